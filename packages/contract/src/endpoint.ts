@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini';
+import type { Permission, Role } from './role.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Who may call: anybody, anybody signed in, one role, or whoever holds a permission (`*:*:*` holds all, S6). */
+export type Who = 'anyone' | 'member' | `role:${Role}` | `may:${Permission}`;
+
+/** An endpoint is a value: the server serves it, the web calls it, OpenAPI is printed from it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's notation: `/api/posts/:id`. */
+  readonly path: string;
+  readonly who: Who;
+  /** One Chinese phrase for the API page. */
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The shape of `data` in the envelope; whatever it does not declare never leaves the server. */
+  readonly reply: Schema;
+  /** The reply also carries `dataCount`, the size of the whole list. */
+  readonly counted?: true;
+}
+
+export function endpoint<const E extends Endpoint>(value: E): E {
+  return value;
+}
+
+type Part = 'params' | 'query' | 'body';
+
+/** What the caller hands in, before defaults. */
+export type InputOf<E extends Endpoint> = {
+  [P in Part as E[P] extends Schema ? P : never]: E[P] extends Schema ? z.input<E[P]> : never;
+};
+
+/** What the handler receives, after parsing. */
+export type ParsedOf<E extends Endpoint> = {
+  [P in Part as E[P] extends Schema ? P : never]: E[P] extends Schema ? z.output<E[P]> : never;
+};
+
+export interface Counted<T> {
+  readonly data: T;
+  readonly dataCount: number;
+}
+
+/** What the handler gives back: the data, with its count where the endpoint is counted. */
+export type ReplyInputOf<E extends Endpoint> = E extends { counted: true }
+  ? Counted<z.input<E['reply']>>
+  : z.input<E['reply']>;
+
+/** What `call()` resolves to. */
+export type ReplyOf<E extends Endpoint> = E extends { counted: true }
+  ? Counted<z.output<E['reply']>>
+  : z.output<E['reply']>;
+
+/** Every reply of the management APIs (S7 "Response shape", P13). */
+export interface Envelope {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+  readonly dataCount?: number;
+  readonly isSuccess: boolean;
+  /** A refusal's stable code, e.g. `post.already_reviewed`. */
+  readonly problem?: string;
+  /** The id under which the server logged this request. */
+  readonly traceId?: string;
+  /** For `request.invalid`: one sentence per field. */
+  readonly fields?: readonly FieldError[];
+}
+
+export interface FieldError {
+  /** Dotted path, e.g. `body.title` is `title`. */
+  readonly field: string;
+  readonly message: string;
+}

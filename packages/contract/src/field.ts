@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/**
+ * Building blocks of input schemas: each knows its Chinese label, so that a refused field always answers with
+ * a whole sentence, the same one in the form and from the server.
+ */
+export function text(label: string, { min = 0, max }: { min?: number; max: number }) {
+  return z
+    .string(missing(label))
+    .check(
+      z.trim(),
+      min > 0 ? z.minLength(min, min === 1 ? `请填写${label}` : `${label}至少 ${min} 个字`) : z.minLength(0),
+      z.maxLength(max, `${label}最多 ${max} 个字`),
+    );
+}
+
+export function integer(label: string, { min, max }: { min: number; max: number }) {
+  return z.coerce
+    .number(`${label}应为数字`)
+    .check(
+      z.int(`${label}应为整数`),
+      z.gte(min, `${label}不能小于 ${min}`),
+      z.lte(max, `${label}不能大于 ${max}`),
+    );
+}
+
+export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
+  return z.enum(values, `请选择正确的${label}`);
+}
+
+/** A row's id: a positive integer below 2^53. */
+export const id = integer('编号', { min: 1, max: Number.MAX_SAFE_INTEGER });
+
+/** Mainland mobile number: 11 digits, 1 then 3 to 9 (S5). */
+export const phone = z
+  .string('请填写手机号')
+  .check(z.trim(), z.regex(/^1[3-9]\d{9}$/, '请填写正确的 11 位手机号'));
+
+/** An ISO 8601 instant in UTC. */
+export const instant = z.string();
+
+/** Pages of lists addressed by number (S2 "Pager": 20 a page by default). */
+export const paging = {
+  pageIndex: z._default(integer('页码', { min: 1, max: 1_000_000 }), 1),
+  pageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 20),
+};
+
+function missing(label: string) {
+  return {
+    error: (issue: { input?: unknown }) =>
+      issue.input === undefined ? `请填写${label}` : `${label}应为文字`,
+  };
+}

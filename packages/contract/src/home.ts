@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant } from './field.ts';
+import { postRow, postTabs } from './post.ts';
+
+/** The start page's facts, one shape per role (issue-wide decision: one call, no waterfall). */
+const readerHome = z.object({
+  role: z.literal('user'),
+  posts: z.record(z.enum(postTabs), z.number()),
+  /** Refused posts and drafts, newest first, at most 5. */
+  waiting: z.array(postRow),
+  recent: z.array(postRow),
+});
+const institutionHome = z.object({
+  role: z.literal('institution'),
+  name: z.string(),
+  slug: z.string(),
+  members: z.number(),
+});
+const operatorHome = z.object({
+  role: z.literal('admin'),
+  pending: z.number(),
+  oldestPendingAt: z.nullable(instant),
+  /** Decisions of the last 7 days, oldest first, days in Asia/Shanghai. */
+  decisions: z.array(z.object({ day: z.string(), approved: z.number(), refused: z.number() })),
+  decidedByMe: z.number(),
+});
+
+export const home = z.discriminatedUnion('role', [readerHome, institutionHome, operatorHome]);
+export type Home = z.infer<typeof home>;
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/api/home',
+  who: 'member',
+  summary: '首页数据',
+  reply: home,
+});

@@ -1,0 +1,57 @@
+/**
+ * Every refusal of the product: stable code, HTTP status, Chinese words (S8).
+ * `{name}` in the words is filled from the refusal's details.
+ */
+export const problems = {
+  'request.invalid': { status: 400, words: '填写的内容有误，请检查后再试' },
+  'request.malformed': { status: 400, words: '请求内容无法解析' },
+  'request.too_large': { status: 413, words: '提交的内容过大' },
+  'request.unsupported_media': { status: 415, words: '不支持的内容格式' },
+  'request.too_many': { status: 429, words: '操作太频繁，请 {seconds} 秒后再试' },
+  'route.unknown': { status: 404, words: '请求的地址不存在' },
+  'server.broken': { status: 500, words: '服务器出错了，请稍后再试' },
+  'server.busy': { status: 503, words: '服务暂不可用，请稍后再试' },
+  'session.missing': { status: 401, words: '登录状态已过期，请重新登录' },
+  'session.expired': { status: 401, words: '登录状态已过期，请重新登录' },
+  'session.forbidden': { status: 403, words: '您没有执行此操作的权限' },
+  'session.not_found': { status: 404, words: '这台设备已经退出登录' },
+  'signin.wrong': { status: 400, words: '手机号或密码不正确' },
+  'signin.code_wrong': { status: 400, words: '验证码不正确或已失效' },
+  'signin.code_too_soon': { status: 429, words: '验证码已发送，请 {seconds} 秒后再获取' },
+  'signin.slow_down': { status: 429, words: '尝试次数过多，请 {seconds} 秒后再试' },
+  'signin.disabled': { status: 403, words: '该账号已停用，请联系运营人员' },
+  'signin.redirect_unknown': { status: 400, words: '返回地址未登记，无法登录' },
+  'signin.sms_failed': { status: 502, words: '短信发送失败，请稍后再试' },
+  'post.not_found': { status: 404, words: '这篇帖子不存在或已被删除' },
+  'post.not_editable': { status: 409, words: '{state}的帖子不能修改' },
+  'post.changed_elsewhere': { status: 409, words: '这篇帖子已在别处保存过新的内容' },
+  'post.empty': { status: 400, words: '正文还没有内容，写几句再提交吧' },
+  'post.untitled': { status: 400, words: '请先填写标题再提交' },
+  'review.not_found': { status: 404, words: '这条待审内容不存在' },
+  'review.already_decided': { status: 409, words: '已由{reviewer}处理' },
+  'review.content_changed': { status: 409, words: '作者刚刚更新了内容，请重新查看后再处理' },
+  'review.reason_missing': { status: 400, words: '请选择未通过的原因' },
+  'notice.not_found': { status: 404, words: '这条消息不存在' },
+} as const satisfies Record<string, { status: number; words: string }>;
+
+export type ProblemCode = keyof typeof problems;
+export type ProblemDetails = Readonly<Record<string, string | number>>;
+
+/** A refusal. Thrown anywhere on the server; the one handler turns it into the envelope. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(wordsOf(code, details));
+    this.code = code;
+    this.status = problems[code].status;
+    this.details = details;
+  }
+}
+
+function wordsOf(code: ProblemCode, details: ProblemDetails): string {
+  return problems[code].words.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+}

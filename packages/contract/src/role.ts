@@ -1,0 +1,13 @@
+/** `admin` is the operator; the other two are the specification's (S6, P3). */
+export const roles = ['user', 'institution', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Permission codes `area:thing:verb`; `*:*:*` is all of them (S6, P3). */
+export type Permission = `${string}:${string}:${string}`;
+export const everyPermission: Permission = '*:*:*';
+
+export const reviewPosts = 'approval:post:review' satisfies Permission;
+
+export function holds(permissions: readonly string[], wanted: Permission): boolean {
+  return permissions.includes(everyPermission) || permissions.includes(wanted);
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { phone } from './field.ts';
+
+/** The web app's registration at the sign-in service. The "secret" ships in the page and protects nothing (P4). */
+export const webClient = {
+  id: 'gongdu-web',
+  secret: 'gongdu-web-public',
+  scope: 'api offline_access',
+} as const;
+
+/** S7: the grants of POST /connect/token. */
+export const grants = [
+  'password',
+  'sms',
+  'external',
+  'jverification',
+  'refresh_token',
+  'ticket',
+  'anonymity',
+] as const;
+export type Grant = (typeof grants)[number];
+
+/** S9, all in milliseconds. */
+export const refreshEvery = 82_800_000;
+export const refreshSlack = 30_000;
+export const refreshTimeout = 5_000;
+
+/** Seconds until another code may be sent to the same phone. */
+export const smsCountdown = 60;
+
+export const sendSmsCode = endpoint({
+  method: 'POST',
+  path: '/api/signin/smsCode',
+  who: 'anyone',
+  summary: '发送登录验证码',
+  body: z.object({ phone }),
+  /** Seconds until the next code may be asked for. */
+  reply: z.object({ again: z.number() }),
+});
+
+/** "进入机构后台": a single-use ticket of 60 s, traded at /connect/token with grant `ticket` (P3). */
+export const enterInstitution = endpoint({
+  method: 'POST',
+  path: '/api/signin/institutionTicket',
+  who: 'role:user',
+  summary: '进入机构后台的一次性凭证',
+  reply: z.object({ ticket: z.string() }),
+});
