@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
+import process from 'node:process';
+import { root } from './root.mjs';
+
+/**
+ * Gives this process to another program. Where the operating system and this Node can, the process is
+ * replaced, so that signals and the exit code need no help and no second Node stays in memory; otherwise a
+ * child runs and we stand between.
+ * @param {string} node
+ * @param {string[]} args
+ */
+export function handOver(node, args) {
+  process.chdir(root);
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], env);
+  standBetween(spawn(node, args, { stdio: 'inherit', env }));
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function standBetween(child) {
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl+C to the child as well; twice would mean "at once".
+      const childHasIt = signal === 'SIGINT' && process.stdin.isTTY;
+      if (!childHasIt) child.kill(signal);
+    });
+  }
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}

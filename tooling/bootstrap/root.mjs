@@ -1,0 +1,9 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** @param {...string} parts */
+export function fromRoot(...parts) {
+  return join(root, ...parts);
+}

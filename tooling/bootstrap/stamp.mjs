@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fromRoot } from './root.mjs';
+
+/**
+ * Runs `work` unless the stamp file says that it was finished for this very fingerprint. The old stamp goes
+ * first, so that work which was cut off half-way is done again.
+ * @param {{ file: string, fingerprint: string, work: () => Promise<void> }} job
+ */
+export async function onceFor({ file, fingerprint, work }) {
+  if (holds(file, fingerprint)) return;
+  rmSync(fromRoot(file), { force: true });
+  await work();
+  writeFileSync(fromRoot(file), fingerprint);
+}
+
+/**
+ * @param {string} file
+ * @param {string} fingerprint
+ */
+export function holds(file, fingerprint) {
+  return existsSync(fromRoot(file)) && readFileSync(fromRoot(file), 'utf8') === fingerprint;
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fingerprint } from './fingerprint.mjs';
+import { runQuietly } from './quiet-command.mjs';
+import { fromRoot } from './root.mjs';
+import { holds, onceFor } from './stamp.mjs';
+import { inTurn } from './turn.mjs';
+
+const sources = [
+  'apps/web',
+  'packages/contract',
+  'packages/im-client',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+
+// Not in dist: the server would hand it out.
+const stamp = join('node_modules', '.gongdu-web-built');
+
+/**
+ * Builds apps/web into apps/web/dist unless it was built from these very sources.
+ * @param {string} node path of the Node to run Vite on
+ */
+export async function ensureWebBuilt(node) {
+  if (!existsSync(fromRoot('apps', 'web', 'vite.config.ts'))) return;
+  const wanted = fingerprint(sources);
+  if (isBuilt(wanted)) return;
+  await inTurn(async () => {
+    if (!isBuilt(wanted)) await onceFor({ file: stamp, fingerprint: wanted, work: () => build(node) });
+  });
+}
+
+/** @param {string} wanted */
+function isBuilt(wanted) {
+  return existsSync(fromRoot('apps', 'web', 'dist')) && holds(stamp, wanted);
+}
+
+/** @param {string} node */
+async function build(node) {
+  process.stderr.write('构建网页… / Building the web app…\n');
+  await runQuietly(node, [fromRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+    cwd: fromRoot('apps', 'web'),
+    env: process.env,
+  });
+}
