@@ -1,0 +1,71 @@
+import type { DemoBook } from './demo-book.ts';
+
+export const artBooks: readonly DemoBook[] = [
+  {
+    key: 'meidelicheng',
+    title: '美的历程',
+    author: '李泽厚',
+    category: '艺术与设计',
+    about: '从龙飞凤舞的图腾到明清小说，十章走过中国人的审美。',
+  },
+  {
+    key: 'tanmei',
+    title: '谈美',
+    author: '朱光潜',
+    category: '艺术与设计',
+    about: '写给青年的第十三封信，从对一棵古松的三种态度讲起。',
+  },
+  {
+    key: 'yishudegushi',
+    title: '艺术的故事',
+    author: '贡布里希',
+    translator: '范景中',
+    category: '艺术与设计',
+    about: '没有大写的艺术，只有艺术家。一本从洞窟讲到现代的入门书。',
+  },
+  {
+    key: 'meishushi',
+    title: '写给大家的中国美术史',
+    author: '蒋勋',
+    category: '艺术与设计',
+    about: '用平易的话从陶器讲到文人画，适合全家一起翻。',
+  },
+  {
+    key: 'jianzhushi',
+    title: '中国建筑史',
+    author: '梁思成',
+    category: '艺术与设计',
+    about: '在战时的李庄写成，一砖一木皆出于实地测绘。',
+  },
+  {
+    key: 'chengji',
+    title: '城记',
+    author: '王军',
+    publisher: '生活·读书·新知三联书店',
+    year: 2003,
+    category: '艺术与设计',
+    about: '记者追寻北京古城半个世纪的变迁，梁思成与陈占祥的方案贯穿其间。',
+  },
+  {
+    key: 'shufa',
+    title: '书法有法',
+    author: '孙晓云',
+    category: '艺术与设计',
+    about: '一位写字的人从执笔、转笔入手，追问古人的笔法究竟是怎么回事。',
+  },
+  {
+    key: 'fangao',
+    title: '亲爱的提奥',
+    author: '文森特·凡·高',
+    category: '艺术与设计',
+    about: '凡·高写给弟弟的信，谈颜色、贫穷与工作，比任何传记都近。',
+  },
+  {
+    key: 'luodan',
+    title: '罗丹艺术论',
+    author: '罗丹 口述，葛赛尔 记',
+    translator: '傅雷',
+    category: '艺术与设计',
+    about: '一位雕塑家谈运动、素描与美，傅雷译笔清朗。',
+  },
+];

@@ -1,0 +1,27 @@
+import { artBooks } from './books-art.ts';
+import { childrenBooks } from './books-children.ts';
+import { classicBooks } from './books-classics.ts';
+import { essayBooks } from './books-essays.ts';
+import { foreignBooks } from './books-foreign.ts';
+import { genreBooks } from './books-genre.ts';
+import { historyBooks } from './books-history.ts';
+import { modernChineseBooks } from './books-modern-chinese.ts';
+import { scienceBooks } from './books-science.ts';
+import { societyBooks } from './books-society.ts';
+import { thoughtBooks } from './books-thought.ts';
+import type { DemoBook } from './demo-book.ts';
+
+/** Every book of the demo library, by category (P2). */
+export const demoBooks: readonly DemoBook[] = [
+  ...classicBooks,
+  ...modernChineseBooks,
+  ...essayBooks,
+  ...societyBooks,
+  ...genreBooks,
+  ...foreignBooks,
+  ...childrenBooks,
+  ...historyBooks,
+  ...scienceBooks,
+  ...thoughtBooks,
+  ...artBooks,
+];

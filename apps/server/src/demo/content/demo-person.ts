@@ -1,0 +1,7 @@
+/** One member of the demo community; `key` is what posts, circles and groups refer to (P2). */
+export interface DemoPerson {
+  key: string;
+  name: string;
+  bio: string;
+  city: string;
+}
