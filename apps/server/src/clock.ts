@@ -1,0 +1,6 @@
+/** Time comes in as a value, so that a test can set it (architecture, rule 5). */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

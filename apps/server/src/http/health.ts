@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+
+/** `/healthz`: the process answers. `/readyz`: it can also reach its database, and is not going down. */
+export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', { logLevel: 'silent' }, () => ({ ok: true }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const ok = await isReady();
+    return reply.code(ok ? 200 : 503).send({ ok });
+  });
+}

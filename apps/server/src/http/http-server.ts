@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Authenticate } from './caller.ts';
+import { handleProblems } from './problem-handler.ts';
+
+/** Bodies above this are refused with 413. */
+const bodyLimit = 1024 * 1024;
+
+export interface HttpOptions {
+  readonly config: Config;
+  readonly authenticate: Authenticate;
+}
+
+export async function createHttpServer({ config, authenticate }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    logger: {
+      level: config.logLevel,
+      // A path without its query: addresses may carry tokens.
+      serializers: {
+        req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
+      },
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+  });
+  app.decorate('authenticate', authenticate);
+  app.decorate('endpoints', []);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  handleProblems(app);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentSecurityPolicy(config) },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: config.publicUrl.startsWith('https:'),
+  });
+  return app;
+}
+
+function contentSecurityPolicy(config: Config) {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    // Mantine writes its variables into a style element and attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'", config.publicUrl.replace(/^http/, 'ws'), ...config.allowedOrigins],
+    workerSrc: ["'self'", 'blob:'],
+    frameAncestors: ["'self'"],
+    upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Envelope } from '@gongdu/contract/endpoint';
+import { Problem } from '@gongdu/contract/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidInput } from './invalid-input.ts';
+
+/** The one place where an error becomes a reply (P13): HTTP status equal to the code. */
+export function handleProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = error instanceof Problem ? error : translate(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    else request.log.info({ problem: problem.code }, 'request refused');
+    return send(problem, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => send(new Problem('route.unknown'), request, reply));
+}
+
+function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body: Envelope = {
+    code: problem.status,
+    msg: problem.message,
+    data: null,
+    isSuccess: false,
+    problem: problem.code,
+    traceId: request.id,
+    ...(problem instanceof InvalidInput && { fields: problem.fields }),
+  };
+  const seconds = problem.details['seconds'];
+  if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
+  return reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Fastify's own refusals, by their status. */
+function translate(error: unknown): Problem {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 413) return new Problem('request.too_large');
+  if (status === 415) return new Problem('request.unsupported_media');
+  if (status === 404) return new Problem('route.unknown');
+  if (status === 429) return new Problem('request.too_many', { seconds: 60 });
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Problem('request.malformed');
+  return new Problem('server.broken');
+}

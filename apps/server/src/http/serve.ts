@@ -1,0 +1,64 @@
+import type { Endpoint, Envelope, ParsedOf, ReplyInputOf } from '@gongdu/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type Authenticate, authorize, bearerToken, type Caller } from './caller.ts';
+import { InvalidInput } from './invalid-input.ts';
+
+export type Call<E extends Endpoint> = ParsedOf<E> & {
+  readonly caller: E['who'] extends 'anyone' ? Caller | null : Caller;
+  readonly request: FastifyRequest;
+};
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate;
+    /** Everything served so far, for the OpenAPI document. */
+    endpoints: Endpoint[];
+  }
+}
+
+/** Serves one endpoint of the contract: who, parse, do, parse the reply, envelope. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
+  app.endpoints.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = await callerOf(app, request);
+      authorize(endpoint.who, caller);
+      const input = parseInput(endpoint, request);
+      // `authorize` has made sure of what the type says: a caller wherever the endpoint wants one.
+      const result = await handle({ ...input, caller, request } as Call<E>);
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope(endpoint, result)));
+    },
+  });
+}
+
+async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<Caller | null> {
+  const token = bearerToken(request.headers.authorization);
+  return token ? app.authenticate(token) : null;
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const parsed = z.safeParse(schema, request[part] ?? {});
+    if (!parsed.success) throw new InvalidInput(parsed.error.issues);
+    input[part] = parsed.data;
+  }
+  return input;
+}
+
+function envelope(endpoint: Endpoint, result: unknown): Envelope {
+  if (!endpoint.counted) return success(z.parse(endpoint.reply, result));
+  // A counted endpoint's handler returns `Counted`, by its type.
+  const { data, dataCount } = result as { data: unknown; dataCount: number };
+  return { ...success(z.parse(endpoint.reply, data)), dataCount };
+}
+
+function success(data: unknown): Envelope {
+  return { code: 200, msg: '操作成功', data, isSuccess: true };
+}

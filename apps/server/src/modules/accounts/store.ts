@@ -1,0 +1,36 @@
+import type { Queryable } from '../../db/database.ts';
+import type { account } from './table.ts';
+
+export type AccountRow = typeof account.$inferSelect;
+export type NewAccount = Pick<AccountRow, 'name' | 'role'> & Partial<Omit<AccountRow, 'uid'>>;
+
+export async function findByUid(db: Queryable, uid: number): Promise<AccountRow | undefined> {
+  const [row] = await db<AccountRow[]>`select * from account where uid = ${uid}`;
+  return row;
+}
+
+export async function findByPhone(db: Queryable, phone: string): Promise<AccountRow | undefined> {
+  const [row] = await db<AccountRow[]>`select * from account where phone = ${phone}`;
+  return row;
+}
+
+/** The account of an institution itself (role `institution`). */
+export async function findInstitutionAccount(
+  db: Queryable,
+  institutionId: number,
+): Promise<AccountRow | undefined> {
+  const [row] = await db<AccountRow[]>`
+    select * from account where institution_id = ${institutionId} and role = 'institution'`;
+  return row;
+}
+
+export async function insertAccount(db: Queryable, row: NewAccount): Promise<AccountRow> {
+  const [created] = await db<[AccountRow]>`insert into account ${db(row)} returning *`;
+  return created;
+}
+
+export async function namesOf(db: Queryable, uids: readonly number[]): Promise<Map<number, PersonRow>> {
+  const rows = await db<PersonRow[]>`select uid, name, avatar from account where uid in ${db([...uids, 0])}`;
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+export type PersonRow = Pick<AccountRow, 'uid' | 'name' | 'avatar'>;
