@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { legalPages } from './legal-pages.ts';
+import type { LegalBlock, LegalText } from './legal-text.ts';
+
+const publicRoutes = `/service /privacy /app-privacy /agreement /copyright /community-guide /third-party-sdk
+  /logoff-notice /report-notice /legal-notice /complaints-guide /credit-rule /credit-common-problem
+  /qualifications /certificate-preview /publication-preview /business-telecom-preview /audio-video-preview
+  /app-store /institution/service /institution/privacy`.split(/\s+/);
+
+const laws = [
+  '中华人民共和国个人信息保护法',
+  '中华人民共和国民法典',
+  '中华人民共和国民事诉讼法',
+  '中华人民共和国网络安全法',
+];
+
+it('has one text for every public route of S2 and both institution agreements', () => {
+  expect(legalPages.map((page) => page.path).sort()).toEqual([...publicRoutes].sort());
+});
+
+it('gives every page a title of its own', () => {
+  expect(new Set(legalPages.map((page) => page.title)).size).toBe(legalPages.length);
+});
+
+describe.each(legalPages)('$title', ({ load }) => {
+  it('names only pages that exist and laws that were checked', async () => {
+    const known = [...laws, ...legalPages.map((page) => page.title)];
+    const named = [...wordsOf(await load()).matchAll(/《(.+?)》/g)].map((match) => match[1]);
+    expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+
+  it('is dated, says something in every section and has even tables', async () => {
+    const text = await load();
+    expect(text.effective).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(text.intro.length).toBeGreaterThan(0);
+    expect(text.sections.filter((section) => section.body.length === 0)).toEqual([]);
+    expect(text.sections.flatMap((section) => section.body).filter(isUneven)).toEqual([]);
+  });
+
+  it('sets Han and Latin apart and uses full-width punctuation', async () => {
+    const words = wordsOf(await load());
+    expect(words.match(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/gu)).toBeNull();
+    expect(words.match(/\p{Script=Han}[,.;:?!()]/gu)).toBeNull();
+  });
+});
+
+function wordsOf(text: LegalText): string {
+  const sections = text.sections.flatMap((section) => [section.heading, ...section.body.flatMap(linesOf)]);
+  return [...text.intro, ...sections].join('\n');
+}
+
+function linesOf(block: LegalBlock): readonly string[] {
+  if (typeof block === 'string') return [block];
+  return 'list' in block ? block.list : [block.table.head, ...block.table.rows].flat();
+}
+
+function isUneven(block: LegalBlock): boolean {
+  if (typeof block === 'string' || 'list' in block) return false;
+  return block.table.rows.some((row) => row.length !== block.table.head.length);
+}
