@@ -30,7 +30,7 @@ export async function insertAccount(db: Queryable, row: NewAccount): Promise<Acc
 }
 
 export async function namesOf(db: Queryable, uids: readonly number[]): Promise<Map<number, PersonRow>> {
-  const rows = await db<PersonRow[]>`select uid, name, avatar from account where uid in ${db([...uids, 0])}`;
+  const rows = await db<PersonRow[]>`select uid, name, avatar from account where uid = any(${[...uids]}::bigint[])`;
   return new Map(rows.map((row) => [row.uid, row]));
 }
 export type PersonRow = Pick<AccountRow, 'uid' | 'name' | 'avatar'>;

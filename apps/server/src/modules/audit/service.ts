@@ -1,0 +1,22 @@
+import type { Clock } from '../../clock.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Verdict } from '../reviews/subject.ts';
+import { insertEntry } from './store.ts';
+
+export type Audit = ReturnType<typeof createAudit>;
+
+/** One business event, one function: the row is written in the event's own transaction. */
+export function createAudit({ clock }: { clock: Clock }) {
+  return {
+    reviewDecided: (tx: Transaction, actor: Caller, event: { kind: string; objectId: number; verdict: Verdict; note: string }) =>
+      insertEntry(tx.sql, {
+        at: clock.now().toISOString(),
+        actorUid: actor.uid,
+        act: `review.${event.verdict.act}`,
+        objectKind: event.kind,
+        objectId: event.objectId,
+        details: { note: event.note, ...(event.verdict.act === 'refused' && { reason: event.verdict.reason, sentence: event.verdict.sentence }) },
+      }),
+  };
+}

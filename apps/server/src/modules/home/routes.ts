@@ -1,0 +1,25 @@
+import { getHome, type Home } from '@gongdu/contract/home';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../http/caller.ts';
+import { serve } from '../../http/serve.ts';
+import type { Institutions } from '../institutions/service.ts';
+import type { Posts } from '../posts/service.ts';
+import type { Reviews } from '../reviews/service.ts';
+
+interface Needs {
+  readonly posts: Posts;
+  readonly reviews: Reviews;
+  readonly institutions: Institutions;
+}
+
+export function homeRoutes(app: FastifyInstance, needs: Needs): void {
+  serve(app, getHome, ({ caller }) => homeOf(caller, needs));
+}
+
+async function homeOf(caller: Caller, { posts, reviews, institutions }: Needs): Promise<Home> {
+  if (caller.role === 'admin') return { role: 'admin', ...(await reviews.overview(caller)) };
+  if (caller.institutionId !== null && caller.role === 'institution') {
+    return { role: 'institution', ...(await institutions.overview(caller.institutionId)) };
+  }
+  return { role: 'user', ...(await posts.overview(caller)) };
+}

@@ -1,0 +1,78 @@
+import type { Notice, NoticeType, UnreadCounters } from '@gongdu/contract/notice';
+import { Problem } from '@gongdu/contract/problem';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Live } from '../../realtime/live.ts';
+import * as store from './store.ts';
+
+export interface NewNotice {
+  readonly uid: number;
+  readonly type: NoticeType;
+  readonly kind: Notice['kind'];
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+  readonly objectKind: string;
+  readonly objectId: number;
+}
+
+export type Notices = ReturnType<typeof createNotices>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: Live;
+}
+
+/** Notices and their unread counters (S3, P6): written with the event, pushed once it is durable. */
+export function createNotices({ db, clock, live }: Needs) {
+  return { tell, unread, markRead, listSystem };
+
+  /** Belongs in the transaction of the event it tells of: no event without its notice, no notice without its event. */
+  async function tell(tx: Transaction, notice: NewNotice): Promise<void> {
+    await store.insertNotice(tx.sql, { ...notice, createdAt: clock.now().toISOString() });
+    const counters = toCounters(await store.readUnread(tx.sql, notice.uid));
+    tx.afterCommit(() => live.toPerson(notice.uid, 'unread', counters));
+  }
+
+  async function unread(caller: Caller): Promise<UnreadCounters> {
+    return toCounters(await store.readUnread(db, caller.uid));
+  }
+
+  async function markRead(caller: Caller, types: readonly NoticeType[], upToId: number): Promise<UnreadCounters> {
+    return inTransaction(db, async (tx) => {
+      if (!(await store.isMine(tx.sql, caller.uid, upToId))) throw new Problem('notice.not_found');
+      await store.markRead(tx.sql, caller.uid, types, upToId, clock.now().toISOString());
+      const counters = toCounters(await store.readUnread(tx.sql, caller.uid));
+      tx.afterCommit(() => live.toPerson(caller.uid, 'unread', counters));
+      return counters;
+    });
+  }
+
+  async function listSystem(caller: Caller, page: { beforeId?: number | undefined; pageSize: number }): Promise<Notice[]> {
+    const rows = await store.listSystem(db, caller.uid, page.beforeId, page.pageSize);
+    return rows.map(toNotice);
+  }
+}
+
+function toNotice({ id, type, kind, title, body, link, readAt, createdAt }: store.StoredNotice): Notice {
+  // Type and kind are written only by `tell`, from the contract's own lists.
+  return { id, type: type as NoticeType, kind: kind as Notice['kind'], title, body, link, read: readAt !== null, createdAt };
+}
+
+/** S3 "Unread counters"; conversations join with the messaging module. */
+function toCounters(byType: store.UnreadByType): UnreadCounters {
+  const of = (type: NoticeType) => byType.get(type) ?? 0;
+  return {
+    unreadNotice: of(1),
+    unreadAnnouncement: of(2),
+    unreadLike: of(3),
+    unreadCollect: of(4),
+    unreadFollow: of(5),
+    unreadComment: of(6),
+    unreadReply: of(7),
+    unreadIM: 0,
+    unreadTotal: of(1) + of(2) + of(3) + of(4) + of(5),
+  };
+}

@@ -1,0 +1,34 @@
+import { type RichDocument, plainText } from '@gongdu/contract/document';
+import type { Post, PostRow } from '@gongdu/contract/post';
+import type { Caller } from '../../http/caller.ts';
+import type { PersonRow } from '../accounts/store.ts';
+import { isMine } from './policy.ts';
+import type { PostSummary, StoredPost } from './store.ts';
+
+const excerptLength = 120;
+
+/** What is kept beside the body so that lists never read it. `words` counts characters without white space. */
+export function summarize(body: RichDocument): { excerpt: string; words: number } {
+  const text = plainText(body);
+  return {
+    excerpt: text.replace(/\s+/g, ' ').slice(0, excerptLength),
+    words: text.replace(/\s+/g, '').length,
+  };
+}
+
+export function toRow(post: PostSummary): PostRow {
+  const { refusalCode, refusalSentence, refusedAt } = post;
+  const refused = refusalCode !== null && refusedAt !== null;
+  return {
+    ...post,
+    // The table's check allows no other state, and reason codes are written only by the review's decision.
+    state: post.state as PostRow['state'],
+    refusal: refused
+      ? { code: refusalCode as NonNullable<PostRow['refusal']>['code'], sentence: refusalSentence ?? '', at: refusedAt }
+      : null,
+  };
+}
+
+export function toPost(post: StoredPost, author: PersonRow, caller: Caller): Post {
+  return { ...toRow(post), body: post.body, author, mine: isMine(caller, post) };
+}

@@ -1,0 +1,37 @@
+import type { ReviewItem, ReviewRow } from '@gongdu/contract/review';
+import type { PersonRow } from '../accounts/store.ts';
+import type { StoredItem, StoredLog } from './store.ts';
+
+type People = ReadonlyMap<number, PersonRow>;
+type LogEntry = ReviewItem['log'][number];
+
+export function toRow(item: StoredItem, people: People): ReviewRow {
+  return {
+    id: item.id,
+    version: item.version,
+    // A withdrawn item is no longer the queue's; who has it open sees it as waiting and hears of the change on deciding.
+    state: item.state === 'withdrawn' ? 'pending' : (item.state as ReviewRow['state']),
+    title: item.title,
+    excerpt: item.excerpt,
+    author: personOf(people, item.authorUid),
+    submittedAt: item.submittedAt,
+    decidedAt: item.decidedAt,
+    decidedBy: item.decidedByUid === null ? null : personOf(people, item.decidedByUid).name,
+  };
+}
+
+export function toLogEntry(entry: StoredLog, people: People): LogEntry {
+  return {
+    id: entry.id,
+    act: entry.act as LogEntry['act'], // written only by the service, from the same words
+    actor: personOf(people, entry.actorUid).name,
+    code: entry.code as LogEntry['code'],
+    sentence: entry.sentence,
+    note: entry.note,
+    at: entry.at,
+  };
+}
+
+function personOf(people: People, uid: number): PersonRow {
+  return people.get(uid) ?? { uid, name: '已注销用户', avatar: null };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+
+/** One row per reviewed object; title and excerpt are copies, so that the queue is read from one table. */
+export const reviewItem = pgTable(
+  'review_item',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    kind: text().notNull(),
+    objectId: bigint({ mode: 'number' }).notNull(),
+    /** pending | approved | refused | withdrawn */
+    state: text().notNull(),
+    version: integer().notNull().default(1),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    authorUid: bigint({ mode: 'number' }).notNull(),
+    submittedAt: instant().notNull(),
+    decidedAt: instant(),
+    decidedByUid: bigint({ mode: 'number' }),
+  },
+  (table) => [
+    unique('review_object').on(table.kind, table.objectId),
+    // The queue is worked oldest first; what is done is looked at newest first.
+    index('review_pending').on(table.kind, table.submittedAt, table.id).where(sql`state = 'pending'`),
+    index('review_decided').on(table.kind, table.state, table.decidedAt.desc(), table.id.desc()),
+  ],
+);
+
+export const reviewLog = pgTable(
+  'review_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: bigint({ mode: 'number' }).notNull(),
+    act: text().notNull(),
+    actorUid: bigint({ mode: 'number' }).notNull(),
+    code: text(),
+    sentence: text(),
+    note: text(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('review_log_item').on(table.itemId, table.id),
+    index('review_log_decisions').on(table.at).where(sql`act in ('approved', 'refused')`),
+  ],
+);
+
+export const reviewCount = pgTable(
+  'review_count',
+  { kind: text().notNull(), state: text().notNull(), n: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.state] })],
+);
