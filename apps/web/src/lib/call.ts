@@ -1,0 +1,117 @@
+import type { Endpoint, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
+import type { Service } from '@gongdu/contract/site';
+import * as z from 'zod/mini';
+import { CallError } from './call-error.ts';
+import { reportFailure } from './failure.ts';
+import { type Outside, outside } from './outside.ts';
+import { refresher } from './refresh.ts';
+import { type Answer, readAnswer } from './reply.ts';
+import { initOf, type Parts, pathOf } from './request.ts';
+import { serviceOf } from './service-of.ts';
+import { type SessionGate, sessionGate } from './session-gate.ts';
+import { site } from './site-config.ts';
+import { type Tokens, tokens } from './tokens.ts';
+import { networkSlow } from './transport-words.ts';
+
+export interface CallOptions {
+  /** Skips all handling of failures, the 401 dialog included (S8): the caller deals with the CallError. */
+  readonly silent?: boolean;
+  /** The caller shows `CallError.fields` at its fields; a refusal that has some is not notified. */
+  readonly fields?: boolean;
+  readonly signal?: AbortSignal;
+  /** Sent as the `api-version` header. */
+  readonly version?: string;
+}
+
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions];
+
+export type Call = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => Promise<ReplyOf<E>>;
+
+interface Surroundings {
+  readonly fetch: Outside['fetch'];
+  readonly tokens: Pick<Tokens, 'access'>;
+  readonly gate: Pick<SessionGate, 'ask'>;
+  readonly baseOf: (service: Service) => Promise<string>;
+  /** Resolves when no token refresh is under way. */
+  readonly refreshed: () => Promise<void>;
+  /** Milliseconds; S9. */
+  readonly timeout: number;
+}
+
+export const requestTimeout = 60_000;
+
+export function createCall(around: Surroundings): Call {
+  return async (endpoint, ...[input, options = {}]) => {
+    try {
+      return replyOf(endpoint, await passing(around, endpoint, input ?? {}, options));
+    } catch (error) {
+      if (!options.signal?.aborted) reportFailure(error, endpoint, options);
+      throw error;
+    }
+  };
+}
+
+/** Calls an endpoint of the contract. Rejects with CallError, after the handling of S8 unless silent. */
+export const call: Call = createCall({
+  fetch: outside.fetch,
+  tokens,
+  gate: sessionGate,
+  baseOf: site.baseOf,
+  refreshed: refresher.settled,
+  timeout: requestTimeout,
+});
+
+/** Sends until something other than 401 comes back, waiting at the gate for the person to sign in again. */
+async function passing(around: Surroundings, endpoint: Endpoint, input: Parts, options: CallOptions) {
+  for (;;) {
+    const token = around.tokens.access();
+    try {
+      return await send(around, endpoint, input, options, token);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 401) throw error;
+      if (!(await mayPass(around, options, token))) throw error;
+    }
+  }
+}
+
+async function mayPass({ tokens, gate, refreshed }: Surroundings, options: CallOptions, used: string | null) {
+  await refreshed();
+  const newest = tokens.access();
+  if (newest !== null && newest !== used) return true;
+  return options.silent ? false : gate.ask(options.signal);
+}
+
+async function send(
+  { fetch, baseOf, timeout }: Surroundings,
+  endpoint: Endpoint,
+  input: Parts,
+  { signal, version }: CallOptions,
+  token: string | null,
+): Promise<Answer> {
+  const late = AbortSignal.timeout(timeout);
+  const init = initOf(endpoint, input, { token, version });
+  try {
+    const address = `${await baseOf(serviceOf(endpoint.path))}${pathOf(endpoint, input)}`;
+    const response = await fetch(address, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    });
+    return await readAnswer(response);
+  } catch (error) {
+    if (late.aborted || isOffline()) throw new CallError(0, networkSlow, { kind: 'timeout', cause: error });
+    throw error;
+  }
+}
+
+function replyOf<E extends Endpoint>(endpoint: E, { data, dataCount }: Answer): ReplyOf<E> {
+  const reply = z.parse(endpoint.reply, data);
+  // `counted` decides between the two shapes of ReplyOf, which the compiler cannot follow through a generic
+  return (endpoint.counted ? { data: reply, dataCount } : reply) as ReplyOf<E>;
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}

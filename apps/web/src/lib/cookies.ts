@@ -1,0 +1,18 @@
+/** The two cookies of the session (S4): the stored role and the remembered route. */
+export type SessionCookie = 'gongdu_role' | 'gongdu_return';
+
+export function readCookie(name: SessionCookie): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
+}
+
+/** Lives as long as the browser is open. */
+export function writeCookie(name: SessionCookie, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not a secure context
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax`;
+}
+
+export function dropCookie(name: SessionCookie): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = `${name}=; path=/; samesite=lax; max-age=0`;
+}

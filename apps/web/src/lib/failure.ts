@@ -1,0 +1,21 @@
+import type { Endpoint } from '@gongdu/contract/endpoint';
+import { CallError } from './call-error.ts';
+import { showAlert, showMessage } from './messages.ts';
+
+/** The error catalogue of S8, except 401, which the gate has dealt with before a call fails. */
+export function reportFailure(
+  error: unknown,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  { silent, fields }: { silent?: boolean; fields?: boolean },
+): void {
+  if (silent) return;
+  if (!(error instanceof CallError) || error.kind === 'broken') alertDevelopers(error, endpoint);
+  else if (error.code === 401 || (fields && error.fields.length > 0)) return;
+  else showMessage(error.message, 'error');
+}
+
+function alertDevelopers(error: unknown, { method, path }: Pick<Endpoint, 'method' | 'path'>): void {
+  const trace = error instanceof CallError && error.traceId ? [error.traceId] : [];
+  const detail = [`${method} ${path}`, String(error), new Date().toISOString(), ...trace].join('\n');
+  showAlert('页面遇到了意外的问题', '请把这个画面截图发给开发人员，我们会尽快处理。', detail);
+}

@@ -1,0 +1,30 @@
+import type { LiveEvents } from '@gongdu/contract/live';
+
+/** Besides the server's events: `stale` says that something may have been missed and counts should be re-read. */
+interface PageEvents extends LiveEvents {
+  stale: () => void;
+}
+
+export type LiveEvent = keyof PageEvents;
+export type LiveListener<K extends LiveEvent> = (...facts: Parameters<PageEvents[K]>) => void;
+
+const listeners: { readonly [K in LiveEvent]: Set<LiveListener<K>> } = {
+  unread: new Set(),
+  'post.state': new Set(),
+  'review.queue': new Set(),
+  'session.ended': new Set(),
+  server_closing: new Set(),
+  stale: new Set(),
+};
+
+/** Listens, connected or not; returns how to stop. */
+export function onLive<K extends LiveEvent>(event: K, listener: LiveListener<K>): () => void {
+  listeners[event].add(listener);
+  return () => {
+    listeners[event].delete(listener);
+  };
+}
+
+export function emitLive<K extends LiveEvent>(event: K, ...facts: Parameters<PageEvents[K]>): void {
+  for (const listener of listeners[event]) listener(...facts);
+}

@@ -1,0 +1,87 @@
+import type { LiveEvents } from '@gongdu/contract/live';
+import type { Socket } from 'socket.io-client';
+import { emitLive, onLive } from './live-listeners.ts';
+import { sessionGate } from './session-gate.ts';
+import { site } from './site-config.ts';
+import { tokens } from './tokens.ts';
+
+type LiveSocket = Socket<LiveEvents>;
+
+let socket: LiveSocket | undefined;
+let starting: Promise<void> | undefined;
+let unsubscribe: (() => void) | undefined;
+
+/** The page's one connection for what the server pushes. */
+export const live = {
+  on: onLive,
+  /** Connects after the first paint; calling again does nothing. */
+  start(): Promise<void> {
+    starting ??= afterPaint().then(connect);
+    return starting;
+  },
+  stop(): void {
+    document.removeEventListener('visibilitychange', look);
+    unsubscribe?.();
+    socket?.disconnect();
+    socket = undefined;
+    starting = undefined;
+  },
+};
+
+async function connect(): Promise<void> {
+  const [{ io }, base] = await Promise.all([import('socket.io-client'), site.baseOf('messaging')]);
+  if (starting === undefined) return;
+  socket = io(base || window.location.origin, {
+    // a function, so that a reconnect carries the newest token
+    auth: (send) => send({ token: tokens.access() }),
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    randomizationFactor: 0.5,
+    timeout: 20_000,
+  });
+  forward(socket);
+  comeBack(socket);
+  document.addEventListener('visibilitychange', look);
+  unsubscribe = sessionGate.store.subscribe(({ open }) => {
+    if (!open) wake();
+  });
+}
+
+function forward(from: LiveSocket): void {
+  from.on('unread', (counters) => emitLive('unread', counters));
+  from.on('post.state', (change) => emitLive('post.state', change));
+  from.on('review.queue', (change) => emitLive('review.queue', change));
+  from.on('session.ended', () => {
+    emitLive('session.ended');
+    // signed out in this browser: there is nothing left to sign in to again
+    if (tokens.access() !== null) void sessionGate.ask();
+  });
+}
+
+function comeBack(from: LiveSocket): void {
+  let connectedBefore = false;
+  from.on('connect', () => {
+    if (connectedBefore) emitLive('stale');
+    connectedBefore = true;
+  });
+  from.on('server_closing', (hint) => {
+    emitLive('server_closing', hint);
+    setTimeout(() => socket?.connect(), hint.retry_after_ms);
+  });
+}
+
+/** What was pushed while the page slept may be lost, and a refused connection may be welcome by now. */
+function look(): void {
+  if (document.visibilityState !== 'visible') return;
+  wake();
+  emitLive('stale');
+}
+
+/** A socket the server turned away does not come back by itself. */
+function wake(): void {
+  if (socket && !socket.active && tokens.access() !== null) socket.connect();
+}
+
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

@@ -1,0 +1,76 @@
+import type { FieldError } from '@gongdu/contract/endpoint';
+import * as z from 'zod/mini';
+import { CallError } from './call-error.ts';
+import { requestFailed, transportWords } from './transport-words.ts';
+
+export interface Answer {
+  readonly data: unknown;
+  readonly dataCount: number;
+}
+
+/**
+ * Reads one HTTP answer as the specification's client does: the code is taken from `code`, `Code`, `StatusCode`
+ * or `status` (S7), and only 200 is success. Throws CallError: `refused` with the server's words, `transport`
+ * when no envelope came.
+ */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const body = parsed(await response.text());
+  const code = codeIn(body);
+  if (body === undefined || code === undefined) {
+    throw new CallError(response.status, transportWords(response.status), { kind: kindOf(response) });
+  }
+  if (code !== 200) throw refusalIn(body, code);
+  const count = body.dataCount ?? body.DataCount;
+  return { data: body.data ?? body.Data ?? null, dataCount: typeof count === 'number' ? count : 0 };
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const fieldErrors = z.array(z.object({ field: z.string(), message: z.string() }));
+
+/** A plain 200 without an envelope is nobody's refusal: something is broken between the page and the server. */
+function kindOf(response: Response): 'transport' | 'broken' {
+  return response.status === 200 ? 'broken' : 'transport';
+}
+
+function parsed(text: string): Body | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function codeIn(body: Body | undefined): number | undefined {
+  for (const name of ['code', 'Code', 'StatusCode', 'status']) {
+    const value = body?.[name];
+    if (value === undefined || value === null || value === '') continue;
+    const code = Number(value);
+    if (Number.isInteger(code)) return code;
+  }
+  return undefined;
+}
+
+function refusalIn(body: Body, code: number): CallError {
+  return new CallError(code, wordsIn(body) ?? requestFailed, {
+    kind: 'refused',
+    problem: textIn(body, 'problem'),
+    traceId: textIn(body, 'traceId'),
+    fields: fieldsIn(body),
+  });
+}
+
+function wordsIn(body: Body): string | undefined {
+  return textIn(body, 'msg') ?? textIn(body, 'Msg') ?? textIn(body, 'message') ?? textIn(body, 'Message');
+}
+
+function textIn(body: Body, name: string): string | undefined {
+  const value = body[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function fieldsIn(body: Body): readonly FieldError[] {
+  const read = z.safeParse(fieldErrors, body.fields);
+  return read.success ? read.data : [];
+}

@@ -1,0 +1,52 @@
+import { getSiteConfig, type Service, type SiteConfig, services, siteConfig } from '@gongdu/contract/site';
+import * as z from 'zod/mini';
+import { createStore, useStore } from 'zustand';
+import { type Outside, outside } from './outside.ts';
+
+/** Every service on the page's own origin: what holds until the server has said otherwise. */
+const ownOrigin: SiteConfig = {
+  services: Object.fromEntries(services.map((service) => [service, ''])) as Record<Service, string>, // fromEntries widens its keys
+  demo: null,
+  icp: null,
+  publicSecurity: null,
+  build: '',
+};
+
+export type SiteConfigSource = ReturnType<typeof createSiteConfig>;
+
+export function createSiteConfig({ fetch }: Pick<Outside, 'fetch'>) {
+  const store = createStore<{ config: SiteConfig; loaded: boolean }>(() => ({
+    config: ownOrigin,
+    loaded: false,
+  }));
+  let reading: Promise<SiteConfig> | undefined;
+
+  /** Asks once. When the answer fails, the own origin serves for now and the next caller asks again. */
+  function load(): Promise<SiteConfig> {
+    reading ??= read().catch((error: unknown) => {
+      console.warn('site config could not be read', error);
+      reading = undefined;
+      return store.getState().config;
+    });
+    return reading;
+  }
+
+  async function read(): Promise<SiteConfig> {
+    const response = await fetch(getSiteConfig.path, { signal: AbortSignal.timeout(10_000) });
+    const { data } = z.parse(z.object({ data: siteConfig }), await response.json());
+    store.setState({ config: data, loaded: true });
+    return data;
+  }
+
+  async function baseOf(service: Service): Promise<string> {
+    return (await load()).services[service].replace(/\/$/, '');
+  }
+
+  return { store, load, baseOf };
+}
+
+export const site = createSiteConfig(outside);
+
+export function useSiteConfig(): SiteConfig {
+  return useStore(site.store, (state) => state.config);
+}

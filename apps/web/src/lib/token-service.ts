@@ -1,0 +1,80 @@
+import { type Grant, refreshTimeout, webClient } from '@gongdu/contract/sign-in';
+import * as z from 'zod/mini';
+import { CallError } from './call-error.ts';
+import { type Outside, outside } from './outside.ts';
+import { site } from './site-config.ts';
+import type { TokenPair } from './tokens.ts';
+import { networkSlow, requestFailed, transportWords } from './transport-words.ts';
+
+/** What each grant of POST /connect/token brings with it (S7). */
+export type Credentials =
+  | { readonly grant_type: 'password'; readonly username: string; readonly password: string }
+  | { readonly grant_type: 'sms'; readonly phone: string; readonly code: string }
+  | { readonly grant_type: 'ticket'; readonly ticket: string }
+  | { readonly grant_type: 'refresh_token'; readonly refresh_token: string }
+  | {
+      readonly grant_type: Exclude<Grant, 'password' | 'sms' | 'ticket' | 'refresh_token'>;
+      readonly token: string;
+    };
+
+export type TokenService = ReturnType<typeof createTokenService>;
+
+/** The sign-in service's own addresses (S7 "Sign-in"). */
+export function createTokenService(fetch: Outside['fetch'], base: () => Promise<string>) {
+  /** Rejects with CallError: the service's Chinese sentence, its problem, or a timeout. */
+  async function request(credentials: Credentials): Promise<TokenPair> {
+    const refreshing = credentials.grant_type === 'refresh_token';
+    const late = AbortSignal.timeout(refreshing ? refreshTimeout : signInTimeout);
+    try {
+      const response = await fetch(`${await base()}/connect/token`, {
+        method: 'POST',
+        body: formOf(credentials, refreshing),
+        credentials: 'include',
+        signal: late,
+      });
+      return await readTokens(response);
+    } catch (error) {
+      if (late.aborted) throw new CallError(0, networkSlow, { kind: 'timeout', cause: error });
+      throw error;
+    }
+  }
+
+  /** Where tokens are issued: comes back to `returnTo` with both in its address. */
+  const issuing = async (returnTo: string) =>
+    `${await base()}/token/gettoken?${new URLSearchParams({ redirectUrl: returnTo })}`;
+
+  const ending = async (returnTo: string) =>
+    `${await base()}/connect/endsession?${new URLSearchParams({ post_logout_redirect_uri: returnTo, client_id: webClient.id })}`;
+
+  return { request, issuing, ending };
+}
+
+export const tokenService = createTokenService(outside.fetch, () => site.baseOf('signIn'));
+
+const signInTimeout = 60_000;
+const granted = z.object({ access_token: z.string(), refresh_token: z.optional(z.string()) });
+const refused = z.object({ error_description: z.optional(z.string()), problem: z.optional(z.string()) });
+
+function formOf(credentials: Credentials, refreshing: boolean): URLSearchParams {
+  return new URLSearchParams({
+    client_id: webClient.id,
+    client_secret: webClient.secret,
+    ...(refreshing ? {} : { scope: webClient.scope }),
+    ...credentials,
+  });
+}
+
+async function readTokens(response: Response): Promise<TokenPair> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const tokens = z.safeParse(granted, body);
+  if (response.ok && tokens.success) {
+    return { access: tokens.data.access_token, refresh: tokens.data.refresh_token ?? null };
+  }
+  const refusal = z.safeParse(refused, body);
+  if (!refusal.success)
+    throw new CallError(response.status, transportWords(response.status), { kind: 'transport' });
+  throw new CallError(response.status, refusal.data.error_description ?? requestFailed, {
+    kind: 'refused',
+    problem: refusal.data.problem,
+  });
+}
