@@ -1,13 +1,20 @@
 import type { DemoPost } from './demo-post.ts';
+import { englishRoomsPosts } from './posts-english-rooms.ts';
 import { familiesAndCitiesPosts } from './posts-families-and-cities.ts';
 import { farLandsPosts } from './posts-far-lands.ts';
 import { fatherMotherHomePosts } from './posts-father-mother-home.ts';
+import { japaneseAndOthersPosts } from './posts-japanese-and-others.ts';
+import { labyrinthsPosts } from './posts-labyrinths.ts';
+import { loveAndSolitudePosts } from './posts-love-and-solitude.ts';
 import { luXunLaoShePosts } from './posts-lu-xun-lao-she.ts';
+import { mysteryNightsPosts } from './posts-mystery-nights.ts';
 import { oldTextsPosts } from './posts-old-texts.ts';
 import { ordinaryLivesPosts } from './posts-ordinary-lives.ts';
 import { poetryDaysPosts } from './posts-poetry-days.ts';
 import { redChamberPosts } from './posts-red-chamber.ts';
 import { riversAndTownsPosts } from './posts-rivers-and-towns.ts';
+import { russianWinterPosts } from './posts-russian-winter.ts';
+import { scienceFictionPosts } from './posts-science-fiction.ts';
 
 /** Every post and review of the demo community (P2). */
 export const demoPosts: readonly DemoPost[] = [
@@ -20,4 +27,11 @@ export const demoPosts: readonly DemoPost[] = [
   ...ordinaryLivesPosts,
   ...farLandsPosts,
   ...fatherMotherHomePosts,
+  ...loveAndSolitudePosts,
+  ...russianWinterPosts,
+  ...englishRoomsPosts,
+  ...japaneseAndOthersPosts,
+  ...mysteryNightsPosts,
+  ...scienceFictionPosts,
+  ...labyrinthsPosts,
 ];
