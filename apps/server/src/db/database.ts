@@ -32,30 +32,33 @@ export interface Connection {
 export interface ConnectOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** Connections in the pool. */
-  readonly max?: number;
   readonly log?: (line: string) => void;
 }
 
-/** Opens the server named by `databaseUrl` or starts the embedded one, and brings its schema forward. */
-export async function connect({ databaseUrl, dataDir, max = 8, log }: ConnectOptions): Promise<Connection> {
-  const embedded = databaseUrl ? null : await startEmbedded(dataDir, log);
-  const url = databaseUrl ?? ''; // postgres.js: an empty address leaves everything to the options
-  const address = embedded?.connection ?? {};
-  await migrate(() => postgres(url, { ...address, max: 1, onnotice: () => {} }));
-  const db = postgres(url, { ...address, ...pool, max });
-  return {
-    db,
-    close: async () => {
-      await db.end({ timeout: 5 });
-      await embedded?.stop();
-    },
-  };
+/** Where a server is, in postgres.js's own words; `url` wins. */
+export interface Address {
+  readonly url?: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly user?: string;
+  readonly password?: string;
+  readonly database?: string;
 }
 
-async function startEmbedded(dataDir: string, log?: (line: string) => void) {
+/** Opens the server named by `databaseUrl` or starts the embedded one, and brings its schema forward. */
+export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Promise<Connection> {
+  if (databaseUrl) return openDatabase({ url: databaseUrl });
   const { startEmbeddedPostgres } = await import('./embedded/embedded-postgres.ts');
-  return startEmbeddedPostgres({ dataDir, ...(log && { log }) });
+  const embedded = await startEmbeddedPostgres({ dataDir, ...(log && { log }) });
+  const { db, close } = await openDatabase(embedded.connection);
+  return { db, close: () => close().then(() => embedded.stop()) };
+}
+
+/** @param max Connections in the pool. */
+export async function openDatabase({ url = '', ...server }: Address, max = 8): Promise<Connection> {
+  await migrate(() => postgres(url, { ...server, max: 1, onnotice: () => {} }));
+  const db = postgres(url, { ...server, ...pool, max });
+  return { db, close: () => db.end({ timeout: 5 }) };
 }
 
 const pool = {

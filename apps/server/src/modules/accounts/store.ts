@@ -30,7 +30,16 @@ export async function insertAccount(db: Queryable, row: NewAccount): Promise<Acc
 }
 
 export async function namesOf(db: Queryable, uids: readonly number[]): Promise<Map<number, PersonRow>> {
-  const rows = await db<PersonRow[]>`select uid, name, avatar from account where uid = any(${[...uids]}::bigint[])`;
+  const rows = await db<
+    PersonRow[]
+  >`select uid, name, avatar from account where uid = any(${[...uids]}::bigint[])`;
   return new Map(rows.map((row) => [row.uid, row]));
 }
 export type PersonRow = Pick<AccountRow, 'uid' | 'name' | 'avatar'>;
+
+/** Readers who administer an institution. */
+export async function countAdministrators(db: Queryable, institutionId: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*) as n from account where institution_id = ${institutionId} and role = 'user'`;
+  return row.n;
+}

@@ -9,14 +9,24 @@ export type Audit = ReturnType<typeof createAudit>;
 /** One business event, one function: the row is written in the event's own transaction. */
 export function createAudit({ clock }: { clock: Clock }) {
   return {
-    reviewDecided: (tx: Transaction, actor: Caller, event: { kind: string; objectId: number; verdict: Verdict; note: string }) =>
+    reviewDecided: (
+      tx: Transaction,
+      actor: Caller,
+      event: { kind: string; objectId: number; verdict: Verdict; note: string },
+    ) =>
       insertEntry(tx.sql, {
         at: clock.now().toISOString(),
         actorUid: actor.uid,
         act: `review.${event.verdict.act}`,
         objectKind: event.kind,
         objectId: event.objectId,
-        details: { note: event.note, ...(event.verdict.act === 'refused' && { reason: event.verdict.reason, sentence: event.verdict.sentence }) },
+        details: {
+          note: event.note,
+          ...(event.verdict.act === 'refused' && {
+            reason: event.verdict.reason,
+            sentence: event.verdict.sentence,
+          }),
+        },
       }),
   };
 }

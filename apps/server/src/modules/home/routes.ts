@@ -2,6 +2,7 @@ import { getHome, type Home } from '@gongdu/contract/home';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../http/caller.ts';
 import { serve } from '../../http/serve.ts';
+import type { Accounts } from '../accounts/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Posts } from '../posts/service.ts';
 import type { Reviews } from '../reviews/service.ts';
@@ -10,16 +11,21 @@ interface Needs {
   readonly posts: Posts;
   readonly reviews: Reviews;
   readonly institutions: Institutions;
+  readonly accounts: Accounts;
 }
 
 export function homeRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, getHome, ({ caller }) => homeOf(caller, needs));
 }
 
-async function homeOf(caller: Caller, { posts, reviews, institutions }: Needs): Promise<Home> {
+async function homeOf(caller: Caller, { posts, reviews, institutions, accounts }: Needs): Promise<Home> {
   if (caller.role === 'admin') return { role: 'admin', ...(await reviews.overview(caller)) };
-  if (caller.institutionId !== null && caller.role === 'institution') {
-    return { role: 'institution', ...(await institutions.overview(caller.institutionId)) };
+  if (caller.role === 'institution' && caller.institutionId !== null) {
+    const [institution, members] = await Promise.all([
+      institutions.get(caller.institutionId),
+      accounts.countAdministrators(caller.institutionId),
+    ]);
+    return { role: 'institution', name: institution.name, slug: institution.slug, members };
   }
   return { role: 'user', ...(await posts.overview(caller)) };
 }

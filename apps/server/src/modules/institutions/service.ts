@@ -4,12 +4,12 @@ import * as store from './store.ts';
 export type Institutions = ReturnType<typeof createInstitutions>;
 
 export function createInstitutions({ db }: { db: Database }) {
-  return { find: (id: number) => store.findInstitution(db, id), overview };
+  return { get };
 
-  /** The institution's start page. */
-  async function overview(id: number): Promise<{ name: string; slug: string; members: number }> {
-    const [institution, members] = await Promise.all([store.findInstitution(db, id), store.countAdministrators(db, id)]);
-    if (!institution) throw new Error(`Institution ${id} has an account but no row`);
-    return { name: institution.name, slug: institution.slug, members };
+  /** @throws when an account names an institution that does not exist: a broken row, never a person's mistake. */
+  async function get(id: number): Promise<store.InstitutionRow> {
+    const row = await store.findInstitution(db, id);
+    if (!row) throw new Error(`Institution ${id} does not exist`);
+    return row;
   }
 }

@@ -15,10 +15,3 @@ export async function insertInstitution(
   const [created] = await db<[InstitutionRow]>`insert into institution ${db(row)} returning *`;
   return created;
 }
-
-/** Readers who administer it. */
-export async function countAdministrators(db: Queryable, id: number): Promise<number> {
-  const [row] = await db<[{ n: number }]>`
-    select count(*) as n from account where institution_id = ${id} and role = 'user'`;
-  return row.n;
-}

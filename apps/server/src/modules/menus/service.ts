@@ -8,7 +8,10 @@ export function createMenus({ db }: { db: Database }) {
   return { institutionMenu };
 
   /** The tree, and a page of its top level (S7: the runtime load asks for all 10,000 at once). */
-  async function institutionMenu(page: { PageIndex: number; PageSize: number }): Promise<{ data: MenuItem[]; dataCount: number }> {
+  async function institutionMenu(page: {
+    PageIndex: number;
+    PageSize: number;
+  }): Promise<{ data: MenuItem[]; dataCount: number }> {
     const tree = childrenOf(null, await listMenu(db));
     const start = (page.PageIndex - 1) * page.PageSize;
     return { data: tree.slice(start, start + page.PageSize), dataCount: tree.length };

@@ -40,7 +40,11 @@ export function createNotices({ db, clock, live }: Needs) {
     return toCounters(await store.readUnread(db, caller.uid));
   }
 
-  async function markRead(caller: Caller, types: readonly NoticeType[], upToId: number): Promise<UnreadCounters> {
+  async function markRead(
+    caller: Caller,
+    types: readonly NoticeType[],
+    upToId: number,
+  ): Promise<UnreadCounters> {
     return inTransaction(db, async (tx) => {
       if (!(await store.isMine(tx.sql, caller.uid, upToId))) throw new Problem('notice.not_found');
       await store.markRead(tx.sql, caller.uid, types, upToId, clock.now().toISOString());
@@ -50,7 +54,10 @@ export function createNotices({ db, clock, live }: Needs) {
     });
   }
 
-  async function listSystem(caller: Caller, page: { beforeId?: number | undefined; pageSize: number }): Promise<Notice[]> {
+  async function listSystem(
+    caller: Caller,
+    page: { beforeId?: number | undefined; pageSize: number },
+  ): Promise<Notice[]> {
     const rows = await store.listSystem(db, caller.uid, page.beforeId, page.pageSize);
     return rows.map(toNotice);
   }
@@ -58,7 +65,16 @@ export function createNotices({ db, clock, live }: Needs) {
 
 function toNotice({ id, type, kind, title, body, link, readAt, createdAt }: store.StoredNotice): Notice {
   // Type and kind are written only by `tell`, from the contract's own lists.
-  return { id, type: type as NoticeType, kind: kind as Notice['kind'], title, body, link, read: readAt !== null, createdAt };
+  return {
+    id,
+    type: type as NoticeType,
+    kind: kind as Notice['kind'],
+    title,
+    body,
+    link,
+    read: readAt !== null,
+    createdAt,
+  };
 }
 
 /** S3 "Unread counters"; conversations join with the messaging module. */

@@ -10,7 +10,12 @@ export async function insertNotice(db: Queryable, row: Omit<StoredNotice, 'id' |
 }
 
 /** Types 1 and 2, newest first. */
-export async function listSystem(db: Queryable, uid: number, beforeId: number | undefined, limit: number): Promise<StoredNotice[]> {
+export async function listSystem(
+  db: Queryable,
+  uid: number,
+  beforeId: number | undefined,
+  limit: number,
+): Promise<StoredNotice[]> {
   return db<StoredNotice[]>`
     select * from notice
     where uid = ${uid} and type in (1, 2) ${beforeId === undefined ? db`` : db`and id < ${beforeId}`}
@@ -23,7 +28,13 @@ export async function isMine(db: Queryable, uid: number, id: number): Promise<bo
 }
 
 /** Marks read and lowers the counters by exactly the rows that were unread. */
-export async function markRead(db: Queryable, uid: number, types: readonly number[], upToId: number, at: string): Promise<void> {
+export async function markRead(
+  db: Queryable,
+  uid: number,
+  types: readonly number[],
+  upToId: number,
+  at: string,
+): Promise<void> {
   const read = await db<{ type: number; n: number }[]>`
     with done as (
       update notice set read_at = ${at}

@@ -1,7 +1,7 @@
-import { type RichDocument, plainText } from '@gongdu/contract/document';
+import { plainText, type RichDocument } from '@gongdu/contract/document';
 import type { Post, PostRow } from '@gongdu/contract/post';
 import type { Caller } from '../../http/caller.ts';
-import type { PersonRow } from '../accounts/store.ts';
+import type { Person } from '../accounts/service.ts';
 import { isMine } from './policy.ts';
 import type { PostSummary, StoredPost } from './store.ts';
 
@@ -24,11 +24,15 @@ export function toRow(post: PostSummary): PostRow {
     // The table's check allows no other state, and reason codes are written only by the review's decision.
     state: post.state as PostRow['state'],
     refusal: refused
-      ? { code: refusalCode as NonNullable<PostRow['refusal']>['code'], sentence: refusalSentence ?? '', at: refusedAt }
+      ? {
+          code: refusalCode as NonNullable<PostRow['refusal']>['code'],
+          sentence: refusalSentence ?? '',
+          at: refusedAt,
+        }
       : null,
   };
 }
 
-export function toPost(post: StoredPost, author: PersonRow, caller: Caller): Post {
+export function toPost(post: StoredPost, author: Person, caller: Caller): Post {
   return { ...toRow(post), body: post.body, author, mine: isMine(caller, post) };
 }

@@ -1,6 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Notices } from '../notices/service.ts';
 import type { ReviewSubject } from '../reviews/subject.ts';
@@ -8,7 +7,6 @@ import { postApproved, postRefused } from './notice-words.ts';
 import * as store from './store.ts';
 
 interface Needs {
-  readonly db: Database;
   readonly clock: Clock;
   readonly notices: Notices;
   readonly live: Live;
@@ -33,7 +31,9 @@ export function createPostReviewSubject({ clock, notices, live }: Needs): Review
           : { refusalCode: verdict.reason, refusalSentence: verdict.sentence, refusedAt: now }),
       });
       await notices.tell(tx, approved ? postApproved(post) : postRefused(post, verdict));
-      tx.afterCommit(() => live.toPerson(post.authorUid, 'post.state', { id: postId, state, version: moved.version }));
+      tx.afterCommit(() =>
+        live.toPerson(post.authorUid, 'post.state', { id: postId, state, version: moved.version }),
+      );
     },
   };
 }

@@ -9,8 +9,16 @@ export function postRoutes(app: FastifyInstance, posts: Posts): void {
   serve(app, contract.getPost, ({ caller, params }) => posts.read(caller, params.id));
   serve(app, contract.createPost, ({ caller, body }) => posts.create(caller, body));
   serve(app, contract.savePost, ({ caller, params, body }) => posts.save(caller, params.id, body));
-  serve(app, contract.submitPost, ({ caller, params, body }) => posts.submit(caller, params.id, body.version));
-  serve(app, contract.withdrawPost, ({ caller, params, body }) => posts.withdraw(caller, params.id, body.version));
-  serve(app, contract.deletePost, ({ caller, params, body }) => posts.remove(caller, params.id, body.version));
-  serve(app, contract.restorePost, ({ caller, params, body }) => posts.restore(caller, params.id, body.version));
+  serve(app, contract.submitPost, ({ caller, params, body }) =>
+    posts.submit(caller, params.id, body.version),
+  );
+  serve(app, contract.withdrawPost, ({ caller, params, body }) =>
+    posts.withdraw(caller, params.id, body.version),
+  );
+  serve(app, contract.deletePost, ({ caller, params, body }) =>
+    posts.remove(caller, params.id, body.version),
+  );
+  serve(app, contract.restorePost, ({ caller, params, body }) =>
+    posts.restore(caller, params.id, body.version),
+  );
 }

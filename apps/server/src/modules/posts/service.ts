@@ -30,10 +30,15 @@ interface Needs {
 export function createPosts({ db, clock, accounts, reviews, live }: Needs) {
   return { listMine, countMine, read, forReview, overview, create, save, submit, withdraw, remove, restore };
 
-  async function listMine(caller: Caller, filter: store.MyPostsFilter): Promise<{ data: PostRow[]; dataCount: number }> {
+  async function listMine(
+    caller: Caller,
+    filter: store.MyPostsFilter,
+  ): Promise<{ data: PostRow[]; dataCount: number }> {
     const [rows, dataCount] = await Promise.all([
       store.listByAuthor(db, caller.uid, filter),
-      filter.name === '' ? countMine(caller).then((counts) => counts[filter.tab]) : store.countMatching(db, caller.uid, filter),
+      filter.name === ''
+        ? countMine(caller).then((counts) => counts[filter.tab])
+        : store.countMatching(db, caller.uid, filter),
     ]);
     return { data: rows.map(toRow), dataCount };
   }
@@ -49,7 +54,10 @@ export function createPosts({ db, clock, accounts, reviews, live }: Needs) {
   }
 
   /** What a reviewer sees: the post in whatever state, and its author's record. */
-  async function forReview(caller: Caller, id: number): Promise<{ post: Post; record: Record<PostRow['state'], number> }> {
+  async function forReview(
+    caller: Caller,
+    id: number,
+  ): Promise<{ post: Post; record: Record<PostRow['state'], number> }> {
     const post = await store.findPost(db, id);
     if (!post) throw new Problem('post.not_found');
     const { all: _all, deleted: _deleted, ...record } = withTotal(await store.readCounts(db, post.authorUid));
@@ -78,7 +86,11 @@ export function createPosts({ db, clock, accounts, reviews, live }: Needs) {
     return present(caller, post);
   }
 
-  async function save(caller: Caller, id: number, { title, body, version }: PostDraft & { version: number }): Promise<Post> {
+  async function save(
+    caller: Caller,
+    id: number,
+    { title, body, version }: PostDraft & { version: number },
+  ): Promise<Post> {
     return change(caller, id, version, async (tx, post) => {
       if (!canEdit(post)) throw notEditable(post);
       const updatedAt = clock.now().toISOString();
@@ -92,7 +104,13 @@ export function createPosts({ db, clock, accounts, reviews, live }: Needs) {
       if (post.title === '') throw new Problem('post.untitled');
       if (post.words === 0) throw new Problem('post.empty');
       const now = clock.now().toISOString();
-      await reviews.enqueue(tx, { kind: 'post', objectId: id, authorUid: caller.uid, title: post.title, excerpt: post.excerpt });
+      await reviews.enqueue(tx, {
+        kind: 'post',
+        objectId: id,
+        authorUid: caller.uid,
+        title: post.title,
+        excerpt: post.excerpt,
+      });
       return move(tx, post, 'pending', { submittedAt: now, updatedAt: now, ...noRefusal });
     });
   }
@@ -149,7 +167,9 @@ export function createPosts({ db, clock, accounts, reviews, live }: Needs) {
   ): Promise<store.StoredPost> {
     await store.moveCount(tx.sql, post.authorUid, bucketOf(post), state);
     const moved = await store.updatePost(tx.sql, post.id, { state, ...also });
-    tx.afterCommit(() => live.toPerson(post.authorUid, 'post.state', { id: post.id, state, version: moved.version }));
+    tx.afterCommit(() =>
+      live.toPerson(post.authorUid, 'post.state', { id: post.id, state, version: moved.version }),
+    );
     return moved;
   }
 
@@ -167,7 +187,9 @@ function withTotal(counts: ReadonlyMap<store.PostBucket, number>): Record<PostTa
 }
 
 function notEditable(post: store.StoredPost): Problem {
-  return new Problem('post.not_editable', { state: post.deletedAt ? '回收站里' : postStateWords[stateOf(post)] });
+  return new Problem('post.not_editable', {
+    state: post.deletedAt ? '回收站里' : postStateWords[stateOf(post)],
+  });
 }
 
 function bucketOf(post: store.StoredPost): store.PostBucket {

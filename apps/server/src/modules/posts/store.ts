@@ -4,7 +4,10 @@ import type { post } from './table.ts';
 
 export type StoredPost = typeof post.$inferSelect;
 export type PostSummary = Omit<StoredPost, 'body' | 'createdAt'>;
-export type NewPost = Pick<StoredPost, 'authorUid' | 'title' | 'body' | 'excerpt' | 'words' | 'createdAt' | 'updatedAt'>;
+export type NewPost = Pick<
+  StoredPost,
+  'authorUid' | 'title' | 'body' | 'excerpt' | 'words' | 'createdAt' | 'updatedAt'
+>;
 export type PostBucket = Exclude<PostTab, 'all'>;
 
 export interface MyPostsFilter {
@@ -30,7 +33,11 @@ export async function lockPost(db: Queryable, id: number): Promise<StoredPost | 
 }
 
 /** One page, newest change first: the index alone finds the page, the join reads only its rows. */
-export async function listByAuthor(db: Queryable, uid: number, filter: MyPostsFilter): Promise<PostSummary[]> {
+export async function listByAuthor(
+  db: Queryable,
+  uid: number,
+  filter: MyPostsFilter,
+): Promise<PostSummary[]> {
   return db<PostSummary[]>`
     select p.id, p.author_uid, p.title, p.excerpt, p.words, p.state, p.version, p.refusal_code, p.refusal_sentence,
       p.refused_at, p.updated_at, p.submitted_at, p.published_at, p.deleted_at
@@ -56,7 +63,11 @@ export async function insertPost(db: Queryable, row: NewPost): Promise<StoredPos
 }
 
 /** Every write raises the version. */
-export async function updatePost(db: Queryable, id: number, change: Partial<StoredPost>): Promise<StoredPost> {
+export async function updatePost(
+  db: Queryable,
+  id: number,
+  change: Partial<StoredPost>,
+): Promise<StoredPost> {
   // postgres.js types JSON values without interfaces; a document is plain JSON by its schema.
   const columns = change.body ? { ...change, body: db.json(change.body as never) } : change;
   const [row] = await db<[StoredPost]>`
@@ -65,12 +76,19 @@ export async function updatePost(db: Queryable, id: number, change: Partial<Stor
 }
 
 export async function readCounts(db: Queryable, uid: number): Promise<Map<PostBucket, number>> {
-  const rows = await db<{ bucket: PostBucket; n: number }[]>`select bucket, n from post_count where author_uid = ${uid}`;
+  const rows = await db<
+    { bucket: PostBucket; n: number }[]
+  >`select bucket, n from post_count where author_uid = ${uid}`;
   return new Map(rows.map(({ bucket, n }) => [bucket, n]));
 }
 
 /** Moves one post between two counters, in the same transaction as the post itself. */
-export async function moveCount(db: Queryable, uid: number, from: PostBucket | null, to: PostBucket): Promise<void> {
+export async function moveCount(
+  db: Queryable,
+  uid: number,
+  from: PostBucket | null,
+  to: PostBucket,
+): Promise<void> {
   if (from === to) return;
   // Sorted, so that two transactions never wait for each other's counters.
   const steps = [...(from ? [{ bucket: from, n: -1 }] : []), { bucket: to, n: 1 }].sort((a, b) =>

@@ -1,6 +1,16 @@
 import type { RichDocument } from '@gongdu/contract/document';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'string' });
 
@@ -26,7 +36,9 @@ export const post = pgTable(
   },
   (table) => [
     // "My creations": everything of one author, newest first; the recycle bin apart.
-    index('post_author').on(table.authorUid, table.updatedAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('post_author')
+      .on(table.authorUid, table.updatedAt.desc(), table.id.desc())
+      .where(sql`deleted_at is null`),
     index('post_author_state')
       .on(table.authorUid, table.state, table.updatedAt.desc(), table.id.desc())
       .where(sql`deleted_at is null`),

@@ -1,8 +1,8 @@
 import type { ReviewItem, ReviewRow } from '@gongdu/contract/review';
-import type { PersonRow } from '../accounts/store.ts';
+import type { Person } from '../accounts/service.ts';
 import type { StoredItem, StoredLog } from './store.ts';
 
-type People = ReadonlyMap<number, PersonRow>;
+type People = ReadonlyMap<number, Person>;
 type LogEntry = ReviewItem['log'][number];
 
 export function toRow(item: StoredItem, people: People): ReviewRow {
@@ -32,6 +32,6 @@ export function toLogEntry(entry: StoredLog, people: People): LogEntry {
   };
 }
 
-function personOf(people: People, uid: number): PersonRow {
+function personOf(people: People, uid: number): Person {
   return people.get(uid) ?? { uid, name: '已注销用户', avatar: null };
 }

@@ -10,5 +10,7 @@ export function postReviewRoutes(app: FastifyInstance, reviews: Reviews, posts: 
     const { item, row, log } = await reviews.read(params.id);
     return { ...row, log, ...(await posts.forReview(caller, item.objectId)) };
   });
-  serve(app, contract.decidePostReview, ({ caller, params, body }) => reviews.decide(caller, params.id, body));
+  serve(app, contract.decidePostReview, ({ caller, params, body }) =>
+    reviews.decide(caller, params.id, body),
+  );
 }

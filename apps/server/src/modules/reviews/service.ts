@@ -36,7 +36,8 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
   const subjects = new Map<string, ReviewSubject>();
   return {
     register: (subject: ReviewSubject) => void subjects.set(subject.kind, subject),
-    hold: (tx: Transaction, kind: ReviewSubject['kind'], objectId: number) => store.lockObject(tx.sql, kind, objectId),
+    hold: (tx: Transaction, kind: ReviewSubject['kind'], objectId: number) =>
+      store.lockObject(tx.sql, kind, objectId),
     enqueue,
     withdraw,
     list,
@@ -54,7 +55,12 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
     await announceQueue(tx, submission.kind);
   }
 
-  async function withdraw(tx: Transaction, kind: ReviewSubject['kind'], objectId: number, uid: number): Promise<void> {
+  async function withdraw(
+    tx: Transaction,
+    kind: ReviewSubject['kind'],
+    objectId: number,
+    uid: number,
+  ): Promise<void> {
     const item = await store.lockObject(tx.sql, kind, objectId);
     if (item?.state !== 'pending') return;
     const at = clock.now().toISOString();
@@ -64,7 +70,10 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
     await announceQueue(tx, kind);
   }
 
-  async function list(kind: string, filter: store.QueueFilter): Promise<{ data: ReviewRow[]; dataCount: number }> {
+  async function list(
+    kind: string,
+    filter: store.QueueFilter,
+  ): Promise<{ data: ReviewRow[]; dataCount: number }> {
     const [items, dataCount] = await Promise.all([
       store.listItems(db, kind, filter),
       filter.name === '' ? store.readCount(db, kind, filter.tab) : store.countMatching(db, kind, filter),
@@ -74,11 +83,17 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
   }
 
   /** The item and its log; the content itself is read by the kind's own routes. */
-  async function read(id: number): Promise<Pick<ReviewItem, 'log'> & { item: store.StoredItem; row: ReviewRow }> {
+  async function read(
+    id: number,
+  ): Promise<Pick<ReviewItem, 'log'> & { item: store.StoredItem; row: ReviewRow }> {
     const item = await store.findItem(db, id);
     if (!item) throw new Problem('review.not_found');
     const log = await store.readLog(db, id);
-    const people = await accounts.people([item.authorUid, item.decidedByUid ?? 0, ...log.map((entry) => entry.actorUid)]);
+    const people = await accounts.people([
+      item.authorUid,
+      item.decidedByUid ?? 0,
+      ...log.map((entry) => entry.actorUid),
+    ]);
     return { item, row: toRow(item, people), log: log.map((entry) => toLogEntry(entry, people)) };
   }
 
@@ -90,13 +105,22 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
       await refuseStale(item, decision.version);
       const at = clock.now().toISOString();
       await store.moveCount(tx.sql, item.kind, 'pending', verdict.act);
-      const closed = await store.closeItem(tx.sql, id, { state: verdict.act, decidedAt: at, decidedByUid: caller.uid });
+      const closed = await store.closeItem(tx.sql, id, {
+        state: verdict.act,
+        decidedAt: at,
+        decidedByUid: caller.uid,
+      });
       await store.insertLog(tx.sql, {
         ...logEntry(id, verdict.act, caller.uid, at),
         note: decision.note || null,
         ...(verdict.act === 'refused' && { code: verdict.reason, sentence: verdict.sentence }),
       });
-      await audit.reviewDecided(tx, caller, { kind: item.kind, objectId: item.objectId, verdict, note: decision.note });
+      await audit.reviewDecided(tx, caller, {
+        kind: item.kind,
+        objectId: item.objectId,
+        verdict,
+        note: decision.note,
+      });
       await subjectOf(item.kind).apply(tx, item.objectId, verdict);
       await announceQueue(tx, 'post');
       return closed;

@@ -5,7 +5,10 @@ import type { reviewItem, reviewLog } from './table.ts';
 export type StoredItem = typeof reviewItem.$inferSelect;
 export type StoredLog = typeof reviewLog.$inferSelect;
 export type ItemState = ReviewTab | 'withdrawn';
-export type NewItem = Pick<StoredItem, 'kind' | 'objectId' | 'authorUid' | 'title' | 'excerpt' | 'submittedAt'>;
+export type NewItem = Pick<
+  StoredItem,
+  'kind' | 'objectId' | 'authorUid' | 'title' | 'excerpt' | 'submittedAt'
+>;
 
 export interface QueueFilter {
   readonly tab: ReviewTab;
@@ -26,7 +29,11 @@ export async function lockItem(db: Queryable, id: number): Promise<StoredItem | 
   return row;
 }
 
-export async function lockObject(db: Queryable, kind: string, objectId: number): Promise<StoredItem | undefined> {
+export async function lockObject(
+  db: Queryable,
+  kind: string,
+  objectId: number,
+): Promise<StoredItem | undefined> {
   const [row] = await db<StoredItem[]>`
     select * from review_item where kind = ${kind} and object_id = ${objectId} for update`;
   return row;
@@ -77,7 +84,9 @@ export async function countMatching(db: Queryable, kind: string, filter: QueueFi
 }
 
 export async function readCount(db: Queryable, kind: string, state: ItemState): Promise<number> {
-  const [row] = await db<{ n: number }[]>`select n from review_count where kind = ${kind} and state = ${state}`;
+  const [row] = await db<
+    { n: number }[]
+  >`select n from review_count where kind = ${kind} and state = ${state}`;
   return row?.n ?? 0;
 }
 

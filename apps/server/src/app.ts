@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Connection } from './db/database.ts';
+import { demoButtons } from './demo/accounts.ts';
+import { apiDocs } from './http/api-docs.ts';
+import { healthRoutes } from './http/health.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { loadWebApp } from './http/web-app.ts';
+import { createAccounts } from './modules/accounts/service.ts';
+import { createAudit } from './modules/audit/service.ts';
+import { homeRoutes } from './modules/home/routes.ts';
+import { createInstitutions } from './modules/institutions/service.ts';
+import { menuRoutes } from './modules/menus/routes.ts';
+import { createMenus } from './modules/menus/service.ts';
+import { noticeRoutes } from './modules/notices/routes.ts';
+import { createNotices } from './modules/notices/service.ts';
+import { createPostReviewSubject } from './modules/posts/review-subject.ts';
+import { postRoutes } from './modules/posts/routes.ts';
+import { createPosts } from './modules/posts/service.ts';
+import { postReviewRoutes } from './modules/reviews/routes.ts';
+import { createReviews } from './modules/reviews/service.ts';
+import { createSignIn } from './modules/sign-in/sign-in.ts';
+import { siteRoutes } from './modules/site/routes.ts';
+import { siteConfigOf } from './modules/site/site-config.ts';
+import { createLive } from './realtime/live.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly clock?: Clock;
+}
+
+/** Builds the whole server, top to bottom; `close()` finishes what is under way, then the sockets, then the database. */
+export async function createApp({
+  config,
+  connection,
+  clock = systemClock,
+}: AppOptions): Promise<FastifyInstance> {
+  const { db } = connection;
+  const web = loadWebApp();
+  const site = siteConfigOf(config, web.build, demoButtons);
+
+  const accounts = createAccounts({ db });
+  const institutions = createInstitutions({ db });
+  const signIn = await createSignIn({ config, db, clock, accounts, institutions });
+  const app = await createHttpServer({ config, authenticate: signIn.authenticate });
+  const live = createLive({
+    http: app.server,
+    authenticate: signIn.authenticate,
+    allowedOrigins: config.allowedOrigins,
+    retryAfter: () => Math.floor(Math.random() * 10_000),
+  });
+  signIn.onSessionEnded(live.endSession);
+
+  const audit = createAudit({ clock });
+  const notices = createNotices({ db, clock, live });
+  const reviews = createReviews({ db, clock, accounts, audit, live });
+  const posts = createPosts({ db, clock, accounts, reviews, live });
+  reviews.register(createPostReviewSubject({ clock, notices, live }));
+  const menus = createMenus({ db });
+
+  healthRoutes(app, () => isReachable(connection));
+  siteRoutes(app, site);
+  await signIn.routes(app);
+  menuRoutes(app, menus);
+  postRoutes(app, posts);
+  postReviewRoutes(app, reviews, posts);
+  noticeRoutes(app, notices);
+  homeRoutes(app, { posts, reviews, institutions, accounts });
+  apiDocs(app);
+  await web.serve(app, site);
+
+  app.addHook('preClose', () => live.close());
+  app.addHook('onClose', async () => {
+    await signIn.close();
+    await connection.close();
+  });
+  return app;
+}
+
+async function isReachable({ db }: Connection): Promise<boolean> {
+  const answer = await db`select 1`.catch(() => null);
+  return answer !== null;
+}

@@ -1,0 +1,46 @@
+import { hash } from '@node-rs/argon2';
+import { type Database, inTransaction } from '../db/database.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoPeople } from './content/people.ts';
+import { plantNotices } from './plant-notices.ts';
+import { plantPosts } from './plant-posts.ts';
+import { plantReviews } from './plant-reviews.ts';
+
+/** Puts the demo community into a new database (P2): all of it or nothing, and never beside anybody's own accounts. */
+export async function plantDemo(db: Database, now: Date): Promise<void> {
+  const passwordHash = await hash(demoPassword);
+  await inTransaction(db, async ({ sql }) => {
+    // Two nodes may start on the same new database at once.
+    await sql`lock table account in exclusive mode`;
+    const [taken] = await sql`select 1 from account limit 1`;
+    if (taken) return;
+    const [shop] = await sql<[{ id: number }]>`
+      insert into institution (name, slug) values ('南风书店', 'nanfeng') returning id`;
+    const rows = [
+      ...demoAccounts.map(({ phone, name, role, bio, key }) => ({
+        phone,
+        name,
+        role,
+        bio,
+        passwordHash,
+        permissions: role === 'admin' ? ['*:*:*'] : [],
+        institutionId: key === 'nanfeng' || key === 'chenyan' ? shop.id : null,
+      })),
+      ...demoPeople.map(({ name, bio }) => ({
+        phone: null,
+        name,
+        role: 'user',
+        bio,
+        passwordHash: null,
+        permissions: [],
+        institutionId: null,
+      })),
+    ];
+    const planted = await sql<{ uid: number }[]>`insert into account ${sql(rows)} returning uid`;
+    const keys = [...demoAccounts, ...demoPeople].map(({ key }) => key);
+    const uids = new Map(keys.map((key, index) => [key, planted[index]?.uid ?? 0]));
+    const posts = await plantPosts(sql, uids, now);
+    await plantReviews(sql, posts, uids.get('operator') ?? 0);
+    await plantNotices(sql, posts);
+  });
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type Address, openDatabase } from '../db/database.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server on which every test file makes its own database from `gongdu_template`. */
+    postgres: Address;
+  }
+}
+
+/** One engine for the whole run, the same the product embeds; only its durability is off. `TEST_DATABASE_URL` tests on another. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const engine = given ? await existing(given) : await embedded();
+  project.provide('postgres', engine.address);
+  return engine.stop;
+}
+
+async function embedded() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-test-'));
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const server = await startEmbeddedPostgres({ dataDir, database: 'gongdu_template', settings });
+  await migrateTemplate(server.connection);
+  return {
+    address: server.connection,
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function existing(url: string) {
+  const { hostname, port, username, password } = new URL(url);
+  const address = {
+    host: hostname,
+    port: Number(port || 5432),
+    user: username,
+    password,
+    database: 'gongdu_template',
+  };
+  await migrateTemplate(address);
+  return { address, stop: async () => {} };
+}
+
+async function migrateTemplate(address: Address): Promise<void> {
+  const template = await openDatabase(address, 1);
+  await template.close();
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { type Connection, openDatabase } from '../db/database.ts';
+
+export interface TestDatabase extends Connection {
+  readonly name: string;
+}
+
+/** A database of one's own, copied from the migrated template; `close()` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const address = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer((sql) => sql`create database ${sql(name)} template gongdu_template`);
+  const { db, close } = await openDatabase({ ...address, database: name }, 4);
+  return {
+    db,
+    name,
+    close: async () => {
+      await close();
+      await onServer((sql) => sql`drop database if exists ${sql(name)} with (force)`);
+    },
+  };
+
+  async function onServer(run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+    const sql = postgres({ ...address, database: 'postgres', max: 1, onnotice: () => {} });
+    await run(sql).finally(() => sql.end());
+  }
+}
