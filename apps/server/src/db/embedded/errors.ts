@@ -1,0 +1,24 @@
+/** Whatever keeps the embedded database from serving. The message is for the operator's terminal. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError';
+}
+
+/** DATA_DIR, or the database directory in it, cannot be used as it is. Nothing in it was changed. */
+export class DataDirectoryError extends EmbeddedPostgresError {
+  override name = 'DataDirectoryError';
+}
+
+/** The cluster was made by another major version of PostgreSQL. Nothing in it was changed. */
+export class ClusterVersionError extends EmbeddedPostgresError {
+  override name = 'ClusterVersionError';
+}
+
+/** The PostgreSQL programs are not installed, or not for this platform. */
+export class MissingProgramsError extends EmbeddedPostgresError {
+  override name = 'MissingProgramsError';
+}
+
+/** initdb or postgres was run and gave up; the message carries its last words. */
+export class DatabaseStartError extends EmbeddedPostgresError {
+  override name = 'DatabaseStartError';
+}

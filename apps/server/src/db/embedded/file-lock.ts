@@ -1,0 +1,44 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * File locks that the kernel drops when their holder dies, however it dies: no lock is ever stale, no
+ * process number is ever mistaken for another's. Node has no flock; the locks of SQLite, which it carries,
+ * are the same on Linux, macOS and Windows. Nothing is ever stored in the file.
+ */
+export interface FileLock {
+  release(): void;
+}
+
+export type LockKind = 'shared' | 'exclusive';
+
+const BUSY = 5;
+const beginStatement = { shared: 'BEGIN; SELECT count(*) FROM sqlite_master', exclusive: 'BEGIN EXCLUSIVE' };
+
+/** The lock, or undefined when another holder is in the way. */
+export function tryLock(path: string, kind: LockKind): FileLock | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    // Without a journal, taking the exclusive lock writes nothing.
+    file.exec(`PRAGMA journal_mode = OFF; ${beginStatement[kind]}`);
+    return { release: () => file.close() };
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return undefined;
+    throw error;
+  }
+}
+
+/** Runs `work` while no other process is inside the same lock. Waits as long as the other one lives. */
+export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  let lock = tryLock(path, 'exclusive');
+  while (!lock) {
+    await sleep(20);
+    lock = tryLock(path, 'exclusive');
+  }
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}

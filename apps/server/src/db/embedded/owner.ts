@@ -1,0 +1,47 @@
+import { lchownSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The account PostgreSQL runs as when we are root, which it refuses to run as. */
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * No account is created: root hands PostgreSQL to `nobody`, or to whoever made the directory before, so that
+ * one `sudo npm start` does not lock its user out. Everyone else keeps their own account (undefined).
+ */
+export function ownerFor(directory: string): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const { uid, gid } = statSync(directory);
+  return uid === 0 ? nobody() : { uid, gid };
+}
+
+export function nobody(): Owner {
+  const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+)/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
+  return { uid: Number(uid ?? 65534) >>> 0, gid: Number(gid ?? 65534) >>> 0 };
+}
+
+/** lchown, for a link planted in the owner's directory must not hand over what it points to. */
+export function giveTo(owner: Owner | undefined, path: string): void {
+  if (owner) lchownSync(path, owner.uid, owner.gid);
+}
+
+/** macOS numbers `nobody` -2: Node wants it unsigned in chown and signed in spawn. */
+export function spawnAs(owner: Owner | undefined): Partial<Owner> {
+  return owner ? { uid: owner.uid | 0, gid: owner.gid | 0 } : {};
+}
+
+/** The outermost directory on the way to `path` (itself included) that `owner` may not walk through. */
+export function closedDirectory(path: string, owner: Owner | undefined): string | undefined {
+  if (!owner) return undefined;
+  const way: string[] = [];
+  for (let step = realpathSync(path); !way.includes(step); step = dirname(step)) way.push(step);
+  return way.findLast((step) => !mayWalk(step, owner));
+}
+
+function mayWalk(directory: string, owner: Owner): boolean {
+  const { mode, uid, gid } = statSync(directory);
+  if (uid === owner.uid) return (mode & 0o100) !== 0;
+  return (mode & (gid === owner.gid ? 0o010 : 0o001)) !== 0;
+}

@@ -1,0 +1,75 @@
+/** Where the server listens: a socket directory, or a port of the loopback address. */
+export type Listen = { socketDirectory: string } | { port: number };
+
+/** Every socket has its own directory, so the number never collides. */
+export const SOCKET_PORT = 5432;
+
+/**
+ * The whole postgresql.conf, written at each start. `ALTER SYSTEM` still wins over it, for an operator who
+ * knows better.
+ */
+export function postgresqlConf(listen: Listen, extra: Record<string, string>): string {
+  const all = { ...durable, ...small, ...quiet, ...plain, ...listening(listen), ...extra };
+  return Object.entries(all)
+    .map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
+    .join('');
+}
+
+const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+
+/**
+ * One application on a small machine: no replication (a server of one's own does that, by DATABASE_URL), no
+ * I/O workers, no compilation of queries. Minimal WAL changes nothing about crash recovery.
+ */
+const small = {
+  shared_buffers: '64MB',
+  max_connections: '60',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  max_wal_size: '512MB',
+  min_wal_size: '48MB',
+  io_method: 'sync',
+  huge_pages: 'off',
+  jit: 'off',
+  max_worker_processes: '4',
+  max_parallel_workers: '2',
+  max_parallel_workers_per_gather: '1',
+  max_parallel_maintenance_workers: '1',
+  autovacuum_worker_slots: '2',
+  autovacuum_max_workers: '2',
+};
+
+/** Terse and without statements, because both carry members' data into the log. */
+const quiet = {
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_line_prefix: '%m [%p] ',
+};
+
+/** The same on every machine, whatever its time zone and language. */
+const plain = {
+  cluster_name: 'gongdu',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  default_text_search_config: 'pg_catalog.simple',
+};
+
+function listening(listen: Listen): Record<string, string> {
+  if ('port' in listen) {
+    return { listen_addresses: '127.0.0.1', port: String(listen.port), unix_socket_directories: '' };
+  }
+  return {
+    listen_addresses: '',
+    port: String(SOCKET_PORT),
+    unix_socket_directories: listen.socketDirectory,
+    unix_socket_permissions: '0700',
+  };
+}
