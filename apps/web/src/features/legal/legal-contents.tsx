@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import classes from './legal-page.module.css';
+import type { LegalText } from './legal-text.ts';
+import { sectionId } from './section-id.ts';
+
+/** The table of contents; the section being read is marked. */
+export function LegalContents({ sections }: { sections: LegalText['sections'] }) {
+  const reading = useReading(sections.length);
+  return (
+    <nav aria-label="本页目录" className={classes.contents}>
+      <p>目录</p>
+      <ol>
+        {sections.map(({ heading }, index) => (
+          <li key={heading}>
+            <a href={`#${sectionId(index)}`} aria-current={reading === index ? 'true' : undefined}>
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The last section whose heading has passed the upper quarter of the window. */
+function useReading(count: number): number {
+  const [reading, setReading] = useState(0);
+  useEffect(() => {
+    const observer = new IntersectionObserver(() => setReading(lastPassed(count)), {
+      rootMargin: '0px 0px -75% 0px',
+      threshold: [0, 1],
+    });
+    for (let index = 0; index < count; index++) {
+      const heading = document.getElementById(sectionId(index));
+      if (heading) observer.observe(heading);
+    }
+    return () => observer.disconnect();
+  }, [count]);
+  return reading;
+}
+
+function lastPassed(count: number): number {
+  for (let index = count - 1; index > 0; index--) {
+    const top = document.getElementById(sectionId(index))?.getBoundingClientRect().top;
+    if (top !== undefined && top < window.innerHeight / 4) return index;
+  }
+  return 0;
+}

@@ -1,0 +1,43 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { LegalBody } from './legal-body.tsx';
+import { LegalContents } from './legal-contents.tsx';
+import { LegalNeighbours } from './legal-neighbours.tsx';
+import classes from './legal-page.module.css';
+import { legalPages } from './legal-pages.ts';
+
+/** One public text with its contents beside it; `path` is for pages kept alive behind another address. */
+export function LegalPage({ path }: { path?: string }) {
+  const here = useLocation().pathname;
+  const wanted = path ?? here;
+  const page = legalPages.find((one) => one.path === wanted);
+  const { data: text } = useQuery({
+    queryKey: ['legal', wanted],
+    queryFn: () => page?.load() ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: true,
+  });
+  if (!page || text === null) return null;
+  return (
+    <div className={classes.page}>
+      <aside className={classes.aside}>{text && <LegalContents sections={text.sections} />}</aside>
+      <article className={classes.article}>
+        <h1 className={classes.title}>{page.title}</h1>
+        {text ? <LegalBody text={text} /> : <LegalSkeleton />}
+        <LegalNeighbours path={wanted} />
+      </article>
+    </div>
+  );
+}
+
+function LegalSkeleton() {
+  return (
+    <Stack gap={12} mt="xl" aria-busy="true" aria-label="正在加载">
+      {[90, 100, 96, 60, 0, 100, 92, 98, 40].map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing, nothing moves
+        <Skeleton key={index} h={16} w={`${width}%`} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Divider.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Alert, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { CodePanel } from './code-panel.tsx';
+import { ConsentCheck } from './consent-check.tsx';
+import type { PanelProps } from './panel.ts';
+import { PasswordPanel } from './password-panel.tsx';
+import { type SignIn, useAttempt } from './use-attempt.ts';
+import { useConsent } from './use-consent.ts';
+
+interface SignInFormProps {
+  readonly signIn: SignIn;
+  /** False where consent was given earlier, as in the dialog of an expired session. */
+  readonly asksConsent: boolean;
+  readonly label: string;
+}
+
+/** Password and SMS code in two tabs; what is typed in one is still there after a look at the other. */
+export function SignInForm({ signIn, asksConsent, label }: SignInFormProps) {
+  const [phone, setPhone] = useState('');
+  const { busy, failure, attempt, forgive } = useAttempt(signIn);
+  const consent = useConsent(asksConsent);
+  const panel: PanelProps = {
+    phone,
+    setPhone,
+    attempt,
+    busy,
+    failure,
+    forgive,
+    consent,
+    consentPart: asksConsent ? <ConsentCheck consent={consent} /> : null,
+    label,
+  };
+  return (
+    <Tabs defaultValue="password" onChange={forgive}>
+      <Tabs.List grow mb="lg">
+        <Tabs.Tab value="password">密码登录</Tabs.Tab>
+        <Tabs.Tab value="code">验证码登录</Tabs.Tab>
+      </Tabs.List>
+      {failure?.at === 'form' && (
+        <Alert color="red" variant="light" mb="md" role="alert">
+          {failure.words}
+        </Alert>
+      )}
+      <Tabs.Panel value="password">
+        <PasswordPanel {...panel} />
+      </Tabs.Panel>
+      <Tabs.Panel value="code">
+        <CodePanel {...panel} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

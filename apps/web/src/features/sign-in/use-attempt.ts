@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { CallError } from '../../lib/call-error.ts';
+import type { Credentials } from '../../lib/token-service.ts';
+
+export type SignIn = (credentials: Credentials) => Promise<void>;
+
+/** Where a failure is shown: at the field that can mend it, else above the button. */
+export interface Failure {
+  readonly at: 'password' | 'code' | 'form';
+  readonly words: string;
+}
+
+/** One try to sign in at a time; a new one clears the last failure. */
+export function useAttempt(signIn: SignIn) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function attempt(credentials: Credentials): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await signIn(credentials);
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setBusy(false);
+  }
+
+  return { busy, failure, attempt, forgive: () => setFailure(undefined) };
+}
+
+const fieldOf: Readonly<Record<string, Failure['at']>> = {
+  'signin.wrong': 'password',
+  'signin.code_wrong': 'code',
+};
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof CallError)) return { at: 'form', words: '登录没有完成，请稍后再试' };
+  return { at: fieldOf[error.problem ?? ''] ?? 'form', words: error.message };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds left of a wait that ends at an instant, so that it runs on while its part of the page is hidden. */
+export function useCountdown(): { left: number; start: (seconds: number) => void } {
+  const [endsAt, setEndsAt] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (endsAt === 0) return;
+    const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    const stop = setTimeout(() => clearInterval(timer), endsAt - Date.now() + 500);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(stop);
+    };
+  }, [endsAt]);
+  return { left, start: (seconds) => setEndsAt(Date.now() + seconds * 1_000) };
+}

@@ -1,0 +1,26 @@
+import { withoutTokens } from '../../lib/token-address.ts';
+
+export type Next =
+  | { readonly kind: 'inside'; readonly path: string }
+  | { readonly kind: 'outside'; readonly address: string };
+
+const home = '/index';
+
+/**
+ * Where a person goes after signing in: a path of this app without tokens, or an address of another registered
+ * origin, which the sign-in service checks and gives its tokens (P4). Without either, the remembered route or Home.
+ */
+export function whereNext(redirectUrl: string | null, remembered: string | null, origin: string): Next {
+  const address = readAddress(redirectUrl, origin);
+  if (address === undefined) return { kind: 'inside', path: remembered ?? home };
+  if (address.origin !== origin) return { kind: 'outside', address: address.href };
+  const { pathname, search, hash } = withoutTokens(address);
+  const entrance = pathname === '/' || pathname === '/login';
+  return { kind: 'inside', path: entrance ? home : `${pathname}${search}${hash}` };
+}
+
+function readAddress(redirectUrl: string | null, origin: string): URL | undefined {
+  if (!redirectUrl || !URL.canParse(redirectUrl, origin)) return undefined;
+  const address = new URL(redirectUrl, origin);
+  return address.protocol === 'https:' || address.protocol === 'http:' ? address : undefined;
+}
