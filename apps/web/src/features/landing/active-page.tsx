@@ -1,0 +1,26 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import classes from './active-page.module.css';
+
+/** `/active`: what is going on in the community. */
+export function ActivePage() {
+  return (
+    <div className={classes.page}>
+      <h1>活动</h1>
+      <p className={classes.lead}>
+        共读举办的共读周、征文和线下读书会都会在这里公布，写明时间、参加办法和评选规则。
+      </p>
+      <EmptyState
+        icon={<IconCalendarEvent size="1em" stroke={1.5} />}
+        title="当前没有进行中的活动"
+        sentence={
+          <>
+            活动开始前会发布公告，登录后可以在消息中心看到。想了解参加活动的约定，可以先读
+            <Link to="/community-guide">社区公约</Link>。
+          </>
+        }
+      />
+    </div>
+  );
+}
