@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    pool: 'forks',
+    // Two cores: a server, a database and one Chromium at a time keep their timing honest.
+    fileParallelism: false,
+    globalSetup: ['src/start-product.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
