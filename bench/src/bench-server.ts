@@ -1,0 +1,48 @@
+import { createApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { connect } from '../../apps/server/src/db/database.ts';
+import { plantDemo } from '../../apps/server/src/demo/plant.ts';
+
+/** The product's own server with ceilings beside it: constant replies, and a bare select through the same driver. */
+const config = readConfig(process.env);
+const connection = await connect(config);
+const { db } = connection;
+await plantDemo(db, new Date());
+const [author] = await db<[{ uid: number }]>`select uid from account where phone = '13800000001'`;
+await db`
+  insert into post (author_uid, title, body, excerpt, words, state, created_at, updated_at)
+  select author_uid, title, body, excerpt, words, 'draft', created_at, updated_at - step * interval '1 minute'
+  from (select * from post where author_uid = ${author.uid} limit 1) one, generate_series(1, 5000) step`;
+await db`update post_count set n = n + 5000 where author_uid = ${author.uid} and bucket = 'draft'`;
+await db`vacuum analyze post`;
+
+const app = await createApp({ config, connection });
+const constants = new Map<string, string>();
+app.post<{ Params: { name: string }; Body: unknown }>('/bench/constant/:name', (request) => {
+  constants.set(request.params.name, JSON.stringify(request.body));
+  return { ok: true };
+});
+app.get<{ Params: { name: string } }>('/bench/constant/:name', (request, reply) =>
+  reply.type('application/json; charset=utf-8').send(constants.get(request.params.name)),
+);
+app.get('/bench/sql/list', async (_request, reply) => {
+  const rows = await db`
+    select id, title, excerpt, words, state, version, refusal_code, updated_at, submitted_at, published_at, deleted_at
+    from post where author_uid = ${author.uid} and deleted_at is null order by updated_at desc, id desc limit 20`;
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows));
+});
+app.get<{ Params: { id: string } }>('/bench/sql/item/:id', async (request, reply) => {
+  const [row] = await db`select * from post where id = ${Number(request.params.id)}`;
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(row));
+});
+app.get('/bench/sql/unread', async (_request, reply) => {
+  const rows = await db`select type, n from notice_unread where uid = ${author.uid}`;
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows));
+});
+/** Microseconds of processor time this process has used. */
+app.get('/bench/cpu', () => {
+  const { user, system } = process.cpuUsage();
+  return { used: user + system };
+});
+await app.listen({ port: config.port });
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));

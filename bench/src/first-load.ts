@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { signIn, start } from './product.ts';
+
+const routes = [
+  { path: '/message/system-notice', goal: 250 },
+  { path: '/login', goal: 250, signedOut: true },
+  { path: '/index', goal: 370 },
+  { path: '/publishPost', goal: 370 },
+  { path: '/publishPost/edit', goal: 370 },
+] as const;
+
+/** KB over the wire for a first visit, blocking time and largest paint at a quarter of the processor's speed. */
+export async function measureFirstLoad(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-bench-'));
+  const server = await start('apps/server/src/main.ts', dataDir);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const token = await signIn(server.address, '13800000001');
+    console.info('\nfirst load, CPU at 1/4:');
+    for (const route of routes) await measureRoute(browser, server.address, token, route);
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureRoute(
+  browser: Browser,
+  address: string,
+  token: string,
+  route: (typeof routes)[number],
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const page = await context.newPage();
+  const weight = await weigh(page);
+  await page.addInitScript(watchPaints);
+  await page.goto(
+    'signedOut' in route ? address + route.path : `${address}${route.path}?token=${token}&refreshToken=`,
+  );
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1000);
+  const { blocking, largest } = await page.evaluate(() => globalThis.paints);
+  console.info(
+    `  ${route.path.padEnd(24)} ${(weight() / 1024).toFixed(0).padStart(4)} KB (budget ${route.goal})  TBT ${blocking.toFixed(0)} ms (200)  LCP ${largest.toFixed(0)} ms (1500)`,
+  );
+  await context.close();
+}
+
+async function weigh(page: Page): Promise<() => number> {
+  const client = await page.context().newCDPSession(page);
+  let bytes = 0;
+  await client.send('Network.enable');
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  return () => bytes;
+}
+
+declare global {
+  var paints: { blocking: number; largest: number };
+}
+
+/** Runs in the page. Blocking time is what each task takes beyond 50 ms. */
+function watchPaints(): void {
+  globalThis.paints = { blocking: 0, largest: 0 };
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) globalThis.paints.blocking += Math.max(0, task.duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const paint of list.getEntries()) globalThis.paints.largest = paint.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
