@@ -1,0 +1,42 @@
+import type { Home } from '@gongdu/contract/home';
+import { IconBell, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import { waitedSince } from './day.ts';
+import { DecisionChart } from './decision-chart.tsx';
+import { FigureCard } from './figure-card.tsx';
+import classes from './home.module.css';
+import { Shortcuts } from './shortcuts.tsx';
+
+const shortcuts = [
+  { to: '/approval/posts', icon: <IconShieldCheck size={20} />, name: '帖子审核', words: '从等得最久的开始' },
+  { to: '/users', icon: <IconUsers size={20} />, name: '用户管理', words: '查找账号和处罚记录' },
+  { to: '/audit-log', icon: <IconHistory size={20} />, name: '审计日志', words: '谁在何时做了什么' },
+  { to: '/message/system-notice', icon: <IconBell size={20} />, name: '系统消息', words: '通知和公告' },
+] as const;
+
+export function OperatorHome({ home }: { home: Extract<Home, { role: 'admin' }> }) {
+  const { pending, oldestPendingAt, decisions, decidedByMe } = home;
+  const week = decisions.reduce((sum, { approved, refused }) => sum + approved + refused, 0);
+  return (
+    <>
+      <div className={classes.figures}>
+        <FigureCard
+          name="待审核"
+          value={pending}
+          unit="条"
+          to="/approval/posts"
+          {...(pending > 0 && { tone: 'attention' })}
+        />
+        <FigureCard
+          name="最久的一条已等待"
+          value={oldestPendingAt ? waitedSince(oldestPendingAt, new Date()) : '没有在等的'}
+        />
+        <FigureCard name="近 7 天处理" value={week} unit="条" />
+        <FigureCard name="我处理过" value={decidedByMe} unit="条" />
+      </div>
+      <div className={classes.columns}>
+        <DecisionChart decisions={decisions} />
+        <Shortcuts items={shortcuts} />
+      </div>
+    </>
+  );
+}

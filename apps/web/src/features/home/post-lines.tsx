@@ -1,0 +1,28 @@
+import { type PostRow, postStateWords } from '@gongdu/contract/post';
+import { refusalReasons } from '@gongdu/contract/review-reason';
+import { Link } from 'react-router';
+import classes from './home.module.css';
+
+/** Posts as lines: title, state, and what was said about it. */
+export function PostLines({ posts }: { posts: readonly PostRow[] }) {
+  return (
+    <ul className={classes.lines}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <Link to={`/publishPost?tab=${post.state}`} className={classes.line}>
+            <span className={classes.lineTitle}>{post.title || '还没有标题'}</span>
+            <span className={classes.state} data-state={post.state}>
+              {postStateWords[post.state]}
+            </span>
+            <span className={classes.lineWords}>{wordsAbout(post)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wordsAbout({ refusal, excerpt, words }: PostRow): string {
+  if (refusal) return refusal.sentence || refusalReasons[refusal.code].words;
+  return excerpt || `${words} 字`;
+}
