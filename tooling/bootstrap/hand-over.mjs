@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import process from 'node:process';
-import { root } from './root.mjs';
+import { pathToFileURL } from 'node:url';
+import { fromRoot, root } from './root.mjs';
+
+const leaveWithNpm = pathToFileURL(fromRoot('tooling', 'bootstrap', 'leave-with-npm.mjs')).href;
 
 /**
  * Gives this process to another program. Where the operating system and this Node can, the process is
@@ -12,13 +15,16 @@ import { root } from './root.mjs';
  */
 export function handOver(node, args) {
   process.chdir(root);
+  const preload = process.env.npm_lifecycle_event ? ['--import', leaveWithNpm] : [];
+  const nodeArgs = [...preload, ...args];
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
-  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], env);
-  standBetween(spawn(node, args, { stdio: 'inherit', env }));
+  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...nodeArgs], env);
+  standBetween(spawn(node, nodeArgs, { stdio: 'inherit', env }));
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
 function standBetween(child) {
+  if (process.env.npm_lifecycle_event) import(leaveWithNpm);
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
       // A terminal sends Ctrl+C to the child as well; twice would mean "at once".
