@@ -138,4 +138,24 @@ export const fatherMotherHomePosts: readonly DemoPost[] = [
     topics: ['shaonian', 'changpian'],
     daysAgo: 67,
   },
+  {
+    key: 'father-mother-home-8',
+    kind: 'review',
+    title: '外婆走后，我读完了她床头的书',
+    author: 'xiaoman',
+    body: [
+      {
+        p: '外婆床头只有一本书，《城南旧事》，八十年代的印本，是妈妈上中学时买的。她小学没有毕业，看了十几年，书角磨成了圆的。',
+      },
+      {
+        p: '我从前到后看了一遍，她在一个地方折过角：英子问，海跟天分不清，好人坏人分不清，那么大人分得清吗？还有一处夹着我小时候的照片，就在“爸爸的花儿落了，我也不再是小孩子”那一页。',
+      },
+      { p: '她没有跟我谈过这本书，一个字也没有。我把折角留着，照片也放了回去。' },
+    ],
+    book: 'chengnan',
+    rating: 5,
+    spoiler: false,
+    topics: ['shuxin', 'chongdu'],
+    daysAgo: 82,
+  },
 ];
