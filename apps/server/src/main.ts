@@ -1,15 +1,13 @@
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { connect } from './db/database.ts';
+import { explain } from './start-errors.ts';
 import { welcome } from './welcome.ts';
 
-try {
-  await start();
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
+start().catch((error: unknown) => {
+  console.error(explain(error));
   process.exitCode = 1;
-}
+});
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -19,15 +17,17 @@ async function start(): Promise<void> {
     await plantDemo(connection.db, new Date());
   }
   const app = await createApp({ config, connection });
-  await app.listen({ host: config.host, port: config.port, backlog: 8192 });
+  try {
+    await app.listen({ host: config.host, port: config.port, backlog: 8192 });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   console.info(welcome(config));
 
-  let closing = false;
-  const stop = async () => {
-    if (closing) return;
-    closing = true;
-    await app.close();
-    process.exit(0);
+  let closing: Promise<void> | undefined;
+  const stop = () => {
+    closing ??= app.close().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -22,6 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function embedded() {
   const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-test-'));
+  // PostgreSQL runs as nobody when we are root, and must reach its files.
+  chmodSync(dataDir, 0o711);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const server = await startEmbeddedPostgres({ dataDir, database: 'gongdu_template', settings });
   await migrateTemplate(server.connection);

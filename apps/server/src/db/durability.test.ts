@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { connect, type Database } from './database.ts';
+import { readPostmasterFile } from './embedded/postmaster-file.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-kill-'));
+const writer = fileURLToPath(new URL('../testing/posts-writer.ts', import.meta.url));
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('keeps every acknowledged write, and its counters, through five kills of the app and of PostgreSQL', async () => {
+  const acknowledged = new Map<number, string>();
+  for (let round = 0; round < 5; round++) {
+    const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await collect(child, acknowledged, 300 + round * 150);
+    // Odd rounds take the database down with the app, in the middle of its commits.
+    if (round % 2 === 1) process.kill(databasePid(), 'SIGKILL');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  const { db, close } = await connect({ databaseUrl: null, dataDir });
+  try {
+    expect(acknowledged.size).toBeGreaterThan(50);
+    expect(await missing(db, acknowledged)).toEqual([]);
+    expect(await db`select bucket, n from post_count where n <> 0 order by bucket`).toEqual(
+      await db`select state as bucket, count(*) as n from post group by state order by state`,
+    );
+    expect(await db`select state, n from review_count where n <> 0`).toEqual(
+      await db`select state, count(*) as n from review_item group by state`,
+    );
+  } finally {
+    await close();
+  }
+});
+
+function databasePid(): number {
+  const file = readPostmasterFile(join(dataDir, 'postgres', 'cluster'));
+  if (!file) throw new Error('no database is running');
+  return file.pid;
+}
+
+/** Reads what the writer acknowledges until `forMs` after its first write. */
+async function collect(child: ChildProcess, into: Map<number, string>, forMs: number): Promise<void> {
+  let rest = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [id, state] = line.split(' ');
+      if (id && state) into.set(Number(id), state);
+    }
+  });
+  const before = into.size;
+  while (into.size === before && child.exitCode === null) await sleep(20);
+  await sleep(forMs);
+}
+
+/** Acknowledged posts that are gone, or behind what was acknowledged. */
+async function missing(db: Database, acknowledged: ReadonlyMap<number, string>): Promise<number[]> {
+  const rows = await db<{ id: number; state: string }[]>`select id, state from post`;
+  const stored = new Map(rows.map(({ id, state }) => [id, state]));
+  return [...acknowledged].filter(([id, state]) => !holds(stored.get(id), state)).map(([id]) => id);
+}
+
+function holds(stored: string | undefined, acknowledged: string): boolean {
+  return stored === acknowledged || (acknowledged === 'draft' && stored === 'pending');
+}

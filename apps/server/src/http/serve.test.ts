@@ -1,0 +1,146 @@
+import { endpoint } from '@gongdu/contract/endpoint';
+import { id, text } from '@gongdu/contract/field';
+import { Problem } from '@gongdu/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readConfig } from '../config.ts';
+import type { Caller } from './caller.ts';
+import { createHttpServer } from './http-server.ts';
+import { serve } from './serve.ts';
+
+const reader: Caller = {
+  uid: 7,
+  sid: 's',
+  role: 'user',
+  permissions: ['approval:post:review'],
+  institutionId: null,
+};
+let app: FastifyInstance;
+let written: unknown[];
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/api/echo/:id',
+  who: 'member',
+  summary: '回声',
+  params: z.object({ id }),
+  body: z.object({ title: text('标题', { min: 1, max: 5 }), note: z._default(text('备注', { max: 5 }), '') }),
+  reply: z.object({ title: z.string() }),
+});
+
+beforeEach(async () => {
+  written = [];
+  app = await createHttpServer({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    authenticate: async (token) => (token === 'good' ? reader : null),
+  });
+  serve(app, echo, ({ body }) => {
+    written.push(body);
+    return { ...body, secret: 'never declared' };
+  });
+  serve(app, { ...echo, path: '/api/broken/:id' }, () => ({ title: 5 as never }));
+  serve(app, { ...echo, path: '/api/refused/:id' }, () => {
+    throw new Problem('review.already_decided', { reviewer: '陈砚' });
+  });
+  serve(app, { ...echo, path: '/api/institution/:id', who: 'role:institution' }, ({ body }) => body);
+  serve(app, { ...echo, path: '/api/reviewer/:id', who: 'may:approval:post:review' }, ({ body }) => body);
+  serve(app, { ...echo, path: '/api/topics/:id', who: 'may:approval:topic:review' }, ({ body }) => body);
+});
+afterEach(() => app.close());
+
+it('answers with the envelope and lets nothing undeclared out', async () => {
+  const reply = await post('/api/echo/1', { title: ' 红楼梦 ' });
+  expect(reply.json()).toEqual({ code: 200, msg: '操作成功', data: { title: '红楼梦' }, isSuccess: true });
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+it('drops unknown fields before the handler sees them', async () => {
+  await post('/api/echo/1', { title: '红楼梦', role: 'admin' });
+  expect(written).toEqual([{ title: '红楼梦', note: '' }]);
+});
+
+it('names each bad field with a Chinese sentence and does nothing', async () => {
+  const reply = await post('/api/echo/1', { title: '超过五个字的标题', note: 5 });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({
+    code: 400,
+    problem: 'request.invalid',
+    msg: '标题最多 5 个字',
+    fields: [
+      { field: 'title', message: '标题最多 5 个字' },
+      { field: 'note', message: '备注应为文字' },
+    ],
+  });
+  expect(written).toEqual([]);
+});
+
+it.each(['0', '-1', '1.5', 'abc', '9007199254740993'])('refuses %s as an id', async (value) => {
+  expect((await post(`/api/echo/${value}`, { title: '好' })).statusCode).toBe(400);
+});
+
+it('refuses malformed JSON with 400, another content type with 415, and more than 1 MB with 413', async () => {
+  expect((await post('/api/echo/1', '{"title":')).json()).toMatchObject({
+    code: 400,
+    problem: 'request.malformed',
+  });
+  expect((await post('/api/echo/1', '<title/>', 'application/xml')).json()).toMatchObject({ code: 415 });
+  const large = JSON.stringify({ title: '好'.repeat(400_000) });
+  expect((await post('/api/echo/1', large)).json()).toMatchObject({
+    code: 413,
+    problem: 'request.too_large',
+  });
+  expect(written).toEqual([]);
+});
+
+it('answers 401 without a good token, and 403 without the role or the permission', async () => {
+  expect((await post('/api/echo/1', { title: '好' }, undefined, 'bad')).json()).toMatchObject({
+    code: 401,
+    problem: 'session.expired',
+  });
+  expect((await post('/api/institution/1', { title: '好' })).statusCode).toBe(403);
+  expect((await post('/api/topics/1', { title: '好' })).json()).toMatchObject({
+    code: 403,
+    problem: 'session.forbidden',
+  });
+  expect((await post('/api/reviewer/1', { title: '好' })).statusCode).toBe(200);
+});
+
+it('checks who asks before it looks at what was sent', async () => {
+  expect((await post('/api/institution/1', { title: '' })).statusCode).toBe(403);
+});
+
+it('gives a refusal its words, its stable code and the id under which it was logged', async () => {
+  const reply = await post('/api/refused/1', { title: '好' });
+  expect(reply.json()).toEqual({
+    code: 409,
+    msg: '已由陈砚处理',
+    data: null,
+    isSuccess: false,
+    problem: 'review.already_decided',
+    traceId: reply.headers['x-request-id'],
+  });
+});
+
+it('hides what went wrong inside', async () => {
+  const reply = await post('/api/broken/1', { title: '好' });
+  expect(reply.json()).toMatchObject({
+    code: 500,
+    msg: '服务器出错了，请稍后再试',
+    problem: 'server.broken',
+  });
+});
+
+it('answers an unknown path with the envelope too', async () => {
+  expect((await app.inject('/api/nothing')).json()).toMatchObject({ code: 404, problem: 'route.unknown' });
+});
+
+function post(url: string, body: unknown, contentType = 'application/json', token = 'good') {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  return app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': contentType, authorization: `Bearer ${token}` },
+  });
+}

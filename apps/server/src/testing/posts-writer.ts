@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import { systemClock } from '../clock.ts';
+import { connect } from '../db/database.ts';
+import { createAccounts } from '../modules/accounts/service.ts';
+import { createAudit } from '../modules/audit/service.ts';
+import { createPosts } from '../modules/posts/service.ts';
+import { createReviews } from '../modules/reviews/service.ts';
+import { createLive } from '../realtime/live.ts';
+
+/**
+ * A process to be killed: writes posts of author 7 without end, several at a time, sends every second one in, and
+ * prints `<id> <state>` only after the commit. Argument: the data directory.
+ */
+const { db } = await connect({ databaseUrl: null, dataDir: process.argv[2] ?? '' });
+const clock = systemClock;
+const live = createLive({
+  http: createServer(),
+  authenticate: async () => null,
+  allowedOrigins: [],
+  retryAfter: () => 0,
+});
+const accounts = createAccounts({ db });
+const reviews = createReviews({ db, clock, accounts, audit: createAudit({ clock }), live });
+const posts = createPosts({ db, clock, accounts, reviews, live });
+const author = { uid: 7, sid: 'writer', role: 'user', permissions: [], institutionId: null } as const;
+const body = {
+  type: 'doc' as const,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: '写到一半' }] }],
+};
+
+console.info('ready');
+await Promise.all([1, 2, 3, 4].map(write));
+
+async function write(lane: number): Promise<never> {
+  for (let turn = 0; ; turn++) {
+    const draft = await posts.create(author, { title: `第 ${lane} 道第 ${turn} 篇`, body });
+    console.info(`${draft.id} draft`);
+    if (turn % 2 === 0) continue;
+    const sent = await posts.submit(author, draft.id, draft.version);
+    console.info(`${sent.id} ${sent.state}`);
+  }
+}
