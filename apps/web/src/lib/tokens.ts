@@ -15,37 +15,34 @@ const keys = {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** The session as all tabs share it, in local storage; instants in milliseconds. */
-export function createTokens({ storage, now }: Pick<Outside, 'storage' | 'now'>) {
-  const instant = (key: string) => Number(storage.getItem(key) ?? 0);
+/**
+ * The session as all tabs share it, in local storage; instants in milliseconds. Storage is reached for only when
+ * asked, so that a server build may import this file.
+ */
+export function createTokens(around: Pick<Outside, 'storage' | 'now'>) {
+  const instant = (key: string) => Number(around.storage.getItem(key) ?? 0);
   return {
-    access: () => storage.getItem(keys.access),
-    refresh: () => storage.getItem(keys.refresh),
+    access: () => around.storage.getItem(keys.access),
+    refresh: () => around.storage.getItem(keys.refresh),
     refreshedAt: () => instant(keys.refreshedAt),
     triedAt: () => instant(keys.triedAt),
     /** Stores a pair and resets the refresh clock (S4). */
     keep({ access, refresh }: TokenPair): void {
-      storage.setItem(keys.refreshedAt, String(now()));
-      storage.removeItem(keys.triedAt);
-      if (refresh === null) storage.removeItem(keys.refresh);
-      else storage.setItem(keys.refresh, refresh);
-      storage.setItem(keys.access, access);
+      around.storage.setItem(keys.refreshedAt, String(around.now()));
+      around.storage.removeItem(keys.triedAt);
+      if (refresh === null) around.storage.removeItem(keys.refresh);
+      else around.storage.setItem(keys.refresh, refresh);
+      around.storage.setItem(keys.access, access);
     },
-    markTried: () => storage.setItem(keys.triedAt, String(now())),
+    markTried: () => around.storage.setItem(keys.triedAt, String(around.now())),
     uid: () => instant(keys.uid),
-    keepUid: (uid: number) => storage.setItem(keys.uid, String(uid)),
+    keepUid: (uid: number) => around.storage.setItem(keys.uid, String(uid)),
     clear(): void {
-      for (const key of Object.values(keys)) storage.removeItem(key);
+      for (const key of Object.values(keys)) around.storage.removeItem(key);
     },
     isAccess: (key: string | null) => key === keys.access,
     isUid: (key: string | null) => key === keys.uid,
   };
 }
 
-/** Reads storage lazily, so that a server build may import this file. */
-export const tokens = createTokens({
-  get storage() {
-    return outside.storage;
-  },
-  now: outside.now,
-});
+export const tokens = createTokens(outside);

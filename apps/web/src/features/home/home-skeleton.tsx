@@ -3,7 +3,7 @@ import classes from './home.module.css';
 
 export function HomeSkeleton() {
   return (
-    <div aria-busy="true" aria-label="正在加载">
+    <div role="status" aria-busy="true" aria-label="正在加载">
       <div className={classes.figures}>
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} h={92} />

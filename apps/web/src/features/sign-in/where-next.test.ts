@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { whereNext } from './where-next.ts';
+
+const origin = 'https://g.cn';
+const inside = (path: string) => ({ kind: 'inside', path });
+
+it.each([
+  ['https://g.cn/publishPost?tab=draft&token=a&refreshToken=r#x', '/publishPost?tab=draft#x'],
+  ['/user/profile', '/user/profile'],
+  ['https://g.cn/', '/index'],
+  ['https://g.cn/login?redirectUrl=x', '/index'],
+])('an address of this app is its path without tokens: %s', (redirectUrl, path) => {
+  expect(whereNext(redirectUrl, null, origin)).toEqual(inside(path));
+});
+
+it('another origin goes through the sign-in service', () => {
+  const next = whereNext('https://other.cn/a?b=1', null, origin);
+  expect(next).toEqual({ kind: 'outside', address: 'https://other.cn/a?b=1' });
+});
+
+it('without an address it is the remembered route, else Home', () => {
+  expect(whereNext(null, '/user/profile', origin)).toEqual(inside('/user/profile'));
+  expect(whereNext(null, null, origin)).toEqual(inside('/index'));
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])(
+  'refuses what is no web address: %s',
+  (bad) => {
+    expect(whereNext(bad, null, origin)).toEqual(inside('/index'));
+  },
+);

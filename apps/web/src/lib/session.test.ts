@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aUser } from '../testing/a-user.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { recordMessages } from '../testing/recorded-messages.ts';
+import { json, refusal, scriptedFetch, success } from '../testing/scripted-fetch.ts';
+import { createCall } from './call.ts';
+import { dropCookie, writeCookie } from './cookies.ts';
+import { createSession } from './session.ts';
+import { createSessionGate } from './session-gate.ts';
+import { createTokenService } from './token-service.ts';
+import { createTokens } from './tokens.ts';
+import { takeWanted } from './wanted-route.ts';
+
+beforeEach(() => {
+  dropCookie('gongdu_role');
+  dropCookie('gongdu_return');
+  // biome-ignore lint/suspicious/noDocumentCookie: another part's cookie, which must survive
+  document.cookie = 'sidebar=1; path=/';
+  recordMessages();
+});
+
+type Answers = Parameters<typeof scriptedFetch>;
+
+function aTab({
+  at = 'https://g.cn/publishPost',
+  storage = memoryStorage(),
+  answers,
+}: {
+  at?: string;
+  storage?: Storage;
+  answers?: Answers;
+} = {}) {
+  const { fetch, requests } = scriptedFetch(...(answers ?? [success(aUser())]));
+  const gate = createSessionGate();
+  const tokens = createTokens({ storage, now: () => 5 });
+  const went: string[] = [];
+  let address = new URL(at);
+  const outside = {
+    address: () => address,
+    replaceAddress: (next: URL) => {
+      address = next;
+    },
+    go: (to: string) => void went.push(to),
+    reload: () => void went.push('reload'),
+  };
+  const session = createSession({
+    outside,
+    tokens,
+    gate,
+    refresher: {
+      refreshIfDue: async () => undefined,
+      start: () => () => undefined,
+      reschedule: () => undefined,
+    },
+    service: createTokenService(fetch, async () => 'https://sso.cn'),
+    call: createCall({
+      fetch,
+      tokens,
+      gate,
+      timeout: 1_000,
+      refreshed: async () => undefined,
+      baseOf: async () => '',
+    }),
+  });
+  return { session, tokens, gate, went, requests, storage, address: () => address.href };
+}
+
+async function signedIn(about: Parameters<typeof aTab>[0] = {}) {
+  const tab = aTab(about);
+  tab.tokens.keep({ access: 'a', refresh: 'r' });
+  await tab.session.loadUser();
+  return tab;
+}
+
+describe('sign-out (S4)', () => {
+  it('clears tokens, roles, permissions, refresh flag and both cookies, and nothing else', async () => {
+    const { session, storage } = await signedIn({ answers: [success(aUser({ permissions: ['a:b:c'] }))] });
+    session.markMenusRefreshed();
+    storage.setItem('gongdu_theme', 'dark');
+    await session.goToSignIn('/user/profile');
+    expect(document.cookie).toContain('gongdu_role=user');
+    await session.signOut();
+    expect(session.store.getState()).toEqual({ user: null, roles: [], permissions: [], refreshFlag: 0 });
+    expect([storage.length, storage.getItem('gongdu_theme')]).toEqual([1, 'dark']);
+    expect(document.cookie).toBe('sidebar=1');
+  });
+
+  it('strips token and refreshToken from the address and goes to the sign-out address with a return address', async () => {
+    const { session, went, address } = await signedIn({
+      at: 'https://g.cn/index?token=a&refreshToken=r&x=1',
+    });
+    await session.signOut();
+    expect(address()).toBe('https://g.cn/index?x=1');
+    const to = new URL(went[0] ?? '');
+    expect(to.origin + to.pathname).toBe('https://sso.cn/connect/endsession');
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      post_logout_redirect_uri: 'https://g.cn/index?x=1',
+      client_id: 'gongdu-web',
+    });
+  });
+});
+
+describe('the session check', () => {
+  it('keeps user, roles and permissions', async () => {
+    const { session } = await signedIn();
+    expect(session.store.getState()).toMatchObject({ user: { name: '林小满' }, roles: ['user'] });
+  });
+
+  it('logs out directly on 401, without the dialog (S8)', async () => {
+    const tab = aTab({ answers: [refusal(401, '登录状态已过期')] });
+    tab.tokens.keep({ access: 'a', refresh: 'r' });
+    await expect(tab.session.loadUser()).rejects.toMatchObject({ code: 401 });
+    expect(tab.went[0]).toContain('/connect/endsession');
+    expect([tab.tokens.access(), tab.gate.store.getState().open]).toEqual([null, false]);
+  });
+
+  it('keeps the session when the server is down', async () => {
+    const tab = aTab({ answers: [refusal(503, '服务暂不可用')] });
+    tab.tokens.keep({ access: 'a', refresh: 'r' });
+    await expect(tab.session.loadUser()).rejects.toMatchObject({ code: 503 });
+    expect([tab.tokens.access(), tab.went]).toEqual(['a', []]);
+  });
+});
+
+describe('going to sign in', () => {
+  it('remembers the wanted route and asks for tokens with it as return address (S4)', async () => {
+    const { session, went } = aTab();
+    await session.goToSignIn('/user/profile?tab=devices');
+    const to = new URL(went[0] ?? '');
+    expect(to.origin + to.pathname).toBe('https://sso.cn/token/gettoken');
+    expect(to.searchParams.get('redirectUrl')).toBe('https://g.cn/user/profile?tab=devices');
+    expect([takeWanted(), takeWanted()]).toEqual(['/user/profile?tab=devices', null]);
+  });
+
+  it.each(['//evil.cn', '/\\evil.cn', 'https://evil.cn'])('never remembers a way out: %s', (route) => {
+    writeCookie('gongdu_return', route);
+    expect(takeWanted()).toBeNull();
+  });
+
+  it('sends the credentials form-encoded with client and scope (S7)', async () => {
+    const tab = aTab({ answers: [json({ access_token: 'A', refresh_token: 'R', expires_in: 1 })] });
+    await tab.session.signIn({ grant_type: 'password', username: '13800000001', password: 'x' });
+    expect(Object.fromEntries(new URLSearchParams(String(tab.requests[0]?.init.body)))).toEqual({
+      grant_type: 'password',
+      username: '13800000001',
+      password: 'x',
+      client_id: 'gongdu-web',
+      client_secret: 'gongdu-web-public',
+      scope: 'api offline_access',
+    });
+    expect([tab.tokens.access(), tab.tokens.refresh()]).toEqual(['A', 'R']);
+  });
+
+  it('passes on the service’s own sentence', async () => {
+    const answer = json(
+      { error: 'invalid_grant', error_description: '手机号或密码不正确', problem: 'signin.wrong' },
+      400,
+    );
+    const { session } = aTab({ answers: [answer] });
+    const failing = session.signIn({ grant_type: 'password', username: '1', password: 'x' });
+    await expect(failing).rejects.toMatchObject({ message: '手机号或密码不正确', problem: 'signin.wrong' });
+  });
+});
+
+describe('signing in again in the dialog', () => {
+  const granted = json({ access_token: 'A2', refresh_token: 'R2' });
+  const credentials = { grant_type: 'password', username: '1', password: 'x' } as const;
+
+  it('lets the waiting calls pass', async () => {
+    const tab = await signedIn({ answers: [success(aUser()), granted, success(aUser())] });
+    const waiting = tab.gate.ask();
+    await tab.session.signInAgain(credentials);
+    expect([await waiting, tab.went]).toEqual([true, []]);
+  });
+
+  it('as somebody else starts the page afresh and sends nothing again', async () => {
+    const tab = await signedIn({ answers: [success(aUser()), granted, success(aUser({ uid: 2 }))] });
+    let passed = false;
+    void tab.gate.ask().then(() => (passed = true));
+    await tab.session.signInAgain(credentials);
+    expect([passed, tab.went]).toEqual([false, ['reload']]);
+  });
+});
+
+describe('other tabs', () => {
+  const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  it('are signed out with this one', async () => {
+    const tab = await signedIn();
+    const stop = tab.session.start();
+    tab.tokens.clear();
+    told('gongdu_token');
+    stop();
+    expect(tab.session.store.getState().user).toBeNull();
+    expect(tab.went).toEqual(['/login?redirectUrl=https%3A%2F%2Fg.cn%2FpublishPost']);
+  });
+
+  it('on public pages stay where they are', () => {
+    const tab = aTab();
+    const stop = tab.session.start();
+    told('gongdu_token');
+    stop();
+    expect(tab.went).toEqual([]);
+  });
+
+  it('load afresh when somebody else signs in', async () => {
+    const tab = await signedIn();
+    const stop = tab.session.start();
+    tab.tokens.keepUid(2);
+    told('gongdu_uid');
+    stop();
+    expect(tab.went).toEqual(['reload']);
+  });
+
+  it('close their dialog when this one has signed in again', async () => {
+    const tab = await signedIn();
+    const stop = tab.session.start();
+    const waiting = tab.gate.ask();
+    tab.tokens.keep({ access: 'newer', refresh: 'r' });
+    told('gongdu_token');
+    expect(await waiting).toBe(true);
+    stop();
+  });
+});
