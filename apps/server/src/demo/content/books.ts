@@ -2,7 +2,8 @@ import { artBooks } from './books-art.ts';
 import { childrenBooks } from './books-children.ts';
 import { classicBooks } from './books-classics.ts';
 import { essayBooks } from './books-essays.ts';
-import { foreignBooks } from './books-foreign.ts';
+import { foreignClassicBooks } from './books-foreign-classics.ts';
+import { foreignModernBooks } from './books-foreign-modern.ts';
 import { genreBooks } from './books-genre.ts';
 import { historyBooks } from './books-history.ts';
 import { modernChineseBooks } from './books-modern-chinese.ts';
@@ -18,8 +19,9 @@ export const demoBooks: readonly DemoBook[] = [
   ...essayBooks,
   ...societyBooks,
   ...genreBooks,
-  ...foreignBooks,
+  ...foreignModernBooks,
   ...childrenBooks,
+  ...foreignClassicBooks,
   ...historyBooks,
   ...scienceBooks,
   ...thoughtBooks,

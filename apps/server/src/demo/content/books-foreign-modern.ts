@@ -1,6 +1,6 @@
 import type { DemoBook } from './demo-book.ts';
 
-export const foreignBooks: readonly DemoBook[] = [
+export const foreignModernBooks: readonly DemoBook[] = [
   {
     key: 'bainian',
     title: '百年孤独',
@@ -125,86 +125,6 @@ export const foreignBooks: readonly DemoBook[] = [
     isbn: '9787532731077',
     category: '外国文学',
     about: '轻与重、灵与肉，四个人物在历史的夹缝里作各自的选择。',
-  },
-  {
-    key: 'aoman',
-    title: '傲慢与偏见',
-    author: '简·奥斯汀',
-    category: '外国文学',
-    about: '伊丽莎白与达西从彼此看错到看清，每一场对话都像交手。',
-  },
-  {
-    key: 'jianai',
-    title: '简·爱',
-    author: '夏洛蒂·勃朗特',
-    category: '外国文学',
-    about: '一个贫穷而不美的女教师说出了平等，庄园的阁楼里藏着秘密。',
-  },
-  {
-    key: 'huxiao',
-    title: '呼啸山庄',
-    author: '艾米莉·勃朗特',
-    category: '外国文学',
-    about: '荒原上的爱与复仇延续两代，像一阵停不下来的风。',
-  },
-  {
-    key: 'beican',
-    title: '悲惨世界',
-    author: '雨果',
-    category: '外国文学',
-    about: '冉阿让因一块面包入狱，又因一位主教的烛台重新做人。',
-  },
-  {
-    key: 'baofali',
-    title: '包法利夫人',
-    author: '福楼拜',
-    category: '外国文学',
-    about: '爱玛读了太多浪漫小说，用一生去等一场不会来的奇遇。',
-  },
-  {
-    key: 'honghei',
-    title: '红与黑',
-    author: '司汤达',
-    category: '外国文学',
-    about: '木匠的儿子于连想往上走，野心与爱情一同把他送上断头台。',
-  },
-  {
-    key: 'zhanzheng',
-    title: '战争与和平',
-    author: '列夫·托尔斯泰',
-    translator: '草婴',
-    category: '外国文学',
-    about: '从舞会到战场，五百多个人物，写一个民族怎样走过1812年。',
-  },
-  {
-    key: 'anna',
-    title: '安娜·卡列尼娜',
-    author: '列夫·托尔斯泰',
-    translator: '草婴',
-    category: '外国文学',
-    about: '安娜的爱情与列文的思索两条线并行，开头那句话人人会背。',
-  },
-  {
-    key: 'zuiyufa',
-    title: '罪与罚',
-    author: '陀思妥耶夫斯基',
-    category: '外国文学',
-    about: '穷大学生杀了放债的老太婆，真正的审判在他自己心里进行。',
-  },
-  {
-    key: 'kalamazuofu',
-    title: '卡拉马佐夫兄弟',
-    author: '陀思妥耶夫斯基',
-    category: '外国文学',
-    about: '一桩弑父案，三兄弟三种信念，写尽人心里上帝与魔鬼的角力。',
-  },
-  {
-    key: 'qihefu',
-    title: '契诃夫短篇小说选',
-    author: '契诃夫',
-    translator: '汝龙',
-    category: '外国文学',
-    about: '小公务员、车夫、带小狗的女人，一两个场景就是一生。',
   },
   {
     key: 'laoren',

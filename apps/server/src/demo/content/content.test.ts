@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { demoBookLists } from './book-lists.ts';
+import { demoBooks } from './books.ts';
+import { demoCircles } from './circles.ts';
+import type { DemoBlock, DemoPost } from './demo-post.ts';
+import { demoPeople } from './people.ts';
+import { demoPosts } from './posts.ts';
+import { demoReadingGroups } from './reading-groups.ts';
+import { demoTopics } from './topics.ts';
+
+const writers = new Set(['xiaoman', 'zhiqiu', 'chenyan', ...keysOf(demoPeople)]);
+const books = new Set(keysOf(demoBooks));
+const topics = new Set(keysOf(demoTopics));
+const reviews = demoPosts.filter((post) => post.kind === 'review');
+
+describe('the demo community is as large as P2 promises', () => {
+  it('has its people, books, topics, circles, posts, lists and groups', () => {
+    expect(demoPeople.length).toBeGreaterThanOrEqual(40);
+    expect(demoBooks.length).toBeGreaterThanOrEqual(130);
+    expect(demoTopics).toHaveLength(30);
+    expect(demoCircles).toHaveLength(10);
+    expect(demoPosts.length).toBeGreaterThanOrEqual(200);
+    expect(demoBookLists).toHaveLength(15);
+    expect(demoReadingGroups).toHaveLength(6);
+  });
+
+  it('gives the demo accounts posts of their own', () => {
+    expect(writtenBy('xiaoman')).toBeGreaterThanOrEqual(14);
+    expect(writtenBy('zhiqiu')).toBeGreaterThanOrEqual(10);
+    expect(writtenBy('chenyan')).toBeGreaterThanOrEqual(4);
+  });
+
+  it('lets every member write and every topic be used', () => {
+    expect([...writers].filter((key) => writtenBy(key) === 0)).toEqual([]);
+    expect([...topics].filter((key) => !demoPosts.some((post) => post.topics.includes(key)))).toEqual([]);
+  });
+});
+
+describe('keys and references', () => {
+  it.each([
+    ['people', demoPeople],
+    ['books', demoBooks],
+    ['topics', demoTopics],
+    ['circles', demoCircles],
+    ['posts', demoPosts],
+    ['book lists', demoBookLists],
+    ['reading groups', demoReadingGroups],
+  ])('uses each key of the %s once', (_, entries) => {
+    expect(repeated(keysOf(entries))).toEqual([]);
+  });
+
+  it('resolves every writer, owner and leader', () => {
+    const named = [
+      ...demoPosts.map((post) => post.author),
+      ...demoCircles.map((circle) => circle.owner),
+      ...demoBookLists.map((list) => list.owner),
+      ...demoReadingGroups.map((group) => group.leader),
+    ];
+    expect(named.filter((key) => !writers.has(key))).toEqual([]);
+  });
+
+  it('resolves every book', () => {
+    const named = [
+      ...demoPosts.flatMap((post) => post.book ?? []),
+      ...demoBookLists.flatMap((list) => list.books.map((entry) => entry.book)),
+      ...demoReadingGroups.map((group) => group.book),
+    ];
+    expect(named.filter((key) => !books.has(key))).toEqual([]);
+  });
+
+  it('resolves every topic and repeats none within a post', () => {
+    expect(demoPosts.flatMap((post) => post.topics).filter((key) => !topics.has(key))).toEqual([]);
+    expect(demoPosts.filter((post) => repeated([...post.topics]).length > 0)).toEqual([]);
+  });
+});
+
+describe('books', () => {
+  it('prints no ISBN with a wrong check digit and none twice', () => {
+    const numbers = demoBooks.flatMap((book) => book.isbn ?? []);
+    expect(numbers.length).toBeGreaterThan(30);
+    expect(numbers.filter((isbn) => !isValidIsbn(isbn))).toEqual([]);
+    expect(repeated(numbers)).toEqual([]);
+  });
+
+  it('lists no title twice and describes each in its own words', () => {
+    expect(repeated(demoBooks.map((book) => book.title))).toEqual([]);
+    expect(repeated(demoBooks.map((book) => book.about))).toEqual([]);
+  });
+});
+
+describe('posts and reviews', () => {
+  it('rates a book from 1 to 5 in a review and in nothing else', () => {
+    const sound = (post: DemoPost) => post.book !== undefined && [1, 2, 3, 4, 5].includes(post.rating ?? 0);
+    expect(reviews.filter((review) => !sound(review) || review.spoiler === undefined)).toEqual([]);
+    expect(demoPosts.filter((post) => post.kind === 'post' && post.rating !== undefined)).toEqual([]);
+  });
+
+  it('keeps titles between 8 and 30 characters, each used once', () => {
+    expect(demoPosts.filter((post) => !within(post.title.length, 8, 30)).map((post) => post.title)).toEqual(
+      [],
+    );
+    expect(repeated(demoPosts.map((post) => post.title))).toEqual([]);
+  });
+
+  it('keeps bodies between 120 and 500 characters in 2 to 6 blocks', () => {
+    const odd = demoPosts.filter(
+      (post) => !within(lengthOf(post.body), 120, 500) || !within(post.body.length, 2, 6),
+    );
+    expect(odd.map((post) => post.key)).toEqual([]);
+  });
+
+  it('never prints the same block of text in two places', () => {
+    expect(repeated(demoPosts.flatMap((post) => post.body.map(textOf)))).toEqual([]);
+  });
+});
+
+describe('circles, lists and reading groups', () => {
+  it('asks a question exactly where a circle is joined by asking', () => {
+    const wrong = demoCircles.filter((circle) => (circle.join === 'ask') !== (circle.question !== undefined));
+    expect(wrong).toEqual([]);
+  });
+
+  it('puts 6 to 12 different books with a note each on a list', () => {
+    const wrong = demoBookLists.filter(
+      ({ books: entries }) =>
+        !within(entries.length, 6, 12) ||
+        repeated(entries.map((entry) => entry.book)).length > 0 ||
+        entries.some((entry) => entry.note === ''),
+    );
+    expect(wrong.map((list) => list.key)).toEqual([]);
+  });
+
+  it('plans each reading group in 4 to 8 parts of at least a day', () => {
+    const wrong = demoReadingGroups.filter(
+      ({ parts, capacity }) =>
+        !within(parts.length, 4, 8) ||
+        capacity < 1 ||
+        parts.some((part) => part.days < 1 || part.lead === ''),
+    );
+    expect(wrong.map((group) => group.key)).toEqual([]);
+  });
+});
+
+function keysOf(entries: readonly { key: string }[]): string[] {
+  return entries.map((entry) => entry.key);
+}
+
+function writtenBy(author: string): number {
+  return demoPosts.filter((post) => post.author === author).length;
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+function within(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
+
+function lengthOf(body: readonly DemoBlock[]): number {
+  return body.reduce((sum, block) => sum + textOf(block).length, 0);
+}
+
+function textOf(block: DemoBlock): string {
+  if ('p' in block) return block.p;
+  if ('h' in block) return block.h;
+  if ('quote' in block) return block.quote;
+  return block.list.join('');
+}
+
+function isValidIsbn(isbn: string): boolean {
+  const weighted = [...isbn].reduce(
+    (sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return /^97[89]\d{10}$/.test(isbn) && weighted % 10 === 0;
+}
