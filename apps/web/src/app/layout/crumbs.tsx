@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { RouteHandle } from '../routing/route-handle.ts';
+import styles from './top-bar.module.css';
+
+interface CrumbsProps {
+  readonly handle: RouteHandle | undefined;
+  readonly mobile: boolean;
+}
+
+/** Home first (S2); directories are words only, for they lead nowhere. Phones show the place alone. */
+export function Crumbs({ handle, mobile }: CrumbsProps) {
+  const trail = [...(handle?.above ?? []), ...(handle ? [handle.route] : [])].filter(
+    ({ path, meta }) => path !== '/index' && meta.breadcrumb !== false,
+  );
+  const last = trail.at(-1);
+  if (mobile) return <span className={styles.place}>{last?.meta.title ?? '首页'}</span>;
+  return (
+    <nav aria-label="面包屑">
+      <ol className={styles.crumbs}>
+        <li>{last ? <Link to="/index">首页</Link> : <span aria-current="page">首页</span>}</li>
+        {trail.map((route) => (
+          <li key={route.path}>
+            {route.frame && route !== last ? (
+              <Link to={route.path}>{route.meta.title}</Link>
+            ) : (
+              <span aria-current={route === last ? 'page' : undefined}>{route.meta.title}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

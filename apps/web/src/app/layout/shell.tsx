@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useLocation, useMatches, useOutlet } from 'react-router';
+import { handleOf, type RouteHandle } from '../routing/route-handle.ts';
+import { useSettings } from '../settings/settings.ts';
+import { KeepAlive } from '../tabs/keep-alive.tsx';
+import { tabOf } from '../tabs/tab-of.ts';
+import { tabs, useTabs } from '../tabs/tabs-store.ts';
+import { TagBar } from '../tabs/tag-bar.tsx';
+import { guardWindow } from '../tabs/unsaved-panes.ts';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { SidebarDrawer } from './sidebar-drawer.tsx';
+import { followWidth, useSidebar } from './sidebar-store.ts';
+import { TopBar } from './top-bar.tsx';
+
+/** The house around every signed-in page: sidebar, top bar, tags, and the kept pages. */
+export function Shell() {
+  const { tagsView, fixedHeader } = useSettings();
+  const { open, mobile } = useSidebar();
+  const handle = useMatches().map(handleOf).findLast(Boolean);
+
+  useEffect(followWidth, []);
+  useEffect(guardWindow, []);
+
+  return (
+    <div className={styles.shell} data-collapsed={!open || undefined}>
+      <a className={styles.skip} href="#main">
+        跳到正文
+      </a>
+      {mobile ? <SidebarDrawer /> : <Sidebar collapsed={!open} />}
+      <div className={styles.body} data-scroller={fixedHeader ? undefined : true}>
+        <header className={styles.head}>
+          <TopBar handle={handle} />
+          {tagsView && <TagBar />}
+        </header>
+        <main id="main" className={styles.main} data-fixed={fixedHeader || undefined}>
+          <Pages handle={handle} />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Pages({ handle }: { readonly handle: RouteHandle | undefined }) {
+  const location = useLocation();
+  const element = useOutlet();
+  const { list, versions } = useTabs();
+  const framing = handle?.above.find(({ frame }) => frame) ?? handle?.route;
+  const paneKey = framing?.frame ? framing.path : location.pathname;
+  const to = location.pathname + location.search;
+
+  useEffect(() => {
+    if (framing) tabs.open(tabOf(framing, paneKey, to));
+  }, [framing, paneKey, to]);
+
+  // a page that is not cached is kept for nobody but its visitor
+  const alive = new Set(list.filter(({ noCache }) => !noCache).map(({ key }) => key));
+  return (
+    <KeepAlive
+      paneKey={paneKey}
+      alive={alive}
+      versions={versions}
+      element={element}
+      location={location}
+      shape={handle?.route.meta.shape ?? 'blank'}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { create } from 'zustand';
+
+const cookie = 'sidebarStatus';
+
+/** UI settings (S3): whether the sidebar is open, and on which kind of device. */
+export const useSidebar = create<{ open: boolean; mobile: boolean; drawerOpen: boolean }>(() => ({
+  open: readOpen(),
+  mobile: narrow()?.matches ?? false,
+  drawerOpen: false,
+}));
+
+/** The desktop's choice is kept in a cookie, 1 or 0 (S9); on phones the drawer just opens and closes. */
+export function toggleSidebar(): void {
+  const { open, mobile, drawerOpen } = useSidebar.getState();
+  if (mobile) useSidebar.setState({ drawerOpen: !drawerOpen });
+  else {
+    useSidebar.setState({ open: !open });
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside secure contexts
+    document.cookie = `${cookie}=${open ? 0 : 1}; path=/; samesite=lax; max-age=31536000`;
+  }
+}
+
+export function closeDrawer(): void {
+  useSidebar.setState({ drawerOpen: false });
+}
+
+/** Follows the body's width (S2: below 992 px it is a phone). Returns how to stop. */
+export function followWidth(): () => void {
+  const query = narrow();
+  const follow = () => useSidebar.setState({ mobile: query?.matches ?? false, drawerOpen: false });
+  query?.addEventListener('change', follow);
+  return () => query?.removeEventListener('change', follow);
+}
+
+function narrow(): MediaQueryList | undefined {
+  return globalThis.window?.matchMedia('(max-width: 991.98px)');
+}
+
+function readOpen(): boolean {
+  return !globalThis.document?.cookie.split('; ').includes(`${cookie}=0`);
+}

@@ -1,0 +1,33 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
+import type { RouteHandle } from '../routing/route-handle.ts';
+import { SearchButton } from '../search/search-button.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { Bell } from './bell.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { FullscreenButton } from './fullscreen-button.tsx';
+import { toggleSidebar, useSidebar } from './sidebar-store.ts';
+import { SizeMenu } from './size-menu.tsx';
+import styles from './top-bar.module.css';
+
+export function TopBar({ handle }: { readonly handle: RouteHandle | undefined }) {
+  const { mobile, open } = useSidebar();
+  const toggleLabel = mobile ? '打开主菜单' : open ? '收起侧栏' : '展开侧栏';
+  return (
+    <div className={styles.bar}>
+      <Tooltip label={toggleLabel} disabled={mobile}>
+        <ActionIcon size={36} aria-label={toggleLabel} onClick={toggleSidebar}>
+          {mobile ? <IconMenu2 size={20} stroke={1.6} /> : <IconLayoutSidebar size={20} stroke={1.6} />}
+        </ActionIcon>
+      </Tooltip>
+      <Crumbs handle={handle} mobile={mobile} />
+      <div className={styles.tools}>
+        <SearchButton compact={mobile} />
+        <Bell />
+        {!mobile && <FullscreenButton />}
+        {!mobile && <SizeMenu />}
+        <AvatarMenu compact={mobile} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LiveEvents } from '@gongdu/contract/live';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { live } from '../lib/live.ts';
+import { unreadQuery } from './unread.ts';
+
+/** Which queries an event of the server makes old; the first part of a key is the feature's noun. */
+const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {
+  unread: [['notices']],
+  'post.state': [['posts'], ['home']],
+  'review.queue': [['reviews'], ['home']],
+};
+
+/** Connects after the first paint and keeps what is on screen true. Returns how to stop. */
+export function followLiveEvents(queries: QueryClient): () => void {
+  const refresh = (keys: readonly QueryKey[] = []) => {
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  };
+  const stops = [
+    live.on('unread', (counters) => {
+      refresh(refreshedBy.unread);
+      queries.setQueryData(unreadQuery.queryKey, counters);
+    }),
+    live.on('post.state', () => refresh(refreshedBy['post.state'])),
+    live.on('review.queue', () => refresh(refreshedBy['review.queue'])),
+    // the socket was away: anything may have changed
+    live.on('stale', () => void queries.invalidateQueries()),
+  ];
+  void live.start();
+  return () => {
+    for (const stop of stops) stop();
+    live.stop();
+  };
+}

@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** `call()` shows failures by itself; refusals (4xx) are answers, so they are not asked again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: false,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,92 @@
+import { createBrowserRouter, type MiddlewareFunction, redirect } from 'react-router';
+import { session } from '../lib/session.ts';
+import { Shell } from './layout/shell.tsx';
+import { ShellSkeleton } from './layout/shell-skeleton.tsx';
+import { createMembership } from './membership.ts';
+import { queryClient } from './query-client.ts';
+import { Root } from './root.tsx';
+import { RootFault } from './root-fault.tsx';
+import { publicRoutes } from './routes/public-routes.tsx';
+import { staticRoutes } from './routes.ts';
+import { walk } from './routing/app-route.ts';
+import { routeObjects } from './routing/route-objects.tsx';
+import { unknownRoute } from './routing/unknown-route.tsx';
+import { loadSettingsOf } from './settings/settings.ts';
+import { tabOf } from './tabs/tab-of.ts';
+import { tabs, useTabs } from './tabs/tabs-store.ts';
+
+/** `tokenTaken`: the page was entered with a token in its address (S4). */
+export function createAppRouter(tokenTaken: boolean) {
+  const membership = createMembership(
+    ({ uid }) => loadSettingsOf(uid),
+    (routes) => router.patchRoutes('shell', routeObjects(routes)),
+  );
+
+  /** Without a token the wanted route is remembered and the browser leaves for the sign-in service (S4). */
+  const requireSession: MiddlewareFunction = async ({ request }) => {
+    if (session.isSignedIn()) return membership.ready();
+    const { pathname, search, hash } = new URL(request.url);
+    await session.goToSignIn(`${pathname}${search}${hash}`);
+    return new Promise<never>(() => undefined);
+  };
+
+  tabs.affix(walk(staticRoutes).flatMap(({ route }) => (route.meta.affix ? [tabOf(route)] : [])));
+
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'root',
+        Component: Root,
+        ErrorBoundary: RootFault,
+        middleware: [callAppGoesToStore],
+        HydrateFallback: Blank,
+        children: [
+          ...publicRoutes(tokenTaken),
+          {
+            id: 'shell',
+            Component: Shell,
+            ErrorBoundary: RootFault,
+            HydrateFallback: ShellSkeleton,
+            middleware: [requireSession],
+            children: [
+              ...routeObjects(staticRoutes),
+              {
+                id: 'redirect',
+                path: '/redirect/*',
+                loader: ({ request }) => buildAnew(new URL(request.url)),
+              },
+              unknownRoute,
+            ],
+          },
+        ],
+      },
+    ],
+    {
+      // an unknown path may be one of the institution's: it is matched again once the menus are there
+      patchRoutesOnNavigation: async () => {
+        if (session.isSignedIn()) await membership.ready().catch(() => undefined);
+      },
+    },
+  );
+  return router;
+}
+
+/** Public pages draw their own skeleton a moment later. */
+function Blank() {
+  return null;
+}
+
+/** A query string containing callApp redirects to /app-store with the same query (S2). */
+const callAppGoesToStore: MiddlewareFunction = ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  if (search.includes('callApp') && pathname !== '/app-store') throw redirect(`/app-store${search}`);
+};
+
+/** The internal refresh helper (S2): drops the cached page and what the server said, and comes back. */
+function buildAnew({ pathname, search, hash }: URL): Response {
+  const path = pathname.replace(/^\/redirect/, '') || '/index';
+  const tab = useTabs.getState().list.find(({ to }) => to.replace(/\?.*$/, '') === path);
+  tabs.refresh(tab?.key ?? path);
+  void queryClient.invalidateQueries();
+  return redirect(`${path}${search}${hash}`);
+}

@@ -1,0 +1,20 @@
+import type { AppRoute } from '../routing/app-route.ts';
+import { coming } from './coming.ts';
+
+const roles = ['institution'] as const;
+
+/** Institution-role routes (S2); the rest comes from the server's menu list. */
+export const institutionRoutes: readonly AppRoute[] = [
+  {
+    name: 'VisualEditor',
+    path: '/VisualEditor/index',
+    meta: { title: '主页装修', icon: 'palette', roles, shape: 'blank' },
+    page: coming,
+  },
+  {
+    name: 'InstituteProfile',
+    path: '/institute/profile',
+    meta: { title: '机构信息', icon: 'building', roles, shape: 'form' },
+    page: coming,
+  },
+];

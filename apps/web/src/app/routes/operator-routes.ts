@@ -1,0 +1,51 @@
+import { reviewPosts } from '@gongdu/contract/role';
+import type { AppRoute } from '../routing/app-route.ts';
+import { coming } from './coming.ts';
+
+const roles = ['admin'] as const;
+
+/** Operators' routes (P3). */
+export const operatorRoutes: readonly AppRoute[] = [
+  directory('Approval', '/approval', '内容审核', 'shield', [
+    {
+      name: 'ApprovalPosts',
+      path: '/approval/posts',
+      meta: { title: '帖子审核', icon: 'article', roles, permission: reviewPosts, shape: 'list' },
+      page: coming,
+    },
+    list('ApprovalTopics', '/approval/topics', '话题审核', 'topic'),
+    list('ApprovalBooks', '/approval/books', '图书审核', 'books'),
+    list('ApprovalChannels', '/approval/channels', '频道审核', 'channel'),
+    list('ApprovalInstitutions', '/approval/institutions', '机构审核', 'building'),
+  ]),
+  directory('Order', '/order', '社区秩序', 'flag', [
+    list('Reports', '/reports', '举报处理', 'flag'),
+    list('Appeals', '/appeals', '申诉处理', 'scale'),
+    list('SensitiveWords', '/sensitive-words', '敏感词', 'filter'),
+  ]),
+  directory('Operation', '/operation', '内容运营', 'star', [
+    list('CircleSelection', '/circles/selection', '圈子精选', 'circles'),
+    list('Intervention', '/recommend/intervention', '推荐干预', 'star'),
+    list('Announcements', '/announcements', '公告管理', 'speakerphone'),
+  ]),
+  directory('System', '/system', '系统管理', 'settings', [
+    list('Users', '/users', '用户管理', 'users'),
+    list('InstMenu', '/inst-menu', '机构菜单', 'list'),
+    list('Site', '/site', '站点信息', 'site'),
+    list('AuditLog', '/audit-log', '审计日志', 'history'),
+  ]),
+];
+
+function directory(
+  name: string,
+  path: string,
+  title: string,
+  icon: string,
+  children: readonly AppRoute[],
+): AppRoute {
+  return { name, path, alwaysShow: true, meta: { title, icon, roles }, children };
+}
+
+function list(name: string, path: string, title: string, icon: string): AppRoute {
+  return { name, path, meta: { title, icon, roles, shape: 'list' }, page: coming };
+}

@@ -1,0 +1,68 @@
+import type { AppRoute } from '../routing/app-route.ts';
+import { coming } from './coming.ts';
+
+const roles = ['user'] as const;
+
+/** User-role routes (S2). */
+export const readerRoutes: readonly AppRoute[] = [
+  {
+    name: 'Publish',
+    path: '/publish',
+    alwaysShow: true,
+    meta: { title: '内容创作', icon: 'pencil', roles },
+    children: [
+      {
+        name: 'PublishPost',
+        path: '/publishPost',
+        meta: { title: '我的创作', icon: 'article', roles, shape: 'list' },
+        page: coming,
+      },
+      {
+        name: 'PublishBookList',
+        path: '/publishBookList',
+        meta: { title: '我的书单', icon: 'books', roles, shape: 'list' },
+        page: coming,
+      },
+      {
+        name: 'PublishReader',
+        path: '/publishReader',
+        meta: { title: '我的领读', icon: 'reading', roles, shape: 'list' },
+        page: coming,
+      },
+    ],
+  },
+  {
+    name: 'Circles',
+    path: '/circles',
+    alwaysShow: true,
+    meta: { title: '我的圈子', icon: 'circles', roles },
+    children: [
+      {
+        name: 'PublishCircles',
+        path: '/publishCircles',
+        meta: { title: '圈子列表', icon: 'users', roles, shape: 'list' },
+        page: coming,
+      },
+    ],
+  },
+  {
+    name: 'Institution',
+    path: '/institution',
+    alwaysShow: true,
+    meta: { title: '机构入驻', icon: 'building', roles },
+    children: [
+      {
+        name: 'InstitutionCreate',
+        path: '/institution/create',
+        meta: { title: '申请机构', icon: 'certificate', roles, shape: 'form' },
+        page: coming,
+      },
+      {
+        name: 'InstitutionApply',
+        path: '/institution/apply',
+        meta: { title: '申请列表', icon: 'list', roles, shape: 'list' },
+        page: coming,
+      },
+    ],
+  },
+];

@@ -1,0 +1,42 @@
+import type { AppRoute } from '../routing/app-route.ts';
+import { page } from '../routing/page.tsx';
+import { coming } from './coming.ts';
+
+const home: AppRoute = {
+  name: 'Home',
+  path: '/index',
+  meta: { title: '首页', icon: 'home', affix: true, noCache: true, orderNum: 0, shape: 'list' },
+  page: page(async () => (await import('../../features/home/home-page.tsx')).HomePage),
+};
+
+/** The bell leads here, so the sidebar does not repeat it (S6). */
+const message: AppRoute = {
+  name: 'Message',
+  path: '/message',
+  hidden: true,
+  frame: true,
+  redirect: '/message/system-notice',
+  meta: { title: '消息中心', icon: 'bell', searchable: true, shape: 'list' },
+  page: page(async () => (await import('../coming/coming-frame.tsx')).ComingFrame),
+  children: [
+    tab('SystemNotice', '/message/system-notice', '系统消息'),
+    tab('Follow', '/message/follow', '新增关注'),
+    tab('CommentReply', '/message/comment-reply', '评论/回复'),
+    tab('GreatCollect', '/message/great-collect', '赞/收藏'),
+    tab('IM', '/message/im', '消息对话'),
+  ],
+};
+
+function tab(name: string, path: string, title: string): AppRoute {
+  return { name, path, meta: { title, icon: 'bell', shape: 'list' }, page: coming };
+}
+
+const profile: AppRoute = {
+  name: 'Profile',
+  path: '/user/profile',
+  meta: { title: '个人中心', icon: 'user', roles: ['user', 'admin'], shape: 'form' },
+  page: coming,
+};
+
+export const firstRoutes: readonly AppRoute[] = [home, message];
+export const lastRoutes: readonly AppRoute[] = [profile];

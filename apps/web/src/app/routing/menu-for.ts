@@ -1,0 +1,38 @@
+import { type Holder, mayOpen } from './access.ts';
+import type { AppRoute } from './app-route.ts';
+
+export interface Member extends Holder {
+  readonly isInstitutionAdmin: boolean;
+}
+
+/** Applying for an institution is over for whoever administers one already (S6). */
+const applying = ['InstitutionCreate', 'InstitutionApply'];
+
+/** The sidebar's tree for one person: what he may open, ordered, without hidden routes and empty parents (S6). */
+export function menuFor(routes: readonly AppRoute[], member: Member): AppRoute[] {
+  return inOrder(routes)
+    .filter((route) => !route.hidden && mayOpen(route.meta, member) && !isOver(route, member))
+    .map((route) => withMenuChildren(route, member))
+    .filter((route) => !isEmptied(route));
+}
+
+/** Whether an institution administrator has no more use for the route (S6). */
+export function isOver(route: AppRoute, member: Pick<Member, 'isInstitutionAdmin'>): boolean {
+  return member.isInstitutionAdmin && applying.includes(route.name);
+}
+
+function withMenuChildren(route: AppRoute, member: Member): AppRoute {
+  const { children, ...rest } = route;
+  if (!children || route.frame) return rest;
+  return { ...rest, children: menuFor(children, member) };
+}
+
+/** A directory from which everything visible was taken. */
+function isEmptied(route: AppRoute): boolean {
+  return !route.page && !route.external && !route.alwaysShow && !route.children?.length;
+}
+
+function inOrder(routes: readonly AppRoute[]): AppRoute[] {
+  const rank = ({ meta }: AppRoute) => meta.orderNum ?? Number.POSITIVE_INFINITY;
+  return routes.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}

@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { create } from 'zustand';
+import styles from '../layout/top-bar.module.css';
+
+const useSearch = create<{ open: boolean; loaded: boolean }>(() => ({ open: false, loaded: false }));
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+
+/** Opens the search over all menus; its code, fuse.js and the pinyin tables come with the first opening. */
+export function SearchButton({ compact }: { readonly compact: boolean }) {
+  const { open, loaded } = useSearch();
+  useEffect(listenForShortcut, []);
+  return (
+    <>
+      {compact ? (
+        <ActionIcon size={36} aria-label="搜索菜单" onClick={show}>
+          <IconSearch size={20} stroke={1.6} />
+        </ActionIcon>
+      ) : (
+        <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={show}>
+          <IconSearch size={16} stroke={1.6} aria-hidden />
+          搜索菜单
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
+      {loaded && (
+        <Suspense>
+          <SearchDialog opened={open} close={hide} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function show(): void {
+  useSearch.setState({ open: true, loaded: true });
+}
+
+function hide(): void {
+  useSearch.setState({ open: false });
+}
+
+function listenForShortcut(): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    show();
+  };
+  window.addEventListener('keydown', listen);
+  return () => window.removeEventListener('keydown', listen);
+}

@@ -1,0 +1,107 @@
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { menuIcon } from '../layout/menu-icon.tsx';
+import { useAllRoutes, useMenu } from '../layout/use-menu.ts';
+import { menuHits, menuIndex } from './menu-index.ts';
+import styles from './search-dialog.module.css';
+
+interface SearchDialogProps {
+  readonly opened: boolean;
+  readonly close: () => void;
+}
+
+export function SearchDialog({ opened, close }: SearchDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12dvh"
+      padding={0}
+      aria-label="搜索菜单"
+      size={520}
+    >
+      <Search close={close} />
+    </Modal>
+  );
+}
+
+/** Unmounts with the dialog, so every opening starts empty. */
+function Search({ close }: Pick<SearchDialogProps, 'close'>) {
+  const [wanted, setWanted] = useState('');
+  const [marked, setMarked] = useState(0);
+  const navigate = useNavigate();
+  const find = menuIndex(useHits());
+  const hits = find(wanted);
+
+  function go(path: string | undefined): void {
+    if (path === undefined) return;
+    close();
+    void navigate(path);
+  }
+
+  function steer(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && hits.length > 0) {
+      event.preventDefault();
+      setMarked((marked + step + hits.length) % hits.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(hits[marked]?.path);
+  }
+
+  return (
+    <>
+      <div className={styles.field}>
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="menu-hits"
+          aria-activedescendant={hits[marked] && `menu-hit-${marked}`}
+          aria-label="搜索菜单，支持拼音和首字母"
+          placeholder="搜索菜单，支持拼音和首字母"
+          value={wanted}
+          onKeyDown={steer}
+          onChange={({ currentTarget }) => {
+            setWanted(currentTarget.value);
+            setMarked(0);
+          }}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div className={styles.hits} id="menu-hits" role="listbox" aria-label="菜单">
+        {hits.map(({ path, title, trail, icon }, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field steers the list with the arrow keys
+          <div
+            key={path}
+            id={`menu-hit-${at}`}
+            ref={at === marked ? intoView : null}
+            className={styles.hit}
+            role="option"
+            aria-selected={at === marked}
+            tabIndex={-1}
+            onClick={() => go(path)}
+            onPointerMove={() => setMarked(at)}
+          >
+            {menuIcon(icon)}
+            <span>{[...trail, title].join(' / ')}</span>
+            <span className={styles.path}>{path}</span>
+          </div>
+        ))}
+      </div>
+      {hits.length === 0 && <p className={styles.none}>没有找到相关菜单，换个词试试。</p>}
+    </>
+  );
+}
+
+function useHits() {
+  const hidden = useAllRoutes().filter(({ meta }) => meta.searchable);
+  return menuHits([...useMenu(), ...hidden.map(({ children: _, ...route }) => route)]);
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,45 @@
+import { Activity, type ReactElement, useState } from 'react';
+import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
+import { UnsavedContext } from '../../ui/unsaved.ts';
+import type { PageShape } from '../routing/app-route.ts';
+import { keepPanes, type Pane } from './panes.ts';
+import { TabPane } from './tab-pane.tsx';
+import { isUnsaved, unsavedInputsOf } from './unsaved-panes.ts';
+
+interface Drawn {
+  readonly element: ReactElement | null;
+  readonly location: Location;
+  readonly shape: PageShape;
+}
+
+interface KeepAliveProps extends Drawn {
+  readonly paneKey: string;
+  readonly alive: ReadonlySet<string>;
+  readonly versions: Readonly<Record<string, number>>;
+}
+
+/** Live panes at most; pages beyond are built anew when their tab is opened. */
+const max = 10;
+
+/**
+ * Draws every cached page, the current one visible (F4). Each sees the location of its own last visit, for a
+ * hidden page must not follow the address of another.
+ */
+export function KeepAlive({ paneKey, alive, versions, element, location, shape }: KeepAliveProps) {
+  const [panes, setPanes] = useState<readonly Pane<Drawn>[]>([]);
+  const kept = keepPanes(
+    panes,
+    { key: paneKey, visit: location.key, content: { element, location, shape } },
+    { alive, versions, unsaved: isUnsaved, max },
+  );
+  if (kept !== panes) setPanes(kept);
+  return kept.map(({ key, version, content }) => (
+    <Activity key={`${key}#${version}`} mode={key === paneKey ? 'visible' : 'hidden'}>
+      <LocationContext value={{ location: content.location, navigationType: NavigationType.Push }}>
+        <UnsavedContext value={unsavedInputsOf(key)}>
+          <TabPane shape={content.shape}>{content.element}</TabPane>
+        </UnsavedContext>
+      </LocationContext>
+    </Activity>
+  ));
+}

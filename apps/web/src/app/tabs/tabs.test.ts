@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { keepPanes, type Pane } from './panes.ts';
+import { closed, moved, nextAfterClosing, opened, type Tab, type Tabs } from './tabs.ts';
+
+const tab = (key: string, affix = false): Tab => ({
+  key,
+  to: key,
+  title: key,
+  icon: undefined,
+  affix,
+  noCache: false,
+});
+const tabsOf = (...list: Tab[]): Tabs => ({ list, versions: {} });
+const keys = ({ list }: Tabs) => list.map(({ key }) => key);
+const some = tabsOf(tab('/index', true), tab('/a'), tab('/b'), tab('/c'));
+
+describe('tabs', () => {
+  it('keeps affixed tabs first, open and in place', () => {
+    expect(keys(opened(tabsOf(tab('/a')), tab('/index', true)))).toEqual(['/index', '/a']);
+    expect(keys(closed(some, ['/index', '/a', '/b', '/c']))).toEqual(['/index']);
+    expect(keys(moved(some, '/c', '/index'))).toEqual(['/index', '/a', '/b', '/c']);
+    expect(keys(moved(some, '/c', '/a'))).toEqual(['/index', '/c', '/a', '/b']);
+    expect(keys(moved(some, '/a', '/c'))).toEqual(['/index', '/b', '/c', '/a']);
+  });
+
+  it('goes to the right neighbour of a closed current tab, then to the left, and stays otherwise', () => {
+    expect(nextAfterClosing(some, ['/b'], '/b')?.key).toBe('/c');
+    expect(nextAfterClosing(some, ['/c'], '/c')?.key).toBe('/b');
+    expect(nextAfterClosing(some, ['/a'], '/c')?.key).toBe('/c');
+    expect(nextAfterClosing(some, ['/a', '/b', '/c'], '/b')?.key).toBe('/index');
+  });
+
+  it('renews the address of a tab that is open already', () => {
+    const renewed = opened(some, { ...tab('/a'), to: '/a?state=draft' });
+    expect(renewed.list[1]?.to).toBe('/a?state=draft');
+    expect(keys(renewed)).toEqual(keys(some));
+  });
+});
+
+describe('page cache', () => {
+  const visits = (...paths: string[]) => paths.reduce<readonly Pane<string>[]>(visit, []);
+  const around = (change = {}) => ({
+    alive: new Set(['/a', '/b', '/c']),
+    versions: {},
+    unsaved: () => false,
+    max: 2,
+    ...change,
+  });
+  let count = 0;
+  function visit(panes: readonly Pane<string>[], key: string, change = {}) {
+    count += 1;
+    return keepPanes(panes, { key, visit: String(count), content: key }, around(change));
+  }
+  const left = (panes: readonly Pane<string>[]) => panes.map(({ key }) => key);
+
+  it('gives up the page that was not seen for the longest time', () => {
+    expect(left(visits('/a', '/b', '/a', '/c'))).toEqual(['/a', '/c']);
+  });
+
+  it('never gives up a page with unsaved input', () => {
+    expect(left(visit(visits('/a', '/b'), '/c', { unsaved: (key: string) => key === '/a' }))).toEqual([
+      '/a',
+      '/c',
+    ]);
+  });
+
+  it('drops a page with its tab, and on refresh', () => {
+    const panes = visits('/a', '/b');
+    expect(left(visit(panes, '/b', { alive: new Set(['/b']) }))).toEqual(['/b']);
+    expect(left(visit(panes, '/b', { versions: { '/a': 1 } }))).toEqual(['/b']);
+  });
+
+  it('gives back the same list while nothing changed', () => {
+    const panes = visits('/a');
+    expect(keepPanes(panes, { key: '/a', visit: panes[0]?.visit ?? '', content: '/a' }, around())).toBe(
+      panes,
+    );
+  });
+});

@@ -1,0 +1,60 @@
+export interface Tab {
+  /** The path without its query: one tab, one pane. */
+  readonly key: string;
+  /** Where the tab leads: its path with the last query. */
+  readonly to: string;
+  readonly title: string;
+  readonly icon: string | undefined;
+  readonly affix: boolean;
+  /** Its page is built anew on every visit. */
+  readonly noCache: boolean;
+}
+
+export interface Tabs {
+  readonly list: readonly Tab[];
+  /** How often each key was refreshed or closed: a pane of an older version is dropped. */
+  readonly versions: Readonly<Record<string, number>>;
+}
+
+/** Opens a tab or renews its address; affixed ones stand first (S2). */
+export function opened(tabs: Tabs, tab: Tab): Tabs {
+  const at = tabs.list.findIndex(({ key }) => key === tab.key);
+  if (at >= 0) return { ...tabs, list: tabs.list.with(at, tab) };
+  const list = tab.affix
+    ? tabs.list.toSpliced(tabs.list.filter(({ affix }) => affix).length, 0, tab)
+    : [...tabs.list, tab];
+  return { ...tabs, list };
+}
+
+/** Closes all of `keys` but the affixed ones; a closed tab's pane goes with it (P5). */
+export function closed(tabs: Tabs, keys: readonly string[]): Tabs {
+  const goes = ({ key, affix }: Tab) => !affix && keys.includes(key);
+  return tabs.list
+    .filter(goes)
+    .reduce(refreshedTab, { ...tabs, list: tabs.list.filter((tab) => !goes(tab)) });
+}
+
+export function refreshed(tabs: Tabs, key: string): Tabs {
+  return { ...tabs, versions: { ...tabs.versions, [key]: (tabs.versions[key] ?? 0) + 1 } };
+}
+
+/** Puts a tab in another's place; affixed tabs neither move nor give way. */
+export function moved(tabs: Tabs, key: string, before: string): Tabs {
+  const from = tabs.list.findIndex((tab) => tab.key === key);
+  const to = tabs.list.findIndex((tab) => tab.key === before);
+  const tab = tabs.list[from];
+  if (!tab || tab.affix || to < 0 || tabs.list[to]?.affix || from === to) return tabs;
+  return { ...tabs, list: tabs.list.toSpliced(from, 1).toSpliced(to, 0, tab) };
+}
+
+/** Where to go when `keys` close: stays on the current tab if it stays, else to the nearest on its right, then left. */
+export function nextAfterClosing(tabs: Tabs, keys: readonly string[], current: string): Tab | undefined {
+  const stays = closed(tabs, keys).list;
+  const at = tabs.list.findIndex(({ key }) => key === current);
+  const candidates = [...tabs.list.slice(Math.max(at, 0)), ...tabs.list.slice(0, Math.max(at, 0)).reverse()];
+  return candidates.find((tab) => stays.includes(tab));
+}
+
+function refreshedTab(tabs: Tabs, { key }: Tab): Tabs {
+  return refreshed(tabs, key);
+}

@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from 'react-router';
+import { ask } from '../../ui/confirm.ts';
+import { nextAfterClosing } from './tabs.ts';
+import { tabs, useTabs } from './tabs-store.ts';
+import { isUnsaved } from './unsaved-panes.ts';
+
+export function useTabActions() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  /** Asks when input would be lost, goes to a neighbour when the current tab is among them, then closes. */
+  async function close(keys: readonly string[]): Promise<void> {
+    const state = useTabs.getState();
+    const closing = state.list.filter(({ key, affix }) => !affix && keys.includes(key));
+    const unsaved = closing.filter(({ key }) => isUnsaved(key));
+    if (unsaved.length > 0 && !(await mayLose(unsaved.map(({ title }) => title)))) return;
+    const current = state.list.find(({ to }) => to.replace(/\?.*$/, '') === pathname)?.key ?? pathname;
+    const next = nextAfterClosing(state, keys, current);
+    if (closing.some(({ key }) => key === current)) await navigate(next?.to ?? '/index');
+    tabs.close(keys);
+  }
+
+  /** Through `/redirect` (S2), which builds the page anew. */
+  async function refresh(key: string): Promise<void> {
+    const { list } = useTabs.getState();
+    const tab = list.find((open) => open.key === key);
+    if (tab && isUnsaved(key) && !(await mayLose([tab.title]))) return;
+    await navigate(`/redirect${tab?.to ?? key}`, { replace: true });
+  }
+
+  return { close, refresh };
+}
+
+function mayLose(titles: readonly string[]): Promise<boolean> {
+  return ask({
+    title: '有未保存的内容',
+    message: `“${titles.join('”“')}”中有还没保存的内容，关闭或刷新后将会丢失。`,
+    confirm: '放弃内容',
+    cancel: '继续编辑',
+    danger: true,
+  });
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Question {
+  readonly title: string;
+  readonly message: string;
+  /** Small print below, to be copied or sent. */
+  readonly detail?: string;
+  readonly confirm?: string;
+  readonly cancel?: string;
+  /** The confirming button is red: something goes that does not come back. */
+  readonly danger?: boolean;
+}
+
+interface Asked extends Question {
+  readonly answer: (yes: boolean) => void;
+}
+
+let asked: Asked | null = null;
+const listeners = new Set<() => void>();
+
+/** Asks in a dialog and resolves to the answer; leaving the dialog is a no. One at a time: a newer question wins. */
+export function ask(question: Question): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => {
+    put({
+      ...question,
+      answer: (yes) => {
+        put(null);
+        resolve(yes);
+      },
+    });
+  });
+}
+
+export function useQuestion(): Asked | null {
+  return useSyncExternalStore(listen, () => asked);
+}
+
+function put(next: Asked | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

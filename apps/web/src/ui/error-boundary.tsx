@@ -1,0 +1,34 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+
+/** Catches what breaks below and offers to try again; code of an older build that is gone asks for a reload. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return isMissingCode(error) ? (
+      <ErrorState
+        title="页面没能打开"
+        sentence="网络不太顺畅，或者共读刚刚更新过。刷新一下就好。"
+        retry={() => window.location.reload()}
+      />
+    ) : (
+      <ErrorState title="页面出了点问题" retry={() => this.setState({ error: null })} />
+    );
+  }
+}
+
+/** Browsers word a failed import() each in their own way. */
+function isMissingCode({ message }: Error): boolean {
+  return /dynamically imported module|Importing a module script failed|preload CSS/i.test(message);
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core';
+import styles from './skeletons.module.css';
+
+export interface ListSkeletonProps {
+  readonly rows?: number;
+  /** A picture at the start of each row. */
+  readonly picture?: boolean;
+}
+
+export function ListSkeleton({ rows = 6, picture = false }: ListSkeletonProps) {
+  return (
+    <div className={styles.list} aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without any identity
+        <div key={row} className={styles.row}>
+          {picture && <Skeleton height={56} width={42} radius={4} />}
+          <div className={styles.lines}>
+            <Skeleton height={15} width={`${68 - (row % 3) * 14}%`} />
+            <Skeleton height={12} width={`${42 - (row % 2) * 12}%`} />
+          </div>
+          <Skeleton height={22} width={64} radius={4} />
+        </div>
+      ))}
+    </div>
+  );
+}

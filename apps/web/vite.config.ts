@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = 'http://localhost:8080';
+/** Everything the server answers itself; `/i/` and not `/i`, which would swallow `/index` and `/institute`. */
+const served = [
+  '^/api/',
+  '^/connect/',
+  '^/token/',
+  '^/openapi/',
+  '^/openapi\\.json$',
+  '^/i/',
+  '^/docs/api',
+  '^/common/',
+];
+
+export default defineConfig({
+  plugins: [react({ compiler: true })],
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      ...Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])),
+      '^/socket\\.io/': { target: server, ws: true },
+    },
+  },
+  build: {
+    target: 'es2022',
+    // budgets are checked from it
+    manifest: true,
+    // data: addresses would need a wider content security policy
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
