@@ -38,7 +38,7 @@ export const foreignModernBooks: readonly DemoBook[] = [
     key: 'yijiubasi',
     title: '1984',
     author: '乔治·奥威尔',
-    translator: '董乐山',
+    translator: '刘绍铭',
     publisher: '北京十月文艺出版社',
     year: 2010,
     isbn: '9787530210291',
