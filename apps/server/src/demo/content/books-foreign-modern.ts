@@ -87,7 +87,7 @@ export const foreignModernBooks: readonly DemoBook[] = [
   },
   {
     key: 'yueliang',
-    title: '月亮与六便士',
+    title: '月亮和六便士',
     author: '毛姆',
     translator: '傅惟慈',
     publisher: '上海译文出版社',
