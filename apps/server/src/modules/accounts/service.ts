@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { createMembers } from './members.ts';
 import * as store from './store.ts';
 
 export type Person = store.PersonRow;
@@ -7,7 +8,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 const gone = { name: '已注销用户', avatar: null };
 
 export function createAccounts({ db }: { db: Database }) {
-  return { person, people, countAdministrators };
+  return { ...createMembers({ db }), person, people, countAdministrators };
 
   /** Who to show beside what somebody wrote. */
   async function person(uid: number): Promise<Person> {

@@ -43,3 +43,20 @@ export async function countAdministrators(db: Queryable, institutionId: number):
     select count(*) as n from account where institution_id = ${institutionId} and role = 'user'`;
   return row.n;
 }
+
+/** Makes a reader of a phone's owner; the account that already has the phone wins. */
+export async function ensureReader(db: Queryable, phone: string, name: string): Promise<AccountRow> {
+  const [row] = await db<[AccountRow]>`
+    insert into account (phone, name, role) values (${phone}, ${name}, 'user')
+    on conflict (phone) do update set phone = excluded.phone
+    returning *`;
+  return row;
+}
+
+export async function setPasswordHash(db: Queryable, uid: number, passwordHash: string): Promise<void> {
+  await db`update account set password_hash = ${passwordHash} where uid = ${uid}`;
+}
+
+export async function setDisabled(db: Queryable, uid: number, at: string | null): Promise<void> {
+  await db`update account set disabled_at = ${at} where uid = ${uid}`;
+}

@@ -1,0 +1,25 @@
+import { Problem } from '@gongdu/contract/problem';
+import type { Device } from '@gongdu/contract/session';
+import type { Caller } from '../../http/caller.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+/** Where the caller is signed in, the most recently used first (P4). */
+export async function devicesOf({ uid, sid }: Caller, sessions: Sessions): Promise<Device[]> {
+  const list = await sessions.list(uid);
+  return list.map((session) => ({
+    sid: session.sid,
+    device: session.device,
+    ip: session.ip,
+    signedInAt: session.signedInAt,
+    seenAt: session.seenAt,
+    current: session.sid === sid,
+  }));
+}
+
+/** @throws session.not_found for a session that is over or somebody else's. */
+export async function endDeviceOf({ uid }: Caller, sid: string, sessions: Sessions): Promise<null> {
+  const list = await sessions.list(uid);
+  if (!list.some((session) => session.sid === sid)) throw new Problem('session.not_found');
+  await sessions.end(sid, 'device-ended');
+  return null;
+}

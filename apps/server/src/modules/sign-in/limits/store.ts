@@ -1,0 +1,55 @@
+import type postgres from 'postgres';
+import type { Queryable } from '../../../db/database.ts';
+
+export interface Charge {
+  readonly key: string;
+  readonly now: string;
+  readonly free: number;
+  readonly firstWait: number;
+  readonly longestWait: number;
+  readonly window: number;
+}
+
+/** Counts a try in one statement; tells whether it may go on. A try inside the waiting time is not counted. */
+export async function charge(db: Queryable, c: Charge): Promise<boolean> {
+  const wait = (tries: postgres.PendingQuery<postgres.Row[]>) => db`
+    case when ${tries} < ${c.free} then interval '0'
+    else least(${c.firstWait} * power(2, least(${tries} - ${c.free}, 20)), ${c.longestWait}) * interval '1 second' end`;
+  const now = db`${c.now}::timestamptz`;
+  const again = db`(case when t.forget_at <= ${now} then 1 else t.tries + 1 end)`;
+  const forget = db`${now} + ${c.window} * interval '1 second'`;
+  const rows = await db`
+    insert into signin_try as t (key, tries, free_at, forget_at)
+    values (${c.key}, 1, ${now} + ${wait(db`1`)}, ${forget})
+    on conflict (key) do update set
+      tries = ${again},
+      free_at = ${now} + ${wait(again)},
+      forget_at = greatest(
+        case when t.forget_at <= ${now} then ${forget} else t.forget_at end,
+        ${now} + ${wait(again)})
+    where t.free_at <= ${now}
+    returning 1`;
+  return rows.length > 0;
+}
+
+export async function freeAt(db: Queryable, key: string): Promise<string | undefined> {
+  const [row] = await db<{ freeAt: string }[]>`select free_at from signin_try where key = ${key}`;
+  return row?.freeAt;
+}
+
+/** Takes one counted try back; the waiting time goes with it only below the limit. */
+export async function refund(db: Queryable, key: string, free: number, now: string): Promise<void> {
+  await db`
+    update signin_try set
+      free_at = case when tries - 1 < ${free} then ${now}::timestamptz else free_at end,
+      tries = greatest(tries - 1, 0)
+    where key = ${key}`;
+}
+
+export async function clear(db: Queryable, key: string): Promise<void> {
+  await db`delete from signin_try where key = ${key}`;
+}
+
+export async function removeForgotten(db: Queryable, now: string): Promise<void> {
+  await db`delete from signin_try where forget_at < ${now}`;
+}

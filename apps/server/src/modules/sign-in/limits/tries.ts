@@ -1,0 +1,66 @@
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import * as store from './store.ts';
+
+/** How often something may be tried, and how long to wait after that. All times in seconds. */
+export interface Limit {
+  /** What is counted, e.g. `password:account`. */
+  readonly name: string;
+  /** From this try on there is a wait. */
+  readonly free: number;
+  /** The wait after that try; each further one waits twice as long. */
+  readonly firstWait: number;
+  readonly longestWait: number;
+  /** The count starts anew after this. */
+  readonly window: number;
+}
+
+export const limits = {
+  passwordOfAccount: {
+    name: 'password:account',
+    free: 5,
+    firstWait: 30,
+    longestWait: 900,
+    window: 3600,
+  },
+  /** Wrong passwords, codes and tickets from one address, whomever they are about. */
+  wrongFromAddress: { name: 'wrong:address', free: 30, firstWait: 10, longestWait: 300, window: 3600 },
+  smsCountdown: { name: 'sms:countdown', free: 1, firstWait: 60, longestWait: 60, window: 60 },
+  smsPerDay: { name: 'sms:day', free: 10, firstWait: 86_400, longestWait: 86_400, window: 86_400 },
+  smsFromAddress: { name: 'sms:address', free: 30, firstWait: 3600, longestWait: 3600, window: 3600 },
+} as const satisfies Record<string, Limit>;
+
+export type Tries = ReturnType<typeof createTries>;
+
+/**
+ * Counted tries, shared by all nodes. A try is counted before it is made and given back when it was right, so
+ * that many at once cannot slip through together.
+ */
+export function createTries({ db, clock }: { db: Database; clock: Clock }) {
+  return { charge, refund, clear, sweep };
+
+  /** Seconds to wait; 0 lets the try through and counts it. */
+  async function charge(limit: Limit, about: string): Promise<number> {
+    const key = keyOf(limit, about);
+    const now = clock.now();
+    if (await store.charge(db, { ...limit, key, now: now.toISOString() })) return 0;
+    const freeAt = await store.freeAt(db, key);
+    return freeAt ? Math.max(1, Math.ceil((Date.parse(freeAt) - now.getTime()) / 1000)) : 1;
+  }
+
+  function refund(limit: Limit, about: string): Promise<void> {
+    return store.refund(db, keyOf(limit, about), limit.free, clock.now().toISOString());
+  }
+
+  function clear(limit: Limit, about: string): Promise<void> {
+    return store.clear(db, keyOf(limit, about));
+  }
+
+  function sweep(): Promise<void> {
+    return store.removeForgotten(db, clock.now().toISOString());
+  }
+}
+
+function keyOf(limit: Limit, about: string): string {
+  return `${limit.name}:${about}`;
+}

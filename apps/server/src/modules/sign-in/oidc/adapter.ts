@@ -1,0 +1,64 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { errors } from './library.ts';
+import * as store from './store.ts';
+
+/** oidc-provider's storage. Clients come from their own table and are only read. */
+export function createAdapter(db: Database, clock: Clock): AdapterFactory {
+  return (name) => (name === 'Client' ? clientAdapter(db) : modelAdapter(db, clock, name));
+}
+
+export function removeExpired(db: Database, clock: Clock): Promise<void> {
+  return store.removeExpiredModels(db, clock.now().toISOString());
+}
+
+function modelAdapter(db: Database, clock: Clock, name: string): Adapter {
+  const now = () => clock.now().toISOString();
+  const find = async (by: Parameters<typeof store.findModel>[2]) => {
+    const row = await store.findModel(db, name, by, now());
+    // The payload is what the library itself handed to upsert.
+    return row && { ...(row.payload as AdapterPayload), ...(row.consumedAt && { consumed: true }) };
+  };
+  return {
+    find: (id) => find({ id }),
+    findByUid: (uid) => find({ uid }),
+    findByUserCode: (userCode) => find({ userCode }),
+    upsert: (id, payload, expiresIn) =>
+      store.upsertModel(db, {
+        name,
+        id,
+        payload: { ...payload } as store.ModelRow['payload'], // plain JSON by the library's own account
+        grantId: name === 'Grant' ? id : (payload.grantId ?? null),
+        uid: payload.uid ?? null,
+        userCode: payload.userCode ?? null,
+        expiresAt: expiresIn ? new Date(clock.now().getTime() + expiresIn * 1000).toISOString() : null,
+      }),
+    // Two requests may hold the same token at the same moment: only one of them may use it.
+    consume: async (id) => {
+      if (!(await store.consumeModel(db, name, id, now())))
+        throw new errors.InvalidGrant({ detail: 'already consumed' });
+    },
+    destroy: (id) => store.deleteModel(db, name, id),
+    revokeByGrantId: (grantId) => store.deleteModelsOfGrant(db, name, grantId),
+  };
+}
+
+function clientAdapter(db: Database): Adapter {
+  const readOnly = async () => {
+    throw new Error('Clients are registered by the operator');
+  };
+  return {
+    find: async (id) => {
+      const client = await store.findClient(db, id);
+      // Metadata is checked by the library when it builds the client.
+      return client && { ...(client.metadata as AdapterPayload), client_id: id, client_name: client.name };
+    },
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+    upsert: readOnly,
+    consume: readOnly,
+    destroy: readOnly,
+    revokeByGrantId: readOnly,
+  };
+}

@@ -1,0 +1,64 @@
+import { Problem } from '@gongdu/contract/problem';
+import { type Grant, webClient } from '@gongdu/contract/sign-in';
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Account } from '../../accounts/members.ts';
+import type { Origins } from '../origins.ts';
+import { sessionLife } from '../sessions/lifetime.ts';
+import type { Sessions, Visit } from '../sessions/sessions.ts';
+import { ssoCookieHeader } from '../sessions/sso-cookie.ts';
+import { issueGuestToken, issueTokens } from './tokens.ts';
+import { rememberedVisit } from './visits.ts';
+
+/** The grants that find out who somebody is; `refresh_token` is the library's own, `anonymity` asks nobody. */
+export type SignInGrant = Exclude<Grant, 'refresh_token' | 'anonymity'>;
+
+/** One way to show who one is. Throws a Problem when it does not convince. */
+export interface Way {
+  /** The form fields beside grant_type, client and scope. */
+  readonly fields: readonly string[];
+  readonly identify: (fields: Readonly<Record<string, unknown>>, visit: Visit) => Promise<Account>;
+}
+export type Ways = Readonly<Record<SignInGrant, Way>>;
+
+interface Options {
+  readonly provider: Provider;
+  readonly ways: Ways;
+  readonly sessions: Sessions;
+  readonly origins: Origins;
+}
+
+export function registerGrants(options: Options): void {
+  const { provider, ways } = options;
+  for (const [grant, way] of Object.entries(ways)) {
+    provider.registerGrantType(grant, (ctx) => signIn(ctx, grant, way, options), ['scope', ...way.fields]);
+  }
+  provider.registerGrantType(
+    'anonymity',
+    async (ctx) => {
+      ctx.body = await issueGuestToken(provider, ctx.oidc.client);
+    },
+    ['scope'],
+  );
+}
+
+type GrantContext = Parameters<Parameters<Provider['registerGrantType']>[1]>[0];
+
+async function signIn(ctx: GrantContext, gty: string, way: Way, options: Options): Promise<void> {
+  const { provider, sessions, origins } = options;
+  const visit = rememberedVisit(ctx.req);
+  const account = await way.identify(ctx.oidc.params, visit);
+  if (account.disabledAt) throw new Problem('signin.disabled');
+  const { client } = ctx.oidc;
+  const { session, cookie } = await sessions.begin(account.uid, client.clientId, visit);
+  ctx.body = await issueTokens(provider, { session, client, gty });
+  if (client.clientId === webClient.id && comesFromOwnPage(ctx, origins))
+    ctx.append('Set-Cookie', ssoCookieHeader(cookie, sessionLife, provider.issuer.startsWith('https:')));
+}
+
+/** Another site's form may post here, too; it must not choose who is signed in in this browser. */
+function comesFromOwnPage(ctx: KoaContextWithOIDC, origins: Origins): boolean {
+  const { origin, host } = ctx.req.headers;
+  if (origin) return origins.isOwnPage(origin, host);
+  return ctx.get('Sec-Fetch-Site') === 'same-origin';
+}

@@ -1,0 +1,92 @@
+import type { EventEmitter } from 'node:events';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Sessions } from '../sessions/sessions.ts';
+import { ssoCookieHeader } from '../sessions/sso-cookie.ts';
+import { browserSession } from './interactions.ts';
+import { writeRefusal } from './refusals.ts';
+import { rememberVisit } from './visits.ts';
+
+/** Hands a request over to oidc-provider. */
+export type HandOver = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+const paths = [
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+  '/connect/authorize',
+  '/connect/authorize/:uid',
+  '/connect/token',
+  '/connect/introspect',
+  '/connect/revocation',
+  '/connect/userinfo',
+  '/connect/jwks',
+  '/connect/endsession/confirm',
+  '/connect/endsession/success',
+];
+
+/** Serves the library's paths; it reads the bodies itself. */
+export async function mountProvider(app: FastifyInstance, handOver: HandOver): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const url of paths) scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, handler: handOver });
+    scope.route({ method: ['POST', 'OPTIONS'], url: '/connect/endsession', handler: handOver });
+  });
+}
+
+export function createHandOver(provider: Provider): HandOver {
+  const handle = provider.callback();
+  const { protocol, host } = new URL(provider.issuer);
+  return async (request, reply) => {
+    reply.hijack();
+    rememberVisit(request);
+    // The addresses it prints are the public ones, whatever name this request came in under.
+    Object.assign(request.raw.headers, {
+      'x-forwarded-proto': protocol.slice(0, -1),
+      'x-forwarded-host': host,
+      'x-forwarded-for': request.ip,
+    });
+    await handle(request.raw, reply.raw);
+  };
+}
+
+/** Keeps our sessions and the library's grants one: what ends there ends here, before the answer is sent. */
+export function watchProvider(provider: Provider, sessions: Sessions, log: FastifyBaseLogger): void {
+  const failures = new WeakMap<KoaContextWithOIDC, Error>();
+  const endings = new WeakMap<KoaContextWithOIDC, Promise<void>[]>();
+  const endBeforeAnswer = (ctx: KoaContextWithOIDC, ending: Promise<void>) =>
+    endings.set(ctx, [...(endings.get(ctx) ?? []), ending]);
+
+  provider.on('grant.error', (ctx, error) => failures.set(ctx, error));
+  provider.on('server_error', (ctx, error) => failures.set(ctx, error));
+  // Koa's own event, which the library's type does not list.
+  const koa: EventEmitter = provider;
+  koa.on('error', (error: Error) => log.error({ err: error }, 'sign-in service failed'));
+  provider.on('grant.revoked', (ctx, grantId) => {
+    const reused = ctx.oidc.route === 'token';
+    if (reused) log.warn({ sid: grantId }, 'a used token was presented again; its session ends');
+    endBeforeAnswer(ctx, sessions.end(grantId, reused ? 'token-reused' : 'signed-out'));
+  });
+  provider.on('end_session.success', (ctx) => endBeforeAnswer(ctx, endBrowserSession(ctx, sessions)));
+
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    await next();
+    await Promise.all(endings.get(ctx) ?? []);
+    const failure = failures.get(ctx);
+    if (!failure) return;
+    const told = ctx.oidc.route === 'token' ? writeRefusal(ctx, failure) : { status: ctx.status };
+    const line = { route: ctx.oidc.route, ...told };
+    if (ctx.status >= 500) log.error({ ...line, err: failure }, 'sign-in request failed');
+    else log.info(line, 'sign-in request refused');
+  });
+}
+
+/** RP-initiated logout. When the library only clears away the person before, the cookie is already the next one's. */
+async function endBrowserSession(ctx: KoaContextWithOIDC, sessions: Sessions): Promise<void> {
+  const session = await browserSession(ctx, sessions);
+  const wanted = Boolean(ctx.oidc.params?.logout);
+  if (!wanted || !session || String(session.uid) !== ctx.oidc.session?.accountId) return;
+  await sessions.end(session.sid, 'signed-out');
+  ctx.append('Set-Cookie', ssoCookieHeader('', 0, ctx.oidc.issuer.startsWith('https:')));
+}

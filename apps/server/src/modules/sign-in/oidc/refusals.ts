@@ -1,0 +1,55 @@
+import { Problem, type ProblemCode, type ProblemDetails, problems } from '@gongdu/contract/problem';
+import type { errors, KoaContextWithOIDC } from 'oidc-provider';
+
+/** An error of POST /connect/token: OAuth's own word, a Chinese sentence, our stable code (P4). */
+export interface TokenRefusal {
+  readonly error: string;
+  readonly error_description: string;
+  readonly problem: ProblemCode;
+  readonly seconds?: string | number;
+}
+
+type OidcError = errors.OIDCProviderError;
+
+/** OAuth's word → our code, and its own sentence where ours would mislead a developer. */
+const known: Readonly<Record<string, readonly [ProblemCode, string?]>> = {
+  invalid_grant: ['session.expired'],
+  invalid_client: ['request.invalid', '客户端未登记，或客户端凭据不正确'],
+  unauthorized_client: ['request.invalid', '该客户端不能使用这种登录方式'],
+  unsupported_grant_type: ['request.invalid', '不支持的登录方式'],
+  invalid_scope: ['request.invalid', '申请的权限范围不正确'],
+  invalid_target: ['request.invalid', '申请访问的服务未登记'],
+  invalid_request: ['request.invalid', '请求参数缺失或不正确'],
+  server_error: ['server.broken'],
+};
+
+export function refusalOf(error: Problem | OidcError | Error): { status: number; body: TokenRefusal } {
+  if (error instanceof Problem) {
+    const { code, status, details, message } = error;
+    const seconds = details.seconds !== undefined && { seconds: details.seconds };
+    return {
+      status,
+      body: { error: oauthWord(status), error_description: message, problem: code, ...seconds },
+    };
+  }
+  const word = 'error' in error && error.status < 500 ? error.error : 'server_error';
+  const [code, sentence] = known[word] ?? ['request.invalid'];
+  return {
+    status: 'error' in error ? error.status : 500,
+    body: { error: word, error_description: sentence ?? problems[code].words, problem: code },
+  };
+}
+
+/** Puts what went wrong at the token endpoint into our words. */
+export function writeRefusal(ctx: KoaContextWithOIDC, error: Error): ProblemDetails {
+  const { status, body } = refusalOf(error);
+  ctx.status = status;
+  ctx.body = body;
+  if (status === 429 && body.seconds !== undefined) ctx.set('Retry-After', String(body.seconds));
+  return { status, error: body.error, problem: body.problem };
+}
+
+function oauthWord(status: number): string {
+  if (status === 429) return 'slow_down';
+  return status >= 500 ? 'temporarily_unavailable' : 'invalid_grant';
+}

@@ -1,0 +1,85 @@
+import type { Database, Queryable } from '../../../db/database.ts';
+import type { oidcClient, oidcModel } from '../table.ts';
+
+type Json = Parameters<Database['json']>[0];
+type Stored = Pick<typeof oidcModel.$inferSelect, 'payload' | 'consumedAt'>;
+
+export interface ModelRow {
+  readonly name: string;
+  readonly id: string;
+  readonly payload: Json;
+  readonly grantId: string | null;
+  readonly uid: string | null;
+  readonly userCode: string | null;
+  readonly expiresAt: string | null;
+}
+
+export async function upsertModel(db: Queryable, row: ModelRow): Promise<void> {
+  const values = { ...row, payload: db.json(row.payload) };
+  await db`
+    insert into oidc_model ${db(values)}
+    on conflict (name, id) do update set
+      payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+      user_code = excluded.user_code, expires_at = excluded.expires_at`;
+}
+
+/** A live row of one model by its id, its session uid or its user code. */
+export async function findModel(
+  db: Queryable,
+  name: string,
+  by: { id: string } | { uid: string } | { userCode: string },
+  now: string,
+): Promise<Stored | undefined> {
+  const condition =
+    'id' in by ? db`id = ${by.id}` : 'uid' in by ? db`uid = ${by.uid}` : db`user_code = ${by.userCode}`;
+  const [row] = await db<Stored[]>`
+    select payload, consumed_at from oidc_model
+    where name = ${name} and ${condition} and (expires_at is null or expires_at > ${now})`;
+  return row;
+}
+
+/** false when somebody else has consumed it in the meantime. */
+export async function consumeModel(db: Queryable, name: string, id: string, now: string): Promise<boolean> {
+  const rows = await db`
+    update oidc_model set consumed_at = ${now}
+    where name = ${name} and id = ${id} and consumed_at is null
+    returning 1`;
+  return rows.length > 0;
+}
+
+export async function deleteModel(db: Queryable, name: string, id: string): Promise<void> {
+  await db`delete from oidc_model where name = ${name} and id = ${id}`;
+}
+
+export async function deleteModelsOfGrant(db: Queryable, name: string, grantId: string): Promise<void> {
+  await db`delete from oidc_model where name = ${name} and grant_id = ${grantId}`;
+}
+
+export async function removeExpiredModels(db: Queryable, now: string): Promise<void> {
+  await db`delete from oidc_model where expires_at < ${now}`;
+}
+
+export async function findClient(
+  db: Queryable,
+  clientId: string,
+): Promise<typeof oidcClient.$inferSelect | undefined> {
+  const [row] = await db<(typeof oidcClient.$inferSelect)[]>`
+    select * from oidc_client where client_id = ${clientId}`;
+  return row;
+}
+
+export async function insertClient(
+  db: Queryable,
+  { clientId, name, metadata }: { clientId: string; name: string; metadata: Json },
+): Promise<void> {
+  await db`
+    insert into oidc_client (client_id, name, metadata) values (${clientId}, ${name}, ${db.json(metadata)})
+    on conflict (client_id) do update set name = excluded.name, metadata = excluded.metadata`;
+}
+
+/** The secret of that name; `fresh` is kept when there is none yet, whichever node comes first. */
+export async function ensureSecret(db: Queryable, name: string, fresh: Json): Promise<unknown> {
+  await db`insert into oidc_secret (name, value) values (${name}, ${db.json(fresh)}) on conflict (name) do nothing`;
+  const [row] = await db<[{ value: unknown }]>`select value from oidc_secret where name = ${name}`;
+  return row.value;
+}

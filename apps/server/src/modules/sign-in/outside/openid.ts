@@ -1,0 +1,76 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import type { Configuration } from 'openid-client';
+import type { ExternalProvider } from '../../../config.ts';
+import type { OutsideIdentity, OutsideProof, OutsideProvider } from '../ways/external.ts';
+
+/** An ID token the page brings itself must be fresh: nobody else can tell whether it was used before. */
+const freshFor = '5 minutes';
+
+/** Any OpenID provider, found by its discovery document at the first sign-in. */
+export function openIdProvider(settings: ExternalProvider): OutsideProvider {
+  let found: Promise<Configuration> | undefined;
+  const configuration = () => {
+    found ??= discover(settings).catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+  return {
+    name: settings.name,
+    identify: async (proof) => identify(await configuration(), settings.clientId, proof),
+  };
+}
+
+/** Loaded when it is first needed: most deployments have no outside provider. */
+async function discover(settings: ExternalProvider): Promise<Configuration> {
+  const { allowInsecureRequests, discovery } = await import('openid-client');
+  const issuer = new URL(settings.issuer);
+  const isPlain = issuer.protocol === 'http:';
+  return discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+    ...(isPlain && { execute: [allowInsecureRequests] }),
+  });
+}
+
+async function identify(
+  configuration: Configuration,
+  clientId: string,
+  proof: OutsideProof,
+): Promise<OutsideIdentity> {
+  const claims =
+    'code' in proof
+      ? await tradeCode(configuration, proof)
+      : await readIdToken(configuration, clientId, proof.idToken, proof.nonce);
+  if (!claims?.sub) throw new Error('The provider named nobody');
+  const name = claims.name ?? claims.nickname;
+  return {
+    issuer: configuration.serverMetadata().issuer,
+    subject: claims.sub,
+    name: typeof name === 'string' ? name : null,
+  };
+}
+
+async function tradeCode(configuration: Configuration, proof: Extract<OutsideProof, { code: string }>) {
+  const { authorizationCodeGrant } = await import('openid-client');
+  const address = new URL(proof.redirectUri);
+  address.searchParams.set('code', proof.code);
+  // The page kept only the code; with a single provider there is none to confuse it with.
+  address.searchParams.set('iss', configuration.serverMetadata().issuer);
+  const tokens = await authorizationCodeGrant(configuration, address, {
+    pkceCodeVerifier: proof.codeVerifier,
+    idTokenExpected: true,
+  });
+  return tokens.claims();
+}
+
+async function readIdToken(configuration: Configuration, clientId: string, idToken: string, nonce: string) {
+  const { issuer, jwks_uri } = configuration.serverMetadata();
+  if (!jwks_uri) throw new Error('The provider publishes no keys');
+  const { payload } = await jwtVerify(idToken, createRemoteJWKSet(new URL(jwks_uri)), {
+    issuer,
+    audience: clientId,
+    maxTokenAge: freshFor,
+  });
+  if (payload.nonce !== nonce) throw new Error('The ID token answers another request');
+  return payload;
+}

@@ -1,0 +1,50 @@
+import { webClient } from '@gongdu/contract/sign-in';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { interactionRoute } from '../oidc/interactions.ts';
+import { issueTokens } from '../oidc/tokens.ts';
+import type { Origins } from '../origins.ts';
+import { sessionLife } from '../sessions/lifetime.ts';
+import type { Session, Sessions } from '../sessions/sessions.ts';
+import { ssoCookieHeader, ssoCookieName } from '../sessions/sso-cookie.ts';
+import { queryWord } from './query-word.ts';
+import { refuseAddress } from './refuse-address.ts';
+
+interface Options {
+  readonly provider: Provider;
+  readonly sessions: Sessions;
+  readonly origins: Origins;
+}
+
+/** S7: the signed-out page comes here; with a session it goes back at once with tokens in its address. */
+export function getTokenRoute(app: FastifyInstance, { provider, sessions, origins }: Options): void {
+  app.get('/token/gettoken', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const wanted = queryWord(request, 'redirectUrl') ?? '/';
+    const address = origins.registeredAddress(wanted, request.host);
+    if (!address) return refuseAddress(reply);
+    const session = await sessions.ofCookie(request.cookies[ssoCookieName]);
+    if (!session) return reply.redirect(`/login?redirectUrl=${encodeURIComponent(wanted)}`);
+    // An authorization request waits there; it needs the session, not the web app's tokens.
+    if (address.pathname.startsWith(`${interactionRoute}/`)) return reply.redirect(address.href);
+    await addTokens(address, session);
+    return keepCookie(request, reply).redirect(address.href);
+  });
+
+  async function addTokens(address: URL, session: Session): Promise<void> {
+    const client = await provider.Client.find(webClient.id);
+    if (!client) throw new Error('The web app is not registered');
+    const tokens = await issueTokens(provider, { session, client, gty: 'gettoken' });
+    address.searchParams.set('token', tokens.access_token);
+    address.searchParams.set('refreshToken', tokens.refresh_token);
+  }
+
+  /** Whoever comes back stays signed in. */
+  function keepCookie(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const value = request.cookies[ssoCookieName] ?? '';
+    return reply.header(
+      'set-cookie',
+      ssoCookieHeader(value, sessionLife, provider.issuer.startsWith('https:')),
+    );
+  }
+}

@@ -1,0 +1,35 @@
+/** A small page of the server's own, where the web app cannot be shown. `body` is HTML; escape what is not ours. */
+export function htmlPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)} - 共读</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const style = `
+:root { color-scheme: light dark; font-family: system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; line-height: 1.7; }
+body { margin: 0; }
+main { max-width: 40rem; margin: 12vh auto; padding: 0 1.5rem; }
+h1 { font-size: 1.5rem; }
+button, a.button { font: inherit; padding: .5rem 1.25rem; margin-right: .75rem; border: 1px solid currentColor; border-radius: .375rem; background: none; color: inherit; text-decoration: none; cursor: pointer; }
+button.primary { background: #1f5fa8; border-color: #1f5fa8; color: #fff; }
+li { margin: .75rem 0; }
+.code { font-size: 1.5rem; font-weight: 600; letter-spacing: .15em; }
+`;

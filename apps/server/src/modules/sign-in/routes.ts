@@ -1,0 +1,31 @@
+import { endDevice, getUser, listDevices } from '@gongdu/contract/session';
+import { enterInstitution, sendSmsCode } from '@gongdu/contract/sign-in';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Institutions } from '../institutions/service.ts';
+import { devicesOf, endDeviceOf } from './devices.ts';
+import { visitOf } from './oidc/visits.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import { userInfoOf } from './user-info.ts';
+import type { createSms } from './ways/sms.ts';
+import type { createTickets } from './ways/ticket.ts';
+
+interface Options {
+  readonly accounts: Accounts;
+  readonly institutions: Institutions;
+  readonly sessions: Sessions;
+  readonly sms: ReturnType<typeof createSms>;
+  readonly tickets: ReturnType<typeof createTickets>;
+}
+
+export function signInRoutes(app: FastifyInstance, options: Options): void {
+  const { sessions, sms, tickets } = options;
+  serve(app, getUser, ({ caller }) => userInfoOf(caller.uid, options));
+  serve(app, listDevices, ({ caller }) => devicesOf(caller, sessions));
+  serve(app, endDevice, ({ caller, params }) => endDeviceOf(caller, params.sid, sessions));
+  serve(app, sendSmsCode, async ({ body, request }) => ({
+    again: await sms.send(body.phone, visitOf(request)),
+  }));
+  serve(app, enterInstitution, async ({ caller }) => ({ ticket: await tickets.issue(caller.uid) }));
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { deviceLabel } from './device-label.ts';
+import type { EndedSessions } from './ended-sessions.ts';
+import { grantLife, sessionLife } from './lifetime.ts';
+import { formatSsoCookie, hashSecret, isSecretOf, newSsoCookie, parseSsoCookie } from './sso-cookie.ts';
+import * as store from './store.ts';
+
+export type Session = Pick<store.SessionRow, 'sid' | 'uid' | 'clientId' | 'device' | 'ip'>;
+export type EndReason = 'signed-out' | 'device-ended' | 'password-changed' | 'disabled' | 'token-reused';
+
+/** Where a request comes from. */
+export interface Visit {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ended: EndedSessions;
+}
+
+export function createSessions({ db, clock, ended }: Options) {
+  const seen = new Set<string>();
+  return { begin, beginClient, ofCookie, isLive, list, end, endAll, isEnded: ended.has, sawOf, flush, sweep };
+
+  /** A browser signs in. `cookie` is the value of gongdu_sso, known only now. */
+  async function begin(uid: number, clientId: string, visit: Visit) {
+    const cookie = newSsoCookie();
+    const session: Session = {
+      sid: cookie.sid,
+      uid,
+      clientId,
+      device: deviceLabel(visit.userAgent),
+      ip: visit.ip,
+    };
+    await insert({ ...session, parentSid: null, secretHash: hashSecret(cookie.secret) });
+    return { session, cookie: formatSsoCookie(cookie) };
+  }
+
+  /** The session of a registered client inside a browser's session; made at its first request. */
+  async function beginClient(parent: Session, clientId: string, clientName: string): Promise<Session> {
+    const found = await store.findLiveChild(db, parent.sid, clientId);
+    if (found) return found;
+    const session: Session = {
+      ...pick(parent),
+      sid: randomBytes(16).toString('base64url'),
+      clientId,
+      device: `${clientName} · ${parent.device}`,
+    };
+    await insert({ ...session, parentSid: parent.sid, secretHash: null });
+    return session;
+  }
+
+  /** The live session a gongdu_sso value names, or null. */
+  async function ofCookie(value: string | undefined): Promise<Session | null> {
+    const cookie = parseSsoCookie(value);
+    const row = cookie ? await store.findLive(db, cookie.sid) : undefined;
+    if (!cookie || !row?.secretHash || !isSecretOf(row.secretHash, cookie.secret) || isOver(row)) return null;
+    return row;
+  }
+
+  async function isLive(sid: string): Promise<boolean> {
+    return !ended.has(sid) && (await store.findLive(db, sid)) !== undefined;
+  }
+
+  function list(uid: number): Promise<readonly store.SessionRow[]> {
+    return store.listLive(db, uid, ago(sessionLife));
+  }
+
+  /** Ends a session and the clients in it; its tokens are refused here at once, elsewhere within a minute. */
+  async function end(sid: string, reason: EndReason): Promise<void> {
+    ended.add(await store.endOne(db, sid, reason));
+  }
+
+  async function endAll(uid: number, reason: EndReason, exceptSid: string | null = null): Promise<void> {
+    ended.add(await store.endAllOf(db, uid, reason, exceptSid));
+  }
+
+  /** Remembers that a session is in use; written by `flush`, not per request. */
+  function sawOf(sid: string): void {
+    seen.add(sid);
+  }
+
+  async function flush(): Promise<void> {
+    if (seen.size === 0) return;
+    const sids = [...seen];
+    seen.clear();
+    await store.touch(db, sids, clock.now().toISOString());
+  }
+
+  function sweep(): Promise<void> {
+    return store.removeOld(db, ago(90 * 86_400), ago(2 * sessionLife));
+  }
+
+  function insert(row: Omit<store.NewSession, 'signedInAt' | 'seenAt'>): Promise<void> {
+    const now = clock.now().toISOString();
+    return store.insertSession(db, { ...pick(row), ...row, signedInAt: now, seenAt: now });
+  }
+
+  function isOver(row: store.SessionRow): boolean {
+    return row.seenAt < ago(sessionLife) || row.signedInAt < ago(grantLife);
+  }
+
+  function ago(seconds: number): string {
+    return new Date(clock.now().getTime() - seconds * 1000).toISOString();
+  }
+}
+
+function pick({ sid, uid, clientId, device, ip }: Session): Session {
+  return { sid, uid, clientId, device, ip };
+}

@@ -1,0 +1,92 @@
+import type { Database, Queryable } from '../../../db/database.ts';
+import type { authSession } from '../table.ts';
+
+export type SessionRow = typeof authSession.$inferSelect;
+export type NewSession = Omit<SessionRow, 'endedAt' | 'endedReason'>;
+
+/** Other nodes listen here for the sid of a session that has ended. */
+export const endedChannel = 'session_ended';
+
+export async function insertSession(db: Queryable, row: NewSession): Promise<void> {
+  await db`insert into auth_session ${db(row)}`;
+}
+
+export async function findLive(db: Queryable, sid: string): Promise<SessionRow | undefined> {
+  const [row] = await db<SessionRow[]>`select * from auth_session where sid = ${sid} and ended_at is null`;
+  return row;
+}
+
+export async function findLiveChild(
+  db: Queryable,
+  parentSid: string,
+  clientId: string,
+): Promise<SessionRow | undefined> {
+  const [row] = await db<SessionRow[]>`
+    select * from auth_session
+    where parent_sid = ${parentSid} and client_id = ${clientId} and ended_at is null`;
+  return row;
+}
+
+/** A person's sessions that were used after `usedAfter`, newest first. */
+export async function listLive(
+  db: Queryable,
+  uid: number,
+  usedAfter: string,
+): Promise<readonly SessionRow[]> {
+  return db<SessionRow[]>`
+    select * from auth_session
+    where uid = ${uid} and ended_at is null and seen_at > ${usedAfter}
+    order by seen_at desc, sid`;
+}
+
+/** Ends a session with what hangs on it: its clients and all stored tokens. Returns every sid that ended. */
+export function endOne(db: Database, sid: string, reason: string): Promise<string[]> {
+  return end(db, db`(sid = ${sid} or parent_sid = ${sid})`, reason);
+}
+
+/** Ends all sessions of a person but `exceptSid` and its clients. */
+export function endAllOf(
+  db: Database,
+  uid: number,
+  reason: string,
+  exceptSid: string | null,
+): Promise<string[]> {
+  return end(
+    db,
+    db`uid = ${uid} and sid is distinct from ${exceptSid} and (parent_sid is null or parent_sid is distinct from ${exceptSid})`,
+    reason,
+  );
+}
+
+/** `ended_at` is the database's own time, so that nodes with unequal clocks agree on what is new. */
+async function end(db: Database, which: ReturnType<Database>, reason: string): Promise<string[]> {
+  const rows = await db<{ sid: string }[]>`
+    with ended as (
+      update auth_session set ended_at = now(), ended_reason = ${reason}
+      where ended_at is null and ${which}
+      returning sid
+    ), forgotten as (
+      delete from oidc_model where grant_id in (select sid from ended)
+    )
+    select sid, pg_notify(${endedChannel}, sid) from ended`;
+  return rows.map((row) => row.sid);
+}
+
+export async function listEndedSince(
+  db: Queryable,
+  since: Date,
+): Promise<readonly { sid: string; endedAt: string }[]> {
+  return db<{ sid: string; endedAt: string }[]>`
+    select sid, ended_at from auth_session where ended_at > ${since.toISOString()}`;
+}
+
+export async function touch(db: Queryable, sids: readonly string[], at: string): Promise<void> {
+  await db`
+    update auth_session set seen_at = ${at}
+    where sid = any(${[...sids]}::text[]) and seen_at < ${at}`;
+}
+
+/** Removes what nobody asks about any more. */
+export async function removeOld(db: Queryable, endedBefore: string, usedBefore: string): Promise<void> {
+  await db`delete from auth_session where ended_at < ${endedBefore} or seen_at < ${usedBefore}`;
+}

@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Authenticate } from '../../http/caller.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Institutions } from '../institutions/service.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { every } from './every.ts';
+import { createTries } from './limits/tries.ts';
+import { removeExpired as removeExpiredModels } from './oidc/adapter.ts';
+import { registerGrants } from './oidc/grants.ts';
+import { createHandOver, mountProvider, watchProvider } from './oidc/mount.ts';
+import { createProvider } from './oidc/provider.ts';
+import { loadSecrets } from './oidc/secrets.ts';
+import { createOrigins } from './origins.ts';
+import { endSessionRoute } from './pages/end-session.ts';
+import { getTokenRoute } from './pages/get-token.ts';
+import { interactionPage } from './pages/interaction.ts';
+import { outboxRoute } from './pages/outbox.ts';
+import { signInRoutes } from './routes.ts';
+import { createEndedSessions } from './sessions/ended-sessions.ts';
+import { accessTokenLife } from './sessions/lifetime.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createWays } from './ways/ways.ts';
+
+export interface SignInOptions {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly institutions: Institutions;
+}
+
+export interface SignIn {
+  readonly authenticate: Authenticate;
+  routes(app: FastifyInstance): Promise<void>;
+  /** Called with the sid of each session that ends, on whichever node. */
+  onSessionEnded(listener: (sid: string) => void): void;
+  /** Every other session of the person ends; `keepSid` is the one he changes it in. */
+  changePassword(uid: number, password: string, keepSid: string | null): Promise<void>;
+  /** Nobody signs in with the account any more, and whoever is signed in is no longer. */
+  disableAccount(uid: number): Promise<void>;
+  /** Removes what has expired; runs by itself once an hour. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The sign-in service (P4). */
+export async function createSignIn(options: SignInOptions): Promise<SignIn> {
+  const { config, db, clock, accounts, institutions } = options;
+  let log: FastifyBaseLogger | undefined;
+  const onFailure = (error: unknown) => log?.error({ err: error }, 'sign-in upkeep failed');
+
+  const secrets = await loadSecrets(db);
+  const ended = await createEndedSessions({ db, remember: accessTokenLife * 1000, onFailure });
+  const sessions = createSessions({ db, clock, ended });
+  const origins = createOrigins(config);
+  const tries = createTries({ db, clock });
+  const provider = createProvider({ ...options, publicUrl: config.publicUrl, secrets, sessions, origins });
+  const { ways, sms, tickets, outbox, sweepProofs } = createWays({
+    ...options,
+    tries,
+    codeKey: secrets.codeKey,
+    print: (message) => log?.info(message, '演示短信（未真正发送）'),
+  });
+  registerGrants({ provider, ways, sessions, origins });
+
+  const flushing = every(60_000, sessions.flush, onFailure);
+  const sweeping = every(3_600_000, sweep, onFailure);
+  return {
+    authenticate: createAuthenticate({ publicUrl: config.publicUrl, jwks: secrets.jwks, clock, sessions }),
+    routes,
+    onSessionEnded: ended.onEnded,
+    changePassword: async (uid, password, keepSid) => {
+      await accounts.setPassword(uid, password);
+      await sessions.endAll(uid, 'password-changed', keepSid);
+    },
+    disableAccount: async (uid) => {
+      await accounts.disable(uid, clock.now());
+      await sessions.endAll(uid, 'disabled');
+    },
+    sweep,
+    close: async () => {
+      await Promise.all([flushing.stop(), sweeping.stop()]);
+      await sessions.flush();
+      await ended.close();
+    },
+  };
+
+  async function routes(app: FastifyInstance): Promise<void> {
+    log = app.log;
+    const handOver = createHandOver(provider);
+    watchProvider(provider, sessions, app.log);
+    await mountProvider(app, handOver);
+    endSessionRoute(app, { ...config, sessions, origins, handOver });
+    getTokenRoute(app, { provider, sessions, origins });
+    interactionPage(app, { provider, sessions });
+    if (config.demo && outbox) outboxRoute(app, outbox);
+    signInRoutes(app, { accounts, institutions, sessions, sms, tickets });
+  }
+
+  async function sweep(): Promise<void> {
+    await Promise.all([removeExpiredModels(db, clock), tries.sweep(), sessions.sweep(), sweepProofs()]);
+  }
+}

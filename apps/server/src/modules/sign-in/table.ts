@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+
+/** One sign-in: a browser of ours, or one registered client inside it (`parentSid`). Its sid is also its grant's id. */
+export const authSession = pgTable(
+  'auth_session',
+  {
+    sid: text().primaryKey(),
+    /** The browser session in which a registered client was signed in; it ends with it. */
+    parentSid: text(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    clientId: text().notNull(),
+    /** SHA-256 of what the cookie carries beside the sid; null where no cookie names this session. */
+    secretHash: text(),
+    device: text().notNull(),
+    ip: text().notNull(),
+    signedInAt: instant().notNull(),
+    seenAt: instant().notNull(),
+    endedAt: instant(),
+    endedReason: text(),
+  },
+  (table) => [
+    index('auth_session_uid').on(table.uid),
+    index('auth_session_parent').on(table.parentSid),
+    index('auth_session_ended').on(table.endedAt).where(sql`ended_at is not null`),
+  ],
+);
+
+/** Everything oidc-provider stores, by model name. */
+export const oidcModel = pgTable(
+  'oidc_model',
+  {
+    name: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().notNull(),
+    grantId: text(),
+    uid: text(),
+    userCode: text(),
+    consumedAt: instant(),
+    expiresAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.id] }),
+    index('oidc_model_grant').on(table.grantId),
+    index('oidc_model_uid').on(table.uid),
+    index('oidc_model_user_code').on(table.userCode),
+    index('oidc_model_expires').on(table.expiresAt),
+  ],
+);
+
+/** Clients other than the web app: authorization code with PKCE. */
+export const oidcClient = pgTable('oidc_client', {
+  clientId: text().primaryKey(),
+  name: text().notNull(),
+  /** Client metadata in OpenID's own names: redirect_uris and so on. */
+  metadata: jsonb().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** Keys every node must share: the signing keys, the cookie keys, the key of the code hashes. */
+export const oidcSecret = pgTable('oidc_secret', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** The one code a phone may sign in with. */
+export const smsCode = pgTable('sms_code', {
+  phone: text().primaryKey(),
+  hash: text().notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: instant().notNull(),
+});
+
+export const signinTicket = pgTable('signin_ticket', {
+  hash: text().primaryKey(),
+  /** The institution account it opens. */
+  uid: bigint({ mode: 'number' }).notNull(),
+  expiresAt: instant().notNull(),
+});
+
+/** Counted tries: wrong passwords, sent codes. See limits/tries.ts. */
+export const signinTry = pgTable(
+  'signin_try',
+  {
+    key: text().primaryKey(),
+    tries: integer().notNull(),
+    /** The next try is let through from here on. */
+    freeAt: instant().notNull(),
+    /** The count starts anew from here on. */
+    forgetAt: instant().notNull(),
+  },
+  (table) => [index('signin_try_forget').on(table.forgetAt)],
+);
+
+/** Accounts that sign in through an outside OpenID provider. */
+export const signinIdentity = pgTable(
+  'signin_identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+);

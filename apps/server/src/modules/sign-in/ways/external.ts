@@ -1,0 +1,76 @@
+import { Problem } from '@gongdu/contract/problem';
+import * as z from 'zod/mini';
+import type { Database } from '../../../db/database.ts';
+import type { Account } from '../../accounts/members.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import type { Way } from '../oidc/grants.ts';
+import { readFields } from './fields.ts';
+import * as store from './store.ts';
+
+/** Who somebody is at an outside provider. */
+export interface OutsideIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string | null;
+}
+
+/** What the page brings back from the provider: a code with its PKCE verifier, or an ID token with its nonce. */
+export type OutsideProof =
+  | { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string }
+  | { readonly idToken: string; readonly nonce: string };
+
+export interface OutsideProvider {
+  readonly name: string;
+  /** @throws when the provider does not stand by the proof. */
+  readonly identify: (proof: OutsideProof) => Promise<OutsideIdentity>;
+}
+
+interface Options {
+  readonly db: Database;
+  readonly accounts: Accounts;
+  /** null: no outside provider is set up. */
+  readonly outside: OutsideProvider | null;
+}
+
+const text = z.string('外部账号的登录信息不完整').check(z.minLength(1), z.maxLength(8192));
+const fields = z.union(
+  [
+    z.object({ provider: text, code: text, redirect_uri: z.url(), code_verifier: text }),
+    z.object({ provider: text, id_token: text, nonce: text }),
+  ],
+  '外部账号的登录信息不完整',
+);
+
+/** Any OpenID provider. An identity seen for the first time becomes a reader. */
+export function externalWay({ db, accounts, outside }: Options): Way {
+  return {
+    fields: ['provider', 'code', 'redirect_uri', 'code_verifier', 'id_token', 'nonce'],
+    identify: async (given) => {
+      const read = readFields(fields, given);
+      if (!outside || read.provider !== outside.name) throw new Problem('signin.not_offered');
+      const identity = await outside.identify(proofOf(read)).catch((cause: unknown) => {
+        throw Object.assign(new Problem('signin.external_failed'), { cause });
+      });
+      return accountOf(identity);
+    },
+  };
+
+  async function accountOf({ issuer, subject, name }: OutsideIdentity): Promise<Account> {
+    const known = await store.findIdentity(db, issuer, subject);
+    const uid = known ?? (await newAccount(issuer, subject, name));
+    const account = await accounts.find(uid);
+    if (!account) throw new Problem('signin.external_failed');
+    return account;
+  }
+
+  async function newAccount(issuer: string, subject: string, name: string | null): Promise<number> {
+    const { uid } = await accounts.newReader(name?.trim().slice(0, 20) || '新书友');
+    return store.saveIdentity(db, issuer, subject, uid);
+  }
+}
+
+function proofOf(read: z.output<typeof fields>): OutsideProof {
+  return 'code' in read
+    ? { code: read.code, redirectUri: read.redirect_uri, codeVerifier: read.code_verifier }
+    : { idToken: read.id_token, nonce: read.nonce };
+}
