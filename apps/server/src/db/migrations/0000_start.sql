@@ -127,6 +127,73 @@ CREATE TABLE "review_log" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "auth_session" (
+	"sid" text PRIMARY KEY NOT NULL,
+	"parent_sid" text,
+	"uid" bigint NOT NULL,
+	"client_id" text NOT NULL,
+	"secret_hash" text,
+	"device" text NOT NULL,
+	"ip" text NOT NULL,
+	"signed_in_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "oidc_client" (
+	"client_id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "oidc_model" (
+	"name" text NOT NULL,
+	"id" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"grant_id" text,
+	"uid" text,
+	"user_code" text,
+	"consumed_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "oidc_model_name_id_pk" PRIMARY KEY("name","id")
+);
+--> statement-breakpoint
+CREATE TABLE "oidc_secret" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "signin_identity" (
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"uid" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "signin_identity_issuer_subject_pk" PRIMARY KEY("issuer","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "signin_ticket" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"uid" bigint NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "signin_try" (
+	"key" text PRIMARY KEY NOT NULL,
+	"tries" integer NOT NULL,
+	"free_at" timestamp with time zone NOT NULL,
+	"forget_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sms_code" (
+	"phone" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE INDEX "account_institution" ON "account" USING btree ("institution_id");--> statement-breakpoint
 CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_kind","object_id","id");--> statement-breakpoint
 CREATE INDEX "inst_menu_order" ON "inst_menu" USING btree ("parent_id","order_num");--> statement-breakpoint
@@ -138,4 +205,12 @@ CREATE INDEX "post_author_deleted" ON "post" USING btree ("author_uid","updated_
 CREATE INDEX "review_pending" ON "review_item" USING btree ("kind","submitted_at","id") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "review_decided" ON "review_item" USING btree ("kind","state","decided_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "review_log_item" ON "review_log" USING btree ("item_id","id");--> statement-breakpoint
-CREATE INDEX "review_log_decisions" ON "review_log" USING btree ("at") WHERE act in ('approved', 'refused');
+CREATE INDEX "review_log_decisions" ON "review_log" USING btree ("at") WHERE act in ('approved', 'refused');--> statement-breakpoint
+CREATE INDEX "auth_session_uid" ON "auth_session" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "auth_session_parent" ON "auth_session" USING btree ("parent_sid");--> statement-breakpoint
+CREATE INDEX "auth_session_ended" ON "auth_session" USING btree ("ended_at") WHERE ended_at is not null;--> statement-breakpoint
+CREATE INDEX "oidc_model_grant" ON "oidc_model" USING btree ("grant_id");--> statement-breakpoint
+CREATE INDEX "oidc_model_uid" ON "oidc_model" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "oidc_model_user_code" ON "oidc_model" USING btree ("user_code");--> statement-breakpoint
+CREATE INDEX "oidc_model_expires" ON "oidc_model" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "signin_try_forget" ON "signin_try" USING btree ("forget_at");
