@@ -38,7 +38,7 @@ async function install() {
       env: outsideNodeModules(process.env),
     });
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${advice}`);
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${advice}`, { cause: error });
   }
 }
 

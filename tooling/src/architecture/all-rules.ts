@@ -1,0 +1,17 @@
+import { cycleRule } from './cycle-rule.ts';
+import { globalRules } from './global-rules.ts';
+import { nameRules } from './name-rules.ts';
+import { packageRules } from './package-rules.ts';
+import type { Rule } from './rule.ts';
+import { serverRules } from './server-rules.ts';
+import { webRules } from './web-rules.ts';
+
+/** Every rule of ARCHITECTURE.md that a program can check. */
+export const allRules: Rule[] = [
+  ...packageRules,
+  ...serverRules,
+  ...webRules,
+  ...globalRules,
+  ...nameRules,
+  cycleRule,
+];

@@ -1,0 +1,63 @@
+import { lineAt } from '../source/line-at.ts';
+import { isTest, type SourceFile } from '../source/source-file.ts';
+import { callsIn } from './calls.ts';
+import { fileRule, type Rule, within } from './rule.ts';
+
+const server = 'apps/server/src';
+const environmentReaders = ['config.ts', 'main.ts', 'create-operator.ts'].map((name) => `${server}/${name}`);
+const worldCalls = new Set(['fetch', 'window.fetch', 'globalThis.fetch', 'new XMLHttpRequest']);
+const timeAndChance = new Set([
+  'Date.now',
+  'new Date',
+  'Date',
+  'randomUUID',
+  'crypto.randomUUID',
+  'Math.random',
+]);
+
+/** Where the process, the network, time and chance may be touched (ARCHITECTURE.md, rule 5). */
+export const globalRules: Rule[] = [
+  fileRule(
+    'environment-read-once',
+    'process.env is read in config.ts and in the programs a person starts (main.ts, create-operator.ts) only; everybody else is handed the configuration.',
+    (file) =>
+      /^(apps|packages)\/[^/]+\/src\//.test(file.path) &&
+      !isTest(file.path) &&
+      !environmentReaders.includes(file.path)
+        ? environmentReads(file)
+        : [],
+  ),
+  fileRule(
+    'network-through-lib',
+    'In the web app only lib/ speaks to the network: call() everywhere else.',
+    (file) =>
+      within(file.path, 'apps/web/src') && !within(file.path, 'apps/web/src/lib') && !isTest(file.path)
+        ? callsIn(file)
+            .filter(({ callee }) => worldCalls.has(callee))
+            .map(found)
+        : [],
+  ),
+  fileRule(
+    'time-and-ids-handed-in',
+    'Modules of the server do not look at the clock or throw dice: a clock and an id source are handed in.',
+    (file) =>
+      within(file.path, `${server}/modules`) && !isTest(file.path)
+        ? callsIn(file).filter(readsTimeOrChance).map(found)
+        : [],
+  ),
+];
+
+function environmentReads({ text }: SourceFile) {
+  const reads = text.matchAll(
+    /\bprocess\s*\.\s*env\b|\benv\b[^;]*from 'node:process'|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/g,
+  );
+  return [...reads].map((read) => ({ line: lineAt(text, read.index), found: read[0] }));
+}
+
+function readsTimeOrChance({ callee, hasArguments }: { callee: string; hasArguments: boolean }): boolean {
+  return timeAndChance.has(callee) && !(callee === 'new Date' && hasArguments);
+}
+
+function found({ callee, line }: { callee: string; line: number }) {
+  return { line, found: `${callee}()` };
+}

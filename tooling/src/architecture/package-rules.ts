@@ -1,0 +1,43 @@
+import { isTest } from '../source/source-file.ts';
+import { importRule, type Rule, within } from './rule.ts';
+
+const contract = 'packages/contract';
+const imClient = 'packages/im-client';
+const server = 'apps/server';
+const web = 'apps/web';
+
+/** Which workspace may import which (ARCHITECTURE.md, rules 1 and 2). */
+export const packageRules: Rule[] = [
+  importRule(
+    'contract-stands-alone',
+    'The contract imports the schema library (zod) and its own files only.',
+    (from, { target, specifier, packageName }) =>
+      within(from, `${contract}/src`) &&
+      !isTest(from) &&
+      (target ? !within(target, contract) : packageName !== 'zod' || specifier.startsWith('node:')),
+  ),
+  importRule(
+    'im-client-stands-on-contract',
+    'The messaging SDK imports the contract, the socket library and its own files only.',
+    (from, { target, packageName }) =>
+      within(from, `${imClient}/src`) &&
+      !isTest(from) &&
+      (target ? !within(target, contract, imClient) : packageName !== 'socket.io-client'),
+  ),
+  importRule(
+    'server-knows-contract-only',
+    'The server imports the contract and no other workspace; above all not the web app.',
+    (from, { target }) => within(from, server) && target !== undefined && !within(target, contract, server),
+  ),
+  importRule(
+    'web-knows-contract-and-im-client',
+    'The web app imports the contract and the messaging SDK and no other workspace; above all not the server.',
+    (from, { target }) =>
+      within(from, web) && target !== undefined && !within(target, contract, imClient, web),
+  ),
+  importRule(
+    'stories-know-the-product-from-outside',
+    'Browser stories import nothing of the apps and packages: they know what a person sees.',
+    (from, { target }) => within(from, 'e2e') && within(target, 'apps', 'packages'),
+  ),
+];

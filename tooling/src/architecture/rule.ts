@@ -1,0 +1,45 @@
+import type { Import } from '../source/imports.ts';
+import type { SourceFile } from '../source/source-file.ts';
+
+export interface Violation {
+  path: string;
+  line: number;
+  /** What stands there: the import, the call, the name. */
+  found: string;
+}
+
+export interface Rule {
+  name: string;
+  /** One plain sentence for whoever broke the rule. */
+  sentence: string;
+  find(files: SourceFile[]): Violation[];
+}
+
+/** A rule that looks at one import at a time. */
+export function importRule(
+  name: string,
+  sentence: string,
+  breaks: (from: string, imported: Import) => boolean,
+): Rule {
+  return fileRule(name, sentence, ({ path, imports }) =>
+    imports
+      .filter((imported) => breaks(path, imported))
+      .map(({ line, specifier }) => ({ line, found: `imports '${specifier}'` })),
+  );
+}
+
+/** A rule that looks at one file at a time. */
+export function fileRule(
+  name: string,
+  sentence: string,
+  findIn: (file: SourceFile) => Omit<Violation, 'path'>[],
+): Rule {
+  const find = (files: SourceFile[]) =>
+    files.flatMap((file) => findIn(file).map((violation) => ({ path: file.path, ...violation })));
+  return { name, sentence, find };
+}
+
+/** Whether a project path is the folder, or lies below it. */
+export function within(path: string | undefined, ...folders: string[]): boolean {
+  return folders.some((folder) => path === folder || path?.startsWith(`${folder}/`));
+}

@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import type { Import } from '../source/imports.ts';
+import { isTest } from '../source/source-file.ts';
+import { importRule, type Rule, within } from './rule.ts';
+
+const src = 'apps/server/src';
+const grounds = ['http', 'realtime', 'db', 'storage'].map((name) => `${src}/${name}`);
+const wiring = [`${src}/main.ts`, `${src}/app.ts`, `${src}/demo`];
+const sqlPackages = new Set(['drizzle-orm', 'postgres']);
+
+/** main -> app -> modules -> {http, realtime, db, storage}; SQL in stores (ARCHITECTURE.md, rule 3). */
+export const serverRules: Rule[] = [
+  importRule(
+    'server-grounds-know-no-module',
+    'http, realtime, db and storage are the ground floor: they import no module, not the wiring, not the demo.',
+    (from, { target }) =>
+      within(from, ...grounds) && !isTest(from) && within(target, `${src}/modules`, ...wiring),
+  ),
+  importRule(
+    'server-modules-never-upwards',
+    'A module never imports app.ts, main.ts or the demo: what it needs is handed to it in app.ts.',
+    (from, { target }) => within(from, `${src}/modules`) && !isTest(from) && within(target, ...wiring),
+  ),
+  importRule(
+    'server-app-never-imports-main',
+    'main.ts is the last link: nothing imports it.',
+    (from, { target }) => within(from, src) && target === `${src}/main.ts`,
+  ),
+  importRule(
+    'server-modules-apart',
+    "A module reaches another only through the service it is handed in app.ts: across modules only types are imported, and another module's tables by stores and tables alone, for joins and references.",
+    (from, imported) => !isTest(from) && crossesModules(from, imported),
+  ),
+  importRule(
+    'store-stays-home',
+    'A store.ts is imported only inside its own folder.',
+    (from, { target }) =>
+      target !== undefined && within(target, src) && isStore(target) && !within(from, posix.dirname(target)),
+  ),
+  importRule(
+    'tables-only-in-stores',
+    'Tables are imported only by stores, other tables, db, the migrations config, the demo and tests.',
+    (from, { target }) =>
+      target !== undefined &&
+      within(target, src) &&
+      isTable(target) &&
+      within(from, src) &&
+      !mayNameTables(from),
+  ),
+  importRule(
+    'sql-only-in-stores',
+    'SQL stands only in store.ts, table files, db, the demo and tests: elsewhere drizzle-orm and postgres are not imported (types excepted).',
+    (from, { packageName, typeOnly }) =>
+      within(from, src) && !typeOnly && sqlPackages.has(packageName ?? '') && !mayNameTables(from),
+  ),
+  importRule(
+    'testing-is-for-tests',
+    'What stands in testing/ is imported by tests only.',
+    (from, { target }) =>
+      within(from, 'apps') && !isTest(from) && /^apps\/\w+\/src\/testing\//.test(target ?? ''),
+  ),
+];
+
+function crossesModules(from: string, { target, typeOnly }: Import): boolean {
+  const [here, there] = [moduleOf(from), moduleOf(target)];
+  if (!here || !there || !target || here === there) return false;
+  const handedIn = typeOnly && !isTable(target) && !isStore(target);
+  const joined = isTable(target) && (isStore(from) || isTable(from));
+  return !handedIn && !joined;
+}
+
+function moduleOf(path = ''): string | undefined {
+  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+}
+
+function isStore(path: string): boolean {
+  return /(^|[/-])store\.ts$/.test(path);
+}
+
+function isTable(path: string): boolean {
+  return /(^|[/-])tables?\.ts$/.test(path);
+}
+
+function mayNameTables(path: string): boolean {
+  return isStore(path) || isTable(path) || isTest(path) || within(path, `${src}/db`, `${src}/demo`);
+}

@@ -1,0 +1,23 @@
+// `npm run dev`: the server, started again whenever its files change, and Vite before it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fromRoot } from './gate/root.ts';
+
+const page = 'http://localhost:5173';
+
+const children = [
+  start(['--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'src', 'main.ts')], fromRoot()),
+  start([fromRoot('node_modules', 'vite', 'bin', 'vite.js')], fromRoot('apps', 'web')),
+];
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll);
+for (const child of children) child.on('exit', endAll);
+
+// The browser sees Vite's address, so tokens and links have to name that one.
+function start(args: string[], cwd: string): ChildProcess {
+  const env = { PORT: '8080', PUBLIC_URL: page, ...process.env };
+  return spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
+}
+
+function endAll(): void {
+  for (const child of children) child.kill('SIGTERM');
+}

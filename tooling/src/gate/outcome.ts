@@ -1,0 +1,38 @@
+/** What one step of the gate found. Checks count as one test each. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** Figures worth a look even when all is well; one line. */
+  note?: string;
+  /** Everything there is to say about the failures; shown only when there are some. */
+  output: string;
+}
+
+/** `npm test -- --only=types,lint` runs the steps of these groups alone. */
+export const groups = ['types', 'lint', 'arch', 'unit', 'e2e'] as const;
+export type Group = (typeof groups)[number];
+
+export interface Step {
+  name: string;
+  group: Group;
+  run: () => Promise<Outcome>;
+}
+
+export function passed(note?: string): Outcome {
+  return { passed: 1, failed: 0, output: '', ...(note ? { note } : {}) };
+}
+
+export function failed(output: string): Outcome {
+  return { passed: 0, failed: 1, output };
+}
+
+export function together(outcomes: Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((sum, outcome) => sum + outcome.passed, 0),
+    failed: outcomes.reduce((sum, outcome) => sum + outcome.failed, 0),
+    output: outcomes
+      .map((outcome) => outcome.output)
+      .filter(Boolean)
+      .join('\n'),
+  };
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { root } from './root.ts';
+
+export interface Run {
+  /** undefined when it could not be started or was killed by a signal. */
+  code: number | undefined;
+  /** Both streams, in the order in which they came. */
+  output: string;
+}
+
+interface Options {
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Milliseconds after which it is killed; a hanging test must not hang the gate. */
+  patience?: number;
+}
+
+const quarterOfAnHour = 15 * 60_000;
+const running = new Set<ChildProcess>();
+
+/** Runs a program to its end; never rejects. */
+export function runProgram(
+  command: string,
+  args: string[],
+  { cwd = root, env = {}, patience = quarterOfAnHour }: Options = {},
+): Promise<Run> {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: patience,
+  });
+  running.add(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  return new Promise((resolve) => {
+    const done = (code: number | null, more: string) => {
+      running.delete(child);
+      resolve({ code: code ?? undefined, output: output + more });
+    };
+    child.on('error', (error) => done(null, error.message));
+    child.on('close', (code, signal) => done(code, signal ? `\n${command} was ended by ${signal}\n` : ''));
+  });
+}
+
+/** Runs a Node program of an installed package on the Node we are on. */
+export function runNodeProgram(script: string, args: string[], options?: Options): Promise<Run> {
+  return runProgram(process.execPath, [script, ...args], options);
+}
+
+/** For a gate that is told to stop. */
+export function endRunningPrograms(): void {
+  for (const child of running) child.kill('SIGTERM');
+}

@@ -1,0 +1,32 @@
+import { runProgram } from './run-program.ts';
+
+const managers = [
+  {
+    name: 'apt-get',
+    steps: [
+      ['update', '-q'],
+      ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig'],
+    ],
+  },
+  { name: 'dnf', steps: [['install', '-y', 'chromium', 'google-noto-sans-cjk-fonts', 'fontconfig']] },
+  { name: 'apk', steps: [['add', 'chromium', 'font-noto-cjk', 'fontconfig']] },
+  { name: 'pacman', steps: [['-Sy', '--noconfirm', 'chromium', 'noto-fonts-cjk', 'fontconfig']] },
+];
+
+/**
+ * Installs Chromium and a Chinese font with the system's package manager, as root only. Answers what the
+ * manager said when it failed, '' otherwise; whether the browser is there now is for the caller to look.
+ */
+export async function installPackages(): Promise<string> {
+  if (process.getuid?.() !== 0) return '';
+  for (const { name, steps } of managers) {
+    if ((await runProgram(name, ['--version'])).code !== 0) continue;
+    process.stdout.write(`installing Chromium and a Chinese font with ${name}…\n`);
+    for (const args of steps) {
+      const { code, output } = await runProgram(name, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+      if (code !== 0) return `${name} ${args.join(' ')}\n${output}`;
+    }
+    return '';
+  }
+  return '';
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failed, type Outcome } from './outcome.ts';
+import { fromRoot } from './root.ts';
+import { runNodeProgram } from './run-program.ts';
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** All Vitest tests of one workspace; each test counts as one. */
+export async function runVitest(folder: string, env: Record<string, string> = {}): Promise<Outcome> {
+  const scratch = mkdtempSync(join(tmpdir(), 'gongdu-vitest-'));
+  const report = join(scratch, 'report.json');
+  const args = [
+    'run',
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  try {
+    const { code, output } = await runNodeProgram(fromRoot('node_modules', 'vitest', 'vitest.mjs'), args, {
+      cwd: fromRoot(folder),
+      env,
+    });
+    return count(readReport(report), code === 0, output);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function readReport(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+// A file that cannot even be loaded has no tests to fail, and an error outside every test fails the run
+// alone: both count as one, so that a red run never sums up to zero failures.
+function count(report: Report | undefined, green: boolean, output: string): Outcome {
+  if (!report) return failed(output);
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const failures = report.numFailedTests + brokenFiles;
+  const skipped = report.numPendingTests;
+  return {
+    passed: report.numPassedTests,
+    failed: green ? failures : Math.max(1, failures),
+    output,
+    ...(skipped ? { note: `${skipped} skipped` } : {}),
+  };
+}

@@ -1,0 +1,83 @@
+import { posix } from 'node:path';
+import type { EcmaScriptModule } from 'oxc-parser';
+import { lineAt } from './line-at.ts';
+
+export interface Import {
+  /** As written. */
+  specifier: string;
+  line: number;
+  /** Erased before it runs: `import type`, or every name marked `type`. */
+  typeOnly: boolean;
+  /** The project file or folder meant, relative to the root; absent for packages and Node's own modules. */
+  target?: string;
+  /** The package's name without the path inside it; absent for project files and for `node:` modules. */
+  packageName?: string;
+}
+
+/** Static and dynamic imports and `export ... from`, in no particular order. */
+export function importsOf(
+  path: string,
+  text: string,
+  module: EcmaScriptModule,
+  known: Set<string>,
+): Import[] {
+  return written(text, module).map(({ specifier, start, typeOnly }) => {
+    const target = resolve(path, specifier, known);
+    const line = lineAt(text, start);
+    if (target) return { specifier, line, typeOnly, target };
+    if (specifier.startsWith('node:')) return { specifier, line, typeOnly };
+    return { specifier, line, typeOnly, packageName: packageOf(specifier) };
+  });
+}
+
+interface Written {
+  specifier: string;
+  start: number;
+  typeOnly: boolean;
+}
+
+function written(text: string, module: EcmaScriptModule): Written[] {
+  const imports = module.staticImports.map(({ moduleRequest, start, end, entries }) => ({
+    specifier: moduleRequest.value,
+    start,
+    typeOnly:
+      /^import\s+type\b/.test(text.slice(start, end)) ||
+      (entries.length > 0 && entries.every((entry) => entry.isType)),
+  }));
+  const exports = module.staticExports.flatMap(({ entries, start }) => {
+    const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest;
+    return request
+      ? [{ specifier: request.value, start, typeOnly: entries.every((entry) => entry.isType) }]
+      : [];
+  });
+  return [...imports, ...exports, ...dynamic(text, module)];
+}
+
+function dynamic(text: string, module: EcmaScriptModule): Written[] {
+  return module.dynamicImports.flatMap(({ moduleRequest, start }) => {
+    const literal = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+    return literal?.[2] ? [{ specifier: literal[2], start, typeOnly: false }] : [];
+  });
+}
+
+function resolve(from: string, specifier: string, known: Set<string>): string | undefined {
+  const base = projectPath(from, specifier);
+  if (!base) return undefined;
+  const candidates = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => base + ending);
+  return candidates.find((candidate) => known.has(candidate)) ?? base;
+}
+
+// A workspace package shows its src folder under its own name: see "exports" in packages/*/package.json.
+function projectPath(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const workspace = /^@gongdu\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  if (!workspace) return undefined;
+  const [, name = '', inside] = workspace;
+  const parent = name === 'server' || name === 'web' ? 'apps/' : 'packages/';
+  return `${parent}${name}/src${inside ? `/${inside}` : ''}`;
+}
+
+function packageOf(specifier: string): string {
+  const [first = '', second = ''] = specifier.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
