@@ -32,6 +32,13 @@ export const readerRoutes: readonly AppRoute[] = [
     ],
   },
   {
+    name: 'EditPost',
+    path: '/publishPost/edit/:id?',
+    hidden: true,
+    meta: { title: '写帖子', icon: 'pencil', roles, activeMenu: '/publishPost', shape: 'form' },
+    page: coming,
+  },
+  {
     name: 'Circles',
     path: '/circles',
     alwaysShow: true,

@@ -38,5 +38,13 @@ const profile: AppRoute = {
   page: coming,
 };
 
+const post: AppRoute = {
+  name: 'Post',
+  path: '/post/:id',
+  hidden: true,
+  meta: { title: '帖子', icon: 'article', shape: 'article' },
+  page: coming,
+};
+
 export const firstRoutes: readonly AppRoute[] = [home, message];
-export const lastRoutes: readonly AppRoute[] = [profile];
+export const lastRoutes: readonly AppRoute[] = [profile, post];

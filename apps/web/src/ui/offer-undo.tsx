@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import styles from './offer-undo.module.css';
+
+const undoFor = 10_000;
+
+/** Says what was done and offers to undo it for 10 s. */
+export function offerUndo(message: string, undo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <span className={styles.words}>
+        {message}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          撤销
+        </Button>
+      </span>
+    ),
+    autoClose: undoFor,
+    closeButtonProps: { 'aria-label': '关闭通知' },
+  });
+}
