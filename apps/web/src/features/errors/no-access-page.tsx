@@ -16,7 +16,10 @@ export function NoAccessPage() {
             回到首页
           </Button>
           {session.isSignedIn() && (
-            <Button variant="default" onClick={() => void session.signOut()}>
+            <Button
+              variant="default"
+              onClick={() => void session.signOut(new URL('/index', window.location.href).href)}
+            >
               换个账号登录
             </Button>
           )}

@@ -4,9 +4,9 @@ import classes from './decision-chart.module.css';
 
 type Decisions = Extract<Home, { role: 'admin' }>['decisions'];
 
-const height = 160;
-const step = 72;
-const bar = 28;
+const height = 112;
+const step = 48;
+const bar = 24;
 
 /** One picture to a screen reader, with the sums as its words; the table tells each day. */
 export function DecisionBars({ decisions }: { decisions: Decisions }) {

@@ -13,7 +13,7 @@ import { ReaderHome } from './reader-home.tsx';
 /** `/index`: what waits for me, my numbers, ways on. */
 export function HomePage() {
   const name = useSession((state) => state.user?.name);
-  const { data, isError, refetch } = useQuery(homeQuery);
+  const { data, isPending, isError, refetch } = useQuery(homeQuery);
   const now = new Date();
   return (
     <div className={classes.page}>
@@ -24,7 +24,9 @@ export function HomePage() {
         </h1>
         <p>{today(now)}</p>
       </header>
-      {data ? <Part home={data} /> : isError ? <ErrorState retry={() => void refetch()} /> : <HomeSkeleton />}
+      {data && <Part home={data} />}
+      {isPending && <HomeSkeleton />}
+      {isError && !data && <ErrorState retry={() => void refetch()} />}
     </div>
   );
 }

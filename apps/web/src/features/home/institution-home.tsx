@@ -1,8 +1,10 @@
 import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconBuilding, IconMessages, IconPalette } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { FigureCard } from './figure-card.tsx';
 import classes from './home.module.css';
-import { Panel } from './panel.tsx';
+import { InstitutionWaiting } from './institution-waiting.tsx';
+import { unreadQuery } from './queries.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
 const shortcuts = [
@@ -18,21 +20,31 @@ const shortcuts = [
 ] as const;
 
 export function InstitutionHome({ home }: { home: Extract<Home, { role: 'institution' }> }) {
-  const { name, slug, members } = home;
+  const { data: unread } = useQuery(unreadQuery);
+  const talks = unread?.unreadIM ?? 0;
+  const notices = unread ? unread.unreadNotice + unread.unreadAnnouncement : 0;
   return (
     <>
       <div className={classes.figures}>
-        <FigureCard name="管理员" value={members} unit="人" />
-        <FigureCard name="主页地址" value={<code className={classes.slug}>/i/{slug}</code>} />
+        <FigureCard name="未读对话" value={talks} unit="条" to="/message/im" {...marked(talks)} />
+        <FigureCard
+          name="未读通知"
+          value={notices}
+          unit="条"
+          to="/message/system-notice"
+          {...marked(notices)}
+        />
+        <FigureCard name="管理员" value={home.members} unit="人" />
+        <FigureCard name="主页地址" value={<span className={classes.slug}>/i/{home.slug}</span>} />
       </div>
       <div className={classes.columns}>
-        <Panel title={name}>
-          <p className={classes.calm}>
-            读者通过主页认识{name}。先把机构信息填完整，再布置主页；有读者留言时，消息铃铛会亮起来。
-          </p>
-        </Panel>
+        <InstitutionWaiting name={home.name} talks={talks} notices={notices} />
         <Shortcuts items={shortcuts} />
       </div>
     </>
   );
+}
+
+function marked(count: number): { tone?: 'attention' } {
+  return count > 0 ? { tone: 'attention' } : {};
 }

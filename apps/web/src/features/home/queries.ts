@@ -1,4 +1,5 @@
 import { getHome } from '@gongdu/contract/home';
+import { getUnread } from '@gongdu/contract/notice';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
@@ -6,4 +7,10 @@ import { call } from '../../lib/call.ts';
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call(getHome, {}, { signal, silent: true }),
+});
+
+/** The same key as the bell's, so one push serves both. */
+export const unreadQuery = queryOptions({
+  queryKey: ['notices', 'unread'],
+  queryFn: ({ signal }) => call(getUnread, {}, { signal, silent: true }),
 });

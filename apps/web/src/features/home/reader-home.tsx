@@ -7,7 +7,7 @@ import { PostLines } from './post-lines.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 const shortcuts = [
-  { to: '/publishPost', icon: <IconPencil size={20} />, name: '写点什么', words: '帖子、读后感、摘抄' },
+  { to: '/publishPost/edit', icon: <IconPencil size={20} />, name: '写点什么', words: '帖子、读后感、摘抄' },
   { to: '/message/system-notice', icon: <IconBell size={20} />, name: '系统消息', words: '审核结果和公告' },
   { to: '/message/im', icon: <IconMessages size={20} />, name: '消息对话', words: '和书友聊聊' },
   { to: '/user/profile', icon: <IconUser size={20} />, name: '个人中心', words: '资料、密码和登录设备' },

@@ -3,6 +3,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
+import classes from './field.module.css';
 import type { PanelProps } from './panel.ts';
 import { phoneFault } from './phone-field.ts';
 import { PhoneInput } from './phone-input.tsx';
@@ -68,6 +69,7 @@ function CodeInput({ value, onChange, error, phone, beforeSending }: CodeInputPr
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <TextInput
         label="短信验证码"
+        classNames={{ label: classes.label }}
         flex={1}
         name="code"
         inputMode="numeric"
@@ -82,7 +84,7 @@ function CodeInput({ value, onChange, error, phone, beforeSending }: CodeInputPr
       <Button
         variant="default"
         w={132}
-        mt={26}
+        mt={28}
         px="xs"
         loading={sending}
         disabled={left > 0}

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import classes from './field.module.css';
 import type { PanelProps } from './panel.ts';
 import { phoneFault } from './phone-field.ts';
 import { PhoneInput } from './phone-input.tsx';
@@ -30,9 +31,10 @@ export function PasswordPanel({
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <PhoneInput value={phone} onChange={setPhone} error={phoneError} autoComplete="username" />
+        <PhoneInput value={phone} onChange={setPhone} error={phoneError} autoComplete="username" first />
         <PasswordInput
           label="密码"
+          classNames={{ label: classes.label }}
           name="password"
           autoComplete="current-password"
           placeholder="请填写密码"

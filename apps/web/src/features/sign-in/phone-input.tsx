@@ -1,17 +1,22 @@
 import { TextInput } from '@mantine/core';
+import classes from './field.module.css';
 
 interface PhoneInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | null;
   readonly autoComplete: 'username' | 'tel-national';
+  /** Where a dialog puts the cursor when it opens. */
+  readonly first?: boolean;
 }
 
-export function PhoneInput({ value, onChange, error, autoComplete }: PhoneInputProps) {
+export function PhoneInput({ value, onChange, error, autoComplete, first }: PhoneInputProps) {
   return (
     <TextInput
       label="手机号"
+      classNames={{ label: classes.label }}
       type="tel"
+      data-autofocus={first}
       name="username"
       inputMode="numeric"
       maxLength={13}
