@@ -1,16 +1,15 @@
 import { existsSync, globSync } from 'node:fs';
 import { fromRoot, root } from './root.ts';
 
-/** Folders of the workspaces relative to the root, those first on which the others build. */
-export function workspaces(): string[] {
+/** Folders of the workspaces in which the file stands, those first on which the others build. */
+export function workspacesWith(file: string): string[] {
+  return workspaces().filter((folder) => existsSync(fromRoot(folder, file)));
+}
+
+function workspaces(): string[] {
   return globSync(['packages/*', 'apps/*', 'e2e', 'bench', 'tooling'], { cwd: root })
     .filter((folder) => existsSync(fromRoot(folder, 'package.json')))
     .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
-}
-
-/** Workspaces in which the file stands. */
-export function workspacesWith(file: string): string[] {
-  return workspaces().filter((folder) => existsSync(fromRoot(folder, file)));
 }
 
 function rank(folder: string): number {

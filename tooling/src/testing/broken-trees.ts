@@ -1,0 +1,130 @@
+/** Small trees by the name of the one rule that each of them breaks. */
+export const brokenTrees: Record<string, Record<string, string>[]> = {
+  'contract-stands-alone': [
+    { 'packages/contract/src/post.ts': "import { z } from 'fastify'; export const post = z;" },
+    { 'packages/contract/src/post.ts': "import { readFileSync } from 'node:fs'; readFileSync('');" },
+    { 'packages/contract/src/post.ts': "import '../../../tooling/src/test.ts';" },
+  ],
+  'im-client-stands-on-contract': [
+    { 'packages/im-client/src/connect.ts': "import { useState } from 'react'; useState();" },
+  ],
+  'server-knows-contract-only': [
+    { 'apps/server/src/app.ts': "import { call } from '../../web/src/lib/call.ts'; call();" },
+    { 'apps/server/src/app.ts': "import { connect } from '@gongdu/im-client/connect'; connect();" },
+  ],
+  'web-knows-contract-and-im-client': [
+    { 'apps/web/src/main.tsx': "import type { Config } from '../../server/src/config.ts';" },
+    { 'apps/web/src/main.tsx': "await import('../../server/src/config.ts');" },
+  ],
+  'stories-know-the-product-from-outside': [
+    { 'e2e/src/sign-in.test.ts': "import { post } from '@gongdu/contract/post'; post();" },
+  ],
+  'server-grounds-know-no-module': [
+    { 'apps/server/src/http/serve.ts': "import type { Posts } from '../modules/posts/service.ts';" },
+    { 'apps/server/src/db/migrate.ts': "import { plant } from '../demo/plant.ts'; plant();" },
+  ],
+  'server-modules-never-upwards': [
+    { 'apps/server/src/modules/posts/routes.ts': "import { app } from '../../app.ts'; app();" },
+  ],
+  'server-app-never-imports-main': [{ 'apps/server/src/app.ts': "import './main.ts';" }],
+  'server-modules-apart': [
+    { 'apps/server/src/modules/posts/service.ts': "import { tell } from '../notices/service.ts'; tell();" },
+    { 'apps/server/src/modules/posts/policy.ts': "import { may } from '../reviews/policy.ts'; may();" },
+  ],
+  'store-stays-home': [
+    { 'apps/server/src/app.ts': "import { findPost } from './modules/posts/store.ts'; findPost();" },
+    { 'apps/server/src/demo/plant.ts': "import { add } from '../modules/posts/draft-store.ts'; add();" },
+  ],
+  'tables-only-in-stores': [
+    { 'apps/server/src/modules/posts/service.ts': "import { posts } from './table.ts'; posts();" },
+  ],
+  'sql-only-in-stores': [
+    { 'apps/server/src/modules/posts/service.ts': "import { sql } from 'drizzle-orm'; sql();" },
+    { 'apps/server/src/http/health.ts': "import postgres from 'postgres'; postgres();" },
+  ],
+  'testing-is-for-tests': [
+    { 'apps/server/src/app.ts': "import { aPost } from './testing/a-post.ts'; aPost();" },
+  ],
+  'features-apart': [
+    { 'apps/web/src/features/posts/list.tsx': "import { Card } from '../home/card.tsx'; Card();" },
+  ],
+  'features-never-upwards': [
+    { 'apps/web/src/features/posts/list.tsx': "import { menu } from '../../app/menu.ts'; menu();" },
+    { 'apps/web/src/lib/call.ts': "import { menu } from '../app/menu.ts'; menu();" },
+  ],
+  'ui-knows-no-product': [
+    { 'apps/web/src/ui/pager.tsx': "import { call } from '../lib/call.ts'; call();" },
+    { 'apps/web/src/ui/pager.tsx': "import type { Post } from '@gongdu/contract/post';" },
+    { 'apps/web/src/ui/pager.tsx': "import { useQuery } from '@tanstack/react-query'; useQuery();" },
+  ],
+  'lib-knows-no-feature': [
+    { 'apps/web/src/lib/call.ts': "import { card } from '../features/home/card.ts'; card();" },
+  ],
+  'environment-read-once': [
+    { 'apps/server/src/http/serve.ts': 'export const port = process.env.PORT;' },
+    { 'apps/server/src/http/serve.ts': "import { env } from 'node:process'; env.PORT;" },
+    { 'apps/server/src/http/serve.ts': 'const { env } = process; env.PORT;' },
+  ],
+  'network-through-lib': [
+    { 'apps/web/src/features/posts/list.tsx': "export const list = () => fetch('/api/post');" },
+    { 'apps/web/src/app/menu.ts': "export const list = () => globalThis.fetch('/api/post');" },
+  ],
+  'time-and-ids-handed-in': [
+    { 'apps/server/src/modules/posts/service.ts': 'export const now = () => Date.now();' },
+    { 'apps/server/src/modules/posts/service.ts': 'export const now = () => new Date();' },
+    { 'apps/server/src/modules/posts/service.ts': 'export const dice = () => Math.random();' },
+    {
+      'apps/server/src/modules/posts/service.ts':
+        "import { randomUUID } from 'node:crypto'; export const id = () => randomUUID();",
+    },
+  ],
+  'no-drawers': [{ 'apps/web/src/lib/utils.ts': '' }, { 'apps/server/src/http/common/reply.ts': '' }],
+  'no-barrels': [
+    { 'apps/web/src/ui/index.ts': "export { Pager } from './pager.tsx';" },
+    { 'apps/web/src/ui/all.ts': "export * from './pager.tsx';" },
+  ],
+  'wire-shapes-in-contract': [
+    { 'apps/web/src/features/posts/queries.ts': 'export interface PostResponse { id: string }' },
+    { 'apps/server/src/modules/posts/presenter.ts': 'export type PostDto = { id: string };' },
+  ],
+  'nothing-unfinished': [{ 'apps/web/src/features/posts/list.tsx': `// ${'TO'}${'DO'}: paging` }],
+  'no-cycles': [
+    {
+      'bench/src/a.ts': "import { b } from './b.ts'; export const a = b;",
+      'bench/src/b.ts': "import type { a } from './a.ts'; export const b = 1; export type A = typeof a;",
+    },
+    { 'bench/src/a.ts': "import './a.ts';" },
+  ],
+};
+
+/** Breaks nothing, though it comes close everywhere. */
+export const lawfulTree: Record<string, string> = {
+  'packages/contract/src/post.ts':
+    "import { z } from 'zod/mini'; import './problem.ts'; export const post = z;",
+  'packages/contract/src/problem.ts': 'export class Problem {}',
+  'packages/im-client/src/connect.ts':
+    "import { io } from 'socket.io-client'; import { post } from '@gongdu/contract/post'; io(post);",
+  'apps/server/src/main.ts': "import { app } from './app.ts'; app(process.env, new Date());",
+  'apps/server/src/app.ts': "import { posts } from './modules/posts/service.ts'; export const app = posts;",
+  'apps/server/src/modules/posts/service.ts':
+    "import { find } from './store.ts'; import type { Tell } from '../notices/service.ts'; export const posts = (at: string, tell: Tell) => find(new Date(at), tell);",
+  'apps/server/src/modules/posts/store.ts':
+    "import { eq } from 'drizzle-orm'; import { posts } from './table.ts'; import { members } from '../accounts/table.ts'; export const find = (...facts: unknown[]) => eq(posts, members, facts);",
+  'apps/server/src/modules/posts/table.ts':
+    "import { members } from '../accounts/table.ts'; export const posts = members;",
+  'apps/server/src/modules/accounts/table.ts': 'export const members = {};',
+  'apps/server/src/modules/notices/service.ts': 'export type Tell = () => void;',
+  'apps/server/src/modules/posts/service.test.ts':
+    "import { startTestApp } from '../../testing/start-test-app.ts'; startTestApp(Date.now());",
+  'apps/server/src/testing/start-test-app.ts':
+    "import { app } from '../app.ts'; export const startTestApp = (_: number) => app(process.env.PORT);",
+  'apps/web/src/main.tsx': "import { Menu } from './app/menu.tsx'; Menu();",
+  'apps/web/src/app/menu.tsx':
+    "import { List } from '../features/posts/list.tsx'; import { Home } from '../features/home/home.tsx'; export const Menu = () => [List, Home];",
+  'apps/web/src/features/posts/list.tsx':
+    "import { call } from '../../lib/call.ts'; import { Pager } from '../../ui/pager.tsx'; export const List = () => <Pager on={call} />;",
+  'apps/web/src/features/home/home.tsx': 'export const Home = () => <p>{Date.now()}</p>;',
+  'apps/web/src/lib/call.ts': "export const call = () => fetch('/api/post');",
+  'apps/web/src/ui/pager.tsx': 'export const Pager = ({ on }: { on: () => void }) => <a onClick={on}>1</a>;',
+  'e2e/src/sign-in.test.ts': 'process.env.CHROMIUM_PATH;',
+};
