@@ -7,6 +7,7 @@ import type { FieldError } from '@gongdu/contract/endpoint';
 export type CallErrorKind = 'refused' | 'transport' | 'timeout' | 'broken';
 
 interface Particulars {
+  readonly code: number;
   readonly kind: CallErrorKind;
   readonly problem?: string | undefined;
   readonly fields?: readonly FieldError[] | undefined;
@@ -25,9 +26,9 @@ export class CallError extends Error {
   readonly fields: readonly FieldError[];
   readonly traceId: string | undefined;
 
-  constructor(code: number, message: string, about: Particulars) {
+  constructor(message: string, about: Particulars) {
     super(message, { cause: about.cause });
-    this.code = code;
+    this.code = about.code;
     this.kind = about.kind;
     this.problem = about.problem;
     this.fields = about.fields ?? [];

@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly silent?: boolean;
   /** The caller shows `CallError.fields` at its fields; a refusal that has some is not notified. */
   readonly fields?: boolean;
+  /** The caller shows the failure where it happened; the 401 dialog still opens, as does the developers' alert. */
+  readonly inPlace?: boolean;
   readonly signal?: AbortSignal;
   /** Sent as the `api-version` header. */
   readonly version?: string;
@@ -101,7 +103,8 @@ async function send(
     });
     return await readAnswer(response);
   } catch (error) {
-    if (late.aborted || isOffline()) throw new CallError(0, networkSlow, { kind: 'timeout', cause: error });
+    if (late.aborted || isOffline())
+      throw new CallError(networkSlow, { code: 0, kind: 'timeout', cause: error });
     throw error;
   }
 }

@@ -6,11 +6,11 @@ import { showAlert, showMessage } from './messages.ts';
 export function reportFailure(
   error: unknown,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  { silent, fields }: { silent?: boolean; fields?: boolean },
+  { silent, fields, inPlace }: { silent?: boolean; fields?: boolean; inPlace?: boolean },
 ): void {
   if (silent) return;
   if (!(error instanceof CallError) || error.kind === 'broken') alertDevelopers(error, endpoint);
-  else if (error.code === 401 || (fields && error.fields.length > 0)) return;
+  else if (inPlace || error.code === 401 || (fields && error.fields.length > 0)) return;
   else showMessage(error.message, 'error');
 }
 

@@ -17,7 +17,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   const body = parsed(await response.text());
   const code = codeIn(body);
   if (body === undefined || code === undefined) {
-    throw new CallError(response.status, transportWords(response.status), { kind: kindOf(response) });
+    throw new CallError(transportWords(response.status), { code: response.status, kind: kindOf(response) });
   }
   if (code !== 200) throw refusalIn(body, code);
   const count = body.dataCount ?? body.DataCount;
@@ -53,7 +53,8 @@ function codeIn(body: Body | undefined): number | undefined {
 }
 
 function refusalIn(body: Body, code: number): CallError {
-  return new CallError(code, wordsIn(body) ?? requestFailed, {
+  return new CallError(wordsIn(body) ?? requestFailed, {
+    code,
     kind: 'refused',
     problem: textIn(body, 'problem'),
     traceId: textIn(body, 'traceId'),

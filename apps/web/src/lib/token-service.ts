@@ -34,7 +34,7 @@ export function createTokenService(fetch: Outside['fetch'], base: () => Promise<
       });
       return await readTokens(response);
     } catch (error) {
-      if (late.aborted) throw new CallError(0, networkSlow, { kind: 'timeout', cause: error });
+      if (late.aborted) throw new CallError(networkSlow, { code: 0, kind: 'timeout', cause: error });
       throw error;
     }
   }
@@ -72,8 +72,9 @@ async function readTokens(response: Response): Promise<TokenPair> {
   }
   const refusal = z.safeParse(refused, body);
   if (!refusal.success)
-    throw new CallError(response.status, transportWords(response.status), { kind: 'transport' });
-  throw new CallError(response.status, refusal.data.error_description ?? requestFailed, {
+    throw new CallError(transportWords(response.status), { code: response.status, kind: 'transport' });
+  throw new CallError(refusal.data.error_description ?? requestFailed, {
+    code: response.status,
     kind: 'refused',
     problem: refusal.data.problem,
   });
