@@ -29,10 +29,16 @@ export function endpoint<const E extends Endpoint>(value: E): E {
 
 type Part = 'params' | 'query' | 'body';
 
-/** What the caller hands in, before defaults. */
+type Given<E extends Endpoint, P extends Part> = E[P] extends Schema ? z.input<E[P]> : never;
+type Present<E extends Endpoint> = { [P in Part]: E[P] extends Schema ? P : never }[Part];
+type Omittable<E extends Endpoint> = {
+  [P in Present<E>]: Record<never, never> extends Given<E, P> ? P : never;
+}[Present<E>];
+
+/** What the caller hands in, before defaults; a part with nothing required in it may be left out. */
 export type InputOf<E extends Endpoint> = {
-  [P in Part as E[P] extends Schema ? P : never]: E[P] extends Schema ? z.input<E[P]> : never;
-};
+  [P in Exclude<Present<E>, Omittable<E>>]: Given<E, P>;
+} & { [P in Omittable<E>]?: Given<E, P> };
 
 /** What the handler receives, after parsing. */
 export type ParsedOf<E extends Endpoint> = {

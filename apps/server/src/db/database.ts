@@ -56,14 +56,14 @@ export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Pr
 
 /** @param max Connections in the pool. */
 export async function openDatabase({ url = '', ...server }: Address, max = 8): Promise<Connection> {
-  await migrate(() => postgres(url, { ...server, max: 1, onnotice: () => {} }));
+  await migrate(() => postgres(url, { ...server, max: 1, onnotice: () => undefined }));
   const db = postgres(url, { ...server, ...pool, max });
   return { db, close: () => db.end({ timeout: 5 }) };
 }
 
 const pool = {
   connect_timeout: 10,
-  onnotice: () => {},
+  onnotice: () => undefined,
   transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
   types: {
     bigint: { to: 20, from: [20], parse: Number, serialize: String },
@@ -71,7 +71,7 @@ const pool = {
       to: 1184,
       from: [1114, 1184],
       parse: (raw: string) => new Date(raw).toISOString(),
-      serialize: (value: string) => value,
+      serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
     },
   },
 };

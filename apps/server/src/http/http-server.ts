@@ -12,9 +12,15 @@ const bodyLimit = 1024 * 1024;
 export interface HttpOptions {
   readonly config: Config;
   readonly authenticate: Authenticate;
+  /** Where the log goes; standard output by default. */
+  readonly logTo?: { write(line: string): void };
 }
 
-export async function createHttpServer({ config, authenticate }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttpServer({
+  config,
+  authenticate,
+  logTo,
+}: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustProxy,
@@ -22,6 +28,7 @@ export async function createHttpServer({ config, authenticate }: HttpOptions): P
     genReqId: () => randomUUID(),
     logger: {
       level: config.logLevel,
+      ...(logTo && { stream: logTo }),
       // A path without its query: addresses may carry tokens.
       serializers: {
         req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),

@@ -24,7 +24,7 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): F
     traceId: request.id,
     ...(problem instanceof InvalidInput && { fields: problem.fields }),
   };
-  const seconds = problem.details['seconds'];
+  const seconds = problem.details.seconds;
   if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
   return reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -18,7 +18,7 @@ export interface WebApp {
 export function loadWebApp(): WebApp {
   const file = `${dist}/index.html`;
   // Without a build (tests of the server alone, `npm run dev`) only the calls are served.
-  if (!existsSync(file)) return { build: 'none', serve: async () => {} };
+  if (!existsSync(file)) return { build: 'none', serve: () => Promise.resolve() };
   const html = readFileSync(file, 'utf8');
   return {
     build: createHash('sha256').update(html).digest('hex').slice(0, 12),

@@ -46,7 +46,7 @@ async function existing(url: string) {
     database: 'gongdu_template',
   };
   await migrateTemplate(address);
-  return { address, stop: async () => {} };
+  return { address, stop: () => Promise.resolve() };
 }
 
 async function migrateTemplate(address: Address): Promise<void> {

@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 
   async function onServer(run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-    const sql = postgres({ ...address, database: 'postgres', max: 1, onnotice: () => {} });
+    const sql = postgres({ ...address, database: 'postgres', max: 1, onnotice: () => undefined });
     await run(sql).finally(() => sql.end());
   }
 }

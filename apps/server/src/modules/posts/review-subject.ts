@@ -18,7 +18,7 @@ export function createPostReviewSubject({ clock, notices, live }: Needs): Review
     kind: 'post',
     apply: async (tx, postId, verdict) => {
       const post = await store.lockPost(tx.sql, postId);
-      if (!post || post.state !== 'pending') throw new Problem('review.content_changed');
+      if (post?.state !== 'pending') throw new Problem('review.content_changed');
       const now = clock.now().toISOString();
       const approved = verdict.act === 'approved';
       const state = approved ? 'published' : 'refused';

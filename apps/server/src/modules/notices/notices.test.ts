@@ -1,0 +1,126 @@
+import type { LiveEvents } from '@gongdu/contract/live';
+import { getSystemNotices, getUnread, readNotices, unreadInAll } from '@gongdu/contract/notice';
+import { createPost, submitPost } from '@gongdu/contract/post';
+import { decidePostReview, listPostReviews } from '@gongdu/contract/review';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { aDocument } from '../../testing/documents.ts';
+import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let operator: Person;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  operator = await app.person({ name: '运营', role: 'admin', permissions: ['*:*:*'] });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => app.close());
+
+/** A post sent in and decided: its author has one more notice. */
+async function decided(author: Person, title: string): Promise<void> {
+  const draft = await author.call(createPost, { body: { title, body: aDocument('字') } });
+  await author.call(submitPost, { params: { id: draft.id }, body: { version: draft.version } });
+  const { data } = await operator.call(listPostReviews, { query: { name: title } });
+  const [item] = data;
+  await operator.call(decidePostReview, {
+    params: { id: item?.id ?? 0 },
+    body: { version: item?.version ?? 0, verdict: 'approve' },
+  });
+}
+
+async function connected(person: Person): Promise<Socket<LiveEvents>> {
+  const socket: Socket<LiveEvents> = io(app.address, {
+    auth: { token: person.token },
+    transports: ['websocket'],
+  });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  return socket;
+}
+
+function next<E extends keyof LiveEvents>(
+  socket: Socket<LiveEvents>,
+  event: E,
+): Promise<Parameters<LiveEvents[E]>[0]> {
+  // Socket.IO's listener types do not follow a generic event name.
+  return new Promise((resolve) => socket.once(event, ((value: never) => resolve(value)) as never));
+}
+
+it('pushes the new counters to every tab of the author, and to nobody else', async () => {
+  const author = await app.person();
+  const stranger = await app.person();
+  const tabs = await Promise.all([connected(author), connected(author)]);
+  const foreign = await connected(stranger);
+  let leaked = 0;
+  foreign.onAny(() => leaked++);
+  const pushed = Promise.all(tabs.map((tab) => next(tab, 'unread')));
+  await decided(author, '推送的一篇');
+  for (const counters of await pushed) expect(counters).toMatchObject({ unreadNotice: 1, unreadTotal: 1 });
+  expect(leaked).toBe(0);
+});
+
+it('marks read what was on screen and leaves later notices unread', async () => {
+  const author = await app.person();
+  await decided(author, '先到的一篇');
+  const [seen] = await author.call(getSystemNotices, {});
+  await decided(author, '后到的一篇');
+  const left = await author.call(readNotices, { body: { types: [1, 2], upToId: seen?.id ?? 0 } });
+  expect(left.unreadNotice).toBe(1);
+  const list = await author.call(getSystemNotices, {});
+  expect(list.map(({ title, read }) => [title, read])).toEqual([
+    ['《后到的一篇》已通过审核', false],
+    ['《先到的一篇》已通过审核', true],
+  ]);
+});
+
+it('tells the other tabs when one of them has read', async () => {
+  const author = await app.person();
+  await decided(author, '在手机上读');
+  const desktop = await connected(author);
+  const pushed = next(desktop, 'unread');
+  const [notice] = await author.call(getSystemNotices, {});
+  await author.call(readNotices, { body: { types: [1], upToId: notice?.id ?? 0 } });
+  expect(unreadInAll(await pushed)).toBe(0);
+});
+
+it('refuses a mark that is not on one of my own notices, and changes no counter', async () => {
+  const author = await app.person();
+  const other = await app.person();
+  await decided(author, '我的一篇');
+  const [mine] = await author.call(getSystemNotices, {});
+  const id = mine?.id ?? 0;
+  const foreign = await other.refusal(readNotices, { body: { types: [1], upToId: id } });
+  const future = await author.refusal(readNotices, { body: { types: [1], upToId: id + 1_000_000 } });
+  expect([foreign.problem, future.problem]).toEqual(['notice.not_found', 'notice.not_found']);
+  expect((await author.call(getUnread, {})).unreadNotice).toBe(1);
+});
+
+it('counts down once, however often the same notices are marked read at the same time', async () => {
+  const author = await app.person();
+  await decided(author, '并发的一篇');
+  const [notice] = await author.call(getSystemNotices, {});
+  const body = { types: [1 as const], upToId: notice?.id ?? 0 };
+  await Promise.all(Array.from({ length: 8 }, () => author.call(readNotices, { body })));
+  expect((await author.call(getUnread, {})).unreadNotice).toBe(0);
+});
+
+it('reads older notices by key, without gaps or repeats', async () => {
+  const author = await app.person();
+  for (const title of ['甲篇', '乙篇', '丙篇']) await decided(author, title);
+  const first = await author.call(getSystemNotices, { query: { pageSize: 2 } });
+  const rest = await author.call(getSystemNotices, { query: { pageSize: 2, beforeId: first.at(-1)?.id } });
+  expect([...first, ...rest].map(({ title }) => title)).toEqual(
+    ['丙篇', '乙篇', '甲篇'].map((title) => `《${title}》已通过审核`),
+  );
+});
+
+it('lets no socket in without a valid token', async () => {
+  await expect(connected({ ...operator, token: 'forged' })).rejects.toThrow('session.expired');
+});

@@ -1,0 +1,216 @@
+import * as contract from '@gongdu/contract/post';
+import { decidePostReview, listPostReviews } from '@gongdu/contract/review';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aDocument } from '../../testing/documents.ts';
+import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** Submit, withdraw, delete, restore: they differ in their path alone. */
+type PostAct = Omit<typeof contract.submitPost, 'path' | 'summary'> & { path: string; summary: string };
+
+let app: TestApp;
+let author: Person;
+let other: Person;
+let operator: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  author = await app.person({ name: '林小满' });
+  other = await app.person({ name: '周知秋' });
+  operator = await app.person({ name: '运营', role: 'admin', permissions: ['*:*:*'] });
+});
+afterAll(() => app.close());
+
+const draft = (title = '夜里读《浮生六记》', text = '沈复写芸娘，写的都是小事。') =>
+  author.call(contract.createPost, { body: { title, body: aDocument(text) } });
+const act = (endpoint: PostAct, post: contract.Post) =>
+  author.call(endpoint, { params: { id: post.id }, body: { version: post.version } });
+
+it('keeps what was written and counts its words without white space', async () => {
+  const post = await author.call(contract.createPost, {
+    body: { title: '标题', body: aDocument('一 二', '三') },
+  });
+  const read = await author.call(contract.getPost, { params: { id: post.id } });
+  expect(read).toMatchObject({
+    title: '标题',
+    words: 3,
+    excerpt: '一 二 三',
+    state: 'draft',
+    version: 1,
+    mine: true,
+  });
+});
+
+it('drops from a document whatever is not on the list, links of other protocols included', async () => {
+  const link = (href: string) => ({
+    type: 'text',
+    text: href,
+    marks: [{ type: 'link', attrs: { href, onclick: 'x()' } }],
+  });
+  const body = {
+    type: 'doc' as const,
+    content: [
+      { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] },
+      {
+        type: 'paragraph',
+        attrs: { onload: 'x()', textAlign: 'center' },
+        content: [link('javascript:alert(1)'), link('https://a.cn')],
+      },
+    ],
+  };
+  const post = await author.call(contract.createPost, { body: { title: '', body } });
+  expect(post.body.content).toEqual([
+    {
+      type: 'paragraph',
+      attrs: { textAlign: 'center' },
+      content: [
+        { type: 'text', text: 'javascript:alert(1)' },
+        { type: 'text', text: 'https://a.cn', marks: [{ type: 'link', attrs: { href: 'https://a.cn' } }] },
+      ],
+    },
+  ]);
+});
+
+it('refuses to save over a newer version and leaves that one as it is', async () => {
+  const post = await draft();
+  await author.call(contract.savePost, {
+    params: { id: post.id },
+    body: { title: '新的', body: post.body, version: 1 },
+  });
+  const refused = await author.refusal(contract.savePost, {
+    params: { id: post.id },
+    body: { title: '旧的', body: post.body, version: 1 },
+  });
+  expect(refused).toMatchObject({ code: 409, problem: 'post.changed_elsewhere' });
+  expect((await author.call(contract.getPost, { params: { id: post.id } })).title).toBe('新的');
+});
+
+it('takes only a post with a title and a text for review', async () => {
+  const untitled = await draft('');
+  const empty = await draft('标题', ' ');
+  const submit = (post: contract.Post) =>
+    author.refusal(contract.submitPost, { params: { id: post.id }, body: { version: post.version } });
+  expect(await submit(untitled)).toMatchObject({ problem: 'post.untitled' });
+  expect(await submit(empty)).toMatchObject({ problem: 'post.empty' });
+});
+
+it('does not change while it waits for review, until it is withdrawn', async () => {
+  const pending = await act(contract.submitPost, await draft('等待中的帖子'));
+  const change = {
+    params: { id: pending.id },
+    body: { title: '改', body: pending.body, version: pending.version },
+  };
+  expect(await author.refusal(contract.savePost, change)).toMatchObject({
+    code: 409,
+    msg: '审核中的帖子不能修改',
+  });
+  const withdrawn = await act(contract.withdrawPost, pending);
+  expect(withdrawn.state).toBe('draft');
+  const queue = await operator.call(listPostReviews, { query: { name: '等待中的帖子' } });
+  expect(queue.data).toEqual([]);
+});
+
+it('hides an unpublished post from everybody else, and answers as if there were none', async () => {
+  const post = await draft();
+  const input = { params: { id: post.id } };
+  expect(await other.refusal(contract.getPost, input)).toMatchObject({
+    code: 404,
+    problem: 'post.not_found',
+  });
+  const steal = { ...input, body: { title: '偷', body: post.body, version: post.version } };
+  expect(await other.refusal(contract.savePost, steal)).toMatchObject({ code: 404 });
+  expect(
+    await other.refusal(contract.deletePost, { ...input, body: { version: post.version } }),
+  ).toMatchObject({ code: 404 });
+});
+
+it('goes through the recycle bin and back; deleting one that waits takes it out of the queue', async () => {
+  const pending = await act(contract.submitPost, await draft('回收站里的帖子'));
+  const deleted = await act(contract.deletePost, pending);
+  const bin = await author.call(contract.listMyPosts, { query: { tab: 'deleted', name: '回收站里' } });
+  expect(bin.data.map(({ id }) => id)).toEqual([deleted.id]);
+  const queue = await operator.call(listPostReviews, { query: { name: '回收站里' } });
+  expect(queue.data).toEqual([]);
+  const restored = await act(contract.restorePost, deleted);
+  expect(restored).toMatchObject({ state: 'draft', deletedAt: null });
+});
+
+it('pages through all of one author’s posts once, newest change first, and searches titles literally', async () => {
+  const reader = await app.person();
+  for (let n = 0; n < 7; n++)
+    await reader.call(contract.createPost, { body: { title: `第${n}篇 100%_`, body: aDocument('字') } });
+  const pages = await Promise.all(
+    [1, 2, 3].map((pageIndex) => reader.call(contract.listMyPosts, { query: { pageIndex, pageSize: 3 } })),
+  );
+  const titles = pages.flatMap(({ data }) => data.map(({ title }) => title));
+  expect(titles).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `第${n}篇 100%_`));
+  expect(pages[0]?.dataCount).toBe(7);
+  expect((await reader.call(contract.listMyPosts, { query: { name: '100%_' } })).dataCount).toBe(7);
+  expect((await reader.call(contract.listMyPosts, { query: { name: '1_0' } })).dataCount).toBe(0);
+});
+
+it('keeps every counter equal to a recount through any history of acts', async () => {
+  const acts = fc.array(
+    fc.record({
+      on: fc.nat(3),
+      act: fc.constantFrom('create', 'submit', 'withdraw', 'delete', 'restore', 'approve', 'refuse'),
+    }),
+    { maxLength: 25 },
+  );
+  await fc.assert(
+    fc.asyncProperty(acts, async (history) => {
+      const reader = await app.person();
+      const posts: contract.Post[] = [];
+      for (const { on, act } of history) await step(reader, posts, on, act);
+      const counts = await reader.call(contract.countMyPosts);
+      expect(counts).toEqual(await recount(reader.uid));
+      expect(await reviewCounters()).toEqual(await reviewRecount());
+    }),
+    { numRuns: 12 },
+  );
+});
+
+async function step(reader: Person, posts: contract.Post[], on: number, what: string): Promise<void> {
+  if (what === 'create' || posts.length === 0) {
+    posts.push(await reader.call(contract.createPost, { body: { title: '历史', body: aDocument('字') } }));
+    return;
+  }
+  const index = on % posts.length;
+  const { id } = await reader.call(contract.getPost, { params: { id: posts[index]?.id ?? 0 } });
+  const { version } = await reader.call(contract.getPost, { params: { id } });
+  const endpoints = {
+    submit: contract.submitPost,
+    withdraw: contract.withdrawPost,
+    delete: contract.deletePost,
+    restore: contract.restorePost,
+  };
+  if (what === 'approve' || what === 'refuse') return decide(id, what);
+  const endpoint = endpoints[what as keyof typeof endpoints]; // the other words were handled above
+  await reader.call(endpoint, { params: { id }, body: { version } }).catch(() => undefined); // not every act fits every state
+}
+
+async function decide(postId: number, verdict: 'approve' | 'refuse'): Promise<void> {
+  const [item] = await app.db<
+    { id: number; version: number }[]
+  >`select id, version from review_item where object_id = ${postId}`;
+  if (!item) return;
+  const body = { version: item.version, verdict, reason: 'quality' as const };
+  await operator.call(decidePostReview, { params: { id: item.id }, body }).catch(() => undefined);
+}
+
+async function recount(uid: number): Promise<Record<string, number>> {
+  const rows = await app.db<{ bucket: string; n: number }[]>`
+    select case when deleted_at is null then state else 'deleted' end as bucket, count(*) as n
+    from post where author_uid = ${uid} group by 1`;
+  const counted = Object.fromEntries(rows.map(({ bucket, n }) => [bucket, n]));
+  const all = rows.reduce((sum, { bucket, n }) => sum + (bucket === 'deleted' ? 0 : n), 0);
+  return Object.fromEntries(contract.postTabs.map((tab) => [tab, tab === 'all' ? all : (counted[tab] ?? 0)]));
+}
+
+function reviewCounters() {
+  return app.db`select state, n from review_count where n <> 0 order by state`;
+}
+
+function reviewRecount() {
+  return app.db`select state, count(*) as n from review_item group by state order by state`;
+}
