@@ -1,6 +1,7 @@
-import '@mantine/core/styles/Pagination.layer.css';
-import { Pagination, Select } from '@mantine/core';
+import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 import { scrollToTop } from './scroll-to-top.ts';
 
@@ -15,8 +16,6 @@ export interface PagerProps {
   readonly onPageSize?: (pageSize: number) => void;
 }
 
-const words = { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' };
-
 /** S2 "Pager": sizes [10], 20 a page, and back to the top within 800 ms. Nothing while everything fits on one page. */
 export function Pager({ page, total, onPage, pageSize = 20, pageSizes = [10], onPageSize }: PagerProps) {
   const place = useRef<HTMLElement>(null);
@@ -30,18 +29,54 @@ export function Pager({ page, total, onPage, pageSize = 20, pageSizes = [10], on
     <nav ref={place} className={styles.pager} aria-label="翻页">
       <span className={styles.total}>共 {total.toLocaleString('zh-CN')} 条</span>
       {onPageSize && <PageSize sizes={pageSizes} size={pageSize} onChange={onPageSize} />}
-      <Pagination
-        total={pages}
-        value={Math.min(page, pages)}
-        onChange={turn}
-        size="md"
-        gap={4}
-        siblings={1}
-        className={styles.pages}
-        getItemProps={(to) => ({ 'aria-label': `第 ${to} 页` })}
-        getControlProps={(control) => ({ 'aria-label': words[control] })}
-      />
+      <Pages page={page} pages={pages} turn={turn} />
     </nav>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly turn: (to: number) => void;
+}
+
+function Pages({ page, pages, turn }: PagesProps) {
+  return (
+    <div className={styles.pages}>
+      <UnstyledButton
+        className={styles.page}
+        aria-label="上一页"
+        disabled={page <= 1}
+        onClick={() => turn(page - 1)}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </UnstyledButton>
+      {pageNumbers(Math.min(page, pages), pages).map((number) =>
+        number < 0 ? (
+          <span key={number} className={styles.gap} aria-hidden>
+            …
+          </span>
+        ) : (
+          <UnstyledButton
+            key={number}
+            className={styles.page}
+            aria-label={`第 ${number} 页`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => turn(number)}
+          >
+            {number}
+          </UnstyledButton>
+        ),
+      )}
+      <UnstyledButton
+        className={styles.page}
+        aria-label="下一页"
+        disabled={page >= pages}
+        onClick={() => turn(Math.min(page + 1, pages))}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </UnstyledButton>
+    </div>
   );
 }
 
@@ -54,13 +89,12 @@ interface PageSizeProps {
 function PageSize({ sizes, size, onChange }: PageSizeProps) {
   const choices = [...new Set([...sizes, size])].sort((a, b) => a - b);
   return (
-    <Select
+    <NativeSelect
       aria-label="每页条数"
       className={styles.size}
-      allowDeselect={false}
       data={choices.map((choice) => ({ value: String(choice), label: `${choice} 条/页` }))}
-      value={String(size)}
-      onChange={(value) => onChange(Number(value))}
+      value={size}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
   );
 }

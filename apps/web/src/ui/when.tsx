@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { howLongAgo, wholeDate } from './chinese-dates.ts';
+import { relativeTime, wholeTime } from './relative-time.ts';
 
 export interface WhenProps {
   /** ISO instant. */
@@ -9,11 +9,12 @@ export interface WhenProps {
 /** A moment in words that stay true while the page stands; the whole date on pointing at it. */
 export function When({ at }: WhenProps) {
   const minutes = useSyncExternalStore(everyMinute, currentMinute);
+  const then = new Date(at);
   // a notice of this very second must not lie in the future of the last full minute
-  const now = new Date(Math.max(minutes * 60_000, Date.parse(at)));
+  const now = new Date(Math.max(minutes * 60_000, then.getTime()));
   return (
-    <time dateTime={at} title={wholeDate(at)}>
-      {howLongAgo(at, now)}
+    <time dateTime={at} title={wholeTime(then)}>
+      {relativeTime(then, now)}
     </time>
   );
 }

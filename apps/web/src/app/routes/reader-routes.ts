@@ -1,4 +1,5 @@
 import type { AppRoute } from '../routing/app-route.ts';
+import { page } from '../routing/page.tsx';
 import { coming } from './coming.ts';
 
 const roles = ['user'] as const;
@@ -15,7 +16,7 @@ export const readerRoutes: readonly AppRoute[] = [
         name: 'PublishPost',
         path: '/publishPost',
         meta: { title: '我的创作', icon: 'article', roles, shape: 'list' },
-        page: coming,
+        page: page(async () => (await import('../../features/posts/my-posts-page.tsx')).MyPostsPage),
       },
       {
         name: 'PublishBookList',
