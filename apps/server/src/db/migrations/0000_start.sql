@@ -197,13 +197,13 @@ CREATE TABLE "sms_code" (
 CREATE INDEX "account_institution" ON "account" USING btree ("institution_id");--> statement-breakpoint
 CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_kind","object_id","id");--> statement-breakpoint
 CREATE INDEX "inst_menu_order" ON "inst_menu" USING btree ("parent_id","order_num");--> statement-breakpoint
-CREATE INDEX "notice_list" ON "notice" USING btree ("uid","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notice_list" ON "notice" USING btree ("uid","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notice_unread_rows" ON "notice" USING btree ("uid","type","id") WHERE read_at is null;--> statement-breakpoint
-CREATE INDEX "post_author" ON "post" USING btree ("author_uid","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "post_author_state" ON "post" USING btree ("author_uid","state","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "post_author_deleted" ON "post" USING btree ("author_uid","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "post_author" ON "post" USING btree ("author_uid","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "post_author_state" ON "post" USING btree ("author_uid","state","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "post_author_deleted" ON "post" USING btree ("author_uid","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "review_pending" ON "review_item" USING btree ("kind","submitted_at","id") WHERE state = 'pending';--> statement-breakpoint
-CREATE INDEX "review_decided" ON "review_item" USING btree ("kind","state","decided_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "review_decided" ON "review_item" USING btree ("kind","state","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "review_log_item" ON "review_log" USING btree ("item_id","id");--> statement-breakpoint
 CREATE INDEX "review_log_decisions" ON "review_log" USING btree ("at") WHERE act in ('approved', 'refused');--> statement-breakpoint
 CREATE INDEX "auth_session_uid" ON "auth_session" USING btree ("uid");--> statement-breakpoint

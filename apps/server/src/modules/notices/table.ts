@@ -19,7 +19,7 @@ export const notice = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
-    index('notice_list').on(table.uid, table.id.desc()),
+    index('notice_list').on(table.uid, table.id.desc().nullsFirst()),
     index('notice_unread_rows').on(table.uid, table.type, table.id).where(sql`read_at is null`),
   ],
 );

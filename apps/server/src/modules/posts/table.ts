@@ -37,13 +37,13 @@ export const post = pgTable(
   (table) => [
     // "My creations": everything of one author, newest first; the recycle bin apart.
     index('post_author')
-      .on(table.authorUid, table.updatedAt.desc(), table.id.desc())
+      .on(table.authorUid, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('post_author_state')
-      .on(table.authorUid, table.state, table.updatedAt.desc(), table.id.desc())
+      .on(table.authorUid, table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('post_author_deleted')
-      .on(table.authorUid, table.updatedAt.desc(), table.id.desc())
+      .on(table.authorUid, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is not null`),
     check('post_state', sql`state in ('draft', 'pending', 'published', 'refused', 'taken_down')`),
   ],

@@ -24,7 +24,7 @@ export const reviewItem = pgTable(
     unique('review_object').on(table.kind, table.objectId),
     // The queue is worked oldest first; what is done is looked at newest first.
     index('review_pending').on(table.kind, table.submittedAt, table.id).where(sql`state = 'pending'`),
-    index('review_decided').on(table.kind, table.state, table.decidedAt.desc(), table.id.desc()),
+    index('review_decided').on(table.kind, table.state, table.decidedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
 
