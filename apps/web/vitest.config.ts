@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
-    setupFiles: [],
+    setupFiles: ['src/testing/browser-gaps.ts'],
     css: false,
   },
 });

@@ -1,5 +1,5 @@
-import { coverOf } from './cover-pattern.ts';
 import styles from './book-cover.module.css';
+import { coverOf } from './cover-pattern.ts';
 
 export interface BookCoverProps {
   readonly title: string;
@@ -32,6 +32,7 @@ export function BookCover({ title, author, picture, width = 72, colour }: BookCo
         <g className={styles.title}>
           {columns.flatMap((column, at) =>
             [...column].map((letter, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat, places do not
               <text key={`${at}${row}${letter}`} x={74 - at * 17} y={25 + row * 15}>
                 {letter}
               </text>

@@ -7,7 +7,18 @@ export interface Cover {
   readonly pattern: string;
 }
 
-const grounds = ['#2f4858', '#5b4a6b', '#6b4a3a', '#2f5d50', '#7a3f46', '#3d4f7c', '#5d5a33', '#28596b', '#704a72', '#4a5a3c'];
+const grounds = [
+  '#2f4858',
+  '#5b4a6b',
+  '#6b4a3a',
+  '#2f5d50',
+  '#7a3f46',
+  '#3d4f7c',
+  '#5d5a33',
+  '#28596b',
+  '#704a72',
+  '#4a5a3c',
+];
 
 const patterns = [
   // waves, grass, sun over hills, rain, window, steps

@@ -13,11 +13,11 @@ export function Crumbs({ handle, mobile }: CrumbsProps) {
     ({ path, meta }) => path !== '/index' && meta.breadcrumb !== false,
   );
   const last = trail.at(-1);
-  if (mobile) return <span className={styles.place}>{last?.meta.title ?? '首页'}</span>;
+  if (mobile) return <span className={styles.place}>{last?.meta.title ?? (handle ? '首页' : '共读')}</span>;
   return (
     <nav aria-label="面包屑">
       <ol className={styles.crumbs}>
-        <li>{last ? <Link to="/index">首页</Link> : <span aria-current="page">首页</span>}</li>
+        <li>{handle && !last ? <span aria-current="page">首页</span> : <Link to="/index">首页</Link>}</li>
         {trail.map((route) => (
           <li key={route.path}>
             {route.frame && route !== last ? (

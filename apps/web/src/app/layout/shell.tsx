@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useOutlet } from 'react-router';
+import { followLiveEvents } from '../live-queries.ts';
+import { offerNewBuilds } from '../new-build.tsx';
+import { queryClient } from '../query-client.ts';
 import { handleOf, type RouteHandle } from '../routing/route-handle.ts';
+import { LazySettingsPanel } from '../settings/lazy-settings-panel.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { KeepAlive } from '../tabs/keep-alive.tsx';
 import { tabOf } from '../tabs/tab-of.ts';
@@ -21,6 +25,8 @@ export function Shell() {
 
   useEffect(followWidth, []);
   useEffect(guardWindow, []);
+  useEffect(offerNewBuilds, []);
+  useEffect(() => followLiveEvents(queryClient), []);
 
   return (
     <div className={styles.shell} data-collapsed={!open || undefined}>
@@ -37,6 +43,7 @@ export function Shell() {
           <Pages handle={handle} />
         </main>
       </div>
+      <LazySettingsPanel />
     </div>
   );
 }

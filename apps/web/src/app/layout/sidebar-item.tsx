@@ -22,7 +22,7 @@ export function SidebarItem({ route, active }: ItemProps) {
     setWasWithin(within);
     if (within) setOpen(true);
   }
-  if (!route.children?.length) {
+  if (!route.children || route.external) {
     return (
       <li>
         <Entry route={route} active={active}>
@@ -60,7 +60,7 @@ export function SidebarItem({ route, active }: ItemProps) {
 /** Icons only: a directory opens beside itself. */
 export function CollapsedItem({ route, active }: ItemProps) {
   const { title, icon } = route.meta;
-  if (!route.children?.length) {
+  if (!route.children || route.external) {
     return (
       <li>
         <Tooltip label={title} position="right">

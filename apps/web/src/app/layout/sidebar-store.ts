@@ -5,7 +5,7 @@ const cookie = 'sidebarStatus';
 /** UI settings (S3): whether the sidebar is open, and on which kind of device. */
 export const useSidebar = create<{ open: boolean; mobile: boolean; drawerOpen: boolean }>(() => ({
   open: readOpen(),
-  mobile: narrow()?.matches ?? false,
+  mobile: narrow().matches,
   drawerOpen: false,
 }));
 
@@ -27,15 +27,15 @@ export function closeDrawer(): void {
 /** Follows the body's width (S2: below 992 px it is a phone). Returns how to stop. */
 export function followWidth(): () => void {
   const query = narrow();
-  const follow = () => useSidebar.setState({ mobile: query?.matches ?? false, drawerOpen: false });
-  query?.addEventListener('change', follow);
-  return () => query?.removeEventListener('change', follow);
+  const follow = () => useSidebar.setState({ mobile: query.matches ?? false, drawerOpen: false });
+  query.addEventListener('change', follow);
+  return () => query.removeEventListener('change', follow);
 }
 
-function narrow(): MediaQueryList | undefined {
-  return globalThis.window?.matchMedia('(max-width: 991.98px)');
+function narrow(): MediaQueryList {
+  return window.matchMedia('(max-width: 991.98px)');
 }
 
 function readOpen(): boolean {
-  return !globalThis.document?.cookie.split('; ').includes(`${cookie}=0`);
+  return !document.cookie.split('; ').includes(`${cookie}=0`);
 }

@@ -12,7 +12,8 @@ import styles from './top-bar.module.css';
 
 export function TopBar({ handle }: { readonly handle: RouteHandle | undefined }) {
   const { mobile, open } = useSidebar();
-  const toggleLabel = mobile ? '打开主菜单' : open ? '收起侧栏' : '展开侧栏';
+  const foldLabel = open ? '收起侧栏' : '展开侧栏';
+  const toggleLabel = mobile ? '打开主菜单' : foldLabel;
   return (
     <div className={styles.bar}>
       <Tooltip label={toggleLabel} disabled={mobile}>

@@ -3,18 +3,18 @@ import { coming } from './coming.ts';
 
 const roles = ['institution'] as const;
 
-/** Institution-role routes (S2); the rest comes from the server's menu list. */
+/** Institution-role routes (S2); the rest comes from the server's menu list and stands behind. */
 export const institutionRoutes: readonly AppRoute[] = [
   {
     name: 'VisualEditor',
     path: '/VisualEditor/index',
-    meta: { title: '主页装修', icon: 'palette', roles, shape: 'blank' },
+    meta: { title: '主页装修', icon: 'palette', roles, orderNum: 0, shape: 'blank' },
     page: coming,
   },
   {
     name: 'InstituteProfile',
     path: '/institute/profile',
-    meta: { title: '机构信息', icon: 'building', roles, shape: 'form' },
+    meta: { title: '机构信息', icon: 'building', roles, orderNum: 0, shape: 'form' },
     page: coming,
   },
 ];

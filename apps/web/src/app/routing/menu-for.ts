@@ -12,8 +12,10 @@ const applying = ['InstitutionCreate', 'InstitutionApply'];
 export function menuFor(routes: readonly AppRoute[], member: Member): AppRoute[] {
   return inOrder(routes)
     .filter((route) => !route.hidden && mayOpen(route.meta, member) && !isOver(route, member))
-    .map((route) => withMenuChildren(route, member))
-    .filter((route) => !isEmptied(route));
+    .flatMap((route) => {
+      const shown = withMenuChildren(route, member);
+      return isEmptied(route, shown) ? [] : [shown];
+    });
 }
 
 /** Whether an institution administrator has no more use for the route (S6). */
@@ -27,9 +29,9 @@ function withMenuChildren(route: AppRoute, member: Member): AppRoute {
   return { ...rest, children: menuFor(children, member) };
 }
 
-/** A directory from which everything visible was taken. */
-function isEmptied(route: AppRoute): boolean {
-  return !route.page && !route.external && !route.alwaysShow && !route.children?.length;
+/** A directory from which everything was taken; one that never held anything is shown as it is (S2). */
+function isEmptied(whole: AppRoute, shown: AppRoute): boolean {
+  return !whole.page && Boolean(whole.children?.length) && !shown.children?.length;
 }
 
 function inOrder(routes: readonly AppRoute[]): AppRoute[] {

@@ -1,0 +1,12 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSettingsPanel } from './settings-panel-store.ts';
+
+const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }));
+
+/** Its code comes with the first opening and stays for the closing movement. */
+export function LazySettingsPanel() {
+  const open = useSettingsPanel((state) => state.open);
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  return wanted && <Suspense>{<SettingsPanel />}</Suspense>;
+}

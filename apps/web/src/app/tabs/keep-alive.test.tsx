@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { type Location, MemoryRouter, useLocation } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { KeepAlive } from './keep-alive.tsx';
+import { isUnsaved } from './unsaved-panes.ts';
+
+afterEach(cleanup);
+
+function Draft() {
+  const [text, setText] = useState('');
+  useUnsaved(text !== '');
+  const { pathname } = useLocation();
+  return <input aria-label={pathname} value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+const locationOf = (pathname: string): Location => ({
+  pathname,
+  search: '',
+  hash: '',
+  state: null,
+  key: pathname,
+});
+
+function Pages({ path, alive }: { path: string; alive: readonly string[] }) {
+  return (
+    <MantineProvider>
+      <MemoryRouter>
+        <KeepAlive
+          paneKey={path}
+          alive={new Set(alive)}
+          versions={{}}
+          element={<Draft />}
+          location={locationOf(path)}
+          shape="blank"
+        />
+      </MemoryRouter>
+    </MantineProvider>
+  );
+}
+
+it('keeps what was typed, its own address and its unsaved mark behind another tab, until the tab closes', async () => {
+  const { rerender } = render(<Pages path="/a" alive={['/a']} />);
+  await userEvent.type(screen.getByLabelText('/a'), '红楼');
+  rerender(<Pages path="/b" alive={['/a', '/b']} />);
+  expect(isUnsaved('/a')).toBe(true);
+  expect(isUnsaved('/b')).toBe(false);
+  rerender(<Pages path="/a" alive={['/a', '/b']} />);
+  expect(screen.getByLabelText<HTMLInputElement>('/a').value).toBe('红楼');
+  rerender(<Pages path="/b" alive={['/b']} />);
+  expect(isUnsaved('/a')).toBe(false);
+  rerender(<Pages path="/a" alive={['/a', '/b']} />);
+  expect(screen.getByLabelText<HTMLInputElement>('/a').value).toBe('');
+});
