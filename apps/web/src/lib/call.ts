@@ -43,7 +43,7 @@ interface Surroundings {
   readonly timeout: number;
 }
 
-export const requestTimeout = 60_000;
+const requestTimeout = 60_000;
 
 export function createCall(around: Surroundings): Call {
   return async (endpoint, ...[input, options = {}]) => {

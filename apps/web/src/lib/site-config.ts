@@ -12,9 +12,7 @@ const ownOrigin: SiteConfig = {
   build: '',
 };
 
-export type SiteConfigSource = ReturnType<typeof createSiteConfig>;
-
-export function createSiteConfig({ fetch }: Pick<Outside, 'fetch'>) {
+function createSiteConfig({ fetch }: Pick<Outside, 'fetch'>) {
   const store = createStore<{ config: SiteConfig; loaded: boolean }>(() => ({
     config: ownOrigin,
     loaded: false,

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,11 +15,11 @@ export function ActivePage() {
       <EmptyState
         icon={<IconCalendarEvent size="1em" stroke={1.5} />}
         title="当前没有进行中的活动"
-        sentence={
-          <>
-            活动开始前会发布公告，登录后可以在消息中心看到。想了解参加活动的约定，可以先读
-            <Link to="/community-guide">社区公约</Link>。
-          </>
+        sentence="活动开始前会发布公告，登录后可以在消息中心看到。"
+        action={
+          <Button component={Link} to="/community-guide" variant="default">
+            先读社区公约
+          </Button>
         }
       />
     </div>

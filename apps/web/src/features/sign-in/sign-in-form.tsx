@@ -8,7 +8,6 @@ import { Alert, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { CodePanel } from './code-panel.tsx';
 import { ConsentCheck } from './consent-check.tsx';
-import type { PanelProps } from './panel.ts';
 import { PasswordPanel } from './password-panel.tsx';
 import { type SignIn, useAttempt } from './use-attempt.ts';
 import { useConsent } from './use-consent.ts';
@@ -22,10 +21,11 @@ interface SignInFormProps {
 
 /** Password and SMS code in two tabs; what is typed in one is still there after a look at the other. */
 export function SignInForm({ signIn, asksConsent, label }: SignInFormProps) {
+  const [tab, setTab] = useState<string | null>('password');
   const [phone, setPhone] = useState('');
   const { busy, failure, attempt, forgive } = useAttempt(signIn);
   const consent = useConsent(asksConsent);
-  const panel: PanelProps = {
+  const shared = {
     phone,
     setPhone,
     attempt,
@@ -33,11 +33,18 @@ export function SignInForm({ signIn, asksConsent, label }: SignInFormProps) {
     failure,
     forgive,
     consent,
-    consentPart: asksConsent ? <ConsentCheck consent={consent} /> : null,
     label,
   };
+  const consentIn = (panelOf: string) =>
+    asksConsent && tab === panelOf ? <ConsentCheck consent={consent} /> : null;
   return (
-    <Tabs defaultValue="password" onChange={forgive}>
+    <Tabs
+      value={tab}
+      onChange={(next) => {
+        setTab(next);
+        forgive();
+      }}
+    >
       <Tabs.List grow mb="lg">
         <Tabs.Tab value="password">密码登录</Tabs.Tab>
         <Tabs.Tab value="code">验证码登录</Tabs.Tab>
@@ -48,10 +55,10 @@ export function SignInForm({ signIn, asksConsent, label }: SignInFormProps) {
         </Alert>
       )}
       <Tabs.Panel value="password">
-        <PasswordPanel {...panel} />
+        <PasswordPanel {...shared} consentPart={consentIn('password')} />
       </Tabs.Panel>
       <Tabs.Panel value="code">
-        <CodePanel {...panel} />
+        <CodePanel {...shared} consentPart={consentIn('code')} />
       </Tabs.Panel>
     </Tabs>
   );
