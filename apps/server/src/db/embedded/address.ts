@@ -49,6 +49,6 @@ function signIn(address: Address): postgres.Sql {
     max: 1,
     connect_timeout: 5,
     fetch_types: false,
-    onnotice: () => {},
+    onnotice: () => undefined,
   });
 }

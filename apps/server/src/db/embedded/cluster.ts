@@ -34,7 +34,8 @@ const BUILDING = 'building-';
  */
 export async function ensureCluster(home: Home, programs: Programs, sync: boolean): Promise<void> {
   for (const name of readdirSync(home.path)) {
-    if (name.startsWith(BUILDING)) rmSync(join(home.path, name), { recursive: true });
+    // The initdb of a killed app may still be at work in it; it then fails, and its rest goes next time.
+    if (name.startsWith(BUILDING)) rmSync(join(home.path, name), { recursive: true, maxRetries: 20 });
   }
   if (!existsSync(home.cluster)) await createCluster(home, programs, sync);
   checkVersion(home.cluster, programs.majorVersion);
@@ -94,7 +95,7 @@ function checkVersion(cluster: string, ours: string): void {
   if (theirs === ours) return;
   throw new ClusterVersionError(
     `数据库目录 ${cluster} 由 PostgreSQL ${theirs} 建立，本程序带的是 PostgreSQL ${ours}，两者不通用。数据没有改动。` +
-      `请用原来的版本备份，再用新版本恢复。\n` +
+      '请用原来的版本备份，再用新版本恢复。\n' +
       `The cluster was made by PostgreSQL ${theirs}, this program brings PostgreSQL ${ours}. The data is untouched.`,
   );
 }

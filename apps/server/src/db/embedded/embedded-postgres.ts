@@ -37,7 +37,7 @@ const LOG_CHECK_MS = 3_600_000;
  * @throws EmbeddedPostgresError (its subclasses say which kind), never having changed existing data.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { database = APP_ROLE, settings = {}, log = () => {} } = options;
+  const { database = APP_ROLE, settings = {}, log } = options;
   const transport = options.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket');
   const home = openHome(options.dataDir);
   return withStartLock(home, async () => {
@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await ensureCluster(home, programs, settings.fsync !== 'off');
     const address = await serve(home, programs, { transport, settings });
     await ensureDatabase(address, database, clusterPassword(home));
-    log(`数据库已就绪：PostgreSQL ${programs.majorVersion}，目录 ${home.path}`);
+    log?.(`数据库已就绪：PostgreSQL ${programs.majorVersion}，目录 ${home.path}`);
     return member(home, programs, { ...address, user: APP_ROLE, database });
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What PostgreSQL writes into its data directory about itself. It stays behind after a crash. */
@@ -19,14 +19,30 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 }
 
 /**
- * Removes what a dead server left behind when its process number meanwhile belongs to another program of the
- * same account (usual in containers, which count from 1): PostgreSQL would take that one for its living
- * predecessor and refuse to start for ever. Only Linux tells the name of a process without further tools.
+ * Removes the file a dead server left behind. PostgreSQL would do so itself, but believes the noted process
+ * number: when that is a zombie nobody reaps or meanwhile belongs to another program (both usual in
+ * containers), it takes it for its living predecessor and refuses to start for ever.
+ *
+ * Dead means: no process works in the cluster any more, a last backend that writes on included. Without
+ * Linux's /proc that cannot be seen, and PostgreSQL's own judgement stands.
  */
-export function forgetForeignProcess(cluster: string): void {
+export function forgetDeadServer(cluster: string): void {
   const file = readPostmasterFile(cluster);
-  const name = `/proc/${file?.pid}/comm`;
-  if (!file || !existsSync(name) || readFileSync(name, 'utf8').trim() === 'postgres') return;
+  if (!file || !existsSync('/proc/self/cwd') || isInUse(cluster)) return;
   rmSync(join(cluster, 'postmaster.pid'));
   rmSync(join(file.socketDirectory, `.s.PGSQL.${file.port}.lock`), { force: true });
+}
+
+function isInUse(cluster: string): boolean {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return processes.some((pid) => workingDirectory(pid) === cluster);
+}
+
+/** Undefined for zombies, and for processes of accounts that cannot be the cluster's. */
+function workingDirectory(pid: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
 }

@@ -46,6 +46,7 @@ export function trimLog(home: Home): void {
 
 /** PG* and locale variables of the operator's shell must not reach the server, whose messages we read. */
 function plainEnvironment(): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: no setting of ours is read here, programs inherit the environment.
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }

@@ -7,7 +7,7 @@ import { DatabaseStartError } from './errors.ts';
 import type { Home } from './home.ts';
 import { listenFor } from './listen.ts';
 import { giveTo } from './owner.ts';
-import { forgetForeignProcess, readPostmasterFile } from './postmaster-file.ts';
+import { forgetDeadServer, readPostmasterFile } from './postmaster-file.ts';
 import type { Programs } from './programs.ts';
 import { runProgram, trimLog } from './run-program.ts';
 import { postgresqlConf } from './settings.ts';
@@ -42,6 +42,8 @@ export async function serve(home: Home, programs: Programs, options: ServerOptio
 
 /** Fast shutdown. Returns when the server is gone, also when it was gone before. */
 export async function shutDown(home: Home, programs: Programs): Promise<void> {
+  forgetDeadServer(home.cluster);
+  if (!readPostmasterFile(home.cluster)) return;
   try {
     await runProgram(home, programs.pgCtl, [
       'stop',
@@ -73,7 +75,7 @@ async function launch(
   giveUpAt: number,
 ): Promise<void> {
   const listen = await listenFor(home, options.transport);
-  forgetForeignProcess(home.cluster);
+  forgetDeadServer(home.cluster);
   writeSettings(home, postgresqlConf(listen, options.settings));
   trimLog(home);
   // pg_ctl rather than postgres itself: it detaches, drops an administrator's rights on Windows, and tells the

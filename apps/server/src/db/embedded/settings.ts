@@ -22,7 +22,7 @@ const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' 
  * I/O workers, no compilation of queries. Minimal WAL changes nothing about crash recovery.
  */
 const small = {
-  shared_buffers: '64MB',
+  shared_buffers: '48MB',
   max_connections: '60',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync, rmdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { aDirectory, gone, isPostgres, query, serverPid, started } from './test-apps.ts';
+
+describe('the embedded database', () => {
+  it('is durable, speaks C.UTF-8 and gives the app a role that is no superuser', async () => {
+    const { connection } = await started(aDirectory(), { settings: {} });
+    expect(await settingsOf(connection)).toMatchObject({
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      data_checksums: 'on',
+      server_encoding: 'UTF8',
+      listen_addresses: '',
+    });
+    const role = 'select rolsuper, rolcreatedb from pg_roles where rolname = current_user';
+    expect(await query(connection, role)).toEqual([{ rolsuper: false, rolcreatedb: true }]);
+    const locale = 'select datlocprovider, datlocale from pg_database where datname = current_database()';
+    expect(await query(connection, locale)).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }]);
+    expect(await query(connection, `select lower('ÄÉ') as low, '一' < '丁' as sorts`)).toEqual([
+      { low: 'äé', sorts: true },
+    ]);
+  });
+
+  it('keeps what was written over a stop, and stops so that nothing is left running', async () => {
+    const dataDir = aDirectory();
+    const first = await started(dataDir);
+    await query(first.connection, 'create table note as select 1 as id');
+    const pid = serverPid(dataDir) ?? 0;
+    expect(isPostgres(pid)).toBe(true);
+    await first.stop();
+    await gone(pid);
+    const second = await started(dataDir);
+    expect(await query(second.connection, 'select id from note')).toEqual([{ id: 1 }]);
+  });
+
+  it('makes a database of the name asked for', async () => {
+    const { connection } = await started(aDirectory(), { database: '共读"库' });
+    expect(await query(connection, 'select current_database() as name')).toEqual([{ name: '共读"库' }]);
+  });
+
+  it('takes at most 120 MB with five idle connections', async () => {
+    const dataDir = aDirectory();
+    const { connection } = await started(dataDir);
+    const sql = postgres({ ...connection, max: 5 });
+    onTestFinished(() => sql.end());
+    await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.2), count(*) from pg_class`));
+    const megabytes = residentMegabytes(serverPid(dataDir) ?? 0);
+    expect(megabytes).toBeGreaterThan(10);
+    expect(megabytes).toBeLessThan(120);
+  });
+});
+
+describe('the way to the embedded database', () => {
+  it('is a socket in a directory closed to other accounts', async () => {
+    const dataDir = aDirectory();
+    const { connection } = await started(dataDir);
+    expect(connection).toEqual({
+      host: join(dataDir, 'postgres/run'),
+      port: 5432,
+      user: 'gongdu',
+      database: 'gongdu',
+    });
+    expect(statSync(connection.host).mode & 0o777).toBe(0o700);
+  });
+
+  it('is a closed directory of the temp directory where the path would be too long for a socket', async () => {
+    const dataDir = join(aDirectory(), '很长的目录'.repeat(8));
+    const { connection, stop } = await started(dataDir);
+    expect(connection.host.length).toBeLessThan(80);
+    expect(statSync(connection.host).mode & 0o777).toBe(0o700);
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stop();
+    rmdirSync(connection.host);
+  });
+
+  it('asks for the generated password on the loopback address, as on Windows', async () => {
+    const dataDir = aDirectory();
+    const { connection } = await started(dataDir, { transport: 'loopback' });
+    expect(connection).toMatchObject({
+      host: '127.0.0.1',
+      password: expect.stringMatching(/^[0-9a-f]{48}$/),
+    });
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await expect(query({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow(
+      /password authentication/,
+    );
+    const again = await started(dataDir, { transport: 'loopback' });
+    expect(again.connection).toEqual(connection);
+  });
+});
+
+async function settingsOf(connection: EmbeddedPostgres['connection']) {
+  const rows = await query(connection, 'select name, setting from pg_settings');
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+}
+
+/** The proportional shares of a server and its children. */
+function residentMegabytes(server: number): number {
+  const family = readdirSync('/proc').filter((pid) => pid === String(server) || parentOf(pid) === server);
+  const kilobytes = family.map((pid) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]),
+  );
+  return kilobytes.reduce((sum, share) => sum + share, 0) / 1024;
+}
+
+function parentOf(pid: string): number | undefined {
+  if (!/^\d+$/.test(pid) || !isPostgres(Number(pid))) return undefined;
+  return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
