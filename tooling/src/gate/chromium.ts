@@ -22,17 +22,17 @@ or name it: CHROMIUM_PATH=/path/to/chrome npm test`;
  * Chinese font. Throws with advice for a person when there is none in the end.
  */
 export async function ensureChromium(): Promise<string> {
-  const found = findChromium();
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !canRun(given)) throw new Error(`CHROMIUM_PATH=${given} cannot be run.\n\n${advice}`);
+  const found = given ?? findChromium();
   if (found && (await hasChineseFont())) return found;
   const said = await installPackages();
-  const path = findChromium();
+  const path = found ?? findChromium();
   if (!path) throw new Error([said, advice].filter(Boolean).join('\n\n'));
   return path;
 }
 
 function findChromium(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return canRun(given) ? given : undefined;
   const folders = ['/usr/bin', '/snap/bin', ...(process.env.PATH ?? '').split(delimiter)];
   const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere];
   return candidates.find(canRun);
