@@ -2,7 +2,7 @@ import { failed, type Outcome, passed } from './outcome.ts';
 import { fromRoot } from './root.ts';
 import { runNodeProgram } from './run-program.ts';
 
-/** Format and lint rules of biome.json over the whole repository; warnings fail too. */
+/** Format and lint rules of biome.jsonc over the whole repository; warnings fail too. */
 export async function checkBiome(): Promise<Outcome> {
   const biome = fromRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
   const args = ['check', '--error-on-warnings', '--max-diagnostics=200', '.'];
