@@ -90,8 +90,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
 
   async function routes(app: FastifyInstance): Promise<void> {
     log = app.log;
-    const handOver = createHandOver(provider);
     watchProvider(provider, sessions, app.log);
+    const handOver = createHandOver(provider);
     await mountProvider(app, handOver);
     endSessionRoute(app, { ...config, sessions, origins, handOver });
     getTokenRoute(app, { provider, sessions, origins });

@@ -15,15 +15,15 @@ export function removeExpired(db: Database, clock: Clock): Promise<void> {
 
 function modelAdapter(db: Database, clock: Clock, name: string): Adapter {
   const now = () => clock.now().toISOString();
-  const find = async (by: Parameters<typeof store.findModel>[2]) => {
-    const row = await store.findModel(db, name, by, now());
+  const find = async (column: Parameters<typeof store.findModel>[2], value: string) => {
+    const row = await store.findModel(db, name, column, value, now());
     // The payload is what the library itself handed to upsert.
     return row && { ...(row.payload as AdapterPayload), ...(row.consumedAt && { consumed: true }) };
   };
   return {
-    find: (id) => find({ id }),
-    findByUid: (uid) => find({ uid }),
-    findByUserCode: (userCode) => find({ userCode }),
+    find: (id) => find('id', id),
+    findByUid: (uid) => find('uid', uid),
+    findByUserCode: (userCode) => find('userCode', userCode),
     upsert: (id, payload, expiresIn) =>
       store.upsertModel(db, {
         name,

@@ -35,6 +35,7 @@ export async function mountProvider(app: FastifyInstance, handOver: HandOver): P
   });
 }
 
+/** Comes after `watchProvider`: the library's chain of handlers is closed here. */
 export function createHandOver(provider: Provider): HandOver {
   const handle = provider.callback();
   const { protocol, host } = new URL(provider.issuer);

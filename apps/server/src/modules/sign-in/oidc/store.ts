@@ -27,14 +27,13 @@ export async function upsertModel(db: Queryable, row: ModelRow): Promise<void> {
 export async function findModel(
   db: Queryable,
   name: string,
-  by: { id: string } | { uid: string } | { userCode: string },
+  column: 'id' | 'uid' | 'userCode',
+  value: string,
   now: string,
 ): Promise<Stored | undefined> {
-  const condition =
-    'id' in by ? db`id = ${by.id}` : 'uid' in by ? db`uid = ${by.uid}` : db`user_code = ${by.userCode}`;
   const [row] = await db<Stored[]>`
     select payload, consumed_at from oidc_model
-    where name = ${name} and ${condition} and (expires_at is null or expires_at > ${now})`;
+    where name = ${name} and ${db(column)} = ${value} and (expires_at is null or expires_at > ${now})`;
   return row;
 }
 

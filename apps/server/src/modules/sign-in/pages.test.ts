@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phones, signInAs, startService, type TestService } from './test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ allowedOrigins: ['https://app.example'] });
+});
+afterAll(() => service.close());
+
+const getToken = (address: string) => `/token/gettoken?redirectUrl=${encodeURIComponent(address)}`;
+
+describe('the cookie gongdu_sso', () => {
+  it('is set for our own page: HttpOnly, SameSite=Lax, 30 days', async () => {
+    const browser = service.browser();
+    await signInAs(browser, phones.reader);
+    expect(browser.lastSetCookies()).toEqual([
+      expect.stringMatching(/^gongdu_sso=[\w-]+\.[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
+  it('is Secure where the public address is https', async () => {
+    const secure = await startService({ publicUrl: 'https://gongdu.example' });
+    const browser = service.browser();
+    const answer = await fetch(`${secure.url}/connect/token`, {
+      method: 'POST',
+      headers: { origin: 'https://gongdu.example' },
+      body: new URLSearchParams({
+        grant_type: 'password',
+        username: phones.reader,
+        password: 'spring-rain-2026',
+        client_id: 'gongdu-web',
+        client_secret: 'gongdu-web-public',
+      }),
+    });
+    await secure.close();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure$/);
+    expect(browser.cookie('gongdu_sso')).toBeUndefined();
+  });
+
+  it('is not set for a program that is no page of ours', async () => {
+    const answer = await fetch(`${service.url}/connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        username: phones.reader,
+        password: 'spring-rain-2026',
+        client_id: 'gongdu-web',
+        client_secret: 'gongdu-web-public',
+      }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('does not open anything when its secret is wrong', async () => {
+    const browser = service.browser();
+    await signInAs(browser, phones.reader);
+    const [sid] = browser.cookie('gongdu_sso')?.split('.') ?? [];
+    const answer = await fetch(new URL(getToken('/'), service.url), {
+      headers: { cookie: `gongdu_sso=${sid}.guessed` },
+      redirect: 'manual',
+    });
+    expect(answer.headers.get('location')).toMatch(/^\/login/);
+  });
+});
+
+describe('GET /token/gettoken', () => {
+  it('returns at once with tokens in the address, keeping its query and hash', async () => {
+    const browser = service.browser();
+    await signInAs(browser, phones.reader);
+    const answer = await browser.get(getToken(`${service.url}/publish/post?tab=2&token=old#part`));
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    const address = new URL(answer.headers.get('location') ?? '');
+    expect([address.pathname, address.searchParams.get('tab'), address.hash]).toEqual([
+      '/publish/post',
+      '2',
+      '#part',
+    ]);
+    expect(address.searchParams.getAll('token')).toHaveLength(1);
+    const caller = await service.signIn.authenticate(address.searchParams.get('token') ?? '');
+    expect(caller).toMatchObject({ role: 'user' });
+    expect(address.searchParams.get('refreshToken')).toMatch(/^[\w-]{40,}$/);
+  });
+
+  it('without a session shows the sign-in page, which returns to the same address', async () => {
+    const wanted = `${service.url}/index?a=1#b`;
+    const answer = await service.browser().get(getToken(wanted));
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`/login?redirectUrl=${encodeURIComponent(wanted)}`);
+  });
+
+  it('serves allowed origins, and Vite outside production', async () => {
+    const browser = service.browser();
+    await signInAs(browser, phones.reader);
+    for (const origin of ['https://app.example', 'http://localhost:5173']) {
+      const answer = await browser.get(getToken(`${origin}/x`));
+      expect(answer.headers.get('location')).toMatch(`${origin}/x?token=`);
+    }
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/x',
+    'https://app.example.evil.example/',
+    'https://app.example@evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://',
+  ])('refuses %s with a page that says why', async (address) => {
+    const browser = service.browser();
+    await signInAs(browser, phones.reader);
+    const answer = await browser.get(getToken(address));
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toContain('返回地址未登记');
+  });
+});
+
+describe('GET /connect/endsession of the web app', () => {
+  const leave = (address: string) =>
+    `/connect/endsession?client_id=gongdu-web&post_logout_redirect_uri=${encodeURIComponent(address)}`;
+
+  it('ends the session in one step, clears the cookie and returns', async () => {
+    const browser = service.browser();
+    const { body } = await signInAs(browser, phones.reader);
+    const answer = await browser.get(leave(`${service.url}/login?x=1`), { 'sec-fetch-site': 'same-origin' });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`${service.url}/login?x=1`);
+    expect(browser.lastSetCookies()[0]).toMatch(/^gongdu_sso=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax/);
+    expect(await service.signIn.authenticate(body.access_token)).toBeNull();
+    expect((await browser.get(getToken('/'))).headers.get('location')).toMatch(/^\/login/);
+  });
+
+  it('asks first when another site sent the person here', async () => {
+    const browser = service.browser();
+    const { body } = await signInAs(browser, phones.reader);
+    const answer = await browser.get(leave(`${service.url}/login`), { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('确定要在这台设备上退出登录吗');
+    expect(await service.signIn.authenticate(body.access_token)).not.toBeNull();
+  });
+
+  it('returns only to a registered origin', async () => {
+    const browser = service.browser();
+    const { body } = await signInAs(browser, phones.reader);
+    const answer = await browser.get(leave('https://evil.example/'), { 'sec-fetch-site': 'same-origin' });
+    expect(answer.status).toBe(400);
+    expect(await service.signIn.authenticate(body.access_token)).not.toBeNull();
+  });
+
+  it('without a session just returns', async () => {
+    const answer = await service.browser().get(leave(`${service.url}/login`));
+    expect(answer.headers.get('location')).toBe(`${service.url}/login`);
+  });
+});

@@ -1,0 +1,62 @@
+/** As much of a browser as signing in needs: cookies by path, and no redirect followed on its own. */
+export interface TestBrowser {
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  cookie(name: string): string | undefined;
+  /** Raw Set-Cookie lines of the last answer. */
+  lastSetCookies(): readonly string[];
+  forgetCookies(): void;
+}
+
+interface Crumb {
+  readonly value: string;
+  readonly path: string;
+}
+
+export function createBrowser(
+  origin: string,
+  userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0',
+): TestBrowser {
+  const jar = new Map<string, Crumb>();
+  let last: readonly string[] = [];
+
+  const send = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
+    const url = new URL(path, origin);
+    const cookie = [...jar]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
+    const headers = {
+      'user-agent': userAgent,
+      accept: 'text/html',
+      ...(cookie && { cookie }),
+      ...init.headers,
+    };
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    last = response.headers.getSetCookie();
+    for (const line of last) keep(line);
+    return response;
+  };
+
+  function keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(/; ?/);
+    const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+    const path = attributes.find((a) => /^path=/i.test(a))?.slice(5) ?? '/';
+    const gone = value === '' || attributes.some((a) => /^max-age=0$/i.test(a) || /1970/.test(a));
+    if (gone) jar.delete(name);
+    else jar.set(name, { value, path });
+  }
+
+  return {
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, form, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { origin, accept: '*/*', ...headers },
+      }),
+    cookie: (name) => jar.get(name)?.value,
+    lastSetCookies: () => last,
+    forgetCookies: () => jar.clear(),
+  };
+}

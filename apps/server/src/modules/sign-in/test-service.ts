@@ -1,0 +1,154 @@
+import { createServer } from 'node:net';
+import type { Endpoint } from '@gongdu/contract/endpoint';
+import { webClient } from '@gongdu/contract/sign-in';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import { type Config, readConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { createHttpServer } from '../../http/http-server.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { createAccounts } from '../accounts/service.ts';
+import { createInstitutions } from '../institutions/service.ts';
+import { createSignIn, type SignIn } from './sign-in.ts';
+import { createBrowser, type TestBrowser } from './test-browser.ts';
+
+export const password = 'spring-rain-2026';
+export const phones = {
+  reader: '13900000001',
+  shop: '13900000003',
+  owner: '13900000004',
+  operator: '13900000005',
+};
+
+export interface TestNode {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly signIn: SignIn;
+  readonly log: string[];
+  browser(userAgent?: string): TestBrowser;
+  close(): Promise<void>;
+}
+
+export interface TestService extends TestNode {
+  readonly db: Database;
+  /** Goes with the system's, plus what `pass` has added. */
+  readonly clock: Clock;
+  pass(seconds: number): void;
+  /** Another node on the same database and the same public address. */
+  anotherNode(): Promise<TestNode>;
+}
+
+/** The sign-in service alone, listening, on a database of its own with one account of each kind. */
+export async function startService(changes: Partial<Config> = {}): Promise<TestService> {
+  const { db, close } = await createTestDatabase();
+  await plant(db);
+  let ahead = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + ahead) };
+  const port = await freePort();
+  const config: Config = { ...readConfig({ PORT: String(port), LOG_LEVEL: 'trace', DEMO: '1' }), ...changes };
+  const first = await startNode(config, db, clock, port);
+  const others: TestNode[] = [];
+  return {
+    ...first,
+    db,
+    clock,
+    pass: (seconds) => {
+      ahead += seconds * 1000;
+    },
+    anotherNode: async () => {
+      const node = await startNode(config, db, clock, 0);
+      others.push(node);
+      return node;
+    },
+    close: async () => {
+      for (const node of [first, ...others]) await node.close();
+      await close();
+    },
+  };
+}
+
+/** POST /connect/token as the web app calls it (S7). */
+export async function token(browser: TestBrowser, form: Record<string, string>) {
+  const answer = await browser.post('/connect/token', {
+    client_id: webClient.id,
+    client_secret: webClient.secret,
+    ...(form.grant_type === 'refresh_token' ? {} : { scope: webClient.scope }),
+    ...form,
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a reply under test, looked at field by field
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+}
+
+export function signInAs(browser: TestBrowser, username: string) {
+  return token(browser, { grant_type: 'password', username, password });
+}
+
+/** Calls an endpoint; `path` fills its parameters. */
+export async function callApi(
+  url: string,
+  endpoint: Endpoint,
+  access: string,
+  path = endpoint.path,
+  body?: unknown,
+) {
+  const response = await fetch(new URL(path, url), {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${access}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+async function startNode(config: Config, db: Database, clock: Clock, port: number): Promise<TestNode> {
+  const accounts = createAccounts({ db });
+  const institutions = createInstitutions({ db });
+  const signIn = await createSignIn({ config, db, clock, accounts, institutions });
+  const log: string[] = [];
+  const app = await createHttpServer({
+    config,
+    authenticate: signIn.authenticate,
+    logTo: { write: (line) => void log.push(line) },
+  });
+  await signIn.routes(app);
+  const listening = await app.listen({ port, host: 'localhost' });
+  const url = `http://localhost:${new URL(listening).port}`;
+  return {
+    url,
+    app,
+    signIn,
+    log,
+    browser: (userAgent) => createBrowser(config.publicUrl, userAgent),
+    close: async () => {
+      await app.close();
+      await signIn.close();
+    },
+  };
+}
+
+async function plant(db: Database): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const [shop] = await db<[{ id: number }]>`
+    insert into institution (name, slug) values ('南风书店', 'nanfeng') returning id`;
+  const rows = [
+    { phone: phones.reader, name: '林小满', role: 'user', institutionId: null, permissions: [] },
+    { phone: phones.shop, name: '南风书店', role: 'institution', institutionId: shop.id, permissions: [] },
+    { phone: phones.owner, name: '陈砚', role: 'user', institutionId: shop.id, permissions: [] },
+    { phone: phones.operator, name: '运营', role: 'admin', institutionId: null, permissions: ['*:*:*'] },
+  ].map((row) => ({ ...row, passwordHash }));
+  await db`insert into account ${db(rows)}`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
