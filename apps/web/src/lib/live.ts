@@ -10,16 +10,20 @@ type LiveSocket = Socket<LiveEvents>;
 let socket: LiveSocket | undefined;
 let starting: Promise<void> | undefined;
 let unsubscribe: (() => void) | undefined;
+/** Counts the stops, so that a connection begun before one does not come up after it. */
+let stops = 0;
 
 /** The page's one connection for what the server pushes. */
 export const live = {
   on: onLive,
   /** Connects after the first paint; calling again does nothing. */
   start(): Promise<void> {
-    starting ??= afterPaint().then(connect);
+    const before = stops;
+    starting ??= afterPaint().then(() => connect(before));
     return starting;
   },
   stop(): void {
+    stops += 1;
     document.removeEventListener('visibilitychange', look);
     unsubscribe?.();
     socket?.disconnect();
@@ -28,9 +32,9 @@ export const live = {
   },
 };
 
-async function connect(): Promise<void> {
+async function connect(before: number): Promise<void> {
   const [{ io }, base] = await Promise.all([import('socket.io-client'), site.baseOf('messaging')]);
-  if (starting === undefined) return;
+  if (stops !== before) return;
   socket = io(base || window.location.origin, {
     // a function, so that a reconnect carries the newest token
     auth: (send) => send({ token: tokens.access() }),
