@@ -32,8 +32,6 @@ interface Surroundings {
   readonly gate: SessionGate;
 }
 
-export type Session = ReturnType<typeof createSession>;
-
 const signedOut: SessionState = { user: null, roles: [], permissions: [], refreshFlag: 0 };
 
 export function createSession({ outside, tokens, call, refresher, service, gate }: Surroundings) {
