@@ -1,15 +1,23 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useSessionExpired } from '../lib/session-gate.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useQuestion } from '../ui/confirm.ts';
+import { useNoticesWanted } from '../ui/notice.ts';
 import { theme } from '../ui/theme.ts';
 import { queryClient } from './query-client.ts';
 
 const SessionDialog = lazy(async () => ({
   default: (await import('../features/sign-in/session-dialog.tsx')).SessionDialog,
+}));
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+const NoticeBoard = lazy(async () => ({
+  default: (await import('../ui/notice-board.tsx')).NoticeBoard,
 }));
 
 /** The colour scheme stands on <html> (ui/look.ts); Mantine neither sets nor follows it. */
@@ -25,9 +33,9 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-center" zIndex={1100} autoClose={5000} limit={4} aria-label="通知" />
+        <Notices />
         <RouterProvider router={router} />
-        <ConfirmDialog />
+        <Questions />
         <ExpiredSession />
       </QueryClientProvider>
     </MantineProvider>
@@ -38,4 +46,18 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
 function ExpiredSession() {
   const expired = useSessionExpired();
   return <Suspense>{expired && <SessionDialog />}</Suspense>;
+}
+
+/** Fetched with the first question. */
+function Questions() {
+  const question = useQuestion();
+  const [wanted, setWanted] = useState(false);
+  if (question && !wanted) setWanted(true);
+  return <Suspense>{wanted && <ConfirmDialog />}</Suspense>;
+}
+
+/** Fetched with the first notice. */
+function Notices() {
+  const wanted = useNoticesWanted();
+  return <Suspense>{wanted && <NoticeBoard />}</Suspense>;
 }

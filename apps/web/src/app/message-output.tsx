@@ -1,7 +1,8 @@
-import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type MessageTone, setMessageOutput } from '../lib/messages.ts';
 import { ask } from '../ui/confirm.ts';
+import { showNotice } from '../ui/notice.ts';
+import styles from './message-output.module.css';
 
 const icons = {
   success: <IconCheck size={18} aria-hidden />,
@@ -10,19 +11,22 @@ const icons = {
   error: <IconX size={18} aria-hidden />,
 } satisfies Record<MessageTone, unknown>;
 
-/** Words of `lib` become notifications of 5 s (S9) and dialogs. */
+/** Words of `lib` become notices and dialogs. */
 export function showMessagesIn(): void {
-  setMessageOutput({
-    show: (text, tone) =>
-      void notifications.show({
-        message: text,
-        icon: icons[tone],
-        className: `tone-${tone}`,
-        closeButtonProps: { 'aria-label': '关闭通知' },
-      }),
-    alert: (title, text, detail) =>
-      void ask({ title, message: text, detail, confirm: '复制详情', cancel: '关闭' }).then((copy) => {
-        if (copy) void navigator.clipboard.writeText(detail);
-      }),
+  setMessageOutput({ show, alert });
+}
+
+function show(text: string, tone: MessageTone): void {
+  showNotice({
+    message: text,
+    icon: icons[tone],
+    classNames: { icon: styles[tone] ?? '', description: styles.words ?? '' },
+    role: tone === 'error' ? 'alert' : 'status',
   });
+}
+
+async function alert(title: string, text: string, detail: string): Promise<void> {
+  if (await ask({ title, message: text, detail, confirm: '复制详情', cancel: '关闭' })) {
+    await navigator.clipboard.writeText(detail);
+  }
 }

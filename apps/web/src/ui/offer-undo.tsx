@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { hideNotice, showNotice } from './notice.ts';
 import styles from './offer-undo.module.css';
 
 const undoFor = 10_000;
 
 /** Says what was done and offers to undo it for 10 s. */
 export function offerUndo(message: string, undo: () => void): void {
-  const id = notifications.show({
+  const id = showNotice({
     message: (
       <span className={styles.words}>
         {message}
@@ -14,7 +14,7 @@ export function offerUndo(message: string, undo: () => void): void {
           variant="subtle"
           size="compact-sm"
           onClick={() => {
-            notifications.hide(id);
+            hideNotice(id);
             undo();
           }}
         >
@@ -23,6 +23,5 @@ export function offerUndo(message: string, undo: () => void): void {
       </span>
     ),
     autoClose: undoFor,
-    closeButtonProps: { 'aria-label': '关闭通知' },
   });
 }

@@ -1,13 +1,7 @@
 import {
-  ActionIcon,
-  Button,
   createTheme,
-  Drawer,
   defaultVariantColorsResolver,
-  Input,
-  Menu,
-  Modal,
-  Tooltip,
+  type MantineThemeComponents,
   type VariantColorsResolver,
 } from '@mantine/core';
 
@@ -22,6 +16,57 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 const motion = { duration: 150 };
+const overlay = {
+  // panes scroll, not the window: nothing to lock, and no style element to write
+  lockScroll: false,
+  transitionProps: motion,
+  overlayProps: { backgroundOpacity: 0.42 },
+  closeButtonProps: { 'aria-label': '关闭' },
+  // a <header> in a dialog counts as the page's banner
+  attributes: { header: { role: 'presentation' } },
+};
+
+interface Sized {
+  readonly size?: unknown;
+}
+
+/** Plain objects: `Modal.extend` and its like would load every part named here with the first page. */
+const components: MantineThemeComponents = {
+  Button: {
+    vars: (_: unknown, { size }: Sized) => ({
+      root:
+        size === undefined
+          ? {
+              '--button-height': 'var(--control-height)',
+              '--button-fz': 'var(--control-font)',
+              '--button-padding-x': 'var(--control-padding)',
+            }
+          : {},
+    }),
+  },
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', color: 'gray' },
+    vars: (_: unknown, { size }: Sized) => ({
+      root: size === undefined ? { '--ai-size': 'var(--control-height)' } : {},
+    }),
+  },
+  Input: {
+    vars: (_: unknown, { size }: Sized) => ({
+      wrapper:
+        size === undefined || size === 'sm'
+          ? {
+              '--input-height': 'var(--control-height)',
+              '--input-fz': 'var(--field-font, var(--control-font))',
+              '--input-bd': 'var(--line-control)',
+            }
+          : {},
+    }),
+  },
+  Modal: { defaultProps: { ...overlay, centered: true } },
+  Drawer: { defaultProps: overlay },
+  Menu: { defaultProps: { transitionProps: motion, shadow: 'md' } },
+  Tooltip: { defaultProps: { openDelay: 300, transitionProps: motion } },
+};
 
 /** Sizes and colours come from CSS variables, so switching either renders nothing again. */
 export const theme = createTheme({
@@ -44,54 +89,5 @@ export const theme = createTheme({
   variantColorResolver,
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: {
-    Button: Button.extend({
-      vars: (_, { size }) => ({
-        root:
-          size === undefined
-            ? {
-                '--button-height': 'var(--control-height)',
-                '--button-fz': 'var(--control-font)',
-                '--button-padding-x': 'var(--control-padding)',
-              }
-            : {},
-      }),
-    }),
-    ActionIcon: ActionIcon.extend({
-      defaultProps: { variant: 'subtle', color: 'gray' },
-      vars: (_, { size }) => ({ root: size === undefined ? { '--ai-size': 'var(--control-height)' } : {} }),
-    }),
-    Input: Input.extend({
-      vars: (_, { size }) => ({
-        wrapper:
-          size === undefined || size === 'sm'
-            ? {
-                '--input-height': 'var(--control-height)',
-                '--input-fz': 'var(--field-font, var(--control-font))',
-                '--input-bd': 'var(--line-control)',
-              }
-            : {},
-      }),
-    }),
-    // panes scroll, not the window: nothing to lock, and no style element to write
-    Modal: Modal.extend({
-      defaultProps: {
-        lockScroll: false,
-        centered: true,
-        transitionProps: motion,
-        overlayProps: { backgroundOpacity: 0.42 },
-        closeButtonProps: { 'aria-label': '关闭' },
-      },
-    }),
-    Drawer: Drawer.extend({
-      defaultProps: {
-        lockScroll: false,
-        transitionProps: motion,
-        overlayProps: { backgroundOpacity: 0.42 },
-        closeButtonProps: { 'aria-label': '关闭' },
-      },
-    }),
-    Menu: Menu.extend({ defaultProps: { transitionProps: motion, shadow: 'md', withinPortal: true } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, transitionProps: motion, withArrow: false } }),
-  },
+  components,
 });

@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useUnreadTotal } from '../unread.ts';
 import styles from './top-bar.module.css';
@@ -9,11 +9,9 @@ export function Bell() {
   const total = useUnreadTotal();
   const label = total > 0 ? `消息中心，${total} 条未读` : '消息中心';
   return (
-    <Tooltip label="消息中心">
-      <ActionIcon component={Link} to="/message" size={36} aria-label={label} className={styles.bell}>
-        <IconBell size={20} stroke={1.6} />
-        <UnreadBadge count={total} className={styles.badge} />
-      </ActionIcon>
-    </Tooltip>
+    <Link to="/message" className={iconButtonClass} aria-label={label} data-tip="消息中心">
+      <IconBell size={20} stroke={1.6} aria-hidden />
+      <UnreadBadge count={total} className={styles.badge} />
+    </Link>
   );
 }

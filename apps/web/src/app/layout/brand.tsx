@@ -9,7 +9,7 @@ const roleTitles: Record<Role, string> = { user: '用户', institution: '机构'
 export function Brand({ collapsed }: { readonly collapsed: boolean }) {
   const roles = useSession((state) => state.roles);
   return (
-    <Link className={styles.brand} to="/index" aria-label="共读，回到首页">
+    <Link className={styles.brand} to="/index" aria-label={collapsed ? '共读，回到首页' : undefined}>
       <img className={styles.mark} src="/favicon.svg" alt="" width={28} height={28} />
       {!collapsed && (
         <>

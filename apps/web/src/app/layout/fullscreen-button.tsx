@@ -1,17 +1,15 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { showMessage } from '../../lib/messages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 export function FullscreenButton() {
   const full = useSyncExternalStore(onChange, () => document.fullscreenElement !== null);
-  const label = full ? '退出全屏' : '全屏';
+  const Icon = full ? IconMinimize : IconMaximize;
   return (
-    <Tooltip label={label}>
-      <ActionIcon size={36} aria-label={label} aria-pressed={full} onClick={toggle}>
-        {full ? <IconMinimize size={20} stroke={1.6} /> : <IconMaximize size={20} stroke={1.6} />}
-      </ActionIcon>
-    </Tooltip>
+    <IconButton label={full ? '退出全屏' : '全屏'} onClick={toggle}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+    </IconButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useOutlet } from 'react-router';
 import { followLiveEvents } from '../live-queries.ts';
-import { offerNewBuilds } from '../new-build.tsx';
+import { offerNewBuilds } from '../new-build.ts';
 import { queryClient } from '../query-client.ts';
 import { handleOf, type RouteHandle } from '../routing/route-handle.ts';
 import { LazySettingsPanel } from '../settings/lazy-settings-panel.tsx';

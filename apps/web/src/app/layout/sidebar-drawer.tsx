@@ -1,22 +1,14 @@
-import { Drawer } from '@mantine/core';
+import { PlainDialog } from '../../ui/plain-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
+import styles from './sidebar-drawer.module.css';
 import { closeDrawer, useSidebar } from './sidebar-store.ts';
 
 /** The phone's sidebar: comes in moving, goes without (S4). */
 export function SidebarDrawer() {
   const open = useSidebar((state) => state.drawerOpen);
   return (
-    <Drawer
-      opened={open}
-      onClose={closeDrawer}
-      size={270}
-      padding={0}
-      withCloseButton={false}
-      transitionProps={{ duration: 150, exitDuration: 0 }}
-      aria-label="主菜单"
-      styles={{ body: { height: '100%' } }}
-    >
+    <PlainDialog opened={open} close={closeDrawer} label="主菜单" className={styles.drawer}>
       <Sidebar drawer />
-    </Drawer>
+    </PlainDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Menu, Tooltip } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { DropMenu, menuItemClass } from '../../ui/drop-menu.tsx';
+import { useDropMenu } from '../../ui/use-drop-menu.ts';
 import { type AppRoute, walk } from '../routing/app-route.ts';
 import { menuIcon } from './menu-icon.tsx';
 import styles from './sidebar.module.css';
@@ -60,42 +61,43 @@ export function SidebarItem({ route, active }: ItemProps) {
 /** Icons only: a directory opens beside itself. */
 export function CollapsedItem({ route, active }: ItemProps) {
   const { title, icon } = route.meta;
+  const { place, close, trigger } = useDropMenu('beside');
   if (!route.children || route.external) {
     return (
       <li>
-        <Tooltip label={title} position="right">
-          <Entry route={route} active={active} label={title} />
-        </Tooltip>
+        <Entry route={route} active={active} label={title} />
       </li>
     );
   }
   return (
     <li>
-      <Menu position="right-start" trigger="click-hover" offset={10}>
-        <Menu.Target>
-          <button
-            type="button"
-            className={styles.entry}
-            aria-label={title}
-            data-within={holdsPath(route, active) || undefined}
-          >
-            {menuIcon(icon)}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-label={title}
+        data-tip={title}
+        data-tip-side="right"
+        data-within={holdsPath(route, active) || undefined}
+        {...trigger}
+      >
+        {menuIcon(icon)}
+      </button>
+      {place && (
+        <DropMenu place={place} label={title} width={170} close={close}>
           {walk(route.children).map(({ route: child }) => (
-            <Menu.Item
+            <Link
               key={child.path}
-              component={Link}
+              role="menuitem"
+              className={menuItemClass}
               to={child.path}
-              leftSection={menuIcon(child.meta.icon)}
               aria-current={child.path === active ? 'page' : undefined}
             >
+              {menuIcon(child.meta.icon)}
               {child.meta.title}
-            </Menu.Item>
+            </Link>
           ))}
-        </Menu.Dropdown>
-      </Menu>
+        </DropMenu>
+      )}
     </li>
   );
 }
@@ -105,11 +107,11 @@ interface EntryProps extends ItemProps {
   readonly children?: ReactNode;
 }
 
-function Entry({ route, active, label, children, ...rest }: EntryProps) {
+function Entry({ route, active, label, children }: EntryProps) {
   const { path, external, meta, page } = route;
   if (external) {
     return (
-      <a className={styles.entry} href={path} target="_blank" rel="noreferrer" aria-label={label} {...rest}>
+      <a className={styles.entry} href={path} target="_blank" rel="noreferrer" aria-label={label}>
         {menuIcon(meta.icon)}
         {children}
       </a>
@@ -121,10 +123,11 @@ function Entry({ route, active, label, children, ...rest }: EntryProps) {
       to={path}
       aria-current={path === active ? 'page' : undefined}
       aria-label={label}
+      data-tip={label}
+      data-tip-side={label && 'right'}
       onClick={closeDrawer}
       onPointerEnter={page?.preload}
       onFocus={page?.preload}
-      {...rest}
     >
       {menuIcon(meta.icon)}
       {children}

@@ -1,5 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { RouteHandle } from '../routing/route-handle.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -13,14 +13,12 @@ import styles from './top-bar.module.css';
 export function TopBar({ handle }: { readonly handle: RouteHandle | undefined }) {
   const { mobile, open } = useSidebar();
   const foldLabel = open ? '收起侧栏' : '展开侧栏';
-  const toggleLabel = mobile ? '打开主菜单' : foldLabel;
+  const FoldIcon = mobile ? IconMenu2 : IconLayoutSidebar;
   return (
     <div className={styles.bar}>
-      <Tooltip label={toggleLabel} disabled={mobile}>
-        <ActionIcon size={36} aria-label={toggleLabel} onClick={toggleSidebar}>
-          {mobile ? <IconMenu2 size={20} stroke={1.6} /> : <IconLayoutSidebar size={20} stroke={1.6} />}
-        </ActionIcon>
-      </Tooltip>
+      <IconButton label={mobile ? '打开主菜单' : foldLabel} onClick={toggleSidebar}>
+        <FoldIcon size={20} stroke={1.6} aria-hidden />
+      </IconButton>
       <Crumbs handle={handle} mobile={mobile} />
       <div className={styles.tools}>
         <SearchButton compact={mobile} />

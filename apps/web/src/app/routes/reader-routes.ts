@@ -37,7 +37,7 @@ export const readerRoutes: readonly AppRoute[] = [
     path: '/publishPost/edit/:id?',
     hidden: true,
     meta: { title: '写帖子', icon: 'pencil', roles, activeMenu: '/publishPost', shape: 'form' },
-    page: coming,
+    page: page(async () => (await import('../../features/posts/edit-post-page.tsx')).EditPostPage),
   },
   {
     name: 'Circles',

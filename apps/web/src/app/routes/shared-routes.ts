@@ -43,7 +43,7 @@ const post: AppRoute = {
   path: '/post/:id',
   hidden: true,
   meta: { title: '帖子', icon: 'article', shape: 'article' },
-  page: coming,
+  page: page(async () => (await import('../../features/posts/post-page.tsx')).PostPage),
 };
 
 export const firstRoutes: readonly AppRoute[] = [home, message];

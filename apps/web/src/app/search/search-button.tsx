@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { create } from 'zustand';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from '../layout/top-bar.module.css';
 
 const useSearch = create<{ open: boolean; loaded: boolean }>(() => ({ open: false, loaded: false }));
@@ -15,9 +15,9 @@ export function SearchButton({ compact }: { readonly compact: boolean }) {
   return (
     <>
       {compact ? (
-        <ActionIcon size={36} aria-label="搜索菜单" onClick={show}>
-          <IconSearch size={20} stroke={1.6} />
-        </ActionIcon>
+        <IconButton label="搜索菜单" onClick={show}>
+          <IconSearch size={20} stroke={1.6} aria-hidden />
+        </IconButton>
       ) : (
         <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={show}>
           <IconSearch size={16} stroke={1.6} aria-hidden />

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PlainDialog } from '../../ui/plain-dialog.tsx';
 import { menuIcon } from '../layout/menu-icon.tsx';
 import { useAllRoutes, useMenu } from '../layout/use-menu.ts';
 import { menuHits, menuIndex } from './menu-index.ts';
@@ -14,18 +14,9 @@ interface SearchDialogProps {
 
 export function SearchDialog({ opened, close }: SearchDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12dvh"
-      padding={0}
-      aria-label="搜索菜单"
-      size={520}
-    >
+    <PlainDialog opened={opened} close={close} label="搜索菜单" className={styles.dialog}>
       <Search close={close} />
-    </Modal>
+    </PlainDialog>
   );
 }
 
@@ -56,7 +47,8 @@ function Search({ close }: Pick<SearchDialogProps, 'close'>) {
       <div className={styles.field}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input
-          data-autofocus
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type
+          autoFocus
           role="combobox"
           aria-expanded="true"
           aria-controls="menu-hits"

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Tab } from './tabs.ts';
@@ -26,7 +26,7 @@ export function TagBar() {
           <Tag key={tab.key} tab={tab} current={tab.key === current} openMenu={setMenu} />
         ))}
       </ul>
-      {menu && <TagMenu {...menu} current={current} close={() => setMenu(null)} />}
+      {menu && <TagMenu {...menu} close={() => setMenu(null)} />}
     </nav>
   );
 }
@@ -92,13 +92,14 @@ function Tag({ tab, current, openMenu }: TagProps) {
         {tab.title}
       </Link>
       {!tab.affix && (
-        <CloseButton
-          size={20}
-          iconSize={14}
+        <button
+          type="button"
           className={styles.close}
           aria-label={`关闭${tab.title}`}
           onClick={() => void close([tab.key])}
-        />
+        >
+          <IconX size={14} aria-hidden />
+        </button>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { DropMenu, menuItemClass } from '../../ui/drop-menu.tsx';
 import type { Tab } from './tabs.ts';
 import { useTabs } from './tabs-store.ts';
 import { useTabActions } from './use-tab-actions.ts';
@@ -8,7 +8,6 @@ interface TagMenuProps {
   /** Where the pointer is, in pixels of the window. */
   readonly x: number;
   readonly y: number;
-  readonly current: string;
   readonly close: () => void;
 }
 
@@ -18,23 +17,26 @@ export function TagMenu({ tab, x, y, close: leave }: TagMenuProps) {
   const { close, refresh } = useTabActions();
   const all = list.filter(({ affix }) => !affix).map(({ key }) => key);
   const others = all.filter((key) => key !== tab.key);
+  const entries = [
+    { words: '刷新', act: () => refresh(tab.key) },
+    { words: '关闭', act: () => close([tab.key]), disabled: tab.affix },
+    { words: '关闭其他', act: () => close(others), disabled: others.length === 0 },
+    { words: '关闭所有', act: () => close(all), disabled: all.length === 0 },
+  ];
   return (
-    <Menu opened onClose={leave} width={105} position="bottom-start" offset={0} returnFocus>
-      <Menu.Target>
-        <span aria-hidden style={{ position: 'fixed', left: x, top: y }} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void refresh(tab.key)}>刷新</Menu.Item>
-        <Menu.Item disabled={tab.affix} onClick={() => void close([tab.key])}>
-          关闭
-        </Menu.Item>
-        <Menu.Item disabled={others.length === 0} onClick={() => void close(others)}>
-          关闭其他
-        </Menu.Item>
-        <Menu.Item disabled={all.length === 0} onClick={() => void close(all)}>
-          关闭所有
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DropMenu place={{ top: y, left: x }} label={`${tab.title}的标签菜单`} width={105} close={leave}>
+      {entries.map(({ words, act, disabled = false }) => (
+        <button
+          key={words}
+          type="button"
+          role="menuitem"
+          className={menuItemClass}
+          disabled={disabled}
+          onClick={() => void act()}
+        >
+          {words}
+        </button>
+      ))}
+    </DropMenu>
   );
 }

@@ -1,0 +1,39 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import styles from './plain-dialog.module.css';
+
+export interface PlainDialogProps {
+  readonly opened: boolean;
+  readonly close: () => void;
+  readonly label: string;
+  readonly className?: string | undefined;
+  /** Drawn while it is open, so every opening starts afresh. */
+  readonly children: ReactNode;
+}
+
+/** A dialog of the browser's own, without head and foot: Escape and a press beside it close it. */
+export function PlainDialog({ opened, close, label, className = '', children }: PlainDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (opened) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [opened]);
+
+  /** Presses inside land on what the dialog holds. */
+  function closeBeside({ target, currentTarget }: MouseEvent): void {
+    if (target === currentTarget) close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${className}`}
+      aria-label={label}
+      onClose={close}
+      onClick={closeBeside}
+    >
+      {opened && children}
+    </dialog>
+  );
+}
