@@ -77,7 +77,7 @@ export async function signIn(context: BrowserContext, account: Account, path = '
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page
     .getByRole('navigation', { name: '主菜单' })
-    .or(page.getByRole('button', { name: '打开菜单' }))
+    .or(page.getByRole('button', { name: '打开主菜单' }))
     .first()
     .waitFor();
   return page;
