@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useMatches, useOutlet } from 'react-router';
+import { NavigationType, useLocation, useMatches, useNavigationType, useOutlet } from 'react-router';
 import { followLiveEvents } from '../live-queries.ts';
 import { offerNewBuilds } from '../new-build.ts';
 import { queryClient } from '../query-client.ts';
@@ -55,16 +55,19 @@ function Pages({ handle }: { readonly handle: RouteHandle | undefined }) {
   const framing = handle?.above.find(({ frame }) => frame) ?? handle?.route;
   const paneKey = framing?.frame ? framing.path : location.pathname;
   const to = location.pathname + location.search;
+  // going back to such an entry must not take the page that has the old address by then
+  const was = useNavigationType() === NavigationType.Replace ? becameFrom(location.state) : undefined;
 
   useEffect(() => {
-    if (framing) tabs.open(tabOf(framing, paneKey, to));
-  }, [framing, paneKey, to]);
+    if (framing) tabs.open(tabOf(framing, paneKey, to), was);
+  }, [framing, paneKey, to, was]);
 
   // a page that is not cached is kept for nobody but its visitor
   const alive = new Set(list.filter(({ noCache }) => !noCache).map(({ key }) => key));
   return (
     <KeepAlive
       paneKey={paneKey}
+      was={was}
       alive={alive}
       versions={versions}
       element={element}
@@ -72,4 +75,10 @@ function Pages({ handle }: { readonly handle: RouteHandle | undefined }) {
       shape={handle?.route.meta.shape ?? 'blank'}
     />
   );
+}
+
+/** A page that takes another address without starting anew navigates with `state: { became: <old path> }`. */
+function becameFrom(state: unknown): string | undefined {
+  const known = typeof state === 'object' && state !== null && 'became' in state;
+  return known && typeof state.became === 'string' ? state.became : undefined;
 }

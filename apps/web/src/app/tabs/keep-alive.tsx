@@ -14,6 +14,8 @@ interface Drawn {
 
 interface KeepAliveProps extends Drawn {
   readonly paneKey: string;
+  /** The key this page had before its address changed under it. */
+  readonly was?: string | undefined;
   readonly alive: ReadonlySet<string>;
   readonly versions: Readonly<Record<string, number>>;
 }
@@ -25,16 +27,16 @@ const max = 10;
  * Draws every cached page, the current one visible (F4). Each sees the location of its own last visit, for a
  * hidden page must not follow the address of another.
  */
-export function KeepAlive({ paneKey, alive, versions, element, location, shape }: KeepAliveProps) {
+export function KeepAlive({ paneKey, was, alive, versions, element, location, shape }: KeepAliveProps) {
   const [panes, setPanes] = useState<readonly Pane<Drawn>[]>([]);
   const kept = keepPanes(
     panes,
-    { key: paneKey, visit: location.key, content: { element, location, shape } },
+    { key: paneKey, was, visit: location.key, content: { element, location, shape } },
     { alive, versions, unsaved: isUnsaved, max },
   );
   if (kept !== panes) setPanes(kept);
-  return kept.map(({ key, version, content }) => (
-    <Activity key={`${key}#${version}`} mode={key === paneKey ? 'visible' : 'hidden'}>
+  return kept.map(({ id, key, content }) => (
+    <Activity key={id} mode={key === paneKey ? 'visible' : 'hidden'}>
       <LocationContext value={{ location: content.location, navigationType: NavigationType.Push }}>
         <UnsavedContext value={unsavedInputsOf(key)}>
           <TabPane shape={content.shape}>{content.element}</TabPane>

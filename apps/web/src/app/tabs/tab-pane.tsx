@@ -15,9 +15,8 @@ export function TabPane({ shape, children }: { readonly shape: PageShape; readon
   const top = useRef(0);
 
   // not every browser keeps the scroll position of what was hidden, and a shared scroller never does
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another header mode means another scroller
   useLayoutEffect(() => {
-    const scroller = pane.current?.closest('[data-scroller]');
+    const scroller = fixedHeader ? pane.current : pane.current?.closest('[data-scroller]');
     if (!scroller) return;
     scroller.scrollTop = top.current;
     const remember = () => {

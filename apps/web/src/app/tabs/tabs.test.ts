@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepPanes, type Pane } from './panes.ts';
-import { closed, moved, nextAfterClosing, opened, type Tab, type Tabs } from './tabs.ts';
+import { closed, moved, nextAfterClosing, opened, renamed, type Tab, type Tabs } from './tabs.ts';
 
 const tab = (key: string, affix = false): Tab => ({
   key,
@@ -28,6 +28,10 @@ describe('tabs', () => {
     expect(nextAfterClosing(some, ['/c'], '/c')?.key).toBe('/b');
     expect(nextAfterClosing(some, ['/a'], '/c')?.key).toBe('/c');
     expect(nextAfterClosing(some, ['/a', '/b', '/c'], '/b')?.key).toBe('/index');
+  });
+
+  it('keeps the place of a page whose address changed under it', () => {
+    expect(keys(renamed(some, '/b', '/b/7'))).toEqual(['/index', '/a', '/b/7', '/c']);
   });
 
   it('renews the address of a tab that is open already', () => {
@@ -68,6 +72,13 @@ describe('page cache', () => {
     const panes = visits('/a', '/b');
     expect(left(visit(panes, '/b', { alive: new Set(['/b']) }))).toEqual(['/b']);
     expect(left(visit(panes, '/b', { versions: { '/a': 1 } }))).toEqual(['/b']);
+  });
+
+  it('keeps a page whose address changed under it', () => {
+    const before = visits('/a', '/b');
+    const after = keepPanes(before, { key: '/b/7', was: '/b', visit: 'renamed', content: '' }, around());
+    expect(left(after)).toEqual(['/a', '/b/7']);
+    expect(after[1]?.id).toBe(before[1]?.id);
   });
 
   it('gives back the same list while nothing changed', () => {

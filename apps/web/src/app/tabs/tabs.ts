@@ -26,6 +26,11 @@ export function opened(tabs: Tabs, tab: Tab): Tabs {
   return { ...tabs, list };
 }
 
+/** The tab of a page whose address changed under it keeps its place. */
+export function renamed(tabs: Tabs, was: string, key: string): Tabs {
+  return { ...tabs, list: tabs.list.map((tab) => (tab.key === was ? { ...tab, key } : tab)) };
+}
+
 /** Closes all of `keys` but the affixed ones; a closed tab's pane goes with it (P5). */
 export function closed(tabs: Tabs, keys: readonly string[]): Tabs {
   const goes = ({ key, affix }: Tab) => !affix && keys.includes(key);

@@ -44,8 +44,7 @@ export function PostRow({ post, busy, act }: PostRowProps) {
         <p className={styles.facts}>
           <span>{post.words.toLocaleString('zh-CN')} 字</span>
           <span>
-            <When at={post.deletedAt ?? post.updatedAt} />
-            {post.deletedAt ? '删除' : '更新'}
+            <When at={post.deletedAt ?? post.updatedAt} /> {post.deletedAt ? '删除' : '更新'}
           </span>
         </p>
         <PostRowActions post={post} busy={busy} act={act} />

@@ -1,0 +1,139 @@
+import type { RichDocument } from '@gongdu/contract/document';
+import type { Post } from '@gongdu/contract/post';
+import { type Autosave, type AutosaveEvent, type Base, maySend, restingOn, step } from './autosave.ts';
+import type { LocalCopies } from './local-copy.ts';
+
+export interface Draft {
+  readonly title: string;
+  readonly body: RichDocument;
+}
+
+interface KeeperNeeds {
+  /** The text as it stands now. */
+  readonly read: () => Draft;
+  /** Rejects with `Conflict` when the server has something newer. */
+  readonly save: (draft: Draft, base: Base | null) => Promise<Post>;
+  readonly copies: LocalCopies;
+}
+
+/** Thrown by `save`: this is what stands on the server. */
+export class Conflict extends Error {
+  readonly theirs: Post;
+
+  constructor(theirs: Post, options?: ErrorOptions) {
+    super('post.changed_elsewhere', options);
+    this.theirs = theirs;
+  }
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+
+/** Milliseconds after the last change. */
+const saveAfter = 1_500;
+const copyAfter = 400;
+/** Milliseconds after the first, second, … failure; the last repeats. */
+const retryAfter = [3_000, 10_000, 30_000];
+
+/**
+ * Saves what is written to the server and, until it is there, to this browser. Lives outside React's effects:
+ * a page hidden in its tab goes on saving.
+ */
+export function createDraftKeeper(start: Base | null, { read, save, copies }: KeeperNeeds) {
+  let state = restingOn(start);
+  let saving: Promise<void> | undefined;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let copyTimer: ReturnType<typeof setTimeout> | undefined;
+  let holdsCopy = false;
+  const listeners = new Set<() => void>();
+
+  function dispatch(event: AutosaveEvent): void {
+    state = step(state, event);
+    for (const listener of listeners) listener();
+  }
+
+  function changed(): void {
+    dispatch({ type: 'changed' });
+    schedule(saveAfter);
+    clearTimeout(copyTimer);
+    copyTimer = setTimeout(keepCopy, copyAfter);
+  }
+
+  function schedule(delay: number): void {
+    clearTimeout(saveTimer);
+    saveTimer = setTimeout(() => void flush(), delay);
+  }
+
+  function keepCopy(): void {
+    if (holdsCopy || state.revision === state.saved) return;
+    const { base } = state;
+    copies.write(base?.id ?? null, {
+      ...read(),
+      version: base?.version ?? null,
+      at: new Date().toISOString(),
+    });
+  }
+
+  /** Saves at once. Resolves to whether the server has everything now. */
+  async function flush(): Promise<boolean> {
+    await saving;
+    if (maySend(state)) {
+      clearTimeout(saveTimer);
+      keepCopy();
+      saving ??= send().finally(() => {
+        saving = undefined;
+      });
+      await saving;
+    }
+    return state.revision === state.saved && state.theirs === null;
+  }
+
+  async function send(): Promise<void> {
+    const { base } = state;
+    dispatch({ type: 'sent' });
+    try {
+      settle(base, await save(read(), base));
+    } catch (error) {
+      if (error instanceof Conflict) return dispatch({ type: 'conflicted', theirs: error.theirs });
+      dispatch({ type: 'failed', words: error instanceof Error ? error.message : String(error) });
+      schedule(retryAfter[(state.failure?.attempts ?? 1) - 1] ?? 30_000);
+    }
+  }
+
+  function settle(before: Base | null, post: Post): void {
+    dispatch({ type: 'saved', base: { id: post.id, version: post.version } });
+    const { revision, saved } = state;
+    if (revision !== saved) schedule(saveAfter);
+    // from now on the copy goes by the post's own id
+    if (!before && !holdsCopy) copies.drop(null);
+    else if (revision === saved && !holdsCopy) copies.drop(post.id);
+  }
+
+  function keepMine(): void {
+    dispatch({ type: 'kept-mine' });
+    void flush();
+  }
+
+  /** The writer gave up his text for `post`, or had nothing of his own beside it. */
+  function take(post: Post): void {
+    dispatch({ type: 'took', base: { id: post.id, version: post.version } });
+    copies.drop(post.id);
+  }
+
+  return {
+    state: (): Autosave => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changed,
+    flush,
+    keepMine,
+    take,
+    /** Claims that the text was written on another version: the server will find the conflict, if there is one. */
+    basedOn: (base: Base) => dispatch({ type: 'based-on', base }),
+    /** While an older copy waits for the writer's word, it is not written over. */
+    holdCopy(holds: boolean) {
+      holdsCopy = holds;
+    },
+  };
+}

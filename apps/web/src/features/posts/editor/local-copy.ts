@@ -1,0 +1,37 @@
+import { richDocument } from '@gongdu/contract/document';
+import * as z from 'zod/mini';
+
+const copy = z.object({
+  title: z.string(),
+  body: richDocument,
+  /** The server's version it was written on; null before there is one. */
+  version: z.nullable(z.number()),
+  /** ISO instant. */
+  at: z.string(),
+});
+export type LocalCopy = z.output<typeof copy>;
+
+export type LocalCopies = ReturnType<typeof createLocalCopies>;
+
+/** What this browser keeps of one person's texts until the server has them (P8). A null id is the unmade draft. */
+export function createLocalCopies(uid: number, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+  const key = (id: number | null) => `gongdu_draft_${uid}_${id ?? 'new'}`;
+
+  function read(id: number | null): LocalCopy | null {
+    try {
+      return z.parse(copy, JSON.parse(storage.getItem(key(id)) ?? 'null'));
+    } catch {
+      return null;
+    }
+  }
+
+  function write(id: number | null, kept: LocalCopy): void {
+    try {
+      storage.setItem(key(id), JSON.stringify(kept));
+    } catch {
+      // a full storage costs the second copy, never the writing
+    }
+  }
+
+  return { read, write, drop: (id: number | null) => storage.removeItem(key(id)) };
+}

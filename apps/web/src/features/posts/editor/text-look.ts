@@ -1,0 +1,37 @@
+import { fontSizes } from '@gongdu/contract/document';
+import { Extension } from '@tiptap/core';
+import { inkOf, inks } from '../../../ui/document-view/ink.ts';
+
+/**
+ * The six sizes and the inks as attributes of `textStyle`: whatever else is pasted stays behind, as it would on the
+ * server. Inks are drawn by CSS, so that each stays readable in the dark.
+ */
+export const TextLook = Extension.create({
+  name: 'textLook',
+  addGlobalAttributes() {
+    return [
+      {
+        types: ['textStyle'],
+        attributes: {
+          fontSize: {
+            default: null,
+            parseHTML: (element) => fontSizes.find((size) => size === element.style.fontSize) ?? null,
+            renderHTML: ({ fontSize }) => (fontSize ? { style: `font-size: ${fontSize}` } : {}),
+          },
+          color: {
+            default: null,
+            parseHTML: (element) => inkOf(element.dataset.ink) ?? inkOfStyle(element.style.color) ?? null,
+            renderHTML: ({ color }) => (color ? { 'data-ink': color } : {}),
+          },
+        },
+      },
+    ];
+  },
+});
+
+/** Browsers write `#c6262e` as `rgb(198, 38, 46)`. */
+function inkOfStyle(color: string): string | undefined {
+  const parts = color.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+  const hex = `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return inks.find(({ value }) => value === hex || value === color)?.value;
+}

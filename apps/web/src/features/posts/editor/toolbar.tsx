@@ -1,0 +1,53 @@
+import { IconDots } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useMemo, useState } from 'react';
+import { BlockTool, InkTool, SizeTool } from './choice-tools.tsx';
+import { LinkTool } from './link-tool.tsx';
+import { ToolButton } from './tool-button.tsx';
+import { ToolGroup } from './tool-group.tsx';
+import styles from './toolbar.module.css';
+import { ReachContext, steer } from './toolbar-focus.ts';
+import { alignTools, blockTools, historyTools, listTools, markTools, moreMarkTools } from './tools.tsx';
+
+/** One tab stop, arrows between the tools; on phones the first row and 更多格式. */
+export function Toolbar({ editor }: { readonly editor: Editor }) {
+  const [reachable, reach] = useState('block');
+  const [expanded, setExpanded] = useState(false);
+  const context = useMemo(() => ({ id: reachable, reach }), [reachable]);
+  return (
+    <ReachContext value={context}>
+      <div
+        className={styles.toolbar}
+        role="toolbar"
+        aria-label="格式"
+        data-expanded={expanded || undefined}
+        onKeyDown={steer}
+      >
+        <BlockTool editor={editor} />
+        <ToolGroup editor={editor} label="文字" tools={markTools} />
+        <ToolGroup editor={editor} label="历史" tools={historyTools} />
+        <div className={styles.toggle}>
+          <ToolButton
+            tool="more"
+            words="更多格式"
+            aria-expanded={expanded}
+            onClick={() => setExpanded((shown) => !shown)}
+          >
+            <IconDots size={18} aria-hidden />
+          </ToolButton>
+        </div>
+        <div className={styles.group} data-more>
+          <SizeTool editor={editor} />
+          <InkTool editor={editor} />
+        </div>
+        <ToolGroup editor={editor} label="更多文字格式" tools={moreMarkTools} more />
+        <ToolGroup editor={editor} label="列表与引用" tools={listTools} more />
+        <ToolGroup editor={editor} label="对齐" tools={alignTools} more />
+        <div className={styles.group} data-more>
+          <LinkTool editor={editor} />
+        </div>
+        <ToolGroup editor={editor} label="插入" tools={blockTools} more />
+      </div>
+    </ReachContext>
+  );
+}

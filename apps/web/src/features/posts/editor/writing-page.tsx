@@ -1,0 +1,125 @@
+import type { Post } from '@gongdu/contract/post';
+import { problems } from '@gongdu/contract/problem';
+import { Button } from '@mantine/core';
+import { EditorContent, useEditorState } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { RefusalLine } from '../refusal-line.tsx';
+import { canEdit } from '../row-actions.ts';
+import { usePostActs } from '../use-post-acts.ts';
+import { phaseOf } from './autosave.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeskHead } from './desk-head.tsx';
+import styles from './editor.module.css';
+import { FoundCopy } from './found-copy.tsx';
+import { SaveState } from './save-state.tsx';
+import { TitleField } from './title-field.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useDesk } from './use-desk.ts';
+
+export interface WritingPageProps {
+  /** Null: a new one, made with the first save. */
+  readonly post: Post | null;
+  readonly onSaved: (post: Post) => void;
+  /** Submitted here or elsewhere: there is nothing to write any more. */
+  readonly onClosed: () => void;
+}
+
+interface Mistakes {
+  readonly title?: string;
+  readonly body?: string;
+}
+
+export function WritingPage({ post, onSaved, onClosed }: WritingPageProps) {
+  const { desk, autosave, title, takeTheirs } = useDesk(post, onSaved);
+  const { act, busyId } = usePostActs();
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [found, setFound] = useState(desk.found);
+  const titleRef = useRef<{ focus: () => void }>(null);
+  const words = useEditorState({
+    editor: desk.editor,
+    selector: ({ editor }) => editor.storage.characterCount.words(),
+  });
+
+  const over = post !== null && !canEdit(post) && phaseOf(autosave) === 'resting';
+  useEffect(() => {
+    if (over) onClosed();
+  }, [over, onClosed]);
+
+  async function submit(): Promise<void> {
+    const wrong = mistakesIn(title, words);
+    setMistakes(wrong);
+    if (wrong.title) return titleRef.current?.focus();
+    if (wrong.body) return void desk.editor.commands.focus();
+    if (!(await desk.keeper.flush())) return;
+    const { base } = desk.keeper.state();
+    const moved = base && (await act('submit', base));
+    if (moved) onClosed();
+  }
+
+  return (
+    <article className={styles.desk}>
+      <DeskHead
+        facts={
+          <>
+            <SaveState autosave={autosave} retry={() => void desk.keeper.flush()} />
+            <span className={styles.words}>{words.toLocaleString('zh-CN')} 字</span>
+          </>
+        }
+        action={
+          <Button
+            loading={busyId !== undefined}
+            disabled={phaseOf(autosave) === 'conflict'}
+            onClick={() => void submit()}
+          >
+            {post?.state === 'refused' ? '重新提交' : '提交审核'}
+          </Button>
+        }
+        tools={<Toolbar editor={desk.editor} />}
+      />
+      <div className={styles.paper}>
+        {post?.state === 'refused' && post.refusal && <RefusalLine refusal={post.refusal} />}
+        {found && (
+          <FoundCopy
+            copy={found}
+            restore={() => {
+              desk.restore(found);
+              setFound(null);
+            }}
+            drop={() => {
+              desk.dropCopy();
+              setFound(null);
+            }}
+          />
+        )}
+        <TitleField
+          value={title}
+          error={title.trim() === '' ? mistakes.title : undefined}
+          onChange={desk.setTitle}
+          onEnter={() => desk.editor.commands.focus('start')}
+          focusRef={titleRef}
+        />
+        {mistakes.body && words === 0 && (
+          <p className={styles.error} role="alert">
+            {mistakes.body}
+          </p>
+        )}
+        <EditorContent editor={desk.editor} className={styles.editor} />
+      </div>
+      {autosave.theirs && (
+        <ConflictDialog
+          mine={desk.read()}
+          theirs={autosave.theirs}
+          keepMine={desk.keeper.keepMine}
+          takeTheirs={takeTheirs}
+        />
+      )}
+    </article>
+  );
+}
+
+function mistakesIn(title: string, words: number): Mistakes {
+  return {
+    ...(title.trim() === '' && { title: problems['post.untitled'].words }),
+    ...(words === 0 && { body: problems['post.empty'].words }),
+  };
+}
