@@ -30,14 +30,15 @@ export function BookCover({ title, author, picture, width = 72, colour }: BookCo
         ))
       ) : (
         <g className={styles.title}>
-          {columns.flatMap((column, at) =>
-            [...column].map((letter, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat, places do not
-              <text key={`${at}${row}${letter}`} x={74 - at * 17} y={25 + row * 15}>
-                {letter}
-              </text>
-            )),
-          )}
+          {columns.map((column, at) => (
+            <text
+              key={column}
+              x={places(column, () => 74 - at * 17)}
+              y={places(column, (row) => 25 + row * 15)}
+            >
+              {column}
+            </text>
+          ))}
         </g>
       )}
       <text x="14" y="110" className={styles.author}>
@@ -45,4 +46,9 @@ export function BookCover({ title, author, picture, width = 72, colour }: BookCo
       </text>
     </svg>
   );
+}
+
+/** One coordinate a letter: SVG sets each at its own place. */
+function places(column: string, at: (row: number) => number): string {
+  return [...column].map((_, row) => at(row)).join(' ');
 }

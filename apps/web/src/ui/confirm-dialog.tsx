@@ -18,11 +18,11 @@ export function ConfirmDialog() {
         </Text>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={leave}>
+        <Button variant="default" data-autofocus={last?.danger} onClick={leave}>
           {last?.cancel ?? '取消'}
         </Button>
         <Button
-          data-autofocus
+          data-autofocus={!last?.danger}
           {...(last?.danger ? { color: 'red' } : {})}
           onClick={() => question?.answer(true)}
         >

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './expandable-text.module.css';
 
@@ -36,14 +35,15 @@ export function ExpandableText({ children, lines = 2 }: ExpandableTextProps) {
         {children}
       </p>
       {(isCut || open) && (
-        <UnstyledButton
+        <button
+          type="button"
           className={styles.toggle}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
           {open ? '收起' : '展开全部'}
-        </UnstyledButton>
+        </button>
       )}
     </div>
   );

@@ -10,8 +10,7 @@ export interface ListSkeletonProps {
 export function ListSkeleton({ rows = 6, picture = false }: ListSkeletonProps) {
   return (
     <div className={styles.list} aria-hidden>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without any identity
+      {[...Array(rows).keys()].map((row) => (
         <div key={row} className={styles.row}>
           {picture && <Skeleton height={56} width={42} radius={4} />}
           <div className={styles.lines}>

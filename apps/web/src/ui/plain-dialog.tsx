@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './plain-dialog.module.css';
 
 export interface PlainDialogProps {
@@ -19,20 +19,16 @@ export function PlainDialog({ opened, close, label, className = '', children }: 
     else dialog.current?.close();
   }, [opened]);
 
-  /** Presses inside land on what the dialog holds. */
-  function closeBeside({ target, currentTarget }: MouseEvent): void {
-    if (target === currentTarget) close();
-  }
+  useEffect(() => {
+    const element = dialog.current;
+    // presses inside land on what the dialog holds
+    const closeBeside = ({ target }: Event) => target === element && element?.close();
+    element?.addEventListener('click', closeBeside);
+    return () => element?.removeEventListener('click', closeBeside);
+  }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape
-    <dialog
-      ref={dialog}
-      className={`${styles.dialog} ${className}`}
-      aria-label={label}
-      onClose={close}
-      onClick={closeBeside}
-    >
+    <dialog ref={dialog} className={`${styles.dialog} ${className}`} aria-label={label} onClose={close}>
       {opened && children}
     </dialog>
   );

@@ -1,6 +1,6 @@
 import type { RouteMeta } from './app-route.ts';
 
-export const product = '共读';
+const product = '共读';
 
 /** `<route title> - 共读`; legal pages stand alone, the landing page has no route title (S2). */
 export function documentTitle(meta: Pick<RouteMeta, 'title' | 'ownTitle'> | undefined): string {

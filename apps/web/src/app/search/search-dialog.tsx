@@ -47,8 +47,6 @@ function Search({ close }: Pick<SearchDialogProps, 'close'>) {
       <div className={styles.field}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type
-          autoFocus
           role="combobox"
           aria-expanded="true"
           aria-controls="menu-hits"
@@ -66,8 +64,8 @@ function Search({ close }: Pick<SearchDialogProps, 'close'>) {
       </div>
       <div className={styles.hits} id="menu-hits" role="listbox" aria-label="菜单">
         {hits.map(({ path, title, trail, icon }, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field steers the list with the arrow keys
-          <div
+          <button
+            type="button"
             key={path}
             id={`menu-hit-${at}`}
             ref={at === marked ? intoView : null}
@@ -81,7 +79,7 @@ function Search({ close }: Pick<SearchDialogProps, 'close'>) {
             {menuIcon(icon)}
             <span>{[...trail, title].join(' / ')}</span>
             <span className={styles.path}>{path}</span>
-          </div>
+          </button>
         ))}
       </div>
       {hits.length === 0 && <p className={styles.none}>没有找到相关菜单，换个词试试。</p>}

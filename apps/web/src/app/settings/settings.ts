@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { type Look, onSystemScheme, presets, schemes, sizes, wear } from '../../ui/look.ts';
 
-export interface Settings extends Look {
+interface Settings extends Look {
   readonly tagsView: boolean;
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
 }
 
-export const defaultSettings: Settings = {
+const defaultSettings: Settings = {
   preset: 'sky',
   size: 'medium',
   scheme: 'auto',
@@ -45,7 +45,7 @@ export function loadSettingsOf(uid: number): void {
 }
 
 /** Anything unknown or broken in the stored text falls back to its default. */
-export function readSettings(stored: string | null): Settings {
+function readSettings(stored: string | null): Settings {
   const found = parsed(stored);
   const oneOf = <T extends string>(list: readonly { id: T }[], value: unknown, fallback: T): T =>
     list.find(({ id }) => id === value)?.id ?? fallback;

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { session } from '../../lib/session.ts';
+import { Allow } from './allow.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const shows = (element: React.ReactElement) => render(element).container.textContent === '审核';
+
+it('keeps an element for the listed roles and permissions only', () => {
+  session.store.setState({ roles: ['institution'], permissions: ['inst:leave:reply'] });
+  expect(shows(<Allow roles={['institution']}>审核</Allow>)).toBe(true);
+  expect(shows(<Allow roles={['user']}>审核</Allow>)).toBe(false);
+  expect(shows(<Allow permissions={['inst:leave:reply']}>审核</Allow>)).toBe(true);
+  expect(shows(<Allow permissions={['inst:menu:edit']}>审核</Allow>)).toBe(false);
+});
+
+it('throws when it is given no list (S5)', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  expect(() => render(<Allow roles={[]}>审核</Allow>)).toThrow('请设置角色权限标签值');
+  expect(() => render(<Allow permissions={[]}>审核</Allow>)).toThrow('请设置操作权限标签值');
+});

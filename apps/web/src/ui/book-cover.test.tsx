@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { BookCover } from './book-cover.tsx';
+import { coverOf } from './cover-pattern.ts';
+
+afterEach(cleanup);
+
+it('draws the same cover for the same title, Han in columns and Latin in lines', () => {
+  expect(coverOf('红楼梦')).toEqual(coverOf('红楼梦'));
+  expect(coverOf('卡拉马佐夫兄弟').columns).toEqual(['卡拉马佐', '夫兄弟']);
+  expect(coverOf('The Great Gatsby').columns).toEqual(['The Great', 'Gatsby']);
+});
+
+it('names the book for those who cannot see the cover', () => {
+  render(<BookCover title="边城" author="沈从文" />);
+  expect(screen.getByRole('img', { name: '《边城》封面' }).textContent).toBe('边城沈从文');
+});

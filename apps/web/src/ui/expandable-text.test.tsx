@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ExpandableText } from './expandable-text.tsx';
+
+/** jsdom lays nothing out: the text is given a height, and its box two lines. */
+function layOut(textHeight: number): void {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(textHeight);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(44);
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(changed: () => void) {
+        this.observe = changed;
+      }
+      observe: () => void;
+      disconnect = () => undefined;
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('offers to show all of a text that is cut, and to fold it again', async () => {
+  layOut(120);
+  render(<ExpandableText>很长的一段话</ExpandableText>);
+  await userEvent.click(screen.getByRole('button', { name: '展开全部' }));
+  expect(screen.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+it('offers nothing where nothing is cut', () => {
+  layOut(44);
+  render(<ExpandableText>短</ExpandableText>);
+  expect(screen.queryByRole('button')).toBeNull();
+});
