@@ -50,6 +50,13 @@ describe('wrong passwords', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
+  it('do not touch right ones at the same moment', async () => {
+    for (let n = 0; n < 20; n++) {
+      const answers = await Promise.all([1, 2, 3].map(() => signInAs(service.browser(), phones.reader)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+  });
+
   it('from one address about many accounts are slowed, right ones do not count', async () => {
     const about = (n: number) => wrong(`137${String(n).padStart(8, '0')}`);
     for (let n = 0; n < 29; n++) expect((await about(n)).status).toBe(400);

@@ -174,6 +174,8 @@ describe('a registered client with the unmodified openid-client', () => {
   it('asks again once the web app has signed out, also for the next person', async () => {
     await signInThroughClient();
     await browser.get('/connect/endsession');
+    const silent = await authorizationRequest({ prompt: 'none' });
+    expect(await follow(silent.url.href)).toContain('error=login_required');
     flow = await authorizationRequest();
     const login = await follow(flow.url.href);
     expect(login).toMatch(`${service.url}/login`);

@@ -53,6 +53,24 @@ describe('the cookie gongdu_sso', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
+  it('is let through for a page on another origin of ours, with its credentials', async () => {
+    const answer = await service.browser().post(
+      '/connect/token',
+      {
+        grant_type: 'password',
+        username: phones.reader,
+        password: 'spring-rain-2026',
+        client_id: 'gongdu-web',
+        client_secret: 'gongdu-web-public',
+      },
+      { origin: 'https://app.example' },
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
+  });
+
   it('does not open anything when its secret is wrong', async () => {
     const browser = service.browser();
     await signInAs(browser, phones.reader);

@@ -90,7 +90,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
 
   async function routes(app: FastifyInstance): Promise<void> {
     log = app.log;
-    watchProvider(provider, sessions, app.log);
+    watchProvider({ provider, sessions, origins, log: app.log });
     const handOver = createHandOver(provider);
     await mountProvider(app, handOver);
     endSessionRoute(app, { ...config, sessions, origins, handOver });

@@ -18,6 +18,11 @@ it('another origin goes through the sign-in service', () => {
   expect(next).toEqual({ kind: 'outside', address: 'https://other.cn/a?b=1' });
 });
 
+it('a waiting authorization request goes through the sign-in service', () => {
+  const address = 'https://g.cn/connect/interaction/abc';
+  expect(whereNext(address, '/user/profile', origin)).toEqual({ kind: 'outside', address });
+});
+
 it('without an address it is the remembered route, else Home', () => {
   expect(whereNext(null, '/user/profile', origin)).toEqual(inside('/user/profile'));
   expect(whereNext(null, null, origin)).toEqual(inside('/index'));

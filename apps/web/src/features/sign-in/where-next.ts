@@ -5,6 +5,8 @@ export type Next =
   | { readonly kind: 'outside'; readonly address: string };
 
 const home = '/index';
+/** Another client's authorization request waits there: a page of the server, not of this app. */
+const signInService = '/connect/';
 
 /**
  * Where a person goes after signing in: a path of this app without tokens, or an address of another registered
@@ -13,7 +15,8 @@ const home = '/index';
 export function whereNext(redirectUrl: string | null, remembered: string | null, origin: string): Next {
   const address = readAddress(redirectUrl, origin);
   if (address === undefined) return { kind: 'inside', path: remembered ?? home };
-  if (address.origin !== origin) return { kind: 'outside', address: address.href };
+  const waiting = address.pathname.startsWith(signInService);
+  if (address.origin !== origin || waiting) return { kind: 'outside', address: address.href };
   const { pathname, search, hash } = withoutTokens(address);
   const entrance = pathname === '/' || pathname === '/login';
   return { kind: 'inside', path: entrance ? home : `${pathname}${search}${hash}` };

@@ -27,7 +27,7 @@ export async function charge(db: Queryable, c: Charge): Promise<boolean> {
       forget_at = greatest(
         case when t.forget_at <= ${now} then ${forget} else t.forget_at end,
         ${now} + ${wait(again)})
-    where t.free_at <= ${now}
+    where t.tries < ${c.free} or t.free_at <= ${now}
     returning 1`;
   return rows.length > 0;
 }
@@ -37,13 +37,9 @@ export async function freeAt(db: Queryable, key: string): Promise<string | undef
   return row?.freeAt;
 }
 
-/** Takes one counted try back; the waiting time goes with it only below the limit. */
-export async function refund(db: Queryable, key: string, free: number, now: string): Promise<void> {
-  await db`
-    update signin_try set
-      free_at = case when tries - 1 < ${free} then ${now}::timestamptz else free_at end,
-      tries = greatest(tries - 1, 0)
-    where key = ${key}`;
+/** Takes one counted try back. */
+export async function refund(db: Queryable, key: string): Promise<void> {
+  await db`update signin_try set tries = greatest(tries - 1, 0) where key = ${key}`;
 }
 
 export async function clear(db: Queryable, key: string): Promise<void> {

@@ -49,7 +49,7 @@ export function createTries({ db, clock }: { db: Database; clock: Clock }) {
   }
 
   function refund(limit: Limit, about: string): Promise<void> {
-    return store.refund(db, keyOf(limit, about), limit.free, clock.now().toISOString());
+    return store.refund(db, keyOf(limit, about));
   }
 
   function clear(limit: Limit, about: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Origins } from '../origins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { ssoCookieHeader } from '../sessions/sso-cookie.ts';
 import { browserSession } from './interactions.ts';
@@ -52,8 +53,15 @@ export function createHandOver(provider: Provider): HandOver {
   };
 }
 
+interface WatchOptions {
+  readonly provider: Provider;
+  readonly sessions: Sessions;
+  readonly origins: Origins;
+  readonly log: FastifyBaseLogger;
+}
+
 /** Keeps our sessions and the library's grants one: what ends there ends here, before the answer is sent. */
-export function watchProvider(provider: Provider, sessions: Sessions, log: FastifyBaseLogger): void {
+export function watchProvider({ provider, sessions, origins, log }: WatchOptions): void {
   const failures = new WeakMap<KoaContextWithOIDC, Error>();
   const endings = new WeakMap<KoaContextWithOIDC, Promise<void>[]>();
   const endBeforeAnswer = (ctx: KoaContextWithOIDC, ending: Promise<void>) =>
@@ -73,6 +81,8 @@ export function watchProvider(provider: Provider, sessions: Sessions, log: Fasti
 
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
+    // The web app on another origin of ours sends its cookies along.
+    if (origins.isRegistered(ctx.get('Origin'))) ctx.set('Access-Control-Allow-Credentials', 'true');
     await Promise.all(endings.get(ctx) ?? []);
     const failure = failures.get(ctx);
     if (!failure) return;
