@@ -1,11 +1,10 @@
 import type { LiveEvents } from '@gongdu/contract/live';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { unreadQuery } from '../features/notices/unread-query.ts';
 import { live } from '../lib/live.ts';
-import { unreadQuery } from './unread.ts';
 
 /** Which queries an event of the server makes old; the first part of a key is the feature's noun. */
 const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {
-  unread: [['notices']],
   'post.state': [['posts'], ['home']],
   'review.queue': [['reviews'], ['home']],
 };
@@ -16,10 +15,8 @@ export function followLiveEvents(queries: QueryClient): () => void {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
   };
   const stops = [
-    live.on('unread', (counters) => {
-      refresh(refreshedBy.unread);
-      queries.setQueryData(unreadQuery.queryKey, counters);
-    }),
+    // lists of notices look at the counters, so that nothing moves under a reader who has scrolled
+    live.on('unread', (counters) => void queries.setQueryData(unreadQuery.queryKey, counters)),
     live.on('post.state', () => refresh(refreshedBy['post.state'])),
     live.on('review.queue', () => refresh(refreshedBy['review.queue'])),
     // the socket was away: anything may have changed

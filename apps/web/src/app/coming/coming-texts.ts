@@ -5,10 +5,6 @@ export const comingTexts: Readonly<Record<string, string>> = {
   '/message/comment-reply': '别人对你内容的评论，以及对你评论的回复，会按时间排在这里。',
   '/message/great-collect': '谁赞了、谁收藏了你的内容，会合并成一条条消息列在这里。',
   '/message/im': '这里将是你与读者、机构之间的对话，未读的会排在最前面。',
-  '/message/system-notice': '审核结果、公告和账号提醒会列在这里。',
-  '/publishPost': '你写的每一篇帖子都会列在这里，可以按状态筛选、继续修改和提交审核。',
-  '/publishPost/edit/:id?': '写作页：标题、正文和自动保存，写好后可以提交审核。',
-  '/post/:id': '帖子的正文、作者和评论会在这里展开。',
   '/publishBookList': '把想推荐的书编成书单：逐本写推荐语、拖动排序，也可以请书友一起添书。',
   '/publishReader': '带大家共读一本书：分段安排日程、每日打卡、按进度开放讨论。',
   '/publishCircles': '你创建和加入的圈子会列在这里，可以管理成员、公告和话题。',
@@ -18,7 +14,6 @@ export const comingTexts: Readonly<Record<string, string>> = {
   '/VisualEditor/index':
     '用积木式的版块装修机构主页：轮播、书架、活动、联系方式，支持手机与电脑预览和定时发布。',
   '/institute/profile': '维护机构名称、简介、联系方式和证照，查看成员与留言回复情况。',
-  '/approval/posts': '等待审核的帖子会排在这里，可以逐篇通过或退回，并写明原因。',
   '/approval/topics': '等待审核的话题会排在这里，按提交时间先后处理。',
   '/approval/books': '读者和机构提交的图书信息会排在这里，核对后入库。',
   '/approval/channels': '频道的设立与变更申请会排在这里。',

@@ -1,5 +1,6 @@
 import { reviewPosts } from '@gongdu/contract/role';
 import type { AppRoute } from '../routing/app-route.ts';
+import { page } from '../routing/page.tsx';
 import { coming } from './coming.ts';
 
 const roles = ['admin'] as const;
@@ -11,7 +12,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       name: 'ApprovalPosts',
       path: '/approval/posts',
       meta: { title: '帖子审核', icon: 'article', roles, permission: reviewPosts, shape: 'list' },
-      page: coming,
+      page: page(async () => (await import('../../features/reviews/post-reviews-page.tsx')).PostReviewsPage),
     },
     list('ApprovalTopics', '/approval/topics', '话题审核', 'topic'),
     list('ApprovalBooks', '/approval/books', '图书审核', 'books'),

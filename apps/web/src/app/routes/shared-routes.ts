@@ -17,9 +17,14 @@ const message: AppRoute = {
   frame: true,
   redirect: '/message/system-notice',
   meta: { title: '消息中心', icon: 'bell', searchable: true, shape: 'list' },
-  page: page(async () => (await import('../coming/coming-frame.tsx')).ComingFrame),
+  page: page(async () => (await import('../../features/notices/message-layout.tsx')).MessageLayout),
   children: [
-    tab('SystemNotice', '/message/system-notice', '系统消息'),
+    {
+      ...tab('SystemNotice', '/message/system-notice', '系统消息'),
+      page: page(
+        async () => (await import('../../features/notices/system-notice-page.tsx')).SystemNoticePage,
+      ),
+    },
     tab('Follow', '/message/follow', '新增关注'),
     tab('CommentReply', '/message/comment-reply', '评论/回复'),
     tab('GreatCollect', '/message/great-collect', '赞/收藏'),

@@ -1,0 +1,51 @@
+import type { Notice } from '@gongdu/contract/notice';
+import { IconBell, IconCircleCheck, IconCircleX, IconSpeakerphone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { When } from '../../ui/when.tsx';
+import styles from './system-notice-page.module.css';
+import { useSeen } from './use-seen.ts';
+
+const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
+  post_approved: <IconCircleCheck size={20} stroke={1.7} aria-hidden />,
+  post_refused: <IconCircleX size={20} stroke={1.7} aria-hidden />,
+};
+
+export function NoticeRow({ notice }: { readonly notice: Notice }) {
+  const { place, seen } = useSeen(notice.read);
+  const words = (
+    <>
+      <span className={styles.icon} data-kind={notice.kind}>
+        {notice.type === 2 ? <IconSpeakerphone size={20} stroke={1.7} aria-hidden /> : iconOf(notice)}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {notice.title}
+          <span className={styles.dot} data-seen={seen || undefined}>
+            {!seen && <span className={styles.hidden}>未读</span>}
+          </span>
+        </span>
+        <span className={styles.text}>{notice.body}</span>
+      </span>
+      <span className={styles.when}>
+        <When at={notice.createdAt} />
+      </span>
+    </>
+  );
+  return (
+    <li ref={place} className={styles.item}>
+      {notice.link === null ? (
+        <div className={styles.notice}>{words}</div>
+      ) : (
+        <Link to={notice.link} className={styles.notice}>
+          {words}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** A server of tomorrow may name a kind that this build does not know. */
+function iconOf({ kind }: Notice): ReactNode {
+  return Object.hasOwn(icons, kind) ? icons[kind] : <IconBell size={20} stroke={1.7} aria-hidden />;
+}

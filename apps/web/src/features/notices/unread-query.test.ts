@@ -1,0 +1,26 @@
+import { messageTabs, type UnreadCounters, unreadIn, unreadInAll } from '@gongdu/contract/notice';
+import { expect, it } from 'vitest';
+import { withoutTypes } from './unread-query.ts';
+
+const unread: UnreadCounters = {
+  unreadNotice: 1,
+  unreadAnnouncement: 2,
+  unreadLike: 4,
+  unreadCollect: 8,
+  unreadFollow: 16,
+  unreadComment: 32,
+  unreadReply: 64,
+  unreadIM: 128,
+  unreadTotal: 31,
+};
+
+it('counts in each tab the sum of its own counters, and in all everything (S3, P6)', () => {
+  expect(messageTabs.map((tab) => unreadIn(tab, unread))).toEqual([3, 16, 96, 12, 128]);
+  expect(unreadInAll(unread)).toBe(255);
+});
+
+it('empties exactly the types that were read and keeps the specified total in step', () => {
+  const left = withoutTypes(unread, [1, 2]);
+  expect(left).toEqual({ ...unread, unreadNotice: 0, unreadAnnouncement: 0, unreadTotal: 28 });
+  expect(unreadInAll(left)).toBe(252);
+});

@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { problems } from '@gongdu/contract/problem';
+import { type RefusalCode, refusalCodes, refusalReasons } from '@gongdu/contract/review-reason';
+import { Button, Drawer, Modal, Radio, Textarea } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { Decision } from './queries.ts';
+import styles from './reviews.module.css';
+import { useIsWide } from './use-is-wide.ts';
+
+interface RefuseDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly busy: boolean;
+  readonly close: () => void;
+  readonly refuse: (decision: Decision) => void;
+}
+
+/** Contract: `decidePostReview`. */
+const sentenceMax = 300;
+
+/** The reason is asked before the refusal is sent; phones get it from below. */
+export function RefuseDialog({ opened, title, busy, close, refuse }: RefuseDialogProps) {
+  const wide = useIsWide();
+  const form = opened && <RefuseForm busy={busy} close={close} refuse={refuse} />;
+  const heading = `不通过《${title}》`;
+  return wide ? (
+    <Modal opened={opened} onClose={close} title={heading} size={560}>
+      {form}
+    </Modal>
+  ) : (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      title={heading}
+      position="bottom"
+      size="92dvh"
+      zIndex={300}
+      classNames={{ content: styles.sheet }}
+    >
+      {form}
+    </Drawer>
+  );
+}
+
+function RefuseForm({ busy, close, refuse }: Pick<RefuseDialogProps, 'busy' | 'close' | 'refuse'>) {
+  const [reason, setReason] = useState<RefusalCode>();
+  const [sentence, setSentence] = useState('');
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+
+  function send(event?: FormEvent): void {
+    event?.preventDefault();
+    setTried(true);
+    if (reason && !busy) refuse({ verdict: 'refuse', reason, sentence, note });
+  }
+
+  return (
+    <form
+      className={styles.refuse}
+      onSubmit={send}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+      }}
+    >
+      <Radio.Group
+        label="原因"
+        withAsterisk
+        value={reason ?? null}
+        onChange={(value) => setReason(refusalCodes.find((code) => code === value))}
+        error={tried && !reason && problems['review.reason_missing'].words}
+      >
+        <div className={styles.reasons}>
+          {refusalCodes.map((code) => (
+            <Radio key={code} value={code} label={refusalReasons[code].words} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Counted
+        label="给作者的说明"
+        description="作者会看到这句话，写明哪里需要修改。"
+        value={sentence}
+        onChange={setSentence}
+      />
+      <Counted label="内部备注" description="只有审核人员能看到。" value={note} onChange={setNote} />
+      <div className={styles.refuseActions}>
+        <Button variant="default" onClick={close}>
+          取消
+        </Button>
+        <Button type="submit" color="red" loading={busy}>
+          确认不通过
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CountedProps {
+  readonly label: string;
+  readonly description: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Counted({ label, description, value, onChange }: CountedProps) {
+  return (
+    <div className={styles.counted}>
+      <Textarea
+        label={label}
+        description={description}
+        rows={3}
+        maxLength={sentenceMax}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <span aria-hidden>
+        {value.length}/{sentenceMax}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReviewRow } from '@gongdu/contract/review';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '../../lib/call-error.ts';
+import { showMessage } from '../../lib/messages.ts';
+import { type Decision, decide, reviewsKey } from './queries.ts';
+
+export interface Stale {
+  readonly id: number;
+  /** 已由某某处理, or that the author changed the text. */
+  readonly words: string;
+}
+
+/** Refusals that only mean that the item moved on meanwhile. */
+const movedOn = ['review.already_decided', 'review.content_changed'];
+
+/** Decides items and stays calm when somebody else was first: `stale` says what happened to which. */
+export function useDecide(onDecided: (row: ReviewRow) => void) {
+  const queries = useQueryClient();
+  const [stale, setStale] = useState<Stale>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ row, decision }: { row: Pick<ReviewRow, 'id' | 'version'>; decision: Decision }) =>
+      decide(row, decision),
+    onSuccess: (row) => {
+      showMessage(row.state === 'approved' ? `已通过《${row.title}》` : `已退回《${row.title}》`, 'success');
+      onDecided(row);
+    },
+    onError: (error, { row }) => {
+      if (error instanceof CallError && movedOn.includes(error.problem ?? ''))
+        setStale({ id: row.id, words: error.message });
+      else showMessage(error.message, 'error');
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: reviewsKey }),
+  });
+  return { decide: mutate, deciding: isPending, stale };
+}
