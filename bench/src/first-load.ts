@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { withDataDir } from './data-dir.ts';
 import { signIn, start } from './product.ts';
 
 const routes = [
@@ -13,22 +11,22 @@ const routes = [
 ] as const;
 
 /** KB over the wire for a first visit, blocking time and largest paint at a quarter of the processor's speed. */
-export async function measureFirstLoad(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-bench-'));
-  const server = await start('apps/server/src/main.ts', dataDir);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+export function measureFirstLoad(): Promise<void> {
+  return withDataDir(async (dataDir) => {
+    const server = await start('apps/server/src/main.ts', dataDir);
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+    try {
+      const token = await signIn(server.address, '13800000001');
+      console.info('\nfirst load, CPU at 1/4:');
+      for (const route of routes) await measureRoute(browser, server.address, token, route);
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
   });
-  try {
-    const token = await signIn(server.address, '13800000001');
-    console.info('\nfirst load, CPU at 1/4:');
-    for (const route of routes) await measureRoute(browser, server.address, token, route);
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }
 
 async function measureRoute(

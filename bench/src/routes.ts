@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { withDataDir } from './data-dir.ts';
 import { type Load, load } from './load.ts';
 import { signIn, start } from './product.ts';
 
@@ -12,21 +10,21 @@ interface Case {
 }
 
 /** List, item and unread count against a constant reply of the same size and a bare select through the same driver. */
-export async function measureRoutes(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-bench-'));
-  const server = await start('bench/src/bench-server.ts', dataDir);
-  try {
-    const token = await signIn(server.address, '13800000001');
-    for (const each of await cases(server.address, token)) await measureCase(server.address, token, each);
-  } finally {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+export function measureRoutes(): Promise<void> {
+  return withDataDir(async (dataDir) => {
+    const server = await start('bench/src/bench-server.ts', dataDir);
+    try {
+      const token = await signIn(server.address, '13800000001');
+      for (const each of await cases(server.address, token)) await measureCase(server.address, token, each);
+    } finally {
+      await server.stop();
+    }
+  });
 }
 
 async function cases(address: string, token: string): Promise<Case[]> {
   const list = '/api/posts/mine?pageSize=20';
-  const { data } = (await get(address, token, list)) as { data: { id: number }[] }; // the contract's own shape
+  const { data }: { data: { id: number }[] } = JSON.parse(await get(address, token, list));
   const id = data[0]?.id ?? 0;
   return [
     { name: 'list of 20', path: list, sql: '/bench/sql/list', goal: 0.5 },
@@ -40,7 +38,7 @@ async function measureCase(address: string, token: string, { name, path, sql, go
   await fetch(address + constant, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(await get(address, token, path)),
+    body: await get(address, token, path),
   });
   const ceiling = await load(address, constant, token);
   const bare = await load(address, sql, token);
@@ -60,7 +58,7 @@ function line(name: string, { perSecond, p50, p99, cpu }: Load): void {
   );
 }
 
-async function get(address: string, token: string, path: string): Promise<unknown> {
+async function get(address: string, token: string, path: string): Promise<string> {
   const reply = await fetch(address + path, { headers: { authorization: `Bearer ${token}` } });
-  return reply.json();
+  return reply.text();
 }

@@ -1,18 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withDataDir } from './data-dir.ts';
 import { start } from './product.ts';
 
 /** Start to first answer, on a new data directory and on a used one, and what both processes hold when idle. */
-export async function measureStart(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-bench-'));
-  try {
+export function measureStart(): Promise<void> {
+  return withDataDir(async (dataDir) => {
     const cold = await start('apps/server/src/main.ts', dataDir);
     await cold.stop();
     const warm = await start('apps/server/src/main.ts', dataDir);
     await new Promise((resolve) => setTimeout(resolve, 5_000));
-    const app = residentOf((_name, pid) => pid === warm.process.pid);
-    const database = residentOf((name) => name === 'postgres');
+    const app = resident([warm.process.pid ?? 0]);
+    const database = resident(databaseProcesses(dataDir));
     await warm.stop();
     console.info(
       `\nstart, new database: ${cold.startedIn.toFixed(0)} ms (goal 3000); used: ${warm.startedIn.toFixed(0)} ms (goal 1500)`,
@@ -20,20 +19,25 @@ export async function measureStart(): Promise<void> {
     console.info(
       `idle memory: app ${app.toFixed(0)} MB (goal 200), database ${database.toFixed(0)} MB (goal 120)`,
     );
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Proportional set size in MB: pages that several processes share are counted once between them. Linux only. */
-function residentOf(matches: (name: string, pid: number) => boolean): number {
-  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  const kilobytes = pids.filter((pid) => matches(nameOf(pid), pid)).map(proportional);
-  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
+function resident(pids: readonly number[]): number {
+  return pids.map(proportional).reduce((sum, each) => sum + each, 0) / 1024;
 }
 
-function nameOf(pid: number): string {
-  return readProc(pid, 'comm').trim();
+/** The server of this data directory and its children. */
+function databaseProcesses(dataDir: string): number[] {
+  const server = Number(
+    readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
+  );
+  const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return [server, ...all.filter((pid) => parentOf(pid) === server)];
+}
+
+function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1] ?? 0);
 }
 
 function proportional(pid: number): number {

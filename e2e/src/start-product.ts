@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,8 @@ export interface Product {
 
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-e2e-'));
+  // Started by root, the database is another account's; it must be able to walk in.
+  chmodSync(dataDir, 0o711);
   const port = await freePort();
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Service } from '@gongdu/contract/site';
 
 /** Everything the environment decides, read and checked once (README, "Configuration"). */
 export interface Config {
@@ -17,6 +18,7 @@ export interface Config {
   readonly logLevel: string;
   /** Behind a reverse proxy: believe X-Forwarded-*. */
   readonly trustProxy: boolean;
+  readonly services: Readonly<Record<Service, string>>;
   readonly aliyunSms: AliyunSms | null;
   readonly jiguang: Jiguang | null;
   readonly external: ExternalProvider | null;
@@ -62,25 +64,26 @@ export function readConfig(env: Env): Config {
     databaseUrl: env.DATABASE_URL || null,
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: env.TRUST_PROXY === '1',
-    aliyunSms: group(env, {
-      endpoint: ['ALIYUN_SMS_ENDPOINT', 'https://dysmsapi.aliyuncs.com'],
-      accessKeyId: ['ALIYUN_SMS_ACCESS_KEY_ID'],
-      accessKeySecret: ['ALIYUN_SMS_ACCESS_KEY_SECRET'],
-      signName: ['ALIYUN_SMS_SIGN_NAME'],
-      templateCode: ['ALIYUN_SMS_TEMPLATE_CODE'],
-    }),
-    jiguang: group(env, {
-      endpoint: ['JIGUANG_ENDPOINT', 'https://api.verification.jpush.cn'],
-      appKey: ['JIGUANG_APP_KEY'],
-      masterSecret: ['JIGUANG_MASTER_SECRET'],
-      privateKey: ['JIGUANG_PRIVATE_KEY'],
-    }),
-    external: group(env, {
-      name: ['EXTERNAL_NAME', '外部账号'],
-      issuer: ['EXTERNAL_ISSUER'],
-      clientId: ['EXTERNAL_CLIENT_ID'],
-      clientSecret: ['EXTERNAL_CLIENT_SECRET'],
-    }),
+    services: readServices(env),
+    aliyunSms: group(env, 'ALIYUN_SMS', (read) => ({
+      endpoint: read('ENDPOINT', 'https://dysmsapi.aliyuncs.com'),
+      accessKeyId: read('ACCESS_KEY_ID'),
+      accessKeySecret: read('ACCESS_KEY_SECRET'),
+      signName: read('SIGN_NAME'),
+      templateCode: read('TEMPLATE_CODE'),
+    })),
+    jiguang: group(env, 'JIGUANG', (read) => ({
+      endpoint: read('ENDPOINT', 'https://api.verification.jpush.cn'),
+      appKey: read('APP_KEY'),
+      masterSecret: read('MASTER_SECRET'),
+      privateKey: read('PRIVATE_KEY'),
+    })),
+    external: group(env, 'EXTERNAL', (read) => ({
+      name: read('NAME', '外部账号'),
+      issuer: read('ISSUER'),
+      clientId: read('CLIENT_ID'),
+      clientSecret: read('CLIENT_SECRET'),
+    })),
   };
   if (production) refuseDemoSettings(env, config);
   return Object.freeze(config);
@@ -120,19 +123,32 @@ function list(value: string | undefined): string[] {
     .filter((part) => part !== '');
 }
 
-/** A group of variables is set whole or not at all; a second entry is the default. */
-function group<K extends string>(
-  env: Env,
-  names: Record<K, readonly [string, string?]>,
-): Record<K, string> | null {
-  const keys = Object.keys(names) as K[]; // Object.keys forgets the record's own key type
-  if (!keys.some((key) => names[key][1] === undefined && env[names[key][0]])) return null;
-  const values = {} as Record<K, string>; // filled key by key below
-  for (const key of keys) {
-    const [name, otherwise] = names[key];
-    const value = env[name] || otherwise;
-    if (value === undefined) throw new ConfigError(`缺少环境变量 ${name} (${name} is missing)`);
-    values[key] = value;
-  }
-  return values;
+/** Where the page finds each service; '' is its own origin (P2). */
+function readServices(env: Env): Record<Service, string> {
+  const read = (name: string) => {
+    const variable = `SERVICE_${name}`;
+    return env[variable] ? readOrigin(variable, env[variable]) : '';
+  };
+  return {
+    signIn: read('SIGN_IN'),
+    management: read('MANAGEMENT'),
+    member: read('MEMBER'),
+    content: read('CONTENT'),
+    recommendation: read('RECOMMENDATION'),
+    open: read('OPEN'),
+    messaging: read('MESSAGING'),
+  };
+}
+
+type Read = (name: string, otherwise?: string) => string;
+
+/** A group of variables `<prefix>_<name>` is set whole or not at all. */
+function group<T>(env: Env, prefix: string, build: (read: Read) => T): T | null {
+  if (!Object.keys(env).some((name) => name.startsWith(`${prefix}_`) && env[name])) return null;
+  return build((name, otherwise) => {
+    const variable = `${prefix}_${name}`;
+    const value = env[variable] || otherwise;
+    if (value === undefined) throw new ConfigError(`缺少环境变量 ${variable} (${variable} is missing)`);
+    return value;
+  });
 }

@@ -28,7 +28,7 @@ async function run(): Promise<void> {
     const { uid } = await createAccounts({ db }).createOperator({ ...operator, password });
     console.info(`已创建运营账号：${operator.name}（手机号 ${operator.phone}，编号 ${uid}）`);
   } catch (error) {
-    if (isTaken(error)) throw new ConfigError(`手机号 ${operator.phone} 已有账号`);
+    if (isTaken(error)) throw new ConfigError(`手机号 ${operator.phone} 已有账号`, { cause: error });
     throw error;
   } finally {
     await close();

@@ -25,9 +25,11 @@ async function start(): Promise<void> {
   }
   console.info(welcome(config));
 
-  let closing: Promise<void> | undefined;
+  let closing = false;
   const stop = () => {
-    closing ??= app.close().then(() => process.exit(0));
+    if (closing) return;
+    closing = true;
+    void app.close().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -4,17 +4,17 @@ import * as z from 'zod/mini';
  * A rich text as TipTap's JSON, held to an allow-list: a node, mark or attribute that is not named here is refused
  * or dropped. Grows with the editor's tool set (P8).
  */
-export interface DocumentNode {
+export type DocumentNode = {
   type: string;
   attrs?: Record<string, string | number | null> | undefined;
   marks?: { type: string; attrs?: Record<string, string | null> | undefined }[] | undefined;
   text?: string | undefined;
   content?: DocumentNode[] | undefined;
-}
-export interface RichDocument {
+};
+export type RichDocument = {
   type: 'doc';
   content: DocumentNode[];
-}
+};
 
 export const fontSizes = ['12px', '14px', '18px', '24px', '28px', '32px'] as const;
 export const linkPattern = /^(https?:|http:|mailto:|tel:)/i;

@@ -29,9 +29,12 @@ export const reviewRow = z.object({
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
 
+export const reviewActs = ['submitted', 'withdrawn', 'approved', 'refused'] as const;
+export type ReviewAct = (typeof reviewActs)[number];
+
 export const reviewLogEntry = z.object({
   id: z.number(),
-  act: z.enum(['submitted', 'withdrawn', 'approved', 'refused']),
+  act: z.enum(reviewActs),
   actor: z.string(),
   code: z.nullable(z.enum(refusalCodes)),
   sentence: z.nullable(z.string()),

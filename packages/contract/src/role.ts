@@ -8,6 +8,6 @@ export const everyPermission: Permission = '*:*:*';
 
 export const reviewPosts = 'approval:post:review' satisfies Permission;
 
-export function holds(permissions: readonly string[], wanted: Permission): boolean {
+export function holds(permissions: readonly string[], wanted: string): boolean {
   return permissions.includes(everyPermission) || permissions.includes(wanted);
 }

@@ -17,8 +17,9 @@ interface FunctionNode {
 }
 
 /**
- * Left out: arrow functions of one line, which would only flatter the median, and the callbacks of
- * `describe`, which group tests as a file does.
+ * A function's lines are its own: those of functions declared inside it count there, so that a service made by a
+ * factory is measured by its acts. Left out: arrow functions of one line, which would only flatter the median, and the
+ * callbacks of `describe`, which group tests as a file does.
  */
 export function functionsIn({ path, program, text }: SourceFile): MeasuredFunction[] {
   const groups = new Set<number>();
@@ -42,10 +43,25 @@ export function functionsIn({ path, program, text }: SourceFile): MeasuredFuncti
     .filter(({ start, body }) => body && !groups.has(start))
     .map(({ type, start, end }) => {
       const line = lineAt(text, start);
-      const lines = lineAt(text, end) - line + 1;
+      const lines = lineAt(text, end) - line + 1 - linesOf(text, declaredInside(functions, { start, end }));
       const hasJsx = elements.some((element) => element > start && element < end);
       return { type, path, line, lines, hasJsx };
     })
     .filter(({ type, lines }) => type !== 'ArrowFunctionExpression' || lines > 1)
     .map(({ type: _, ...measured }) => measured);
+}
+
+/** The outermost functions declared inside `outer`. */
+function declaredInside(
+  functions: readonly FunctionNode[],
+  outer: Pick<FunctionNode, 'start' | 'end'>,
+): FunctionNode[] {
+  const inside = functions.filter(
+    ({ type, start, end }) => type === 'FunctionDeclaration' && start > outer.start && end < outer.end,
+  );
+  return inside.filter((one) => !inside.some((other) => other.start < one.start && other.end > one.end));
+}
+
+function linesOf(text: string, functions: readonly FunctionNode[]): number {
+  return functions.reduce((sum, { start, end }) => sum + lineAt(text, end) - lineAt(text, start) + 1, 0);
 }

@@ -34,6 +34,11 @@ describe('the sizes', () => {
     ]);
   });
 
+  it('count the lines of a declared function where it is declared, not in the one around it', () => {
+    const factory = `export function make() {\n${functionOf(79).replace('export ', '')}\n1;\n}`;
+    expect(complaints({ ...shortFiles, 'bench/src/f.ts': factory })).toEqual([]);
+  });
+
   it('give functions with JSX 120 lines', () => {
     expect(complaints({ ...shortFiles, 'apps/web/src/f.tsx': functionOf(120, '<p />;') })).toEqual([]);
     expect(complaints({ ...shortFiles, 'apps/web/src/f.tsx': functionOf(121, '<p />;') })).toEqual([

@@ -19,9 +19,10 @@ export interface Transaction {
 
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const jobs: (() => void)[] = [];
-  const result = await db.begin((sql) => work({ sql, afterCommit: (job) => jobs.push(job) }));
+  const outcome = Promise.withResolvers<T>();
+  await db.begin(async (sql) => outcome.resolve(await work({ sql, afterCommit: (job) => jobs.push(job) })));
   for (const job of jobs) job();
-  return result as T; // postgres.js types the result as if it could be an array of promises
+  return outcome.promise;
 }
 
 export interface Connection {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,8 @@ import { connect, type Database } from './database.ts';
 import { readPostmasterFile } from './embedded/postmaster-file.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-kill-'));
+// Started by root, the database is another account's; it must be able to walk in.
+chmodSync(dataDir, 0o711);
 const writer = fileURLToPath(new URL('../testing/posts-writer.ts', import.meta.url));
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

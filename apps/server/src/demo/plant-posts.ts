@@ -36,7 +36,7 @@ export async function plantPosts(
   });
   rows.sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
   const created = await sql<{ id: number }[]>`
-    insert into post ${sql(rows.map((row) => ({ ...row, body: sql.json(row.body as never) })))} returning id`;
+    insert into post ${sql(rows.map((row) => ({ ...row, body: sql.json(row.body) })))} returning id`;
   await sql`
     insert into post_count (author_uid, bucket, n) select author_uid, state, count(*) from post group by author_uid, state`;
   return rows.map((row, index) => planted(row, created[index]?.id ?? 0));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -43,6 +44,12 @@ export async function createHttpServer({
   });
   handleProblems(app);
   await app.register(cookie);
+  // The registered origins are ours too: they may also bring the sign-in session's cookie (P4).
+  await app.register(cors, {
+    origin: [...config.allowedOrigins],
+    maxAge: 600,
+    exposedHeaders: ['x-request-id'],
+  });
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentSecurityPolicy(config) },
     referrerPolicy: { policy: 'no-referrer' },
@@ -58,9 +65,16 @@ function contentSecurityPolicy(config: Config) {
     // Mantine writes its variables into a style element and attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
-    connectSrc: ["'self'", config.publicUrl.replace(/^http/, 'ws'), ...config.allowedOrigins],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", ...withSockets([config.publicUrl, ...Object.values(config.services)])],
     workerSrc: ["'self'", 'blob:'],
     frameAncestors: ["'self'"],
     upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
   };
+}
+
+/** Each address with its socket's; '' is the page's own. */
+function withSockets(addresses: readonly string[]): string[] {
+  const named = [...new Set(addresses)].filter((address) => address !== '');
+  return named.flatMap((address) => [address, address.replace(/^http/, 'ws')]);
 }

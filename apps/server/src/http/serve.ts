@@ -54,10 +54,11 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
 
 function envelope(endpoint: Endpoint, result: unknown): Envelope {
   if (!endpoint.counted) return success(z.parse(endpoint.reply, result));
-  // A counted endpoint's handler returns `Counted`, by its type.
-  const { data, dataCount } = result as { data: unknown; dataCount: number };
+  const { data, dataCount } = z.parse(countedResult, result);
   return { ...success(z.parse(endpoint.reply, data)), dataCount };
 }
+
+const countedResult = z.object({ data: z.unknown(), dataCount: z.number() });
 
 function success(data: unknown): Envelope {
   return { code: 200, msg: '操作成功', data, isSuccess: true };

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import { webClient } from '@gongdu/contract/sign-in';
@@ -91,30 +90,30 @@ export async function startTestApp({
     return reply.json<{ access_token: string }>().access_token;
   }
 
-  async function send(
-    token: string,
-    endpoint: Endpoint,
-    input: Partial<Record<string, unknown>> = {},
-  ): Promise<Envelope> {
+  async function send(token: string, endpoint: Endpoint, input: object = {}): Promise<Envelope> {
+    const { body, ...address }: Parts = { ...input };
     const reply = await app.inject({
       method: endpoint.method,
-      url: addressOf(endpoint, input),
+      url: addressOf(endpoint, address),
       headers: { authorization: `Bearer ${token}` },
-      ...(input.body !== undefined && { payload: input.body as object }), // every body of the contract is an object
+      ...(body && { payload: body }),
     });
     return reply.json<Envelope>();
   }
 }
 
-function addressOf(
-  endpoint: Endpoint,
-  { params = {}, query = {} }: Partial<Record<string, unknown>>,
-): string {
-  const path = Object.entries(params as object).reduce(
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: object;
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = Object.entries(params).reduce(
     (url, [name, value]) => url.replace(`:${name}`, String(value)),
     endpoint.path,
   );
-  const given = Object.entries(query as object).filter(([, value]) => value !== undefined);
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
@@ -127,8 +126,8 @@ function dataOf<E extends Endpoint>(endpoint: E, envelope: Envelope): ReplyOf<E>
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo; // a TCP server's address is never a string
-      probe.close(() => resolve(port));
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@gongdu/contract/role';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const account = pgTable(
@@ -8,8 +9,7 @@ export const account = pgTable(
     name: text().notNull(),
     avatar: text(),
     bio: text().notNull().default(''),
-    /** user | institution | admin (contract/role). */
-    role: text().notNull(),
+    role: text().$type<Role>().notNull(),
     /** argon2id; null: signs in by code only. */
     passwordHash: text(),
     permissions: text().array().notNull().default([]),

@@ -49,8 +49,11 @@ function next<E extends keyof LiveEvents>(
   socket: Socket<LiveEvents>,
   event: E,
 ): Promise<Parameters<LiveEvents[E]>[0]> {
-  // Socket.IO's listener types do not follow a generic event name.
-  return new Promise((resolve) => socket.once(event, ((value: never) => resolve(value)) as never));
+  return new Promise((resolve) => {
+    socket.onAny((name, value) => {
+      if (name === event) resolve(value);
+    });
+  });
 }
 
 it('pushes the new counters to every tab of the author, and to nobody else', async () => {

@@ -64,11 +64,10 @@ export function createNotices({ db, clock, live }: Needs) {
 }
 
 function toNotice({ id, type, kind, title, body, link, readAt, createdAt }: store.StoredNotice): Notice {
-  // Type and kind are written only by `tell`, from the contract's own lists.
   return {
     id,
-    type: type as NoticeType,
-    kind: kind as Notice['kind'],
+    type,
+    kind,
     title,
     body,
     link,

@@ -1,3 +1,4 @@
+import type { Notice, NoticeType } from '@gongdu/contract/notice';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -8,8 +9,8 @@ export const notice = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     uid: bigint({ mode: 'number' }).notNull(),
-    type: smallint().notNull(),
-    kind: text().notNull(),
+    type: smallint().$type<NoticeType>().notNull(),
+    kind: text().$type<Notice['kind']>().notNull(),
     title: text().notNull(),
     body: text().notNull(),
     link: text(),

@@ -150,49 +150,45 @@ it('pages through all of one author’s posts once, newest change first, and sea
 });
 
 it('keeps every counter equal to a recount through any history of acts', async () => {
-  const acts = fc.array(
-    fc.record({
-      on: fc.nat(3),
-      act: fc.constantFrom('create', 'submit', 'withdraw', 'delete', 'restore', 'approve', 'refuse'),
-    }),
-    { maxLength: 25 },
-  );
+  const act = fc.record({ on: fc.nat(3), act: fc.constantFrom(...Object.keys(acts)) });
   await fc.assert(
-    fc.asyncProperty(acts, async (history) => {
+    fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (history) => {
       const reader = await app.person();
       const posts: contract.Post[] = [];
-      for (const { on, act } of history) await step(reader, posts, on, act);
-      const counts = await reader.call(contract.countMyPosts);
-      expect(counts).toEqual(await recount(reader.uid));
+      for (const { on, act } of history) {
+        const post = act === 'create' ? undefined : posts[on % Math.max(1, posts.length)];
+        if (post) await acts[act]?.(reader, post.id);
+        else
+          posts.push(
+            await reader.call(contract.createPost, { body: { title: '历史', body: aDocument('字') } }),
+          );
+      }
+      expect(await reader.call(contract.countMyPosts)).toEqual(await recount(reader.uid));
       expect(await reviewCounters()).toEqual(await reviewRecount());
     }),
     { numRuns: 12 },
   );
 });
 
-async function step(reader: Person, posts: contract.Post[], on: number, what: string): Promise<void> {
-  if (what === 'create' || posts.length === 0) {
-    posts.push(await reader.call(contract.createPost, { body: { title: '历史', body: aDocument('字') } }));
-    return;
-  }
-  const index = on % posts.length;
-  const { id } = await reader.call(contract.getPost, { params: { id: posts[index]?.id ?? 0 } });
+const acts: Record<string, (reader: Person, id: number) => Promise<unknown>> = {
+  create: () => Promise.resolve(),
+  submit: (reader, id) => apply(reader, contract.submitPost, id),
+  withdraw: (reader, id) => apply(reader, contract.withdrawPost, id),
+  delete: (reader, id) => apply(reader, contract.deletePost, id),
+  restore: (reader, id) => apply(reader, contract.restorePost, id),
+  approve: (_reader, id) => decide(id, 'approve'),
+  refuse: (_reader, id) => decide(id, 'refuse'),
+};
+
+/** Not every act fits every state: a refusal is part of the history. */
+async function apply(reader: Person, endpoint: PostAct, id: number): Promise<void> {
   const { version } = await reader.call(contract.getPost, { params: { id } });
-  const endpoints = {
-    submit: contract.submitPost,
-    withdraw: contract.withdrawPost,
-    delete: contract.deletePost,
-    restore: contract.restorePost,
-  };
-  if (what === 'approve' || what === 'refuse') return decide(id, what);
-  const endpoint = endpoints[what as keyof typeof endpoints]; // the other words were handled above
-  await reader.call(endpoint, { params: { id }, body: { version } }).catch(() => undefined); // not every act fits every state
+  await reader.call(endpoint, { params: { id }, body: { version } }).catch(() => undefined);
 }
 
 async function decide(postId: number, verdict: 'approve' | 'refuse'): Promise<void> {
-  const [item] = await app.db<
-    { id: number; version: number }[]
-  >`select id, version from review_item where object_id = ${postId}`;
+  const [item] = await app.db<{ id: number; version: number }[]>`
+    select id, version from review_item where object_id = ${postId}`;
   if (!item) return;
   const body = { version: item.version, verdict, reason: 'quality' as const };
   await operator.call(decidePostReview, { params: { id: item.id }, body }).catch(() => undefined);

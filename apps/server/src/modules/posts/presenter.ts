@@ -17,22 +17,13 @@ export function summarize(body: RichDocument): { excerpt: string; words: number 
 }
 
 export function toRow(post: PostSummary): PostRow {
-  const { refusalCode, refusalSentence, refusedAt } = post;
-  const refused = refusalCode !== null && refusedAt !== null;
-  return {
-    ...post,
-    // The table's check allows no other state, and reason codes are written only by the review's decision.
-    state: post.state as PostRow['state'],
-    refusal: refused
-      ? {
-          code: refusalCode as NonNullable<PostRow['refusal']>['code'],
-          sentence: refusalSentence ?? '',
-          at: refusedAt,
-        }
-      : null,
-  };
+  return { ...post, refusal: refusalOf(post) };
 }
 
 export function toPost(post: StoredPost, author: Person, caller: Caller): Post {
   return { ...toRow(post), body: post.body, author, mine: isMine(caller, post) };
+}
+
+function refusalOf({ refusalCode: code, refusalSentence, refusedAt: at }: PostSummary): PostRow['refusal'] {
+  return code === null || at === null ? null : { code, sentence: refusalSentence ?? '', at };
 }

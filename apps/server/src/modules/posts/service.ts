@@ -136,7 +136,7 @@ export function createPosts({ db, clock, accounts, reviews, live }: Needs) {
   async function restore(caller: Caller, id: number, version: number): Promise<Post> {
     return change(caller, id, version, async (tx, post) => {
       if (post.deletedAt === null) return post;
-      await store.moveCount(tx.sql, post.authorUid, 'deleted', stateOf(post));
+      await store.moveCount(tx.sql, post.authorUid, 'deleted', post.state);
       return store.updatePost(tx.sql, id, { deletedAt: null });
     });
   }
@@ -163,7 +163,7 @@ export function createPosts({ db, clock, accounts, reviews, live }: Needs) {
     tx: Transaction,
     post: store.StoredPost,
     state: 'draft' | 'pending',
-    also: Partial<store.StoredPost>,
+    also: store.PostChange,
   ): Promise<store.StoredPost> {
     await store.moveCount(tx.sql, post.authorUid, bucketOf(post), state);
     const moved = await store.updatePost(tx.sql, post.id, { state, ...also });
@@ -188,14 +188,10 @@ function withTotal(counts: ReadonlyMap<store.PostBucket, number>): Record<PostTa
 
 function notEditable(post: store.StoredPost): Problem {
   return new Problem('post.not_editable', {
-    state: post.deletedAt ? '回收站里' : postStateWords[stateOf(post)],
+    state: post.deletedAt ? '回收站里' : postStateWords[post.state],
   });
 }
 
 function bucketOf(post: store.StoredPost): store.PostBucket {
-  return post.deletedAt === null ? stateOf(post) : 'deleted';
-}
-
-function stateOf(post: store.StoredPost): PostRow['state'] {
-  return post.state as PostRow['state']; // the table's check allows no other
+  return post.deletedAt === null ? post.state : 'deleted';
 }

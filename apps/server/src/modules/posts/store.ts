@@ -8,6 +8,7 @@ export type NewPost = Pick<
   StoredPost,
   'authorUid' | 'title' | 'body' | 'excerpt' | 'words' | 'createdAt' | 'updatedAt'
 >;
+export type PostChange = Partial<Omit<StoredPost, 'id'>>;
 export type PostBucket = Exclude<PostTab, 'all'>;
 
 export interface MyPostsFilter {
@@ -56,22 +57,18 @@ export async function countMatching(db: Queryable, uid: number, filter: MyPostsF
   return row.n;
 }
 
-export async function insertPost(db: Queryable, row: NewPost): Promise<StoredPost> {
+export async function insertPost(db: Queryable, { body, ...row }: NewPost): Promise<StoredPost> {
   const [created] = await db<[StoredPost]>`
-    insert into post ${db({ ...row, body: db.json(row.body as never), state: 'draft' })} returning *`;
+    insert into post ${db({ ...row, body: db.json(body), state: 'draft' })} returning *`;
   return created;
 }
 
 /** Every write raises the version. */
-export async function updatePost(
-  db: Queryable,
-  id: number,
-  change: Partial<StoredPost>,
-): Promise<StoredPost> {
-  // postgres.js types JSON values without interfaces; a document is plain JSON by its schema.
-  const columns = change.body ? { ...change, body: db.json(change.body as never) } : change;
+export async function updatePost(db: Queryable, id: number, change: PostChange): Promise<StoredPost> {
+  const { body, ...columns } = change;
   const [row] = await db<[StoredPost]>`
-    update post set ${db(columns as Record<string, string>)}, version = version + 1 where id = ${id} returning *`;
+    update post set ${db({ ...columns, ...(body && { body: db.json(body) }) })}, version = version + 1
+    where id = ${id} returning *`;
   return row;
 }
 

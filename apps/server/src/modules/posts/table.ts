@@ -1,4 +1,6 @@
 import type { RichDocument } from '@gongdu/contract/document';
+import type { PostState } from '@gongdu/contract/post';
+import type { RefusalCode } from '@gongdu/contract/review-reason';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -23,9 +25,9 @@ export const post = pgTable(
     body: jsonb().$type<RichDocument>().notNull(),
     excerpt: text().notNull(),
     words: integer().notNull(),
-    state: text().notNull(),
+    state: text().$type<PostState>().notNull(),
     version: integer().notNull().default(1),
-    refusalCode: text(),
+    refusalCode: text().$type<RefusalCode>(),
     refusalSentence: text(),
     refusedAt: instant(),
     createdAt: instant().notNull(),

@@ -10,7 +10,7 @@ export function toRow(item: StoredItem, people: People): ReviewRow {
     id: item.id,
     version: item.version,
     // A withdrawn item is no longer the queue's; who has it open sees it as waiting and hears of the change on deciding.
-    state: item.state === 'withdrawn' ? 'pending' : (item.state as ReviewRow['state']),
+    state: item.state === 'withdrawn' ? 'pending' : item.state,
     title: item.title,
     excerpt: item.excerpt,
     author: personOf(people, item.authorUid),
@@ -23,9 +23,9 @@ export function toRow(item: StoredItem, people: People): ReviewRow {
 export function toLogEntry(entry: StoredLog, people: People): LogEntry {
   return {
     id: entry.id,
-    act: entry.act as LogEntry['act'], // written only by the service, from the same words
+    act: entry.act,
     actor: personOf(people, entry.actorUid).name,
-    code: entry.code as LogEntry['code'],
+    code: entry.code,
     sentence: entry.sentence,
     note: entry.note,
     at: entry.at,

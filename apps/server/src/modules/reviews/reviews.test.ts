@@ -13,7 +13,7 @@ let lu: Person;
 beforeAll(async () => {
   app = await startTestApp();
   author = await app.person({ name: '林小满' });
-  const reviewer = { role: 'admin', permissions: ['approval:post:review'] };
+  const reviewer = { role: 'admin' as const, permissions: ['approval:post:review'] };
   chen = await app.person({ ...reviewer, name: '陈审' });
   lu = await app.person({ ...reviewer, name: '陆审' });
 });

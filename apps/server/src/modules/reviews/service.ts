@@ -1,5 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
-import type { ReviewItem, ReviewRow } from '@gongdu/contract/review';
+import type { ReviewAct, ReviewItem, ReviewRow } from '@gongdu/contract/review';
 import type { RefusalCode } from '@gongdu/contract/review-reason';
 import { reviewPosts } from '@gongdu/contract/role';
 import type { Clock } from '../../clock.ts';
@@ -167,6 +167,6 @@ function verdictOf({ verdict, reason, sentence }: Decision): Verdict {
   return { act: 'refused', reason, sentence };
 }
 
-function logEntry(itemId: number, act: string, actorUid: number, at: string): Omit<store.StoredLog, 'id'> {
+function logEntry(itemId: number, act: ReviewAct, actorUid: number, at: string): Omit<store.StoredLog, 'id'> {
   return { itemId, act, actorUid, at, code: null, sentence: null, note: null };
 }

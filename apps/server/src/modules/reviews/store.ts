@@ -4,7 +4,7 @@ import type { reviewItem, reviewLog } from './table.ts';
 
 export type StoredItem = typeof reviewItem.$inferSelect;
 export type StoredLog = typeof reviewLog.$inferSelect;
-export type ItemState = ReviewTab | 'withdrawn';
+export type ItemState = StoredItem['state'];
 export type NewItem = Pick<
   StoredItem,
   'kind' | 'objectId' | 'authorUid' | 'title' | 'excerpt' | 'submittedAt'

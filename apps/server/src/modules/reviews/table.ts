@@ -1,3 +1,5 @@
+import type { ReviewAct, ReviewTab } from '@gongdu/contract/review';
+import type { RefusalCode } from '@gongdu/contract/review-reason';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
@@ -8,10 +10,9 @@ export const reviewItem = pgTable(
   'review_item',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    kind: text().notNull(),
+    kind: text().$type<'post'>().notNull(),
     objectId: bigint({ mode: 'number' }).notNull(),
-    /** pending | approved | refused | withdrawn */
-    state: text().notNull(),
+    state: text().$type<ReviewTab | 'withdrawn'>().notNull(),
     version: integer().notNull().default(1),
     title: text().notNull(),
     excerpt: text().notNull(),
@@ -24,7 +25,12 @@ export const reviewItem = pgTable(
     unique('review_object').on(table.kind, table.objectId),
     // The queue is worked oldest first; what is done is looked at newest first.
     index('review_pending').on(table.kind, table.submittedAt, table.id).where(sql`state = 'pending'`),
-    index('review_decided').on(table.kind, table.state, table.decidedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('review_decided').on(
+      table.kind,
+      table.state,
+      table.decidedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
 );
 
@@ -33,9 +39,9 @@ export const reviewLog = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     itemId: bigint({ mode: 'number' }).notNull(),
-    act: text().notNull(),
+    act: text().$type<ReviewAct>().notNull(),
     actorUid: bigint({ mode: 'number' }).notNull(),
-    code: text(),
+    code: text().$type<RefusalCode>(),
     sentence: text(),
     note: text(),
     at: instant().notNull(),
