@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
 
 const server = 'http://localhost:8080';
 /** Everything the server answers itself; `/i/` and not `/i`, which would swallow `/index` and `/institute`. */
@@ -15,7 +16,7 @@ const served = [
 ];
 
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [react({ compiler: true }), precompress()],
   server: {
     port: 5173,
     strictPort: true,

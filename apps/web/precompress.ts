@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const worthIt = /\.(js|css|svg|json|wasm)$/;
+/** Bytes: below this a compressed file is hardly smaller. */
+const smallest = 1024;
+
+/** Puts a .br and a .gz beside each built file, which the server hands out as they are. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir);
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true, withFileTypes: true });
+      const built = files.filter((file) => file.isFile() && worthIt.test(file.name));
+      await Promise.all(built.map(({ parentPath, name }) => compress(join(parentPath, name))));
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < smallest) return;
+  // Level 9 of brotli's 11: a tenth of the time for two hundredths of the size.
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, quality),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
