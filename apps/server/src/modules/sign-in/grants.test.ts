@@ -10,7 +10,7 @@ import {
   startService,
   type TestService,
   token,
-} from './test-service.ts';
+} from '../../testing/sign-in-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('POST /connect/token', () => {
   it('ticket: opens the institution once, within 60 seconds', async () => {
     const owner = await signInAs(service.browser(), phones.owner);
     const issue = async () =>
-      (await callApi(service.url, enterInstitution, owner.body.access_token)).body.data.ticket as string;
+      (await callApi(service.url, enterInstitution, owner.body.access_token)).body.data.ticket;
     const use = (ticket: string) => token(service.browser(), { grant_type: 'ticket', ticket });
 
     const ticket = await issue();

@@ -8,7 +8,7 @@ import {
   startService,
   type TestService,
   token,
-} from './test-service.ts';
+} from '../../testing/sign-in-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -84,9 +84,8 @@ describe('codes by text message', () => {
   const send = (to = phone) => callApi(service.url, sendSmsCode, '', sendSmsCode.path, { phone: to });
   const use = (code: string, to = phone) => token(service.browser(), { grant_type: 'sms', phone: to, code });
   const lastCode = async (): Promise<string> => {
-    const { messages } = (await (await fetch(`${service.url}/dev/outbox`)).json()) as {
-      messages: { code: string }[];
-    };
+    const answer = await fetch(`${service.url}/dev/outbox`);
+    const { messages }: { messages: { code: string }[] } = JSON.parse(await answer.text());
     return messages[0]?.code ?? '';
   };
   const another = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBrowser } from './test-browser.ts';
-import { phones, signInAs, startService, type TestService } from './test-service.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { phones, signInAs, startService, type TestService } from '../../testing/sign-in-service.ts';
 
 const redirectUri = 'https://reader.example/callback';
 const afterLogout = 'https://reader.example/bye';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { phones, signInAs, startService, type TestService } from './test-service.ts';
+import { phones, signInAs, startService, type TestService } from '../../testing/sign-in-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -53,7 +53,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const onFailure = (error: unknown) => log?.error({ err: error }, 'sign-in upkeep failed');
 
   const secrets = await loadSecrets(db);
-  const ended = await createEndedSessions({ db, remember: accessTokenLife * 1000, onFailure });
+  const ended = await createEndedSessions({ db, clock, remember: accessTokenLife * 1000, onFailure });
   const sessions = createSessions({ db, clock, ended });
   const origins = createOrigins(config);
   const tries = createTries({ db, clock });

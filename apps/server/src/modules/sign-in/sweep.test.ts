@@ -1,6 +1,13 @@
 import { enterInstitution, sendSmsCode } from '@gongdu/contract/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callApi, phones, signInAs, startService, type TestService, token } from './test-service.ts';
+import {
+  callApi,
+  phones,
+  signInAs,
+  startService,
+  type TestService,
+  token,
+} from '../../testing/sign-in-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

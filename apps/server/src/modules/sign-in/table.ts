@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AdapterPayload, AllClientMetadata } from 'oidc-provider';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'string' });
 
@@ -34,7 +35,7 @@ export const oidcModel = pgTable(
   {
     name: text().notNull(),
     id: text().notNull(),
-    payload: jsonb().notNull(),
+    payload: jsonb().$type<AdapterPayload>().notNull(),
     grantId: text(),
     uid: text(),
     userCode: text(),
@@ -55,7 +56,7 @@ export const oidcClient = pgTable('oidc_client', {
   clientId: text().primaryKey(),
   name: text().notNull(),
   /** Client metadata in OpenID's own names: redirect_uris and so on. */
-  metadata: jsonb().notNull(),
+  metadata: jsonb().$type<AllClientMetadata>().notNull(),
   createdAt: instant().notNull().defaultNow(),
 });
 

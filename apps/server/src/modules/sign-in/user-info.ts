@@ -1,5 +1,4 @@
 import { Problem } from '@gongdu/contract/problem';
-import type { Role } from '@gongdu/contract/role';
 import type { UserInfo } from '@gongdu/contract/session';
 import type { Accounts } from '../accounts/service.ts';
 import type { Institutions } from '../institutions/service.ts';
@@ -18,7 +17,7 @@ export async function userInfoOf(
     name: account.name,
     avatar: account.avatar,
     phone: masked(account.phone),
-    roles: [role as Role], // the table's own words
+    roles: [role],
     permissions: account.permissions,
     isInstitution: role === 'institution',
     isInstitutionAdmin: role === 'user' && institution !== null,

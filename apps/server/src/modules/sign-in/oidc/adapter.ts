@@ -1,4 +1,4 @@
-import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import type { Adapter, AdapterFactory } from 'oidc-provider';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { errors } from './library.ts';
@@ -17,8 +17,7 @@ function modelAdapter(db: Database, clock: Clock, name: string): Adapter {
   const now = () => clock.now().toISOString();
   const find = async (column: Parameters<typeof store.findModel>[2], value: string) => {
     const row = await store.findModel(db, name, column, value, now());
-    // The payload is what the library itself handed to upsert.
-    return row && { ...(row.payload as AdapterPayload), ...(row.consumedAt && { consumed: true }) };
+    return row && { ...row.payload, ...(row.consumedAt && { consumed: true }) };
   };
   return {
     find: (id) => find('id', id),
@@ -28,7 +27,7 @@ function modelAdapter(db: Database, clock: Clock, name: string): Adapter {
       store.upsertModel(db, {
         name,
         id,
-        payload: { ...payload } as store.ModelRow['payload'], // plain JSON by the library's own account
+        payload,
         grantId: name === 'Grant' ? id : (payload.grantId ?? null),
         uid: payload.uid ?? null,
         userCode: payload.userCode ?? null,
@@ -52,7 +51,7 @@ function clientAdapter(db: Database): Adapter {
     find: async (id) => {
       const client = await store.findClient(db, id);
       // Metadata is checked by the library when it builds the client.
-      return client && { ...(client.metadata as AdapterPayload), client_id: id, client_name: client.name };
+      return client && { ...client.metadata, client_id: id, client_name: client.name };
     },
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,

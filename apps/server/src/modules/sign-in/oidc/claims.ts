@@ -1,4 +1,4 @@
-import { type Role, roles } from '@gongdu/contract/role';
+import { roles } from '@gongdu/contract/role';
 import type { AccessToken, FindAccount } from 'oidc-provider';
 import * as z from 'zod/mini';
 import type { Accounts } from '../../accounts/service.ts';
@@ -38,7 +38,7 @@ export function createTokenClaims({ accounts, sessions }: Options) {
     sessions.sawOf(token.grantId);
     return {
       sid: token.grantId,
-      role: account.role as Role, // the table's own words
+      role: account.role,
       perms: account.permissions,
       inst: account.role === 'institution' ? account.institutionId : null,
     };

@@ -1,3 +1,4 @@
+import type { AdapterPayload } from 'oidc-provider';
 import type { Database, Queryable } from '../../../db/database.ts';
 import type { oidcClient, oidcModel } from '../table.ts';
 
@@ -7,7 +8,7 @@ type Stored = Pick<typeof oidcModel.$inferSelect, 'payload' | 'consumedAt'>;
 export interface ModelRow {
   readonly name: string;
   readonly id: string;
-  readonly payload: Json;
+  readonly payload: AdapterPayload;
   readonly grantId: string | null;
   readonly uid: string | null;
   readonly userCode: string | null;
@@ -15,9 +16,10 @@ export interface ModelRow {
 }
 
 export async function upsertModel(db: Queryable, row: ModelRow): Promise<void> {
-  const values = { ...row, payload: db.json(row.payload) };
+  const { name, id, payload, grantId, uid, userCode, expiresAt } = row;
   await db`
-    insert into oidc_model ${db(values)}
+    insert into oidc_model (name, id, payload, grant_id, uid, user_code, expires_at)
+    values (${name}, ${id}, ${JSON.stringify(payload)}::text::jsonb, ${grantId}, ${uid}, ${userCode}, ${expiresAt})
     on conflict (name, id) do update set
       payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
       user_code = excluded.user_code, expires_at = excluded.expires_at`;

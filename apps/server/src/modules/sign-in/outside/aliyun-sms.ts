@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { AliyunSms } from '../../../config.ts';
@@ -28,7 +28,7 @@ export function aliyunSms(settings: AliyunSms, clock: Clock): SendSms {
         .now()
         .toISOString()
         .replace(/\.\d+Z$/, 'Z'),
-      'x-acs-signature-nonce': randomUUID(),
+      'x-acs-signature-nonce': randomBytes(16).toString('hex'),
       'x-acs-content-sha256': sha256(''),
     };
     const request = { method: 'POST', path: '/', query, headers } as const;

@@ -2,7 +2,7 @@ import { constants, createHash, createHmac, generateKeyPairSync, publicEncrypt }
 import { sendSmsCode } from '@gongdu/contract/sign-in';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, expect, it } from 'vitest';
-import { callApi, startService, type TestService, token } from '../test-service.ts';
+import { callApi, startService, type TestService, token } from '../../../testing/sign-in-service.ts';
 import { type FakeRequest, type FakeService, startFake } from './fake-service.ts';
 
 const open: { close(): Promise<void> }[] = [];
@@ -71,7 +71,7 @@ it('Aliyun: sends the code with a signature the service accepts, and the code si
     SignName: '共读（测试）*',
     TemplateCode: 'SMS_1',
   });
-  const { code } = JSON.parse(sent[0]?.get('TemplateParam') ?? '{}') as { code: string };
+  const { code }: { code: string } = JSON.parse(sent[0]?.get('TemplateParam') ?? '{}');
   expect((await token(service.browser(), { grant_type: 'sms', phone, code })).status).toBe(200);
   expect((await fetch(`${service.url}/dev/outbox`)).status).toBe(404);
 });
@@ -98,7 +98,7 @@ it('JiGuang: trades a login token for the number it encrypted for us', async () 
       const basic = `Basic ${Buffer.from('app:master').toString('base64')}`;
       const isCall = method === 'POST' && url.pathname === '/v1/web/loginTokenVerify';
       if (!isCall || headers.authorization !== basic) return { code: 8001, content: 'auth failed' };
-      const { loginToken } = JSON.parse(body) as { loginToken: string };
+      const { loginToken }: { loginToken: string } = JSON.parse(body);
       if (loginToken !== 'good') return { code: 8003, content: 'token expired' };
       const phone = publicEncrypt(
         { key: publicKey, padding: constants.RSA_PKCS1_PADDING },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { systemClock } from '../../../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
 
@@ -17,7 +18,7 @@ const insert = (sid: string, minutesAgo: number | null) => database.db`
   values (${sid}, 1, 'gongdu-web', '', '', now(), now(), now() - ${minutesAgo}::float8 * interval '1 minute')`;
 
 const start = (onFailure: (error: unknown) => void = fail) =>
-  createEndedSessions({ db: database.db, remember: 3_600_000, pollEvery: 50, onFailure });
+  createEndedSessions({ db: database.db, clock: systemClock, remember: 3_600_000, pollEvery: 50, onFailure });
 
 function fail(error: unknown): never {
   throw error;

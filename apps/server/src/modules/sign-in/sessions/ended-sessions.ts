@@ -1,3 +1,4 @@
+import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { every } from '../every.ts';
 import * as store from './store.ts';
@@ -14,6 +15,7 @@ export interface EndedSessions {
 
 export interface EndedSessionsOptions {
   readonly db: Database;
+  readonly clock: Clock;
   /** Milliseconds an access token can outlive its session. */
   readonly remember: number;
   /** Milliseconds between two looks at the database; the notification usually comes first. */
@@ -25,10 +27,11 @@ export interface EndedSessionsOptions {
 const overlap = 120_000;
 
 export async function createEndedSessions(options: EndedSessionsOptions): Promise<EndedSessions> {
-  const { db, remember, pollEvery = 20_000, onFailure } = options;
+  const { db, clock, remember, pollEvery = 20_000, onFailure } = options;
+  const now = () => clock.now().getTime();
   const endedAt = new Map<string, number>();
   const listeners: ((sid: string) => void)[] = [];
-  let newest = Date.now() - remember;
+  let newest = now() - remember;
 
   const learn = (sid: string, at: number) => {
     if (endedAt.has(sid)) return;
@@ -41,17 +44,17 @@ export async function createEndedSessions(options: EndedSessionsOptions): Promis
       newest = Math.max(newest, at);
       learn(row.sid, at);
     }
-    forgetOlder(endedAt, Date.now() - remember - overlap);
+    forgetOlder(endedAt, now() - remember - overlap);
   };
 
   await poll();
-  const subscription = await db.listen(store.endedChannel, (sid) => learn(sid, Date.now()));
+  const subscription = await db.listen(store.endedChannel, (sid) => learn(sid, now()));
   const polling = every(pollEvery, poll, onFailure);
 
   return {
     has: (sid) => endedAt.has(sid),
     add: (sids) => {
-      for (const sid of sids) learn(sid, Date.now());
+      for (const sid of sids) learn(sid, now());
     },
     onEnded: (listener) => void listeners.push(listener),
     close: async () => {

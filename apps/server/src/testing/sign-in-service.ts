@@ -1,17 +1,18 @@
 import { createServer } from 'node:net';
-import type { Endpoint } from '@gongdu/contract/endpoint';
+import type { Endpoint, Envelope } from '@gongdu/contract/endpoint';
 import { webClient } from '@gongdu/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../clock.ts';
-import { type Config, readConfig } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
-import { createHttpServer } from '../../http/http-server.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { createAccounts } from '../accounts/service.ts';
-import { createInstitutions } from '../institutions/service.ts';
-import { createSignIn, type SignIn } from './sign-in.ts';
-import { createBrowser, type TestBrowser } from './test-browser.ts';
+import type * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createHttpServer } from '../http/http-server.ts';
+import { hashPassword } from '../modules/accounts/passwords.ts';
+import { createAccounts } from '../modules/accounts/service.ts';
+import { createInstitutions } from '../modules/institutions/service.ts';
+import { createSignIn, type SignIn } from '../modules/sign-in/sign-in.ts';
+import { createBrowser, type TestBrowser } from './browser.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export const password = 'spring-rain-2026';
 export const phones = {
@@ -68,6 +69,18 @@ export async function startService(changes: Partial<Config> = {}): Promise<TestS
   };
 }
 
+/** What the token endpoint answers: the first four when it grants, the others when it refuses. */
+export interface TokenBody {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
+  readonly scope: string;
+  readonly error: string;
+  readonly error_description: string;
+  readonly problem: string;
+  readonly seconds: number;
+}
+
 /** POST /connect/token as the web app calls it (S7). */
 export async function token(browser: TestBrowser, form: Record<string, string>) {
   const answer = await browser.post('/connect/token', {
@@ -76,8 +89,8 @@ export async function token(browser: TestBrowser, form: Record<string, string>) 
     ...(form.grant_type === 'refresh_token' ? {} : { scope: webClient.scope }),
     ...form,
   });
-  // biome-ignore lint/suspicious/noExplicitAny: a reply under test, looked at field by field
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+  const body: TokenBody = JSON.parse(await answer.text());
+  return { status: answer.status, headers: answer.headers, body };
 }
 
 export function signInAs(browser: TestBrowser, username: string) {
@@ -85,23 +98,23 @@ export function signInAs(browser: TestBrowser, username: string) {
 }
 
 /** Calls an endpoint; `path` fills its parameters. */
-export async function callApi(
+export async function callApi<E extends Endpoint>(
   url: string,
-  endpoint: Endpoint,
+  endpoint: E,
   access: string,
-  path = endpoint.path,
-  body?: unknown,
+  path: string = endpoint.path,
+  input?: unknown,
 ) {
   const response = await fetch(new URL(path, url), {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${access}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(input !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(input !== undefined && { body: JSON.stringify(input) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  return { status: response.status, body: (await response.json()) as any };
+  const body: Envelope & { data: z.output<E['reply']> } = JSON.parse(await response.text());
+  return { status: response.status, body };
 }
 
 async function startNode(config: Config, db: Database, clock: Clock, port: number): Promise<TestNode> {
