@@ -70,7 +70,7 @@ export async function newBrowser(options: BrowserContextOptions = {}): Promise<B
 export async function signIn(context: BrowserContext, account: Account, path = '/index'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
-  await page.getByLabel('手机号').fill(accounts[account]);
+  await page.getByRole('textbox', { name: '手机号' }).fill(accounts[account]);
   await page.getByLabel('密码', { exact: true }).fill(password);
   const agree = page.getByRole('checkbox', { name: /已阅读/ });
   if (await agree.count()) await agree.check();
