@@ -21,7 +21,7 @@ export interface MenuItem {
 }
 
 /** Menu item (server), S3. */
-export const menuItem: z.ZodMiniType<MenuItem> = z.object({
+const menuItem: z.ZodMiniType<MenuItem> = z.object({
   id: z.number(),
   menuId: z.number(),
   menuName: z.string(),

@@ -86,7 +86,7 @@ export const readNotices = endpoint({
 });
 
 /** What a notice says; the words are the web's, the facts are the server's. */
-export const noticeKinds = ['post_approved', 'post_refused'] as const;
+const noticeKinds = ['post_approved', 'post_refused'] as const;
 
 export const notice = z.object({
   id: z.number(),

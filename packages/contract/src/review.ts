@@ -29,10 +29,10 @@ export const reviewRow = z.object({
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
 
-export const reviewActs = ['submitted', 'withdrawn', 'approved', 'refused'] as const;
+const reviewActs = ['submitted', 'withdrawn', 'approved', 'refused'] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
-export const reviewLogEntry = z.object({
+const reviewLogEntry = z.object({
   id: z.number(),
   act: z.enum(reviewActs),
   actor: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instant } from './field.ts';
 import { roles } from './role.ts';
 
-export const institutionBrief = z.object({
+const institutionBrief = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),

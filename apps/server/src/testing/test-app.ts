@@ -7,7 +7,7 @@ import { createApp } from '../app.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { NewAccount } from '../modules/accounts/store.ts';
+import type { NewAccount } from '../modules/accounts/service.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestApp {

@@ -3,6 +3,7 @@ import { createMembers } from './members.ts';
 import * as store from './store.ts';
 
 export type Person = store.PersonRow;
+export type NewAccount = store.NewAccount;
 export type Accounts = ReturnType<typeof createAccounts>;
 
 const gone = { name: '已注销用户', avatar: null };

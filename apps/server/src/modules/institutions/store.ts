@@ -7,11 +7,3 @@ export async function findInstitution(db: Queryable, id: number): Promise<Instit
   const [row] = await db<InstitutionRow[]>`select * from institution where id = ${id}`;
   return row;
 }
-
-export async function insertInstitution(
-  db: Queryable,
-  row: Pick<InstitutionRow, 'name' | 'slug'>,
-): Promise<InstitutionRow> {
-  const [created] = await db<[InstitutionRow]>`insert into institution ${db(row)} returning *`;
-  return created;
-}
