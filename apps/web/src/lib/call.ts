@@ -103,7 +103,8 @@ async function send(
     });
     return await readAnswer(response);
   } catch (error) {
-    if (late.aborted || isOffline())
+    // fetch rejects with a TypeError when nothing answers
+    if (late.aborted || isOffline() || error instanceof TypeError)
       throw new CallError(networkSlow, { code: 0, kind: 'timeout', cause: error });
     throw error;
   }

@@ -30,6 +30,8 @@ function objectOf(route: AppRoute, above: readonly AppRoute[]): RouteObject | un
 function framed(route: AppRoute, above: readonly AppRoute[]): RouteObject[] {
   const { redirect: to, children = [] } = route;
   const first: RouteObject[] =
-    to === undefined ? [] : [{ id: `${route.path}#`, index: true, loader: () => redirect(to) }];
+    to === undefined
+      ? []
+      : [{ id: `${route.path}#`, index: true, element: null, loader: () => redirect(to) }];
   return [...first, ...children.flatMap((child) => objectOf(child, [...above, route]) ?? [])];
 }

@@ -27,7 +27,7 @@ export function PostRow({ post, busy, act }: PostRowProps) {
         </h2>
         <PostStateBadge post={post} />
       </div>
-      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+      {post.excerpt && <p className={styles.excerpt}>{excerptOf(post)}</p>}
       {post.state === 'refused' && post.refusal && post.deletedAt === null && (
         <div className={styles.refusal}>
           <RefusalLine
@@ -51,4 +51,9 @@ export function PostRow({ post, busy, act }: PostRowProps) {
       </div>
     </li>
   );
+}
+
+/** The server cuts excerpts without a mark. */
+function excerptOf({ excerpt, words }: Row): string {
+  return excerpt.replace(/\s+/g, '').length < words ? `${excerpt}…` : excerpt;
 }

@@ -35,7 +35,7 @@ export function PostReviewsPage() {
   const open = (item: number | null) => show({ item }, wide || item === null);
 
   // on wide screens something is always open
-  const first = wide && view.item === null && !queue.isPlaceholderData ? rows[0]?.id : undefined;
+  const first = wide && view.item === null && !queue.isFetching ? rows[0]?.id : undefined;
   useEffect(() => {
     if (first !== undefined) setQuery(writeView({ ...view, item: first }), { replace: true });
   });

@@ -22,8 +22,8 @@ const sentenceMax = 300;
 /** The reason is asked before the refusal is sent; phones get it from below. */
 export function RefuseDialog({ opened, title, busy, close, refuse }: RefuseDialogProps) {
   const wide = useIsWide();
-  const form = opened && <RefuseForm busy={busy} close={close} refuse={refuse} />;
-  const heading = `不通过《${title}》`;
+  const form = opened && <RefuseForm title={title} busy={busy} close={close} refuse={refuse} />;
+  const heading = '不通过这篇帖子';
   return wide ? (
     <Modal opened={opened} onClose={close} title={heading} size={560}>
       {form}
@@ -43,7 +43,7 @@ export function RefuseDialog({ opened, title, busy, close, refuse }: RefuseDialo
   );
 }
 
-function RefuseForm({ busy, close, refuse }: Pick<RefuseDialogProps, 'busy' | 'close' | 'refuse'>) {
+function RefuseForm({ title, busy, close, refuse }: Omit<RefuseDialogProps, 'opened'>) {
   const [reason, setReason] = useState<RefusalCode>();
   const [sentence, setSentence] = useState('');
   const [note, setNote] = useState('');
@@ -63,6 +63,7 @@ function RefuseForm({ busy, close, refuse }: Pick<RefuseDialogProps, 'busy' | 'c
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
       }}
     >
+      <p className={styles.refused}>《{title}》</p>
       <Radio.Group
         label="原因"
         withAsterisk
@@ -71,8 +72,13 @@ function RefuseForm({ busy, close, refuse }: Pick<RefuseDialogProps, 'busy' | 'c
         error={tried && !reason && problems['review.reason_missing'].words}
       >
         <div className={styles.reasons}>
-          {refusalCodes.map((code) => (
-            <Radio key={code} value={code} label={refusalReasons[code].words} />
+          {refusalCodes.map((code, at) => (
+            <Radio
+              key={code}
+              value={code}
+              label={refusalReasons[code].words}
+              data-autofocus={at === 0 || undefined}
+            />
           ))}
         </div>
       </Radio.Group>

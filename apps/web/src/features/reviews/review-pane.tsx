@@ -42,7 +42,9 @@ function Reading({
   next,
 }: { readonly item: ReviewItem } & Pick<ReviewPaneProps, 'stale' | 'next'>) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollTo(0, 0), []);
+  useEffect(() => {
+    place.current?.scrollTo(0, 0);
+  }, []);
   const words = stale ?? outcome(item);
   return (
     <div ref={place} className={styles.reading}>
