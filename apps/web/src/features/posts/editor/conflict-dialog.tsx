@@ -1,12 +1,12 @@
-import type { DocumentNode } from '@gongdu/contract/document';
 import type { Post } from '@gongdu/contract/post';
 import { Button, Modal } from '@mantine/core';
-import { DocumentView, type ViewNode } from '../../../ui/document-view/document-view.tsx';
+import { DocumentView } from '../../../ui/document-view/document-view.tsx';
 import { When } from '../../../ui/when.tsx';
 import { canEdit } from '../row-actions.ts';
 import styles from './conflict-dialog.module.css';
 import { copyText } from './copy-text.ts';
 import type { Draft } from './draft-keeper.ts';
+import { fingerprint } from './fingerprint.ts';
 
 interface ConflictDialogProps {
   readonly mine: Draft;
@@ -76,8 +76,4 @@ function Text({ heading, draft, other, savedAt }: TextProps) {
       <DocumentView document={draft.body} isMarked={(block) => !known.has(fingerprint(block))} />
     </section>
   );
-}
-
-function fingerprint(block: DocumentNode | ViewNode): string {
-  return JSON.stringify(block);
 }

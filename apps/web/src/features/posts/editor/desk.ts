@@ -3,6 +3,7 @@ import type { Post } from '@gongdu/contract/post';
 import * as z from 'zod/mini';
 import { contentOf, createEditor } from './create-editor.ts';
 import { createDraftKeeper, type Draft } from './draft-keeper.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -84,7 +85,6 @@ export function createDesk({ post, copies, onSaved }: DeskNeeds) {
 function unsavedCopy(copy: LocalCopy | null, post: Post | null): LocalCopy | null {
   if (!copy) return null;
   const same =
-    copy.title === (post?.title ?? '') &&
-    JSON.stringify(copy.body) === JSON.stringify(post?.body ?? emptyDocument);
+    copy.title === (post?.title ?? '') && fingerprint(copy.body) === fingerprint(post?.body ?? emptyDocument);
   return same ? null : copy;
 }

@@ -1,6 +1,7 @@
 import type { Post } from '@gongdu/contract/post';
 import { problems } from '@gongdu/contract/problem';
 import { Button } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { RefusalLine } from '../refusal-line.tsx';
@@ -95,7 +96,7 @@ export function WritingPage({ post, onSaved, onClosed }: WritingPageProps) {
           value={title}
           error={title.trim() === '' ? mistakes.title : undefined}
           onChange={desk.setTitle}
-          onEnter={() => desk.editor.commands.focus('start')}
+          onEnter={() => focusStart(desk.editor)}
           focusRef={titleRef}
         />
         {mistakes.body && words === 0 && (
@@ -122,4 +123,10 @@ function mistakesIn(title: string, words: number): Mistakes {
     ...(title.trim() === '' && { title: problems['post.untitled'].words }),
     ...(words === 0 && { body: problems['post.empty'].words }),
   };
+}
+
+/** At once: TipTap's own focus waits for a frame, and the next key would still land in the title. */
+function focusStart(editor: Editor): void {
+  editor.view.focus();
+  editor.commands.setTextSelection(0);
 }
