@@ -12,6 +12,8 @@ export interface Endpoint {
   /** Fastify's notation: `/api/posts/:id`. */
   readonly path: string;
   readonly who: Who;
+  /** Open, too, to an account that must set up its second factor before anything else (P4). */
+  readonly beforeSecondFactor?: true;
   /** One Chinese phrase for the API page. */
   readonly summary: string;
   readonly params?: Schema;

@@ -22,6 +22,8 @@ export const userInfo = z.object({
   isInstitution: z.boolean(),
   isInstitutionAdmin: z.boolean(),
   institution: z.nullable(institutionBrief),
+  /** Until the second factor is set up, everything but that is refused (P4). */
+  secondFactorMissing: z.boolean(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -30,6 +32,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/User/GetUser',
   who: 'member',
+  beforeSecondFactor: true,
   summary: '当前登录用户',
   reply: userInfo,
 });
@@ -49,6 +52,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/sessions',
   who: 'member',
+  beforeSecondFactor: true,
   summary: '登录设备',
   reply: z.array(device),
 });
@@ -57,7 +61,17 @@ export const endDevice = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:sid',
   who: 'member',
+  beforeSecondFactor: true,
   summary: '退出某台设备',
   params: z.object({ sid: z.string() }),
+  reply: z.null(),
+});
+
+export const endOtherDevices = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  who: 'member',
+  beforeSecondFactor: true,
+  summary: '退出其他所有设备',
   reply: z.null(),
 });

@@ -1,4 +1,4 @@
-import type { Who } from '@gongdu/contract/endpoint';
+import type { Endpoint } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
 import { holds, type Role } from '@gongdu/contract/role';
 
@@ -11,15 +11,20 @@ export interface Caller {
   readonly permissions: readonly string[];
   /** For institution accounts: which institution they are. */
   readonly institutionId: number | null;
+  /** The account may not be without a second factor and has none yet (P4). */
+  readonly secondFactorMissing: boolean;
 }
 
 /** null when the token is not ours, expired or its session has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
+type Guarded = Pick<Endpoint, 'who' | 'beforeSecondFactor'>;
+
 /** Throws 401 or 403 unless `caller` may pass. */
-export function authorize(who: Who, caller: Caller | null): void {
+export function authorize({ who, beforeSecondFactor }: Guarded, caller: Caller | null): void {
   if (who === 'anyone') return;
   if (!caller) throw new Problem('session.expired');
+  if (caller.secondFactorMissing && !beforeSecondFactor) throw new Problem('session.second_factor_missing');
   if (who === 'member') return;
   if (who.startsWith('role:')) {
     if (who !== `role:${caller.role}`) throw new Problem('session.forbidden');

@@ -15,6 +15,7 @@ const reader: Caller = {
   role: 'user',
   permissions: ['approval:post:review'],
   institutionId: null,
+  secondFactorMissing: false,
 };
 let app: FastifyInstance;
 let written: unknown[];

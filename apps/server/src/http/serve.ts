@@ -26,7 +26,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     url: endpoint.path,
     handler: async (request, reply) => {
       const caller = await callerOf(app, request);
-      authorize(endpoint.who, caller);
+      authorize(endpoint, caller);
       const input = parseInput(endpoint, request);
       // `authorize` has made sure of what the type says: a caller wherever the endpoint wants one.
       const result = await handle({ ...input, caller, request } as Call<E>);

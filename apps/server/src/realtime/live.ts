@@ -15,7 +15,7 @@ export interface Live {
   /** Tells the tabs of a session that it has ended, and closes their sockets. */
   endSession(sid: string): void;
   /** Asks everybody to come back a little later, spread over 10 s, then closes. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 export interface LiveOptions {
@@ -41,7 +41,7 @@ export function createLive({ http, authenticate, allowedOrigins, retryAfter }: L
   });
   io.use(async (socket, next) => {
     const caller = await authenticate(String(socket.handshake.auth.token ?? ''));
-    if (!caller) return next(new Error('session.expired'));
+    if (!caller || caller.secondFactorMissing) return next(new Error('session.expired'));
     socket.data.caller = caller;
     next();
   });
@@ -59,11 +59,13 @@ export function createLive({ http, authenticate, allowedOrigins, retryAfter }: L
       io.to(session(sid)).emit('session.ended');
       io.in(session(sid)).disconnectSockets(true);
     },
-    close: async () => {
-      for (const socket of io.sockets.sockets.values())
+    close: () => {
+      for (const socket of io.sockets.sockets.values()) {
         socket.emit('server_closing', { retry_after_ms: retryAfter() });
+      }
       io.disconnectSockets(true);
-      await io.close();
+      // Not io.close(): that would close the HTTP server too, and wait for calls that Fastify is still finishing.
+      io.engine.close();
     },
   };
 }

@@ -22,7 +22,14 @@ const live = createLive({
 const accounts = createAccounts({ db });
 const reviews = createReviews({ db, clock, accounts, audit: createAudit({ clock }), live });
 const posts = createPosts({ db, clock, accounts, reviews, live });
-const author = { uid: 7, sid: 'writer', role: 'user', permissions: [], institutionId: null } as const;
+const author = {
+  uid: 7,
+  sid: 'writer',
+  role: 'user',
+  permissions: [],
+  institutionId: null,
+  secondFactorMissing: false,
+} as const;
 const body = {
   type: 'doc' as const,
   content: [{ type: 'paragraph', content: [{ type: 'text', text: '写到一半' }] }],

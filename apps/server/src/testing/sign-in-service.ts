@@ -28,8 +28,12 @@ export interface TestNode {
   readonly signIn: SignIn;
   readonly log: string[];
   browser(userAgent?: string): TestBrowser;
+  /** Calls an endpoint without path parameters. */
+  call<E extends Endpoint>(endpoint: E, access: string, input?: unknown): Answer<E>;
   close(): Promise<void>;
 }
+
+type Answer<E extends Endpoint> = ReturnType<typeof callApi<E>>;
 
 export interface TestService extends TestNode {
   readonly db: Database;
@@ -79,6 +83,8 @@ export interface TokenBody {
   readonly error_description: string;
   readonly problem: string;
   readonly seconds: number;
+  /** Only beside `second_factor_required`. */
+  readonly mfa_token?: string;
 }
 
 /** POST /connect/token as the web app calls it (S7). */
@@ -136,6 +142,7 @@ async function startNode(config: Config, db: Database, clock: Clock, port: numbe
     signIn,
     log,
     browser: (userAgent) => createBrowser(config.publicUrl, userAgent),
+    call: (endpoint, access, input) => callApi(url, endpoint, access, endpoint.path, input),
     close: async () => {
       await app.close();
       await signIn.close();

@@ -11,6 +11,7 @@ export function aUser(about: Partial<UserInfo> = {}): UserInfo {
     isInstitution: false,
     isInstitutionAdmin: false,
     institution: null,
+    secondFactorMissing: false,
     ...about,
   };
 }

@@ -17,6 +17,7 @@ export function createMembers({ db }: { db: Database }) {
     find: (uid: number) => store.findByUid(db, uid),
     institutionAccount: (institutionId: number) => store.findInstitutionAccount(db, institutionId),
     byPassword,
+    hasPassword: (account: Account, password: string) => isPassword(account.passwordHash, password),
     ofPhone,
     newReader,
     setPassword,

@@ -61,6 +61,7 @@ function createVerify(publicUrl: string, jwks: Secrets['jwks'], clock: Clock) {
       role: claims.role,
       permissions: claims.perms,
       institutionId: claims.inst,
+      secondFactorMissing: claims.second_factor_missing ?? false,
     };
     return { caller, expiresAt: result.payload.exp * 1000 };
   };

@@ -16,6 +16,12 @@ export async function devicesOf({ uid, sid }: Caller, sessions: Sessions): Promi
   }));
 }
 
+/** Everywhere but here. */
+export async function endOtherDevicesOf({ uid, sid }: Caller, sessions: Sessions): Promise<null> {
+  await sessions.endAll(uid, 'device-ended', sid);
+  return null;
+}
+
 /** @throws session.not_found for a session that is over or somebody else's. */
 export async function endDeviceOf({ uid }: Caller, sid: string, sessions: Sessions): Promise<null> {
   const list = await sessions.list(uid);

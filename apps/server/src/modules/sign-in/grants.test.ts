@@ -44,6 +44,7 @@ describe('POST /connect/token', () => {
       isInstitution: false,
       isInstitutionAdmin: false,
       institution: null,
+      secondFactorMissing: false,
     });
   });
 

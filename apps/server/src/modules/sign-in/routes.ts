@@ -1,10 +1,10 @@
-import { endDevice, getUser, listDevices } from '@gongdu/contract/session';
+import { endDevice, endOtherDevices, getUser, listDevices } from '@gongdu/contract/session';
 import { enterInstitution, sendSmsCode } from '@gongdu/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Institutions } from '../institutions/service.ts';
-import { devicesOf, endDeviceOf } from './devices.ts';
+import { devicesOf, endDeviceOf, endOtherDevicesOf } from './devices.ts';
 import { visitOf } from './oidc/visits.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { userInfoOf } from './user-info.ts';
@@ -21,9 +21,10 @@ interface Options {
 
 export function signInRoutes(app: FastifyInstance, options: Options): void {
   const { sessions, sms, tickets } = options;
-  serve(app, getUser, ({ caller }) => userInfoOf(caller.uid, options));
+  serve(app, getUser, ({ caller }) => userInfoOf(caller, options));
   serve(app, listDevices, ({ caller }) => devicesOf(caller, sessions));
   serve(app, endDevice, ({ caller, params }) => endDeviceOf(caller, params.sid, sessions));
+  serve(app, endOtherDevices, ({ caller }) => endOtherDevicesOf(caller, sessions));
   serve(app, sendSmsCode, async ({ body, request }) => ({
     again: await sms.send(body.phone, visitOf(request)),
   }));

@@ -19,6 +19,10 @@ import { getTokenRoute } from './pages/get-token.ts';
 import { interactionPage } from './pages/interaction.ts';
 import { outboxRoute } from './pages/outbox.ts';
 import { signInRoutes } from './routes.ts';
+import { createSecondFactors } from './second-factor/second-factors.ts';
+import { createSecondStep } from './second-factor/second-step.ts';
+import { securityRoutes } from './security/routes.ts';
+import { createSecurityDesk } from './security/security.ts';
 import { createEndedSessions } from './sessions/ended-sessions.ts';
 import { accessTokenLife } from './sessions/lifetime.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -57,25 +61,27 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const sessions = createSessions({ db, clock, ended });
   const origins = createOrigins(config);
   const tries = createTries({ db, clock });
-  const provider = createProvider({ ...options, publicUrl: config.publicUrl, secrets, sessions, origins });
+  const { codeKey, factorKey } = secrets;
+  const factors = createSecondFactors({ db, clock, tries, codeKey, factorKey });
+  const secondStep = createSecondStep({ db, clock, tries, factors });
+  const { publicUrl, demo } = config;
+  const provider = createProvider({ ...options, publicUrl, demo, secrets, sessions, origins, factors });
   const { ways, sms, tickets, outbox, sweepProofs } = createWays({
     ...options,
     tries,
-    codeKey: secrets.codeKey,
+    codeKey,
     print: (message) => log?.info(message, '演示短信（未真正发送）'),
   });
-  registerGrants({ provider, ways, sessions, origins });
+  registerGrants({ provider, ways, sessions, accounts, secondStep, origins });
+  const security = createSecurityDesk({ accounts, factors, tries, demo, setPassword: changePassword });
 
   const flushing = every(60_000, sessions.flush, onFailure);
   const sweeping = every(3_600_000, sweep, onFailure);
   return {
-    authenticate: createAuthenticate({ publicUrl: config.publicUrl, jwks: secrets.jwks, clock, sessions }),
+    authenticate: createAuthenticate({ publicUrl, jwks: secrets.jwks, clock, sessions }),
     routes,
     onSessionEnded: ended.onEnded,
-    changePassword: async (uid, password, keepSid) => {
-      await accounts.setPassword(uid, password);
-      await sessions.endAll(uid, 'password-changed', keepSid);
-    },
+    changePassword,
     disableAccount: async (uid) => {
       await accounts.disable(uid, clock.now());
       await sessions.endAll(uid, 'disabled');
@@ -88,6 +94,11 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     },
   };
 
+  async function changePassword(uid: number, password: string, keepSid: string | null): Promise<void> {
+    await accounts.setPassword(uid, password);
+    await sessions.endAll(uid, 'password-changed', keepSid);
+  }
+
   async function routes(app: FastifyInstance): Promise<void> {
     log = app.log;
     watchProvider({ provider, sessions, origins, log: app.log });
@@ -98,9 +109,16 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     interactionPage(app, { provider, sessions });
     if (config.demo && outbox) outboxRoute(app, outbox);
     signInRoutes(app, { accounts, institutions, sessions, sms, tickets });
+    securityRoutes(app, security);
   }
 
   async function sweep(): Promise<void> {
-    await Promise.all([removeExpiredModels(db, clock), tries.sweep(), sessions.sweep(), sweepProofs()]);
+    await Promise.all([
+      removeExpiredModels(db, clock),
+      tries.sweep(),
+      sessions.sweep(),
+      sweepProofs(),
+      secondStep.sweep(),
+    ]);
   }
 }

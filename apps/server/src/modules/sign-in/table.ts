@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { AdapterPayload, AllClientMetadata } from 'oidc-provider';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'string' });
@@ -17,6 +27,8 @@ export const authSession = pgTable(
     secretHash: text(),
     device: text().notNull(),
     ip: text().notNull(),
+    /** An institution's administrator came in with a ticket, so his own second factor stands for this session. */
+    viaTicket: boolean().notNull().default(false),
     signedInAt: instant().notNull(),
     seenAt: instant().notNull(),
     endedAt: instant(),
@@ -106,4 +118,37 @@ export const signinIdentity = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+);
+
+/** An account's authenticator app; without `confirmedAt` it is only being set up. */
+export const authSecondFactor = pgTable('auth_second_factor', {
+  uid: bigint({ mode: 'number' }).primaryKey(),
+  /** Sealed, see second-factor/seal.ts. */
+  secret: text().notNull(),
+  confirmedAt: instant(),
+  /** The step (30 s) of the newest code that was used; that one and older ones are refused. */
+  lastUsedStep: bigint({ mode: 'number' }),
+});
+
+export const authRecoveryCode = pgTable(
+  'auth_recovery_code',
+  {
+    uid: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.hash] })],
+);
+
+/** Sign-ins that wait for their second factor. */
+export const signinSecondStep = pgTable(
+  'signin_second_step',
+  {
+    /** SHA-256 of the mfa_token. */
+    hash: text().primaryKey(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    grantType: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('signin_second_step_expires').on(table.expiresAt)],
 );

@@ -1,11 +1,12 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { UserInfo } from '@gongdu/contract/session';
+import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 
 /** S3 "User info". @throws session.expired when the account is gone or disabled. */
 export async function userInfoOf(
-  uid: number,
+  { uid, secondFactorMissing }: Pick<Caller, 'uid' | 'secondFactorMissing'>,
   { accounts, institutions }: { accounts: Accounts; institutions: Institutions },
 ): Promise<UserInfo> {
   const account = await accounts.find(uid);
@@ -27,6 +28,7 @@ export async function userInfoOf(
       slug: institution.slug,
       logo: institution.logo,
     },
+    secondFactorMissing,
   };
 }
 

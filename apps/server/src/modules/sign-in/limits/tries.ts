@@ -1,3 +1,4 @@
+import { Problem } from '@gongdu/contract/problem';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import * as store from './store.ts';
@@ -18,6 +19,14 @@ export interface Limit {
 export const limits = {
   passwordOfAccount: {
     name: 'password:account',
+    free: 5,
+    firstWait: 30,
+    longestWait: 900,
+    window: 3600,
+  },
+  /** Wrong codes of an authenticator app, at the sign-in and in the personal centre alike. */
+  secondFactorOfAccount: {
+    name: 'second:account',
     free: 5,
     firstWait: 30,
     longestWait: 900,
@@ -59,6 +68,12 @@ export function createTries({ db, clock }: { db: Database; clock: Clock }) {
   function sweep(): Promise<void> {
     return store.removeForgotten(db, clock.now().toISOString());
   }
+}
+
+/** Counts a try. @throws signin.slow_down while one must wait. */
+export async function countTry(tries: Tries, limit: Limit, about: string): Promise<void> {
+  const seconds = await tries.charge(limit, about);
+  if (seconds > 0) throw new Problem('signin.slow_down', { seconds });
 }
 
 function keyOf(limit: Limit, about: string): string {

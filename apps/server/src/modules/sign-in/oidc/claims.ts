@@ -1,7 +1,10 @@
 import { roles } from '@gongdu/contract/role';
 import type { AccessToken, FindAccount } from 'oidc-provider';
 import * as z from 'zod/mini';
+import type { Account } from '../../accounts/members.ts';
 import type { Accounts } from '../../accounts/service.ts';
+import { mustHaveSecondFactor } from '../second-factor/duty.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** What our access tokens say beside the standard claims; the APIs ask nobody else (P4). */
@@ -12,15 +15,22 @@ export const callerClaims = z.object({
   perms: z.array(z.string()),
   inst: z.nullable(z.number()),
   scope: z.string(),
+  /** Present while the account may do nothing but set up its second factor (P4). */
+  second_factor_missing: z.optional(z.literal(true)),
 });
 
 interface Options {
   readonly accounts: Pick<Accounts, 'find'>;
-  readonly sessions: Pick<Sessions, 'isLive' | 'sawOf'>;
+  readonly sessions: Pick<Sessions, 'isLive' | 'isViaTicket' | 'sawOf'>;
+  readonly factors: Pick<SecondFactors, 'isOn'>;
+  readonly demo: boolean;
 }
 
 /** Only an enabled account whose session is alive is found: a refresh after the end of a session fails here. */
-export function createFindAccount({ accounts, sessions }: Options): FindAccount {
+export function createFindAccount({
+  accounts,
+  sessions,
+}: Pick<Options, 'accounts' | 'sessions'>): FindAccount {
   return async (_ctx, sub, token) => {
     const account = await accounts.find(Number(sub));
     if (!account || account.disabledAt) return undefined;
@@ -30,7 +40,7 @@ export function createFindAccount({ accounts, sessions }: Options): FindAccount 
   };
 }
 
-export function createTokenClaims({ accounts, sessions }: Options) {
+export function createTokenClaims({ accounts, sessions, factors, demo }: Options) {
   return async (token: AccessToken) => {
     if (!token.aud || !token.grantId) return undefined;
     const account = await accounts.find(Number(token.accountId));
@@ -41,6 +51,12 @@ export function createTokenClaims({ accounts, sessions }: Options) {
       role: account.role,
       perms: account.permissions,
       inst: account.role === 'institution' ? account.institutionId : null,
+      ...((await isFactorMissing(account, token.grantId)) && { second_factor_missing: true }),
     };
   };
+
+  async function isFactorMissing(account: Account, sid: string): Promise<boolean> {
+    if (!mustHaveSecondFactor(account, demo)) return false;
+    return !(await factors.isOn(account.uid)) && !(await sessions.isViaTicket(sid));
+  }
 }

@@ -3,7 +3,9 @@ import { type Grant, webClient } from '@gongdu/contract/sign-in';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Account } from '../../accounts/members.ts';
+import type { Accounts } from '../../accounts/service.ts';
 import type { Origins } from '../origins.ts';
+import type { SecondStep } from '../second-factor/second-step.ts';
 import { sessionLife } from '../sessions/lifetime.ts';
 import type { Sessions, Visit } from '../sessions/sessions.ts';
 import { ssoCookieHeader } from '../sessions/sso-cookie.ts';
@@ -17,6 +19,8 @@ export type SignInGrant = Exclude<Grant, 'refresh_token' | 'anonymity'>;
 export interface Way {
   /** The form fields beside grant_type, client and scope. */
   readonly fields: readonly string[];
+  /** false where whoever comes has signed in with his own second factor before (P4). */
+  readonly asksSecondFactor: boolean;
   readonly identify: (fields: Readonly<Record<string, unknown>>, visit: Visit) => Promise<Account>;
 }
 export type Ways = Readonly<Record<SignInGrant, Way>>;
@@ -25,13 +29,16 @@ interface Options {
   readonly provider: Provider;
   readonly ways: Ways;
   readonly sessions: Sessions;
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly secondStep: SecondStep;
   readonly origins: Origins;
 }
 
 export function registerGrants(options: Options): void {
-  const { provider, ways } = options;
+  const { provider, ways, secondStep } = options;
   for (const [grant, way] of Object.entries(ways)) {
-    provider.registerGrantType(grant, (ctx) => signIn(ctx, grant, way, options), ['scope', ...way.fields]);
+    const fields = ['scope', ...way.fields, ...(way.asksSecondFactor ? secondStep.fields : [])];
+    provider.registerGrantType(grant, (ctx) => signIn(ctx, grant, way, options), fields);
   }
   provider.registerGrantType(
     'anonymity',
@@ -47,13 +54,30 @@ type GrantContext = Parameters<Parameters<Provider['registerGrantType']>[1]>[0];
 async function signIn(ctx: GrantContext, gty: string, way: Way, options: Options): Promise<void> {
   const { provider, sessions, origins } = options;
   const visit = rememberedVisit(ctx.req);
-  const account = await way.identify(ctx.oidc.params, visit);
-  if (account.disabledAt) throw new Problem('signin.disabled');
+  const { uid } = await whoSignsIn(ctx.oidc.params, visit, gty, way, options);
   const { client } = ctx.oidc;
-  const { session, cookie } = await sessions.begin(account.uid, client.clientId, visit);
+  const viaTicket = gty === 'ticket';
+  const { session, cookie } = await sessions.begin({ uid, clientId: client.clientId, viaTicket }, visit);
   ctx.body = await issueTokens(provider, { session, client, gty });
   if (client.clientId === webClient.id && comesFromOwnPage(ctx, origins))
     ctx.append('Set-Cookie', ssoCookieHeader(cookie, sessionLife, provider.issuer.startsWith('https:')));
+}
+
+/** Two calls where the account has a second factor: the proof first, then the token it was answered with and a code. */
+async function whoSignsIn(
+  params: Readonly<Record<string, unknown>>,
+  visit: Visit,
+  gty: string,
+  way: Way,
+  { secondStep, accounts }: Options,
+): Promise<Account> {
+  const finishing = way.asksSecondFactor && secondStep.isFinishing(params);
+  const account = finishing
+    ? await accounts.find(await secondStep.finish(params, gty, visit))
+    : await way.identify(params, visit);
+  if (!account || account.disabledAt) throw new Problem('signin.disabled');
+  if (way.asksSecondFactor && !finishing) await secondStep.ask(account.uid, gty);
+  return account;
 }
 
 /** Another site's form may post here, too; it must not choose who is signed in in this browser. */

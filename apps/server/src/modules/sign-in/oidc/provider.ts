@@ -5,6 +5,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Origins } from '../origins.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { grantLife, refreshTokenLife } from '../sessions/lifetime.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { createAdapter } from './adapter.ts';
@@ -23,6 +24,8 @@ interface Options {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly origins: Origins;
+  readonly factors: SecondFactors;
+  readonly demo: boolean;
 }
 
 /** The certified library, set up; what is ours in it are the grants (`grants.ts`) and the session (`sessions/`). */
@@ -94,8 +97,8 @@ function cookiesOf(secrets: Secrets): Configuration['cookies'] {
   };
 }
 
-function rulesOf({ accounts, sessions, origins }: Options): Partial<Configuration> {
-  const tokenClaims = createTokenClaims({ accounts, sessions });
+function rulesOf({ accounts, sessions, origins, factors, demo }: Options): Partial<Configuration> {
+  const tokenClaims = createTokenClaims({ accounts, sessions, factors, demo });
   return {
     findAccount: createFindAccount({ accounts, sessions }),
     extraTokenClaims: async (_ctx, token) => (token.kind === 'AccessToken' ? tokenClaims(token) : undefined),

@@ -1,5 +1,6 @@
 import { Problem, type ProblemCode, type ProblemDetails, problems } from '@gongdu/contract/problem';
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
+import { SecondFactorNeeded } from '../second-factor/second-step.ts';
 
 /** An error of POST /connect/token: OAuth's own word, a Chinese sentence, our stable code (P4). */
 export interface TokenRefusal {
@@ -7,6 +8,8 @@ export interface TokenRefusal {
   readonly error_description: string;
   readonly problem: ProblemCode;
   readonly seconds?: string | number;
+  /** Beside `second_factor_required`: comes back with the code (decision 0020). */
+  readonly mfa_token?: string;
 }
 
 type OidcError = errors.OIDCProviderError;
@@ -27,9 +30,13 @@ export function refusalOf(error: Problem | OidcError | Error): { status: number;
   if (error instanceof Problem) {
     const { code, status, details, message } = error;
     const seconds = details.seconds !== undefined && { seconds: details.seconds };
+    const second = error instanceof SecondFactorNeeded && {
+      error: 'second_factor_required',
+      mfa_token: error.mfaToken,
+    };
     return {
       status,
-      body: { error: oauthWord(status), error_description: message, problem: code, ...seconds },
+      body: { error: oauthWord(status), error_description: message, problem: code, ...seconds, ...second },
     };
   }
   const word = 'error' in error && error.status < 500 ? error.error : 'server_error';

@@ -29,19 +29,23 @@ export interface Secrets {
   readonly cookieKeys: string[];
   /** Six digits are quickly guessed from a plain hash; with this key they are not. */
   readonly codeKey: string;
+  /** 32 bytes; seals the secrets of authenticator apps. */
+  readonly factorKey: string;
 }
 
 /** Made by the first node that starts, shared by all through the database. */
 export async function loadSecrets(db: Database): Promise<Secrets> {
-  const [jwks, cookieKeys, codeKey] = await Promise.all([
+  const [jwks, cookieKeys, codeKey, factorKey] = await Promise.all([
     store.ensureSecret(db, 'signing', { keys: [await newSigningKey()] }),
     store.ensureSecret(db, 'cookies', [randomBytes(32).toString('base64url')]),
     store.ensureSecret(db, 'codes', randomBytes(32).toString('base64url')),
+    store.ensureSecret(db, 'factors', randomBytes(32).toString('base64url')),
   ]);
   return {
     jwks: z.parse(keys, jwks),
     cookieKeys: z.parse(words, cookieKeys),
     codeKey: z.parse(z.string(), codeKey),
+    factorKey: z.parse(z.string(), factorKey),
   };
 }
 

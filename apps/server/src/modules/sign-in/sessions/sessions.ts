@@ -7,7 +7,7 @@ import { grantLife, sessionLife } from './lifetime.ts';
 import { formatSsoCookie, hashSecret, isSecretOf, newSsoCookie, parseSsoCookie } from './sso-cookie.ts';
 import * as store from './store.ts';
 
-export type Session = Pick<store.SessionRow, 'sid' | 'uid' | 'clientId' | 'device' | 'ip'>;
+export type Session = Pick<store.SessionRow, 'sid' | 'uid' | 'clientId' | 'device' | 'ip' | 'viaTicket'>;
 export type EndReason = 'signed-out' | 'device-ended' | 'password-changed' | 'disabled' | 'token-reused';
 
 /** Where a request comes from. */
@@ -26,15 +26,27 @@ interface Options {
 
 export function createSessions({ db, clock, ended }: Options) {
   const seen = new Set<string>();
-  return { begin, beginClient, ofCookie, isLive, list, end, endAll, isEnded: ended.has, sawOf, flush, sweep };
+  return {
+    begin,
+    beginClient,
+    ofCookie,
+    isLive,
+    isViaTicket,
+    list,
+    end,
+    endAll,
+    isEnded: ended.has,
+    sawOf,
+    flush,
+    sweep,
+  };
 
   /** A browser signs in. `cookie` is the value of gongdu_sso, known only now. */
-  async function begin(uid: number, clientId: string, visit: Visit) {
+  async function begin(who: Pick<Session, 'uid' | 'clientId' | 'viaTicket'>, visit: Visit) {
     const cookie = newSsoCookie();
     const session: Session = {
+      ...who,
       sid: cookie.sid,
-      uid,
-      clientId,
       device: deviceLabel(visit.userAgent),
       ip: visit.ip,
     };
@@ -62,6 +74,11 @@ export function createSessions({ db, clock, ended }: Options) {
     const row = cookie ? await store.findLive(db, cookie.sid) : undefined;
     if (!cookie || !row?.secretHash || !isSecretOf(row.secretHash, cookie.secret) || isOver(row)) return null;
     return row;
+  }
+
+  /** Whether an institution's administrator has come in by ticket, with a second factor of his own. */
+  async function isViaTicket(sid: string): Promise<boolean> {
+    return (await store.findLive(db, sid))?.viaTicket ?? false;
   }
 
   async function isLive(sid: string): Promise<boolean> {
@@ -111,6 +128,6 @@ export function createSessions({ db, clock, ended }: Options) {
   }
 }
 
-function pick({ sid, uid, clientId, device, ip }: Session): Session {
-  return { sid, uid, clientId, device, ip };
+function pick({ sid, uid, clientId, device, ip, viaTicket }: Session): Session {
+  return { sid, uid, clientId, device, ip, viaTicket };
 }

@@ -45,6 +45,7 @@ const fields = z.union(
 export function externalWay({ db, accounts, outside }: Options): Way {
   return {
     fields: ['provider', 'code', 'redirect_uri', 'code_verifier', 'id_token', 'nonce'],
+    asksSecondFactor: true,
     identify: async (given) => {
       const read = readFields(fields, given);
       if (!outside || read.provider !== outside.name) throw new Problem('signin.not_offered');

@@ -22,6 +22,7 @@ const fields = z.object({
 export function onePressWay({ accounts, verify }: Options): Way {
   return {
     fields: ['token'],
+    asksSecondFactor: true,
     identify: async (given) => {
       if (!verify) throw new Problem('signin.not_offered');
       const { token } = readFields(fields, given);

@@ -1,9 +1,9 @@
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import type { Accounts } from '../../accounts/service.ts';
-import { limits, type Tries } from '../limits/tries.ts';
+import { countTry, limits, type Tries } from '../limits/tries.ts';
 import type { Way } from '../oidc/grants.ts';
-import { countTry, readFields } from './fields.ts';
+import { readFields } from './fields.ts';
 
 const fields = z.object({
   username: z
@@ -16,6 +16,7 @@ const fields = z.object({
 export function passwordWay({ accounts, tries }: { accounts: Accounts; tries: Tries }): Way {
   return {
     fields: ['username', 'password'],
+    asksSecondFactor: true,
     identify: async (given, { ip }) => {
       const { username, password } = readFields(fields, given);
       await countTry(tries, limits.wrongFromAddress, ip);

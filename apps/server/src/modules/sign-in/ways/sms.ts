@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Accounts } from '../../accounts/service.ts';
-import { limits, type Tries } from '../limits/tries.ts';
+import { countTry, limits, type Tries } from '../limits/tries.ts';
 import type { Way } from '../oidc/grants.ts';
 import type { Visit } from '../sessions/sessions.ts';
-import { countTry, readFields } from './fields.ts';
+import { readFields } from './fields.ts';
 import * as store from './store.ts';
 
 /** Sends one code by text message. @throws when the service does not take it. */
@@ -36,7 +36,7 @@ const fields = z.object({
 
 /** Sign-in by text message: one live code per phone, 5 minutes, 5 tries, once. An unknown phone becomes a reader. */
 export function createSms({ db, clock, accounts, tries, sendSms, codeKey }: Options) {
-  const way: Way = { fields: ['phone', 'code'], identify };
+  const way: Way = { fields: ['phone', 'code'], asksSecondFactor: true, identify };
   return { way, send };
 
   async function identify(given: unknown, { ip }: Visit) {

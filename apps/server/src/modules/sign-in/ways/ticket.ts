@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Accounts } from '../../accounts/service.ts';
-import { limits, type Tries } from '../limits/tries.ts';
+import { countTry, limits, type Tries } from '../limits/tries.ts';
 import type { Way } from '../oidc/grants.ts';
 import type { Visit } from '../sessions/sessions.ts';
-import { countTry, readFields } from './fields.ts';
+import { readFields } from './fields.ts';
 import * as store from './store.ts';
 
 interface Options {
@@ -28,7 +28,7 @@ const fields = z.object({
 
 /** "进入机构后台": the administrator of an institution becomes it for one sign-in (P3). */
 export function createTickets({ db, clock, accounts, tries }: Options) {
-  const way: Way = { fields: ['ticket'], identify };
+  const way: Way = { fields: ['ticket'], asksSecondFactor: false, identify };
   return { way, issue };
 
   /** @throws session.forbidden unless `uid` administers an institution. */

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant } from './field.ts';
+
+/** Letters of a password, at least. */
+export const passwordMin = 8;
+
+/** The rules a page can check by itself; that it is not the phone number is the server's to say. */
+export const newPassword = z
+  .string('请填写新密码')
+  .check(
+    z.minLength(1, '请填写新密码'),
+    z.minLength(passwordMin, `新密码至少 ${passwordMin} 位`),
+    z.maxLength(128, '新密码最多 128 位'),
+  );
+
+/** What an authenticator app shows. */
+export const totpCode = z
+  .string('请填写验证码')
+  .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '请填写 6 位数字验证码'));
+
+/** A code of the app, or one of the recovery codes in its place. */
+export const secondFactorCode = z
+  .string('请填写验证码')
+  .check(z.trim(), z.minLength(1, '请填写验证码'), z.maxLength(32, '验证码不正确'));
+
+export const recoveryCodeCount = 10;
+/** Shown once, e.g. `7K3QM-X9T2B`; only hashes are kept. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const security = z.object({
+  /** false for whoever signs in by code only. */
+  hasPassword: z.boolean(),
+  secondFactor: z.object({
+    /** When it was confirmed; null while it is off. */
+    since: z.nullable(instant),
+    /** This account may not be without it (P4). */
+    required: z.boolean(),
+    recoveryCodesLeft: z.number(),
+  }),
+});
+export type Security = z.infer<typeof security>;
+
+export const getSecurity = endpoint({
+  method: 'GET',
+  path: '/api/security',
+  who: 'member',
+  beforeSecondFactor: true,
+  summary: '登录与安全',
+  reply: security,
+});
+
+/** Ends every other session of the account. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/security/password',
+  who: 'member',
+  beforeSecondFactor: true,
+  summary: '修改密码',
+  body: z.object({
+    /** Left out by an account that has no password yet. */
+    current: z.optional(z.string().check(z.maxLength(256, '当前密码不正确'))),
+    next: newPassword,
+  }),
+  reply: z.null(),
+});
+
+/** A new secret, shown until it is confirmed; asking again makes another one. */
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/security/secondFactor',
+  who: 'member',
+  beforeSecondFactor: true,
+  summary: '开始设置两步验证',
+  reply: z.object({
+    /** `otpauth://totp/…`, for the QR code. */
+    uri: z.string(),
+    /** Base32, for typing. */
+    secret: z.string(),
+  }),
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/security/secondFactor/confirm',
+  who: 'member',
+  beforeSecondFactor: true,
+  summary: '确认并开启两步验证',
+  body: z.object({ code: totpCode }),
+  reply: recoveryCodes,
+});
+
+export const disableSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/security/secondFactor/disable',
+  who: 'member',
+  beforeSecondFactor: true,
+  summary: '关闭两步验证',
+  body: z.object({
+    /** Left out by an account that has none. */
+    password: z.optional(z.string().check(z.maxLength(256, '密码不正确'))),
+    code: secondFactorCode,
+  }),
+  reply: z.null(),
+});
+
+/** The old ones are void from here on. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/security/secondFactor/recoveryCodes',
+  who: 'member',
+  beforeSecondFactor: true,
+  summary: '重新生成恢复码',
+  body: z.object({ code: secondFactorCode }),
+  reply: recoveryCodes,
+});
