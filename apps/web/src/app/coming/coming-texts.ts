@@ -10,7 +10,6 @@ export const comingTexts: Readonly<Record<string, string>> = {
   '/publishCircles': '你创建和加入的圈子会列在这里，可以管理成员、公告和话题。',
   '/institution/create': '在这里提交机构资质，逐项上传证照；审核按项给出结论，只需补交未通过的部分。',
   '/institution/apply': '你提交过的机构申请和每一项资质的审核结果会列在这里。',
-  '/user/profile': '个人资料、密码、登录设备、隐私和消息偏好都将在这里设置。',
   '/VisualEditor/index':
     '用积木式的版块装修机构主页：轮播、书架、活动、联系方式，支持手机与电脑预览和定时发布。',
   '/institute/profile': '维护机构名称、简介、联系方式和证照，查看成员与留言回复情况。',

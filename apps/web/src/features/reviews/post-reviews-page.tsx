@@ -40,10 +40,13 @@ export function PostReviewsPage() {
     if (first !== undefined) setQuery(writeView({ ...view, item: first }), { replace: true });
   });
 
-  const { decide, deciding, stale } = useDecide((row) => {
-    setRefusing(false);
-    show({ item: afterDeciding(rows, row.id)?.id ?? null });
-  });
+  const { decide, deciding, stale } = useDecide(
+    (row) => {
+      setRefusing(false);
+      show({ item: afterDeciding(rows, row.id)?.id ?? null });
+    },
+    () => setRefusing(false),
+  );
   const { item, current } = useCurrentItem(view.item);
   const canDecide = current !== undefined && !deciding;
 

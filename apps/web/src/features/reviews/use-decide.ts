@@ -15,7 +15,7 @@ export interface Stale {
 const movedOn = ['review.already_decided', 'review.content_changed'];
 
 /** Decides items and stays calm when somebody else was first: `stale` says what happened to which. */
-export function useDecide(onDecided: (row: ReviewRow) => void) {
+export function useDecide(onDecided: (row: ReviewRow) => void, onStale: () => void) {
   const queries = useQueryClient();
   const [stale, setStale] = useState<Stale>();
   const { mutate, isPending } = useMutation({
@@ -26,9 +26,10 @@ export function useDecide(onDecided: (row: ReviewRow) => void) {
       onDecided(row);
     },
     onError: (error, { row }) => {
-      if (error instanceof CallError && movedOn.includes(error.problem ?? ''))
+      if (error instanceof CallError && movedOn.includes(error.problem ?? '')) {
         setStale({ id: row.id, words: error.message });
-      else showMessage(error.message, 'error');
+        onStale();
+      } else showMessage(error.message, 'error');
     },
     onSettled: () => queries.invalidateQueries({ queryKey: reviewsKey }),
   });

@@ -26,7 +26,7 @@ export function BlockTool({ editor }: EditorProp) {
   return (
     <ChoiceMenu
       tool="block"
-      words="段落样式"
+      words={`段落样式：${now?.words ?? '正文'}`}
       face={<span className={styles.face}>{now?.words ?? '正文'}</span>}
     >
       {blocks.map(({ level, words }) => (
@@ -59,7 +59,7 @@ export function SizeTool({ editor }: EditorProp) {
   return (
     <ChoiceMenu
       tool="size"
-      words="字号"
+      words={now ? `字号：${now.replace('px', '')}` : '字号'}
       face={
         now ? (
           <span className={styles.face}>{now.replace('px', '')}</span>

@@ -59,6 +59,7 @@ export function WritingPage({ post, onSaved, onClosed }: WritingPageProps) {
 
   return (
     <article className={styles.desk}>
+      <h1 className={styles.hidden}>写帖子</h1>
       <DeskHead
         facts={
           <>
