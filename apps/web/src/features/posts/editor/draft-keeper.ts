@@ -26,8 +26,6 @@ export class Conflict extends Error {
   }
 }
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
-
 /** Milliseconds after the last change. */
 const saveAfter = 1_500;
 const copyAfter = 400;
