@@ -43,7 +43,8 @@ export function createMembership(met: (user: UserInfo) => void, grow: Grow) {
       user = undefined;
       throw error;
     });
-    if (!(await user).isInstitution) return;
+    const { isInstitution, secondFactorMissing } = await user;
+    if (!isInstitution || secondFactorMissing) return;
     menus ??= loadMenus();
     await menus.catch(() => {
       menus = undefined;

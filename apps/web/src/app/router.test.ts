@@ -31,6 +31,7 @@ const bookshop: UserInfo = {
   isInstitution: true,
   isInstitutionAdmin: false,
   institution: { id: 1, name: '南风书店', slug: 'nanfeng', logo: null },
+  secondFactorMissing: false,
 };
 const inbox: MenuItem = {
   id: 1,

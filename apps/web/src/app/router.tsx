@@ -1,4 +1,5 @@
 import { createBrowserRouter, type MiddlewareFunction, redirect } from 'react-router';
+import { firstPageOf } from '../lib/second-factor-duty.ts';
 import { session } from '../lib/session.ts';
 import { Shell } from './layout/shell.tsx';
 import { ShellSkeleton } from './layout/shell-skeleton.tsx';
@@ -24,7 +25,10 @@ export function createAppRouter(tokenTaken: boolean) {
 
   /** Without a token the wanted route is remembered and the browser leaves for the sign-in service (S4). */
   const requireSession: MiddlewareFunction = async ({ request }) => {
-    if (session.isSignedIn()) return membership.ready();
+    if (session.isSignedIn()) {
+      await membership.ready();
+      return keepToFirstPage(request);
+    }
     const { pathname, search, hash } = new URL(request.url);
     await session.goToSignIn(`${pathname}${search}${hash}`);
     return new Promise<never>(() => undefined);
@@ -69,6 +73,13 @@ export function createAppRouter(tokenTaken: boolean) {
     },
   );
   return router;
+}
+
+/** Nothing else opens before the second factor where the account must have one (P4). */
+function keepToFirstPage({ url }: Request): void {
+  const { user } = session.store.getState();
+  const first = user && firstPageOf(user);
+  if (first && new URL(url).pathname !== first) throw redirect(first);
 }
 
 /** Public pages draw their own skeleton a moment later. */

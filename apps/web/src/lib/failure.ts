@@ -1,6 +1,7 @@
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import { CallError } from './call-error.ts';
 import { showAlert, showMessage } from './messages.ts';
+import { obeySecondFactorDuty } from './second-factor-duty.ts';
 
 /** The error catalogue of S8, except 401, which the gate has dealt with before a call fails. */
 export function reportFailure(
@@ -8,6 +9,7 @@ export function reportFailure(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   { silent, fields, inPlace }: { silent?: boolean; fields?: boolean; inPlace?: boolean },
 ): void {
+  if (error instanceof CallError && obeySecondFactorDuty(error)) return;
   if (silent) return;
   if (!(error instanceof CallError) || error.kind === 'broken') alertDevelopers(error, endpoint);
   else if (inPlace || error.code === 401 || (fields && error.fields.length > 0)) return;

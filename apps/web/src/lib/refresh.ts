@@ -27,6 +27,16 @@ export function createRefresher({ tokens, request, now, lock }: Surroundings) {
     return settled();
   }
 
+  /** Whatever the clock says, e.g. once the account has changed what its tokens carry. Rejects with CallError. */
+  async function refreshNow(): Promise<void> {
+    await settled();
+    await lock(async () => {
+      const used = tokens.refresh();
+      if (used !== null) await trade(used);
+    });
+    schedule();
+  }
+
   /** Resolves when no refresh of this tab is under way. */
   async function settled(): Promise<void> {
     await running;
@@ -46,12 +56,16 @@ export function createRefresher({ tokens, request, now, lock }: Surroundings) {
     if (used === null || !isDue()) return;
     tokens.markTried();
     try {
-      const pair = await request({ grant_type: 'refresh_token', refresh_token: used });
-      // signed out meanwhile: the answer must not sign in again
-      if (tokens.refresh() === used) tokens.keep({ ...pair, refresh: pair.refresh ?? used });
+      await trade(used);
     } catch (error) {
       console.warn('token refresh failed, the old tokens are kept', error);
     }
+  }
+
+  async function trade(used: string): Promise<void> {
+    const pair = await request({ grant_type: 'refresh_token', refresh_token: used });
+    // signed out meanwhile: the answer must not sign in again
+    if (tokens.refresh() === used) tokens.keep({ ...pair, refresh: pair.refresh ?? used });
   }
 
   function schedule(): void {
@@ -74,7 +88,7 @@ export function createRefresher({ tokens, request, now, lock }: Surroundings) {
     };
   }
 
-  return { refreshIfDue, settled, start, reschedule: schedule };
+  return { refreshIfDue, refreshNow, settled, start, reschedule: schedule };
 }
 
 export const refresher = createRefresher({

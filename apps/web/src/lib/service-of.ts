@@ -4,6 +4,7 @@ import type { Service } from '@gongdu/contract/site';
 const prefixes: readonly (readonly [string, Service])[] = [
   ['/api/signin/', 'signIn'],
   ['/api/sessions', 'signIn'],
+  ['/api/security', 'signIn'],
   ['/api/CircleApi/', 'member'],
   ['/api/User/', 'member'],
   ['/api/Common/', 'member'],

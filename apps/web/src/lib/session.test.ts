@@ -48,6 +48,7 @@ function aTab({
     gate,
     refresher: {
       refreshIfDue: async () => undefined,
+      refreshNow: async () => undefined,
       start: () => () => undefined,
       reschedule: () => undefined,
     },

@@ -1,5 +1,6 @@
 import type { Role } from '@gongdu/contract/role';
 import { getUser, type UserInfo } from '@gongdu/contract/session';
+import { enterInstitution as askForTicket } from '@gongdu/contract/sign-in';
 import { createStore, useStore } from 'zustand';
 import { type Call, call } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -27,7 +28,7 @@ interface Surroundings {
   readonly outside: Pick<Outside, 'address' | 'replaceAddress' | 'go' | 'reload'>;
   readonly tokens: Tokens;
   readonly call: Call;
-  readonly refresher: Pick<Refresher, 'refreshIfDue' | 'start' | 'reschedule'>;
+  readonly refresher: Pick<Refresher, 'refreshIfDue' | 'refreshNow' | 'start' | 'reschedule'>;
   readonly service: TokenService;
   readonly gate: SessionGate;
 }
@@ -64,6 +65,23 @@ export function createSession({ outside, tokens, call, refresher, service, gate 
   async function signInAgain(credentials: Credentials): Promise<void> {
     await signIn(credentials);
     await passGate();
+  }
+
+  /** "进入机构后台" (P3): the page starts anew as the institution. Rejects with CallError, after it was shown. */
+  async function enterInstitution(): Promise<void> {
+    const { ticket } = await call(askForTicket);
+    await signIn({ grant_type: 'ticket', ticket });
+    startAnew();
+  }
+
+  /** Once the second factor is set up: new tokens that say so, and the page from its beginning. Rejects with CallError. */
+  async function goOnWithSecondFactor(): Promise<void> {
+    await refresher.refreshNow();
+    startAnew();
+  }
+
+  function startAnew(): void {
+    outside.go('/index');
   }
 
   async function passGate(): Promise<void> {
@@ -111,7 +129,19 @@ export function createSession({ outside, tokens, call, refresher, service, gate 
 
   const isSignedIn = () => tokens.access() !== null;
   const markMenusRefreshed = () => store.setState({ refreshFlag: 1 });
-  return { store, loadUser, signIn, signInAgain, signOut, goToSignIn, start, isSignedIn, markMenusRefreshed };
+  return {
+    store,
+    loadUser,
+    signIn,
+    signInAgain,
+    enterInstitution,
+    goOnWithSecondFactor,
+    signOut,
+    goToSignIn,
+    start,
+    isSignedIn,
+    markMenusRefreshed,
+  };
 }
 
 export const session = createSession({

@@ -11,17 +11,35 @@ export type Credentials =
   | { readonly grant_type: 'password'; readonly username: string; readonly password: string }
   | { readonly grant_type: 'sms'; readonly phone: string; readonly code: string }
   | { readonly grant_type: 'ticket'; readonly ticket: string }
+  | SecondStep
   | { readonly grant_type: 'refresh_token'; readonly refresh_token: string }
   | {
       readonly grant_type: Exclude<Grant, 'password' | 'sms' | 'ticket' | 'refresh_token'>;
       readonly token: string;
     };
 
+/** The second half of a sign-in: the same grant, with the token of the first and a code (decision 0020). */
+export interface SecondStep {
+  readonly grant_type: Exclude<Grant, 'ticket' | 'refresh_token' | 'anonymity'>;
+  readonly mfa_token: string;
+  readonly otp: string;
+}
+
+/** The first half was right; the account has a second factor. */
+export class SecondFactorNeeded extends CallError {
+  readonly mfaToken: string;
+
+  constructor(message: string, code: number, mfaToken: string) {
+    super(message, { code, kind: 'refused', problem: 'signin.second_factor_needed' });
+    this.mfaToken = mfaToken;
+  }
+}
+
 export type TokenService = ReturnType<typeof createTokenService>;
 
 /** The sign-in service's own addresses (S7 "Sign-in"). */
 export function createTokenService(fetch: Outside['fetch'], base: () => Promise<string>) {
-  /** Rejects with CallError: the service's Chinese sentence, its problem, or a timeout. */
+  /** Rejects with CallError (SecondFactorNeeded is one): the service's Chinese sentence, its problem, or a timeout. */
   async function request(credentials: Credentials): Promise<TokenPair> {
     const refreshing = credentials.grant_type === 'refresh_token';
     const late = AbortSignal.timeout(refreshing ? refreshTimeout : signInTimeout);
@@ -53,7 +71,11 @@ export const tokenService = createTokenService(outside.fetch, () => site.baseOf(
 
 const signInTimeout = 60_000;
 const granted = z.object({ access_token: z.string(), refresh_token: z.optional(z.string()) });
-const refused = z.object({ error_description: z.optional(z.string()), problem: z.optional(z.string()) });
+const refused = z.object({
+  error_description: z.optional(z.string()),
+  problem: z.optional(z.string()),
+  mfa_token: z.optional(z.string()),
+});
 
 function formOf(credentials: Credentials, refreshing: boolean): URLSearchParams {
   return new URLSearchParams({
@@ -73,9 +95,7 @@ async function readTokens(response: Response): Promise<TokenPair> {
   const refusal = z.safeParse(refused, body);
   if (!refusal.success)
     throw new CallError(transportWords(response.status), { code: response.status, kind: 'transport' });
-  throw new CallError(refusal.data.error_description ?? requestFailed, {
-    code: response.status,
-    kind: 'refused',
-    problem: refusal.data.problem,
-  });
+  const { error_description: words = requestFailed, problem, mfa_token: mfaToken } = refusal.data;
+  if (mfaToken !== undefined) throw new SecondFactorNeeded(words, response.status, mfaToken);
+  throw new CallError(words, { code: response.status, kind: 'refused', problem });
 }

@@ -1,4 +1,12 @@
-import { IconBuildingStore, IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconChevronDown,
+  IconLogout,
+  IconSettings,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { session, useSession } from '../../lib/session.ts';
 import { ask } from '../../ui/confirm.ts';
@@ -13,6 +21,7 @@ export function AvatarMenu({ compact }: { readonly compact: boolean }) {
   const { place, close, trigger } = useDropMenu();
   if (!user) return null;
   const label = `${user.name}的菜单`;
+  const { institution } = user;
   return (
     <>
       <button type="button" className={styles.avatar} aria-label={compact ? label : undefined} {...trigger}>
@@ -26,32 +35,62 @@ export function AvatarMenu({ compact }: { readonly compact: boolean }) {
       </button>
       {place && (
         <DropMenu place={place} label={label} width={168} close={close}>
-          <Own isInstitution={user.isInstitution} />
-          <button type="button" role="menuitem" className={menuItemClass} onClick={openSettings}>
-            <IconSettings size={16} aria-hidden />
-            布局设置
-          </button>
+          {ownPages(user.isInstitution).map((page) => (
+            <Own key={page.to} {...page} />
+          ))}
+          {user.isInstitutionAdmin && institution && (
+            <Act
+              Icon={IconBuildingStore}
+              words="进入机构后台"
+              act={() => void enterInstitution(institution.name)}
+            />
+          )}
+          <Act Icon={IconSettings} words="布局设置" act={openSettings} />
           <hr className={menuLineClass} />
-          <button type="button" role="menuitem" className={menuItemClass} onClick={logOut}>
-            <IconLogout size={16} aria-hidden />
-            退出登录
-          </button>
+          <Act Icon={IconLogout} words="退出登录" act={() => void logOut()} />
         </DropMenu>
       )}
     </>
   );
 }
 
-function Own({ isInstitution }: { readonly isInstitution: boolean }) {
-  const [to, Icon, words] = isInstitution
-    ? (['/institute/profile', IconBuildingStore, '机构信息'] as const)
-    : (['/user/profile', IconUser, '个人中心'] as const);
+interface Entry {
+  readonly Icon: ComponentType<{ size: number; 'aria-hidden': true }>;
+  readonly words: string;
+}
+
+function ownPages(isInstitution: boolean): readonly (Entry & { readonly to: string })[] {
+  if (!isInstitution) return [{ to: '/user/profile', Icon: IconUser, words: '个人中心' }];
+  return [
+    { to: '/institute/profile', Icon: IconBuildingStore, words: '机构信息' },
+    { to: '/institute/security', Icon: IconShieldLock, words: '登录与安全' },
+  ];
+}
+
+function Own({ to, Icon, words }: Entry & { readonly to: string }) {
   return (
     <Link role="menuitem" className={menuItemClass} to={to}>
       <Icon size={16} aria-hidden />
       {words}
     </Link>
   );
+}
+
+function Act({ Icon, words, act }: Entry & { readonly act: () => void }) {
+  return (
+    <button type="button" role="menuitem" className={menuItemClass} onClick={act}>
+      <Icon size={16} aria-hidden />
+      {words}
+    </button>
+  );
+}
+
+/** There is no way back but signing out: the institution is another account (decision 0020). */
+async function enterInstitution(name: string): Promise<void> {
+  const message = `将以「${name}」的身份重新打开页面。要回到自己的账号，请退出登录后重新登录。`;
+  if (!(await ask({ title: '进入机构后台', message, confirm: '进入' }))) return;
+  // a refusal of the ticket has been shown by call()
+  await session.enterInstitution().catch(() => undefined);
 }
 
 async function logOut(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AppRoute } from '../routing/app-route.ts';
+import { page } from '../routing/page.tsx';
 import { coming } from './coming.ts';
 
 const roles = ['institution'] as const;
@@ -16,5 +17,13 @@ export const institutionRoutes: readonly AppRoute[] = [
     path: '/institute/profile',
     meta: { title: '机构信息', icon: 'building', roles, orderNum: 0, shape: 'form' },
     page: coming,
+  },
+  {
+    // the avatar menu leads here: the sidebar shows what S6 names
+    name: 'InstituteSecurity',
+    path: '/institute/security',
+    hidden: true,
+    meta: { title: '登录与安全', icon: 'shield', roles, shape: 'form', searchable: true },
+    page: page(async () => (await import('../../features/profile/profile-page.tsx')).ProfilePage),
   },
 ];

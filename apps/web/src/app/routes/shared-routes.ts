@@ -40,7 +40,7 @@ const profile: AppRoute = {
   name: 'Profile',
   path: '/user/profile',
   meta: { title: '个人中心', icon: 'user', roles: ['user', 'admin'], shape: 'form' },
-  page: coming,
+  page: page(async () => (await import('../../features/profile/profile-page.tsx')).ProfilePage),
 };
 
 const post: AppRoute = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { session } from '../../lib/session.ts';
 import { useSessionExpired } from '../../lib/session-gate.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { TwoSteps } from './two-steps.tsx';
 
 /** The one dialog of an expired session (S8), over the page and everything typed there; the app mounts it once. */
 export function SessionDialog() {
@@ -23,7 +24,9 @@ export function SessionDialog() {
       <Text size="sm" c="dimmed" mt={4} mb="md">
         在这里登录后会接着刚才的操作，页面上填写的内容都还在。
       </Text>
-      <SignInForm signIn={session.signInAgain} asksConsent={false} label="登录并继续" />
+      <TwoSteps signIn={session.signInAgain} label="验证并继续">
+        {(signIn) => <SignInForm signIn={signIn} asksConsent={false} label="登录并继续" />}
+      </TwoSteps>
       <Divider label="或者" my="md" />
       <Button
         variant="default"

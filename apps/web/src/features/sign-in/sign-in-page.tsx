@@ -11,6 +11,7 @@ import { ReadingMotif } from '../../ui/reading-motif.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-page.module.css';
+import { TwoSteps } from './two-steps.tsx';
 import { whereNext } from './where-next.ts';
 
 /** `/login?redirectUrl=`: in Chinese, by password or SMS code (P4). */
@@ -36,8 +37,14 @@ export function SignInPage() {
           <Text c="dimmed" size="sm" mt={4} mb="lg">
             读者、机构和运营使用同一个入口
           </Text>
-          <SignInForm signIn={signIn} asksConsent label="登录" />
-          {demo && <DemoAccounts demo={demo} signIn={signIn} />}
+          <TwoSteps signIn={signIn} label="验证并登录">
+            {(first) => (
+              <>
+                <SignInForm signIn={first} asksConsent label="登录" />
+                {demo && <DemoAccounts demo={demo} signIn={first} />}
+              </>
+            )}
+          </TwoSteps>
         </div>
       </main>
     </div>

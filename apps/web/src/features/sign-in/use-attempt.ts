@@ -11,16 +11,16 @@ export interface Failure {
 }
 
 /** One try to sign in at a time; a new one clears the last failure. */
-export function useAttempt(signIn: SignIn) {
+export function useAttempt<T>(signIn: (given: T) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  async function attempt(credentials: Credentials): Promise<void> {
+  async function attempt(given: T): Promise<void> {
     if (busy) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      await signIn(credentials);
+      await signIn(given);
     } catch (error) {
       setFailure(failureOf(error));
     }
@@ -33,6 +33,7 @@ export function useAttempt(signIn: SignIn) {
 const fieldOf: Readonly<Record<string, Failure['at']>> = {
   'signin.wrong': 'password',
   'signin.code_wrong': 'code',
+  'security.second_factor_wrong': 'code',
 };
 
 function failureOf(error: unknown): Failure {

@@ -1,0 +1,32 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from './card.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Sheet } from './sheet.tsx';
+
+export function PasswordCard({ hasPassword }: { readonly hasPassword: boolean }) {
+  const [open, setOpen] = useState(false);
+  const act = hasPassword ? '修改密码' : '设置密码';
+  return (
+    <Card
+      title="登录密码"
+      sentence={
+        hasPassword
+          ? '修改之后，其他设备上的登录都会退出。'
+          : '还没有密码，目前只能用验证码登录；设置之后两种方式都可以。'
+      }
+      action={
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {act}
+        </Button>
+      }
+    >
+      {open && (
+        <Sheet title={act} close={() => setOpen(false)}>
+          <PasswordForm hasPassword={hasPassword} close={() => setOpen(false)} />
+        </Sheet>
+      )}
+    </Card>
+  );
+}
