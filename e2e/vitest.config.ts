@@ -9,5 +9,6 @@ export default defineConfig({
     globalSetup: ['src/start-product.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

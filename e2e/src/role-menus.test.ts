@@ -1,52 +1,84 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { newBrowser, signIn, story } from './browser.ts';
+import { newBrowser, story } from './browser.ts';
+import { bell, menu, signIn } from './people.ts';
 
 story();
 
-const shared = ['首页'];
-const writing = ['内容创作', '我的创作', '我的书单', '我的领读', '我的圈子', '圈子列表'];
-const applying = ['机构入驻', '申请机构', '申请列表'];
-
-async function menuOf(page: Page): Promise<string[]> {
-  const menu = page.getByRole('navigation', { name: '主菜单' });
-  return (await menu.locator('li > a, li > button').allInnerTexts()).map((text) => text.trim());
-}
+const writing = ['内容创作', ['我的创作', '我的书单', '我的领读']] as const;
+const circles = ['我的圈子', ['圈子列表']] as const;
+const applying = ['机构入驻', ['申请机构', '申请列表']] as const;
 
 it.each(['xiaoman', 'zhiqiu'] as const)(
   'gives the reader %s writing, circles, the way to an institution, and a profile',
   async (account) => {
     const page = await signIn(await newBrowser(), account);
-    expect(await menuOf(page)).toEqual([...shared, ...writing, ...applying, '个人中心']);
-    await page.getByText('用户', { exact: true }).waitFor();
+    expect(await menuOf(page)).toEqual(['首页', ...writing, ...circles, ...applying, '个人中心']);
+    expect(await titleOf(page)).toBe('用户');
   },
 );
 
-it('leaves the application out for a reader who administers an institution', async () => {
+it('leaves the application out, its parent too, for a reader who administers an institution', async () => {
   const page = await signIn(await newBrowser(), 'chenyan');
-  expect(await menuOf(page)).toEqual([...shared, ...writing, '个人中心']);
+  expect(await menuOf(page)).toEqual(['首页', ...writing, ...circles, '个人中心']);
+  expect(await titleOf(page)).toBe('用户');
+  await page.goto('/institution/create');
+  await page.getByRole('heading', { name: '当前账号不能查看这个页面' }).waitFor();
 });
 
 it('builds an institution’s menu from the server’s list, behind its own two pages', async () => {
   const page = await signIn(await newBrowser(), 'nanfeng');
-  await page.getByText('机构', { exact: true }).first().waitFor();
   expect(await menuOf(page)).toEqual([
-    ...shared,
-    ...['主页装修', '机构信息'],
-    ...['留言', '留言列表', '快捷回复', '运营数据', '回复报告', '主页访问', '机构成员', '成员列表'],
+    ...['首页', '主页装修', '机构信息'],
+    ...['留言', ['留言列表', '快捷回复']],
+    ...['运营数据', ['回复报告', '主页访问']],
+    ...['机构成员', ['成员列表']],
   ]);
+  expect(await titleOf(page)).toBe('机构');
+  expect(await bell(page).isVisible()).toBe(true);
 });
 
 it('shows an operator the review queues and the tools of the house', async () => {
   const page = await signIn(await newBrowser(), 'operator');
-  const menu = await menuOf(page);
-  expect(menu).toEqual(expect.arrayContaining(['帖子审核', '话题审核', '推荐干预', '机构菜单', '审计日志']));
-  expect(menu).not.toContain('我的创作');
-  await page.getByText('运营', { exact: true }).first().waitFor();
+  expect(await menuOf(page)).toEqual([
+    '首页',
+    ...['内容审核', ['帖子审核', '话题审核', '图书审核', '频道审核', '机构审核']],
+    ...['社区秩序', ['举报处理', '申诉处理', '敏感词']],
+    ...['内容运营', ['圈子精选', '推荐干预', '公告管理']],
+    ...['系统管理', ['用户管理', '机构菜单', '站点信息', '审计日志']],
+    '个人中心',
+  ]);
+  expect(await titleOf(page)).toBe('运营');
 });
 
-it('keeps a reader out of an operator’s page', async () => {
-  const page = await signIn(await newBrowser(), 'xiaoman');
-  await page.goto('/approval/posts');
-  await page.getByText('没有访问权限').first().waitFor();
+it.each([
+  ['xiaoman', '/approval/posts'],
+  ['xiaoman', '/VisualEditor/index'],
+  ['nanfeng', '/publishPost'],
+  ['operator', '/publishPost'],
+] as const)('keeps %s out of %s', async (account, path) => {
+  const page = await signIn(await newBrowser(), account, path);
+  await page.getByRole('heading', { name: '当前账号不能查看这个页面' }).waitFor();
 });
+
+type Menu = readonly (string | Menu)[];
+
+/** Titles as they nest: a directory is followed by the list of its entries. */
+function menuOf(page: Page): Promise<Menu> {
+  return menu(page).evaluate((nav) => {
+    const entriesOf = (list: Element): (string | unknown[])[] =>
+      [...list.querySelectorAll(':scope > li')].flatMap((entry) => {
+        const title = entry.querySelector('a, button')?.textContent.trim() ?? '';
+        const children = entry.querySelector('ul');
+        return children ? [title, entriesOf(children)] : [title];
+      });
+    const list = nav.querySelector('ul');
+    return (list ? entriesOf(list) : []) as Menu;
+  });
+}
+
+/** The word beside the product's name (S1). */
+async function titleOf(page: Page): Promise<string> {
+  const brand = await page.getByRole('complementary').getByRole('link').first().innerText();
+  return brand.replace('共读', '').trim();
+}

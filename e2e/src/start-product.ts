@@ -18,40 +18,58 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The product as a person starts it: its own process, a new data directory, the demo community. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct();
+  const product = await startProduct(newHome());
   project.provide('address', product.address);
   return product.stop;
 }
 
-export interface Product {
-  readonly address: string;
-  stop(): Promise<void>;
+/** Where a product lives from one start to the next. */
+export interface Home {
+  readonly dataDir: string;
+  /** Chosen at the first start: people's browsers know the product by it. */
+  port?: number;
 }
 
-export async function startProduct(): Promise<Product> {
+export interface Product {
+  readonly address: string;
+  /** Ends it as Ctrl+C does and removes its data. */
+  stop(): Promise<void>;
+  /** kill -9 of the server; its database is left behind as an orphan. */
+  kill(): Promise<void>;
+}
+
+export function newHome(): Home {
   const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-e2e-'));
   // Started by root, the database is another account's; it must be able to walk in.
   chmodSync(dataDir, 0o711);
-  const port = await freePort();
+  return { dataDir };
+}
+
+export async function startProduct(home: Home): Promise<Product> {
+  home.port ??= await freePort();
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      DATA_DIR: dataDir,
-      PORT: String(port),
+      DATA_DIR: home.dataDir,
+      PORT: String(home.port),
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilWelcome(server);
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
   return {
-    address: `http://localhost:${port}`,
+    address: `http://localhost:${home.port}`,
+    kill: () => end('SIGKILL'),
     stop: async () => {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      await end('SIGTERM');
+      rmSync(home.dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -6,6 +6,7 @@ export function htmlPage(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
+<link rel="icon" href="/favicon.svg">
 <title>${escapeHtml(title)} - 共读</title>
 <style>${style}</style>
 </head>

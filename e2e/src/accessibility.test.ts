@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { bringAxe, violationsOn } from './axe.ts';
+import { expectComplaint, newBrowser, story } from './browser.ts';
+import { phone } from './chromium.ts';
+import { type Account, menu, signIn, tags } from './people.ts';
+
+story();
+
+const publicPaths = [
+  ...['/', '/active', '/404', '/401', '/login'],
+  ...['/service', '/privacy', '/app-privacy', '/agreement', '/copyright', '/community-guide'],
+  ...['/third-party-sdk', '/logoff-notice', '/report-notice', '/legal-notice', '/complaints-guide'],
+  ...['/credit-rule', '/credit-common-problem', '/qualifications', '/certificate-preview'],
+  ...['/publication-preview', '/business-telecom-preview', '/audio-video-preview', '/app-store'],
+  ...['/institution/service', '/institution/privacy'],
+];
+const messageTabs = ['系统消息', '新增关注', '评论/回复', '赞/收藏', '消息对话'];
+
+it('finds nothing on any public page', async () => {
+  const context = await newBrowser();
+  await bringAxe(context);
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await settled(page);
+    found.push(...(await violationsOn(page, path)));
+  }
+  expect(found).toEqual([]);
+});
+
+it.each(['xiaoman', 'nanfeng', 'operator'] as const)(
+  'finds nothing in %s’s menu, nor in the message centre',
+  async (account) => {
+    const page = await enter(account);
+    const found: string[] = [];
+    const links = menu(page).getByRole('link');
+    for (const title of await links.allInnerTexts()) {
+      await menu(page).getByRole('link', { name: title, exact: true }).click();
+      found.push(...(await judged(page)));
+    }
+    for (const name of messageTabs) {
+      if (name === messageTabs[0]) await page.goto('/message');
+      await page.getByRole('navigation', { name: '消息分类' }).getByRole('link', { name }).click();
+      found.push(...(await judged(page)));
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+it('finds nothing on the hidden pages: editing, reading, no access, no such page', async () => {
+  const page = await enter('xiaoman', '/publishPost?tab=refused');
+  const found = await judged(page);
+  await page.getByRole('link', { name: '修改后重新提交' }).first().click();
+  await page.getByRole('textbox', { name: '正文' }).waitFor();
+  found.push(...(await judged(page)));
+  await page.goto('/publishPost?tab=published');
+  await page.getByRole('heading', { level: 2 }).first().getByRole('link').click();
+  await page.getByRole('article').waitFor();
+  found.push(...(await judged(page)));
+  for (const path of ['/publishPost/edit', '/approval/posts', '/nowhere', '/publishPost?name=无此一篇']) {
+    await page.goto(path);
+    found.push(...(await judged(page)));
+  }
+  expect(found).toEqual([]);
+});
+
+it('finds nothing in the shell’s menus and dialogs', async () => {
+  const page = await enter('xiaoman', '/publishPost');
+  const found: string[] = [];
+  const look = async (what: string) => found.push(...(await violationsOn(page, what)));
+  const away = () => page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: '林小满' }).click();
+  await look('avatar menu');
+  await page.getByRole('menuitem', { name: '布局设置' }).click();
+  await page.getByRole('dialog', { name: '布局设置' }).waitFor();
+  await look('settings');
+  await away();
+  await page.getByRole('dialog', { name: '布局设置' }).waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /搜索菜单/ }).fill('我的');
+  await look('search');
+  await away();
+  await tags(page).getByRole('link', { name: '我的创作' }).click({ button: 'right' });
+  await look('tag menu');
+  await away();
+  await page.getByRole('button', { name: '布局大小' }).click();
+  await look('size menu');
+  await away();
+  await page.getByRole('button', { name: '收起侧栏' }).click();
+  await look('folded sidebar');
+  await page.getByRole('button', { name: '林小满' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog', { name: '系统提示' }).waitFor();
+  await look('logout question');
+  expect(found).toEqual([]);
+});
+
+it('finds nothing in the dialog of an expired session', async () => {
+  const page = await enter('zhiqiu', '/publishPost');
+  await page.evaluate(() => localStorage.setItem('gongdu_token', 'worn out'));
+  await page.getByRole('tab', { name: /草稿/ }).click();
+  await page.getByRole('dialog', { name: '系统提示' }).waitFor();
+  expectComplaint(/401/);
+  expect(await violationsOn(page, 'expired session')).toEqual([]);
+});
+
+it('finds nothing in the review queue’s dialogs', async () => {
+  const page = await enter('operator', '/approval/posts');
+  await page.getByRole('button', { name: /^不通过/ }).click();
+  await page.getByRole('dialog', { name: '不通过这篇帖子' }).waitFor();
+  const found = await violationsOn(page, 'refusal');
+  await page.getByRole('button', { name: '确认不通过' }).click();
+  found.push(...(await violationsOn(page, 'refusal without a reason')));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '快捷键' }).click();
+  await page.getByRole('dialog', { name: '快捷键' }).waitFor();
+  found.push(...(await violationsOn(page, 'shortcuts')));
+  expect(found).toEqual([]);
+});
+
+it('finds nothing on a phone', async () => {
+  const context = await newBrowser({ viewport: phone, isMobile: true, hasTouch: true });
+  await bringAxe(context);
+  const page = await signIn(context, 'xiaoman', '/publishPost');
+  const found = await judged(page);
+  await page.getByRole('button', { name: '打开主菜单' }).tap();
+  await menu(page).waitFor();
+  found.push(...(await violationsOn(page, 'phone menu')));
+  for (const path of ['/index', '/message/system-notice', '/publishPost/edit']) {
+    await page.goto(path);
+    found.push(...(await judged(page)).map((each) => `phone ${each}`));
+  }
+  expect(found).toEqual([]);
+});
+
+async function enter(account: Account, path = '/index'): Promise<Page> {
+  const context = await newBrowser();
+  await bringAxe(context);
+  return signIn(context, account, path);
+}
+
+async function judged(page: Page): Promise<string[]> {
+  await settled(page);
+  const { pathname, search } = new URL(page.url());
+  return violationsOn(page, `${pathname}${decodeURIComponent(search)}`);
+}
+
+/** Its heading is there and no skeleton is left. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1:visible, [aria-label=标题]:visible').first().waitFor();
+  await page.locator('main [aria-busy=true]:visible').first().waitFor({ state: 'hidden' });
+}

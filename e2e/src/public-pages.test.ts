@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { expectComplaint, newBrowser, story } from './browser.ts';
+import { signIn, signInByHand } from './people.ts';
+
+story();
+
+/** S2: legal pages stand alone in the browser's tab. */
+const legal = {
+  '/service': '服务协议',
+  '/privacy': '隐私政策',
+  '/app-privacy': 'App 隐私政策',
+  '/agreement': '用户协议',
+  '/copyright': '版权声明',
+  '/community-guide': '社区公约',
+  '/third-party-sdk': '第三方 SDK 目录',
+  '/logoff-notice': '账号注销须知',
+  '/report-notice': '举报须知',
+  '/legal-notice': '法律声明',
+  '/complaints-guide': '侵权投诉指引',
+  '/credit-rule': '信用分规则',
+  '/credit-common-problem': '信用分常见问题',
+  '/qualifications': '资质证照',
+  '/certificate-preview': '营业执照',
+  '/publication-preview': '出版物经营许可证',
+  '/business-telecom-preview': '增值电信业务经营许可证',
+  '/audio-video-preview': '广播电视节目制作经营许可证',
+  '/app-store': '下载共读 App',
+  '/institution/service': '机构服务协议',
+  '/institution/privacy': '机构隐私政策',
+};
+
+it('opens every text page signed out, under its own title alone', async () => {
+  const context = await newBrowser();
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/User')) calls.push(request.url());
+  });
+  const page = await context.newPage();
+  for (const [path, title] of Object.entries(legal)) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await expect.poll(() => page.title()).toBe(title);
+    expect(new URL(page.url()).pathname).toBe(path);
+    // a real text, not an empty frame
+    await expect.poll(async () => (await page.getByRole('article').innerText()).length).toBeGreaterThan(120);
+  }
+  expect(calls).toEqual([]);
+});
+
+it.each([
+  ['/', '共读', '读同一本书，各自写下所见'],
+  ['/active', '活动 - 共读', '活动'],
+  ['/404', '页面不存在 - 共读', '没有找到这个页面'],
+  ['/401', '没有访问权限 - 共读', '当前账号不能查看这个页面'],
+  ['/login', '登录 - 共读', '登录共读'],
+])('opens %s signed out, with the title %s', async (path, title, heading) => {
+  const page = await (await newBrowser()).newPage();
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  await expect.poll(() => page.title()).toBe(title);
+  expect(new URL(page.url()).pathname).toBe(path);
+});
+
+it('asks who comes before it says that an address leads nowhere, for it may be one of an institution’s', async () => {
+  const page = await (await newBrowser()).newPage();
+  await page.goto('/no/such/place?x=1');
+  await page.waitForURL('**/login?**');
+  await signInByHand(page, 'zhiqiu');
+  await page.getByRole('heading', { name: '没有找到这个页面' }).waitFor();
+  await expect.poll(() => page.title()).toBe('页面不存在 - 共读');
+  expect(page.url()).toMatch(/\/no\/such\/place\?x=1$/);
+});
+
+it('sends callApp to the store with the same query, from any page, signed in or not', async () => {
+  const context = await newBrowser();
+  const page = await context.newPage();
+  for (const path of ['/', '/privacy', '/publishPost', '/nowhere']) {
+    await page.goto(`${path}?callApp=1&id=7`);
+    await page.getByRole('heading', { level: 1, name: '下载共读 App' }).waitFor();
+    expect(page.url()).toMatch(/\/app-store\?callApp=1&id=7$/);
+  }
+  const member = await signIn(context, 'zhiqiu');
+  await member.goto('/index?callApp=post&id=7');
+  await member.waitForURL('**/app-store?callApp=post&id=7');
+});
+
+it('leads from the front page to the sign-in page, and a signed-in person to his back office', async () => {
+  const context = await newBrowser();
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: '登录' }).click();
+  await page.waitForURL('**/login');
+  await signIn(context, 'zhiqiu');
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: '进入后台' }).click();
+  await page.waitForURL('**/index');
+});
+
+it('refuses an address of another house at the sign-in service with a page that says so', async () => {
+  const page = await (await newBrowser()).newPage();
+  const reply = await page.goto('/token/gettoken?redirectUrl=https%3A%2F%2Fexample.com%2F');
+  expect(reply?.status()).toBe(400);
+  await page.getByText('返回地址未登记').first().waitFor();
+  expectComplaint(/400.*token\/gettoken/);
+});
