@@ -43,6 +43,7 @@ export async function createHttpServer({
     reply.header('x-request-id', request.id);
   });
   handleProblems(app);
+  finishConnections(app);
   await app.register(cookie);
   // The registered origins are ours too: they may also bring the sign-in session's cookie (P4).
   await app.register(cors, {
@@ -56,6 +57,21 @@ export async function createHttpServer({
     hsts: config.publicUrl.startsWith('https:'),
   });
   return app;
+}
+
+/**
+ * A connection kept alive by its client would hold a closing server for as long as it may idle: each is closed as soon
+ * as its last reply is out, and all of them after `patience` milliseconds.
+ */
+function finishConnections(app: FastifyInstance, patience = 10_000): void {
+  app.addHook('preClose', async () => {
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+    const all = setTimeout(() => app.server.closeAllConnections(), patience);
+    app.server.once('close', () => {
+      clearInterval(idle);
+      clearTimeout(all);
+    });
+  });
 }
 
 function contentSecurityPolicy(config: Config) {

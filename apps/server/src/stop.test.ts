@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createPost } from '@gongdu/contract/post';
+import { io } from 'socket.io-client';
+import { afterAll, expect, it } from 'vitest';
+import { connect } from './db/database.ts';
+import { aDocument } from './testing/documents.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-stop-'));
+// Started by root, the database is another account's; it must be able to walk in.
+chmodSync(dataDir, 0o711);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('finishes what it has accepted, hints the sockets when to come back, and ends with 0', async () => {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'development',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const token = await signedIn(address);
+  const socket = io(address, { auth: { token }, transports: ['websocket'], reconnection: false });
+  await new Promise<void>((resolve) => socket.on('connect', resolve));
+  const hint = new Promise<{ retry_after_ms: number }>((resolve) => socket.on('server_closing', resolve));
+
+  const writes = Array.from({ length: 40 }, (_, n) => write(address, token, `停机前的第 ${n} 篇`));
+  await sleep(30);
+  server.kill('SIGTERM');
+  const kept = (await Promise.all(writes)).filter((title) => title !== null);
+
+  expect(await ended).toEqual([0, null]);
+  const { retry_after_ms: wait } = await hint;
+  expect(wait).toBeGreaterThanOrEqual(0);
+  expect(wait).toBeLessThan(10_000);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(await missing(kept)).toEqual([]);
+});
+
+/** The title once the server has said it is kept; null when the call found the door closed. */
+async function write(address: string, token: string, title: string): Promise<string | null> {
+  const reply = await fetch(address + createPost.path, {
+    method: createPost.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title, body: aDocument('字') }),
+  }).catch(() => null);
+  return reply?.ok ? title : null;
+}
+
+async function missing(titles: readonly string[]): Promise<string[]> {
+  const { db, close } = await connect({ databaseUrl: null, dataDir });
+  const rows = await db<{ title: string }[]>`select title from post where title like '停机前的%'`.finally(
+    close,
+  );
+  const stored = new Set(rows.map(({ title }) => title));
+  return titles.filter((title) => !stored.has(title));
+}
+
+async function signedIn(address: string): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'gongdu-web',
+    client_secret: 'gongdu-web-public',
+    scope: 'api offline_access',
+    username: '13800000001',
+    password: 'gongdu-demo',
+  });
+  for (;;) {
+    const reply = await fetch(`${address}/connect/token`, { method: 'POST', body }).catch(() =>
+      sleep(50, null),
+    );
+    if (!reply) continue;
+    const { access_token: token }: { access_token: string } = JSON.parse(await reply.text());
+    return token;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
