@@ -71,7 +71,7 @@ export async function createApp({
   apiDocs(app);
   await web.serve(app, site);
 
-  app.addHook('preClose', () => live.close());
+  app.addHook('preClose', async () => live.close());
   app.addHook('onClose', async () => {
     await signIn.close();
     await connection.close();
