@@ -20,6 +20,7 @@ import { postRoutes } from './modules/posts/routes.ts';
 import { createPosts } from './modules/posts/service.ts';
 import { postReviewRoutes } from './modules/reviews/routes.ts';
 import { createReviews } from './modules/reviews/service.ts';
+import { protocolPaths } from './modules/sign-in/protocol-paths.ts';
 import { createSignIn } from './modules/sign-in/sign-in.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { siteConfigOf } from './modules/site/site-config.ts';
@@ -68,7 +69,7 @@ export async function createApp({
   postReviewRoutes(app, reviews, posts);
   noticeRoutes(app, notices);
   homeRoutes(app, { posts, reviews, institutions, accounts });
-  apiDocs(app);
+  apiDocs(app, protocolPaths);
   await web.serve(app, site);
 
   app.addHook('preClose', async () => live.close());

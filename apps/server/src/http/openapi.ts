@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 type Json = Record<string, unknown>;
 
 /** OpenAPI 3.1 of everything the server serves. */
-export function openApiOf(endpoints: readonly Endpoint[]): Json {
-  const paths: Record<string, Json> = {};
+export function openApiOf(endpoints: readonly Endpoint[], otherPaths: Readonly<Record<string, Json>>): Json {
+  const paths: Record<string, Json> = { ...otherPaths };
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
