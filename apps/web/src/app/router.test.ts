@@ -49,10 +49,12 @@ const inbox: MenuItem = {
 };
 
 let asked: string[] = [];
+let user = bookshop;
 let router: ReturnType<typeof createAppRouter> | undefined;
 
 beforeEach(() => {
   asked = [];
+  user = bookshop;
   vi.stubGlobal('fetch', answer);
   localStorage.setItem('gongdu_token', 'a token');
   localStorage.setItem('gongdu_refreshed_at', String(Date.now()));
@@ -90,6 +92,14 @@ it('comes back from /redirect to the page it names', async () => {
   expect(router?.state.location.search).toBe('?tab=2');
 });
 
+it('opens nothing but the security page, and asks for no menus, until a missing second factor is set up', async () => {
+  user = { ...bookshop, secondFactorMissing: true };
+  expect(await visit('/desk/inbox')).toBe('/institute/security');
+  await router?.navigate('/index');
+  expect(router?.state.location.pathname).toBe('/institute/security');
+  expect(asked.filter((address) => address.includes('GetInstitutionMenuList'))).toEqual([]);
+});
+
 async function visit(path: string): Promise<string | undefined> {
   window.history.replaceState(null, '', path);
   router = createAppRouter(false);
@@ -104,7 +114,7 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
   asked.push(pathname + search);
   const data = {
     '/api/site/config': ownOrigin,
-    '/api/User/GetUser': bookshop,
+    '/api/User/GetUser': user,
     '/api/InstMenu/GetInstitutionMenuList': [inbox],
   }[pathname];
   const body: Envelope = { code: 200, msg: '', data: data ?? null, dataCount: 1, isSuccess: true };

@@ -1,9 +1,11 @@
 import { unreadInAll } from '@gongdu/contract/notice';
 import { useQuery } from '@tanstack/react-query';
 import { unreadQuery } from '../features/notices/unread-query.ts';
+import { useSession } from '../lib/session.ts';
 
-/** Every counter plus the conversations (P6). */
+/** Every counter plus the conversations (P6). Nobody counts for an account whose second factor is missing (P4). */
 export function useUnreadTotal(): number {
-  const { data } = useQuery(unreadQuery);
+  const shut = useSession(({ user }) => user?.secondFactorMissing ?? false);
+  const { data } = useQuery({ ...unreadQuery, enabled: !shut });
   return data ? unreadInAll(data) : 0;
 }

@@ -75,6 +75,14 @@ describe('token refresh (S9)', () => {
     expect([asked(), first.tokens.access(), second.tokens.access()]).toEqual([1, 'a1', 'a1']);
   });
 
+  it('happens at once where the account has changed what its tokens carry', async () => {
+    const { first, asked } = aBrowser();
+    const done = first.refresher.refreshNow();
+    await vi.advanceTimersByTimeAsync(200);
+    await done;
+    expect([asked(), first.tokens.access()]).toEqual([1, 'a1']);
+  });
+
   it('comes by its own timer, 30 s after the interval', async () => {
     const { first, asked } = aBrowser();
     const stop = first.refresher.start();

@@ -100,6 +100,25 @@ describe('sign-out (S4)', () => {
   });
 });
 
+describe('进入机构后台 (P3)', () => {
+  it('trades the ticket and starts the page anew as the institution', async () => {
+    const { session, tokens, requests, went } = await signedIn({
+      answers: [success(aUser()), success({ ticket: 'once' }), json({ access_token: 'shop' })],
+    });
+    await session.enterInstitution();
+    expect(String(requests.at(-1)?.init.body)).toContain('grant_type=ticket&ticket=once');
+    expect([tokens.access(), tokens.refresh(), went]).toEqual(['shop', null, ['/index']]);
+  });
+
+  it('changes nothing when there is no ticket', async () => {
+    const { session, tokens, went } = await signedIn({
+      answers: [success(aUser()), refusal(403, '您没有执行此操作的权限')],
+    });
+    await expect(session.enterInstitution()).rejects.toThrow('您没有执行此操作的权限');
+    expect([tokens.access(), went]).toEqual(['a', []]);
+  });
+});
+
 describe('the session check', () => {
   it('keeps user, roles and permissions', async () => {
     const { session } = await signedIn();

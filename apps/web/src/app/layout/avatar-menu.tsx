@@ -63,7 +63,7 @@ function ownPages(isInstitution: boolean): readonly (Entry & { readonly to: stri
   if (!isInstitution) return [{ to: '/user/profile', Icon: IconUser, words: '个人中心' }];
   return [
     { to: '/institute/profile', Icon: IconBuildingStore, words: '机构信息' },
-    { to: '/institute/security', Icon: IconShieldLock, words: '登录与安全' },
+    { to: '/institute/security', Icon: IconShieldLock, words: '账号与安全' },
   ];
 }
 

@@ -23,7 +23,7 @@ export const institutionRoutes: readonly AppRoute[] = [
     name: 'InstituteSecurity',
     path: '/institute/security',
     hidden: true,
-    meta: { title: '登录与安全', icon: 'shield', roles, shape: 'form', searchable: true },
+    meta: { title: '账号与安全', icon: 'shield', roles, shape: 'form', searchable: true },
     page: page(async () => (await import('../../features/profile/profile-page.tsx')).ProfilePage),
   },
 ];

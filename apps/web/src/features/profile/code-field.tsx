@@ -16,7 +16,7 @@ export function CodeField({ value, onChange, error, recovery = false, first = fa
     <TextInput
       label="验证码"
       name="otp"
-      classNames={{ input: styles.otp }}
+      classNames={{ label: styles.label, input: styles.otp }}
       inputMode={recovery ? 'text' : 'numeric'}
       autoComplete="one-time-code"
       data-autofocus={first || undefined}

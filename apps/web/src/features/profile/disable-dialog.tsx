@@ -49,6 +49,7 @@ export function DisableDialog({ hasPassword, close }: DisableDialogProps) {
         {hasPassword && (
           <PasswordInput
             label="登录密码"
+            classNames={{ label: styles.label }}
             name="password"
             autoComplete="current-password"
             data-autofocus

@@ -20,8 +20,15 @@ export function downloadCodes(codes: readonly string[]): void {
 
 /** On a sheet of their own, without the page around them. */
 export function printCodes(codes: readonly string[]): void {
-  const frame = document.createElement('iframe');
-  frame.hidden = true;
+  const frame = Object.assign(document.createElement('iframe'), { title, tabIndex: -1, ariaHidden: 'true' });
+  // a frame that is not laid out prints nothing in some browsers
+  Object.assign(frame.style, {
+    position: 'fixed',
+    width: '0',
+    height: '0',
+    border: '0',
+    visibility: 'hidden',
+  });
   document.body.append(frame);
   const sheet = frame.contentDocument;
   const view = frame.contentWindow;

@@ -49,6 +49,7 @@ export function PasswordForm({ hasPassword, close }: PasswordFormProps) {
           <PasswordInput
             key={field}
             label={labels[field]}
+            classNames={{ label: styles.label }}
             name={field}
             description={field === 'next' ? `至少 ${passwordMin} 位，不能含有手机号` : undefined}
             inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -12,7 +12,7 @@ export function ProfilePage() {
   if (!user) return null;
   return (
     <div className={styles.page}>
-      <PageHead title={user.isInstitution ? '登录与安全' : '个人中心'} />
+      <PageHead title={user.isInstitution ? '账号与安全' : '个人中心'} />
       {user.secondFactorMissing && <DutyNote />}
       <WhoIAm user={user} />
       <SecuritySection />

@@ -51,7 +51,7 @@ export function SecondFactorCard({ factor, hasPassword }: SecondFactorCardProps)
         <Card
           title="两步验证"
           badge={factor.required ? <Badge tone="warn">须设置</Badge> : undefined}
-          sentence="登录时除了密码或短信验证码，再填一次手机验证器应用里的 6 位数字。密码泄露了，别人也进不来。"
+          sentence="登录时再填一次手机验证器应用里的 6 位数字，密码泄露了别人也进不来。"
           action={<Button onClick={() => setOpen('set-up')}>开启</Button>}
         />
       )}
@@ -76,7 +76,7 @@ function TurnedOn({ factor, renew, disable }: TurnedOnProps) {
       badge={<Badge tone="ok">已开启</Badge>}
       sentence={
         <>
-          <When at={since} /> 起，每次登录都要填写验证器应用里的 6 位数字。
+          每次登录都要填写验证器应用里的 6 位数字。开启于 <When at={since} />。
         </>
       }
       action={
