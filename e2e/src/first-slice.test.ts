@@ -50,7 +50,7 @@ it('walks one post from its author over a refusal to its readers, every screen c
   await author.waitForURL(/\/publishPost\/edit\/\d+$/);
 
   // mended and sent in again
-  await author.getByText('请写明引文出自哪一卷。').waitFor();
+  await author.getByRole('article').getByText('请写明引文出自哪一卷。').waitFor();
   const text = author.getByRole('textbox', { name: '正文' });
   await text.press('Control+End');
   await text.pressSequentially('（卷三《湖心亭看雪》）');
@@ -78,10 +78,8 @@ it('tells a second operator who decides the same item that it was dealt with', a
   // this one's socket never connects, so he decides on what he saw
   await asleep.route('**/socket.io/**', () => new Promise(() => undefined));
   const third = await signIn(asleep, 'operator', '/approval/posts');
-  const title = await first
-    .getByRole('region', { name: '正文与处理' })
-    .getByRole('heading', { level: 2 })
-    .innerText();
+  const opened = first.getByRole('region', { name: '正文与处理' }).getByRole('heading', { level: 2 });
+  const title = (await opened.textContent()) ?? '';
   for (const page of [first, second, third]) await openItem(page, title);
   await approve(first, title);
 

@@ -42,7 +42,9 @@ it('opens every text page signed out, under its own title alone', async () => {
     await expect.poll(() => page.title()).toBe(title);
     expect(new URL(page.url()).pathname).toBe(path);
     // a real text, not an empty frame
-    await expect.poll(async () => (await page.getByRole('article').innerText()).length).toBeGreaterThan(120);
+    await expect
+      .poll(async () => (await page.getByRole('article').textContent())?.length)
+      .toBeGreaterThan(120);
   }
   expect(calls).toEqual([]);
 });

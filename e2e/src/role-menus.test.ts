@@ -79,6 +79,6 @@ function menuOf(page: Page): Promise<Menu> {
 
 /** The word beside the product's name (S1). */
 async function titleOf(page: Page): Promise<string> {
-  const brand = await page.getByRole('complementary').getByRole('link').first().innerText();
-  return brand.replace('共读', '').trim();
+  const brand = await page.getByRole('complementary').getByRole('link').first().textContent();
+  return (brand ?? '').replace('共读', '').trim();
 }

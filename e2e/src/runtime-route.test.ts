@@ -18,7 +18,7 @@ it('opens an address that only the server’s menu list knows, query and all, st
   expect(page.url()).toMatch(/\/leave-message\/inbox\?unread=1$/);
   await expect.poll(() => page.title()).toBe('留言列表 - 共读');
   expect(await crumbs.locator('li').allInnerTexts()).toEqual(['首页', '留言', '留言列表']);
-  expect(await menu(page).locator('[aria-current=page]').innerText()).toBe('留言列表');
+  expect(await menu(page).locator('[aria-current=page]').textContent()).toBe('留言列表');
 
   asked.length = 0;
   await page.reload();

@@ -43,14 +43,14 @@ it('lets a call that was refused meanwhile pass once, with the new token', async
   await page.keyboard.press('Control+s');
   await expiredDialog(page).waitFor();
   await expect.poll(() => saves).toContain(401);
-  expect(await page.getByRole('textbox', { name: '正文' }).innerText()).toBe('第一句。第二句。');
+  expect(await page.getByRole('textbox', { name: '正文' }).textContent()).toBe('第一句。第二句。');
   expectComplaint(/401/);
 
   const before = saves.length;
   await signInWithin(page);
   await expect.poll(() => saves.slice(before)).toEqual([200]);
   expect(await savedText(page)).toContain('第一句。第二句。');
-  expect(await page.getByRole('textbox', { name: '正文' }).innerText()).toBe('第一句。第二句。');
+  expect(await page.getByRole('textbox', { name: '正文' }).textContent()).toBe('第一句。第二句。');
 });
 
 it('logs out when 重新登录 is chosen', async () => {

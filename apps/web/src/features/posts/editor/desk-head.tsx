@@ -18,6 +18,7 @@ export function DeskHead({ facts, action, tools }: DeskHeadProps) {
         <Button
           component={Link}
           to="/publishPost"
+          aria-label="返回我的创作"
           variant="subtle"
           color="gray"
           className={styles.back}
