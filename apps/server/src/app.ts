@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -80,7 +81,10 @@ export async function createApp({
   return app;
 }
 
-async function isReachable({ db }: Connection): Promise<boolean> {
-  const answer = await db`select 1`.catch(() => null);
-  return answer !== null;
+function isReachable({ db }: Connection): Promise<boolean> {
+  const answer = db`select 1`.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, sleep(2_000, false, { ref: false })]);
 }

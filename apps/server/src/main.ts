@@ -11,7 +11,7 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const connection = await connect(config);
+  const connection = await connect({ ...config, log: console.info });
   if (config.demo) {
     const { plantDemo } = await import('./demo/plant.ts');
     await plantDemo(connection.db, new Date());

@@ -1,5 +1,8 @@
 import postgres from 'postgres';
+import { socketsOf, startupPadding } from './connection-socket.ts';
+import { encryptionOf } from './encryption.ts';
 import { migrate } from './migrate.ts';
+import { type Life, untilLost, whileAlive } from './transaction-life.ts';
 
 /** int8 as number (all ids stay below 2^53), instants as ISO strings. */
 type Wire = {
@@ -17,10 +20,23 @@ export interface Transaction {
   afterCommit(job: () => void): void;
 }
 
+/**
+ * All or nothing. When the connection is lost midway it rejects at once, and what `work` still does through
+ * `tx.sql` is refused.
+ */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const jobs: (() => void)[] = [];
   const outcome = Promise.withResolvers<T>();
-  await db.begin(async (sql) => outcome.resolve(await work({ sql, afterCommit: (job) => jobs.push(job) })));
+  const life: Life = { over: false };
+  const afterCommit = (job: () => void) => void jobs.push(job);
+  try {
+    await db.begin(async (sql) => {
+      const result = work({ sql: whileAlive(sql, life), afterCommit });
+      outcome.resolve(await untilLost(result, life));
+    });
+  } finally {
+    life.over = true;
+  }
   for (const job of jobs) job();
   return outcome.promise;
 }
@@ -58,12 +74,30 @@ export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Pr
 /** @param max Connections in the pool. */
 export async function openDatabase({ url = '', ...server }: Address, max = 8): Promise<Connection> {
   await migrate(() => postgres(url, { ...server, max: 1, onnotice: () => undefined }));
-  const db = postgres(url, { ...server, ...pool, max });
+  // The typings of postgres.js leave `socket` out; encryption is in it, hence none of postgres.js's.
+  const sockets = { socket: socketsOf(encryptionOf(url)), ssl: false };
+  const db = postgres(url, { ...server, ...pool, ...sockets, max });
+  // The first connection learns the array types for all. Later ones must not: should one die while it does,
+  // postgres.js lets the failure go unhandled, which ends the process.
+  await db`select 1`;
+  db.options.fetch_types = false;
   return { db, close: () => db.end({ timeout: 5 }) };
 }
 
 const pool = {
+  /** Seconds, as the next two. */
   connect_timeout: 10,
+  idle_timeout: 600,
+  keep_alive: 10,
+  /** Seconds a connection waits after a failure; those of postgres.js grow to 20 and outlast the outage. */
+  backoff: () => 0.1,
+  connection: {
+    application_name: 'gongdu',
+    /** Milliseconds, both. */
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    ...startupPadding,
+  },
   onnotice: () => undefined,
   transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
   types: {

@@ -1,6 +1,7 @@
 import type { Envelope } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/connection-loss.ts';
 import { InvalidInput } from './invalid-input.ts';
 
 /** The one place where an error becomes a reply (P13): HTTP status equal to the code. */
@@ -29,8 +30,9 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): F
   return reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Fastify's own refusals, by their status. */
+/** A database that is away, and Fastify's own refusals, by their status. */
 function translate(error: unknown): Problem {
+  if (isDatabaseUnavailable(error)) return new Problem('server.busy');
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return new Problem('request.too_large');
   if (status === 415) return new Problem('request.unsupported_media');

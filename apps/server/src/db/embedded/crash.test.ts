@@ -72,8 +72,8 @@ describe('after kill -9 of PostgreSQL', () => {
   it('a process number that now belongs to another program does not bar the start', async () => {
     const dataDir = aDirectory();
     const app = await anApp(dataDir);
-    await killServer(dataDir);
     await app.kill();
+    await killServer(dataDir);
     const cluster = join(dataDir, 'postgres/cluster');
     const stranger = aStranger(cluster);
     for (const path of [join(cluster, 'postmaster.pid'), join(dataDir, 'postgres/run/.s.PGSQL.5432.lock')]) {

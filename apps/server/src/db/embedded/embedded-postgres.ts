@@ -3,9 +3,12 @@ import { APP_ROLE, clusterPassword, ensureCluster } from './cluster.ts';
 import { DatabaseStartError } from './errors.ts';
 import { type FileLock, tryLock, withLock } from './file-lock.ts';
 import { type Home, openHome } from './home.ts';
+import { listenAgain, listenFor } from './listen.ts';
+import { isServerAlive } from './postmaster-file.ts';
 import { type Programs, readyPrograms } from './programs.ts';
 import { trimLog } from './run-program.ts';
 import { serve, shutDown } from './server.ts';
+import { watch } from './watch.ts';
 
 /** A PostgreSQL of ours below DATA_DIR (architecture, section 4). */
 export interface EmbeddedPostgres {
@@ -32,7 +35,7 @@ const LOG_CHECK_MS = 3_600_000;
 /**
  * Starts the database of `dataDir`, or joins the one that runs there already: an orphan of a killed app, or
  * that of another process. Any number of processes may call it at the same moment. The server outlives a
- * crash of the app.
+ * crash of the app; when it dies itself, it is brought back at the same address.
  *
  * @throws EmbeddedPostgresError (its subclasses say which kind), never having changed existing data.
  */
@@ -43,21 +46,35 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return withStartLock(home, async () => {
     const programs = readyPrograms(home);
     await ensureCluster(home, programs, settings.fsync !== 'off');
-    const address = await serve(home, programs, { transport, settings });
+    const address = await serve(home, programs, { listen: () => listenFor(home, transport), settings });
     await ensureDatabase(address, database, clusterPassword(home));
     log?.(`数据库已就绪：PostgreSQL ${programs.majorVersion}，目录 ${home.path}`);
-    return member(home, programs, { ...address, user: APP_ROLE, database });
+    return member(home, programs, { ...address, user: APP_ROLE, database }, options);
   });
 }
 
 /** Being a member is holding the shared lock: it ends with the process, however that ends. */
-function member(home: Home, programs: Programs, connection: Address & { user: string; database: string }) {
+function member(
+  home: Home,
+  programs: Programs,
+  connection: Address & { user: string; database: string },
+  { settings = {}, log = () => undefined }: EmbeddedOptions,
+): EmbeddedPostgres {
   const membership = tryLock(home.membersLock, 'shared');
   if (!membership) throw new DatabaseStartError(`文件 ${home.membersLock} 被别的程序锁住，数据库无法启动。`);
   const logCheck = setInterval(trimLog, LOG_CHECK_MS, home).unref();
   let stopped: Promise<void> | undefined;
+  const serveAgain = async () => {
+    if (!stopped) await serve(home, programs, { listen: () => listenAgain(home, connection), settings });
+  };
+  const endWatch = watch({
+    isAlive: () => isServerAlive(home.cluster),
+    revive: () => withStartLock(home, serveAgain),
+    log,
+  });
   const stop = () => {
     clearInterval(logCheck);
+    endWatch();
     stopped ??= withStartLock(home, () => leave(home, programs, membership));
     return stopped;
   };

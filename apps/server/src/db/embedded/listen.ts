@@ -11,6 +11,7 @@ import { type Listen, SOCKET_PORT } from './settings.ts';
 
 /** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
 const SOCKET_PATH_LIMIT_BYTES = 103;
+const LOOPBACK = '127.0.0.1';
 
 /**
  * Authentication: whoever reaches the socket is trusted, and only the owner of the cluster (and root) reaches
@@ -22,6 +23,16 @@ export async function listenFor(home: Home, transport: 'socket' | 'loopback'): P
   const socketDirectory = socketDirectoryOf(home);
   claimDirectory(socketDirectory, home);
   return { socketDirectory };
+}
+
+/** Where clients already look for it. */
+export async function listenAgain(
+  home: Home,
+  { host, port }: { host: string; port: number },
+): Promise<Listen> {
+  if (host === LOOPBACK) return { port };
+  claimDirectory(host, home);
+  return { socketDirectory: host };
 }
 
 function socketDirectoryOf(home: Home): string {
@@ -49,7 +60,7 @@ function claimDirectory(path: string, { owner }: Home): void {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer().listen(0, LOOPBACK);
   await once(server, 'listening');
   const address = server.address();
   server.close();

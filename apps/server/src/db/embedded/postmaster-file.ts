@@ -33,6 +33,23 @@ export function forgetDeadServer(cluster: string): void {
   rmSync(join(file.socketDirectory, `.s.PGSQL.${file.port}.lock`), { force: true });
 }
 
+/** Whether the server that noted itself down is alive: a few system calls, no connection. */
+export function isServerAlive(cluster: string): boolean {
+  const file = readPostmasterFile(cluster);
+  if (!file) return false;
+  return existsSync('/proc/self/cwd')
+    ? workingDirectory(`${file.pid}`) === cluster
+    : answersSignals(file.pid);
+}
+
+function answersSignals(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 function isInUse(cluster: string): boolean {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return processes.some((pid) => workingDirectory(pid) === cluster);

@@ -5,15 +5,15 @@ import { type Address, type Answer, ask } from './address.ts';
 import { clusterPassword } from './cluster.ts';
 import { DatabaseStartError } from './errors.ts';
 import type { Home } from './home.ts';
-import { listenFor } from './listen.ts';
 import { giveTo } from './owner.ts';
 import { forgetDeadServer, readPostmasterFile } from './postmaster-file.ts';
 import type { Programs } from './programs.ts';
 import { runProgram, trimLog } from './run-program.ts';
-import { postgresqlConf } from './settings.ts';
+import { type Listen, postgresqlConf } from './settings.ts';
 
 export interface ServerOptions {
-  transport: 'socket' | 'loopback';
+  /** Asked for only when a server has to be started. */
+  listen: () => Promise<Listen>;
   settings: Record<string, string>;
 }
 
@@ -74,7 +74,7 @@ async function launch(
   options: ServerOptions,
   giveUpAt: number,
 ): Promise<void> {
-  const listen = await listenFor(home, options.transport);
+  const listen = await options.listen();
   forgetDeadServer(home.cluster);
   writeSettings(home, postgresqlConf(listen, options.settings));
   trimLog(home);

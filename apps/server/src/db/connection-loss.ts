@@ -1,0 +1,42 @@
+/** What postgres.js, the network and PostgreSQL say when the database cannot be had just now. */
+const passing = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // Shut down by an operator; brought down by another's crash; starting up.
+  '57P01',
+  '57P02',
+  '57P03',
+  // No connection left; statement_timeout; idle_in_transaction_session_timeout.
+  '53300',
+  '57014',
+  '25P03',
+]);
+
+/** A connection that went away by itself. Whether its last statement took effect is not known. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+  readonly code = 'CONNECTION_CLOSED';
+
+  constructor() {
+    super('the connection to the database was lost');
+  }
+}
+
+/** Whether the same request may well succeed a moment later, because the database is away or overrun. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return false;
+  // A missing socket, not any missing file.
+  if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  return passing.has(error.code);
+}
