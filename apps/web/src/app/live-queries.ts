@@ -1,7 +1,7 @@
 import type { LiveEvents } from '@gongdu/contract/live';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { unreadQuery } from '../features/notices/unread-query.ts';
 import { live } from '../lib/live.ts';
+import { unreadQuery } from '../lib/unread-query.ts';
 
 /** Which queries an event of the server makes old; the first part of a key is the feature's noun. */
 const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {

@@ -1,7 +1,7 @@
 import { unreadInAll } from '@gongdu/contract/notice';
 import { useQuery } from '@tanstack/react-query';
-import { unreadQuery } from '../features/notices/unread-query.ts';
 import { useSession } from '../lib/session.ts';
+import { unreadQuery } from '../lib/unread-query.ts';
 
 /** Every counter plus the conversations (P6). Nobody counts for an account whose second factor is missing (P4). */
 export function useUnreadTotal(): number {

@@ -1,10 +1,10 @@
 import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconBuilding, IconMessages, IconPalette } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { unreadQuery } from '../../lib/unread-query.ts';
 import { FigureCard } from './figure-card.tsx';
 import classes from './home.module.css';
 import { InstitutionWaiting } from './institution-waiting.tsx';
-import { unreadQuery } from './queries.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
 const shortcuts = [

@@ -31,7 +31,7 @@ export function OperatorHome({ home }: { home: Extract<Home, { role: 'admin' }> 
           value={oldestPendingAt ? waitedSince(oldestPendingAt, new Date()) : '没有在等的'}
         />
         <FigureCard name="近 7 天处理" value={week} unit="条" />
-        <FigureCard name="我处理过" value={decidedByMe} unit="条" />
+        <FigureCard name="其中我处理" value={decidedByMe} unit="条" />
       </div>
       <div className={classes.columns}>
         <DecisionChart decisions={decisions} />

@@ -1,10 +1,10 @@
 import { messageTabs, unreadIn } from '@gongdu/contract/notice';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, Outlet } from 'react-router';
+import { unreadQuery } from '../../lib/unread-query.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import styles from './message-layout.module.css';
-import { unreadQuery } from './unread-query.ts';
 
 /** `/message` 消息中心: five tabs with their unread counts (S2), in the message area's teal. */
 export function MessageLayout() {

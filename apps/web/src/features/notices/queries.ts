@@ -7,7 +7,8 @@ import {
 } from '@gongdu/contract/notice';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { unreadQuery, withoutTypes } from './unread-query.ts';
+import { unreadQuery } from '../../lib/unread-query.ts';
+import { withoutTypes } from './unread-counters.ts';
 
 const pageSize = 20;
 const [systemTab] = messageTabs;

@@ -1,8 +1,8 @@
 import { messageTabs, unreadIn } from '@gongdu/contract/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { unreadQuery } from '../../lib/unread-query.ts';
 import { markSystemRead } from './queries.ts';
-import { unreadQuery } from './unread-query.ts';
 
 const [systemTab] = messageTabs;
 

@@ -1,8 +1,8 @@
 import { messageTabs, type Notice, unreadIn } from '@gongdu/contract/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
+import { unreadQuery } from '../../lib/unread-query.ts';
 import { newerNotices, prepend } from './queries.ts';
-import { unreadQuery } from './unread-query.ts';
 
 const [systemTab] = messageTabs;
 /** Pixels: closer to the top than this, new notices simply appear. */

@@ -1,12 +1,4 @@
-import { getUnread, type NoticeType, type UnreadCounters } from '@gongdu/contract/notice';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-
-/** The one place of the counters: bell, message tabs and start page read it, the live event `unread` feeds it. */
-export const unreadQuery = queryOptions({
-  queryKey: ['notices', 'unread'],
-  queryFn: ({ signal }) => call(getUnread, {}, { signal, silent: true }),
-});
+import type { NoticeType, UnreadCounters } from '@gongdu/contract/notice';
 
 const counterOf = {
   1: 'unreadNotice',
