@@ -1,6 +1,6 @@
 import { messageTabs, type UnreadCounters, unreadIn, unreadInAll } from '@gongdu/contract/notice';
 import { expect, it } from 'vitest';
-import { withoutTypes } from './unread-query.ts';
+import { withoutTypes } from './unread-counters.ts';
 
 const unread: UnreadCounters = {
   unreadNotice: 1,
