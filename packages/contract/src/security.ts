@@ -15,12 +15,12 @@ export const newPassword = z
   );
 
 /** What an authenticator app shows. */
-export const totpCode = z
+const totpCode = z
   .string('请填写验证码')
   .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '请填写 6 位数字验证码'));
 
 /** A code of the app, or one of the recovery codes in its place. */
-export const secondFactorCode = z
+const secondFactorCode = z
   .string('请填写验证码')
   .check(z.trim(), z.minLength(1, '请填写验证码'), z.maxLength(32, '验证码不正确'));
 

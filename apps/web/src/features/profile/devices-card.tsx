@@ -40,7 +40,7 @@ export function DevicesCard() {
           ))}
         </ul>
       )}
-      {!data && (isError ? <ErrorState retry={() => void refetch()} /> : <ListSkeleton rows={2} />)}
+      {!data && (isError ? <ErrorState retry={() => void refetch()} /> : <ListSkeleton rows={1} />)}
     </Card>
   );
 }

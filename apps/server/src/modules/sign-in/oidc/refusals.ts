@@ -26,7 +26,7 @@ const known: Readonly<Record<string, readonly [ProblemCode, string?]>> = {
   server_error: ['server.broken'],
 };
 
-export function refusalOf(error: Problem | OidcError | Error): { status: number; body: TokenRefusal } {
+function refusalOf(error: Problem | OidcError | Error): { status: number; body: TokenRefusal } {
   if (error instanceof Problem) {
     const { code, status, details, message } = error;
     const seconds = details.seconds !== undefined && { seconds: details.seconds };
