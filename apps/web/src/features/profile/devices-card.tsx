@@ -40,7 +40,11 @@ export function DevicesCard() {
           ))}
         </ul>
       )}
-      {!data && (isError ? <ErrorState retry={() => void refetch()} /> : <ListSkeleton rows={1} />)}
+      {!data && (
+        <div className={styles.inCard}>
+          {isError ? <ErrorState retry={() => void refetch()} /> : <ListSkeleton rows={1} />}
+        </div>
+      )}
     </Card>
   );
 }
