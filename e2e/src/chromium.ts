@@ -14,8 +14,9 @@ export function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // one colour for every screen, so that pictures do not differ between machines
+      // the same pixels on every machine, and few enough colours for small pictures
       '--force-color-profile=srgb',
+      '--disable-lcd-text',
     ],
   });
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, launch, phone } from './chromium.ts';
 import { type Account, signIn } from './people.ts';
+import { smallerPng } from './smaller-png.ts';
 import { newHome, startProduct } from './start-product.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
@@ -80,9 +81,10 @@ async function take(from: Browser, { name, account, path, look = {}, ready }: Pi
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const file = `${folder}/${name}.png`;
-  await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+  const picture = smallerPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+  writeFileSync(file, picture);
   await context.close();
-  const size = Math.ceil(statSync(file).size / 1024);
+  const size = Math.ceil(picture.length / 1024);
   if (size > largest) throw new Error(`${file} has ${size} KB, more than ${largest} KB`);
   console.info(`${file} ${size} KB`);
 }
