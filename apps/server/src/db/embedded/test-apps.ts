@@ -14,7 +14,7 @@ export const isRoot = process.getuid?.() === 0;
 /** `daemon`, an account of every Linux: PostgreSQL insists on one that is listed. */
 export const UNPRIVILEGED = { uid: 1, gid: 1 };
 /** For tests that are not about durability. */
-export const FAST = { fsync: 'off' };
+const FAST = { fsync: 'off' };
 
 type Account = { uid?: number; gid?: number };
 type Connection = EmbeddedPostgres['connection'];

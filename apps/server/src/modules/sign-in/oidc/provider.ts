@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Origins } from '../origins.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
-import { grantLife, refreshTokenLife } from '../sessions/lifetime.ts';
+import { grantLife, sessionLife } from '../sessions/lifetime.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { createAdapter } from './adapter.ts';
 import { createFindAccount, createTokenClaims } from './claims.ts';
@@ -82,8 +82,8 @@ const ttl: Configuration['ttl'] = {
   AuthorizationCode: 60,
   IdToken: 3600,
   Interaction: 3600,
-  RefreshToken: refreshTokenLife,
-  Session: refreshTokenLife,
+  RefreshToken: sessionLife,
+  Session: sessionLife,
   Grant: grantLife,
 };
 

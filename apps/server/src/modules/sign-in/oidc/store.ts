@@ -69,15 +69,6 @@ export async function findClient(
   return row;
 }
 
-export async function insertClient(
-  db: Queryable,
-  { clientId, name, metadata }: { clientId: string; name: string; metadata: Json },
-): Promise<void> {
-  await db`
-    insert into oidc_client (client_id, name, metadata) values (${clientId}, ${name}, ${db.json(metadata)})
-    on conflict (client_id) do update set name = excluded.name, metadata = excluded.metadata`;
-}
-
 /** The secret of that name; `fresh` is kept when there is none yet, whichever node comes first. */
 export async function ensureSecret(db: Queryable, name: string, fresh: Json): Promise<unknown> {
   await db`insert into oidc_secret (name, value) values (${name}, ${db.json(fresh)}) on conflict (name) do nothing`;
