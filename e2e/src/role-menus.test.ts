@@ -66,14 +66,14 @@ type Menu = readonly (string | Menu)[];
 /** Titles as they nest: a directory is followed by the list of its entries. */
 function menuOf(page: Page): Promise<Menu> {
   return menu(page).evaluate((nav) => {
-    const entriesOf = (list: Element): (string | unknown[])[] =>
+    const entriesOf = (list: Element): Menu =>
       [...list.querySelectorAll(':scope > li')].flatMap((entry) => {
         const title = entry.querySelector('a, button')?.textContent.trim() ?? '';
         const children = entry.querySelector('ul');
         return children ? [title, entriesOf(children)] : [title];
       });
     const list = nav.querySelector('ul');
-    return (list ? entriesOf(list) : []) as Menu;
+    return list ? entriesOf(list) : [];
   });
 }
 

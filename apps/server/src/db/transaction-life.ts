@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ConnectionLost } from './connection-loss.ts';
-import type { Queryable } from './database.ts';
 
 /** Over: committed, rolled back, or its connection lost. */
 export interface Life {
@@ -24,8 +23,8 @@ export async function untilLost<T>(work: Promise<T>, life: Readonly<Life>): Prom
 }
 
 /** `sql` that refuses once the transaction is over, for work that goes on without having noticed. */
-export function whileAlive(sql: Queryable, life: Readonly<Life>): Queryable {
-  const alive = (target: Queryable) => {
+export function whileAlive<Sql extends (...args: never[]) => unknown>(sql: Sql, life: Readonly<Life>): Sql {
+  const alive = (target: Sql) => {
     if (life.over) throw new ConnectionLost();
     return target;
   };
