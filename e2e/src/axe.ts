@@ -15,6 +15,8 @@ export async function violationsOn(page: Page, where: string): Promise<string[]>
 
 async function violationsIn(page: Page, where: string, scheme: Scheme): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme });
+  // Every page has its heading; before it stands, a skeleton would be judged.
+  await page.locator('h1:visible').first().waitFor();
   await page.waitForFunction(
     (wanted) => document.documentElement.dataset.mantineColorScheme === wanted,
     scheme,

@@ -9,7 +9,7 @@ export const accounts = {
   operator: '13800000005',
 } as const;
 export type Account = keyof typeof accounts;
-export const names: Readonly<Record<Account, string>> = {
+const names: Readonly<Record<Account, string>> = {
   xiaoman: '林小满',
   zhiqiu: '周知秋',
   nanfeng: '南风书店',

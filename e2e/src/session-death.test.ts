@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { expectComplaint, newBrowser, story } from './browser.ts';
 import { accounts, password, signIn, tokensOf } from './people.ts';
 
-story();
+// The calls of a session that has ended are answered with 401.
+story(/status of 401/);
 
 it('opens one dialog over the page, keeps what is typed, and lets the waiting save go on after signing in there', async () => {
   const title = `窗边读书 ${Date.now()}`;

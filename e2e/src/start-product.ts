@@ -60,6 +60,7 @@ export async function startProduct(home: Home): Promise<Product> {
   });
   await untilWelcome(server);
   const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     server.kill(signal);
     await ended;

@@ -36,6 +36,9 @@ async function connect(before: number): Promise<void> {
   const [{ io }, base] = await Promise.all([import('socket.io-client'), site.baseOf('messaging')]);
   if (stops !== before) return;
   socket = io(base || window.location.origin, {
+    // polling only where a socket does not get through
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     // a function, so that a reconnect carries the newest token
     auth: (send) => send({ token: tokens.access() }),
     reconnectionDelay: 1_000,

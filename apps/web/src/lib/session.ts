@@ -39,7 +39,7 @@ export function createSession({ outside, tokens, call, refresher, service, gate 
   const store = createStore<SessionState>(() => signedOut);
   const shown = () => store.getState().user?.uid ?? null;
 
-  /** Session check. A 401 here logs out directly (S8); other failures are reported and thrown. */
+  /** Session check. A 401 here logs out directly (S8) and never resolves; other failures are reported and thrown. */
   async function loadUser(): Promise<UserInfo> {
     await refresher.refreshIfDue();
     try {
@@ -49,8 +49,12 @@ export function createSession({ outside, tokens, call, refresher, service, gate 
       store.setState({ user, roles: user.roles, permissions: user.permissions });
       return user;
     } catch (error) {
-      if (error instanceof CallError && error.code === 401) await signOut();
-      else reportFailure(error, getUser, {});
+      if (error instanceof CallError && error.code === 401) {
+        await signOut();
+        // The page is on its way out: whoever waits for the user has nothing left to do, and nothing to report.
+        return new Promise(() => undefined);
+      }
+      reportFailure(error, getUser, {});
       throw error;
     }
   }
