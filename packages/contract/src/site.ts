@@ -22,6 +22,8 @@ export const siteConfig = z.object({
       accounts: z.array(z.object({ phone: z.string(), name: z.string(), role: z.string() })),
     }),
   ),
+  /** The outside provider the sign-in page offers; null: none is set up. */
+  external: z.nullable(z.object({ name: z.string() })),
   icp: z.nullable(z.string()),
   publicSecurity: z.nullable(z.string()),
   /** The build being served; the page offers a reload when it changes. */

@@ -17,6 +17,7 @@ const ownOrigin: SiteConfig = {
     messaging: '',
   },
   demo: null,
+  external: null,
   icp: null,
   publicSecurity: null,
   build: 'a',

@@ -15,6 +15,7 @@ const ownOrigin: SiteConfig = {
     messaging: '',
   },
   demo: null,
+  external: null,
   icp: null,
   publicSecurity: null,
   build: '',

@@ -15,6 +15,8 @@ import { createProvider } from './oidc/provider.ts';
 import { loadSecrets } from './oidc/secrets.ts';
 import { createOrigins } from './origins.ts';
 import { endSessionRoute } from './pages/end-session.ts';
+import { externalRoutes } from './pages/external.ts';
+import { createExternalVisits } from './pages/external-visits.ts';
 import { getTokenRoute } from './pages/get-token.ts';
 import { interactionPage } from './pages/interaction.ts';
 import { outboxRoute } from './pages/outbox.ts';
@@ -66,7 +68,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const secondStep = createSecondStep({ db, clock, tries, factors });
   const { publicUrl, demo } = config;
   const provider = createProvider({ ...options, publicUrl, demo, secrets, sessions, origins, factors });
-  const { ways, sms, tickets, outbox, sweepProofs } = createWays({
+  const { ways, sms, tickets, outbox, external, sweepProofs } = createWays({
     ...options,
     tries,
     codeKey,
@@ -106,6 +108,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     await mountProvider(app, handOver);
     endSessionRoute(app, { ...config, sessions, origins, handOver });
     getTokenRoute(app, { provider, sessions, origins });
+    const visits = createExternalVisits(db, clock);
+    if (external) externalRoutes(app, { ...external, publicUrl, visits, sessions, origins, secondStep });
     interactionPage(app, { provider, sessions });
     if (config.demo && outbox) outboxRoute(app, outbox);
     signInRoutes(app, { accounts, institutions, sessions, sms, tickets });

@@ -6,6 +6,7 @@ export function siteConfigOf(config: Config, build: string, demo: SiteConfig['de
   return {
     services: config.services,
     demo: config.demo ? demo : null,
+    external: config.external && { name: config.external.name },
     icp: null,
     publicSecurity: null,
     build,

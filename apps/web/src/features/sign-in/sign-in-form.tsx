@@ -5,25 +5,29 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Alert, Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CodePanel } from './code-panel.tsx';
 import { ConsentCheck } from './consent-check.tsx';
 import { PasswordPanel } from './password-panel.tsx';
-import { type SignIn, useAttempt } from './use-attempt.ts';
-import { useConsent } from './use-consent.ts';
+import { type Failure, type SignIn, useAttempt } from './use-attempt.ts';
+import { type Consent, useConsent } from './use-consent.ts';
 
 interface SignInFormProps {
   readonly signIn: SignIn;
   /** False where consent was given earlier, as in the dialog of an expired session. */
   readonly asksConsent: boolean;
   readonly label: string;
+  /** What is said before the first try. */
+  readonly before?: Failure | undefined;
+  /** Another way to sign in, which needs the same consent. */
+  readonly otherWay?: (consent: Consent) => ReactNode;
 }
 
 /** Password and SMS code in two tabs; what is typed in one is still there after a look at the other. */
-export function SignInForm({ signIn, asksConsent, label }: SignInFormProps) {
+export function SignInForm({ signIn, asksConsent, label, before, otherWay }: SignInFormProps) {
   const [tab, setTab] = useState<string | null>('password');
   const [phone, setPhone] = useState('');
-  const { busy, failure, attempt, forgive } = useAttempt(signIn);
+  const { busy, failure, attempt, forgive } = useAttempt(signIn, before);
   const consent = useConsent(asksConsent);
   const shared = {
     phone,
@@ -60,6 +64,7 @@ export function SignInForm({ signIn, asksConsent, label }: SignInFormProps) {
       <Tabs.Panel value="code">
         <CodePanel {...shared} consentPart={consentIn('code')} />
       </Tabs.Panel>
+      {otherWay?.(consent)}
     </Tabs>
   );
 }

@@ -3,16 +3,20 @@ import { type Credentials, SecondFactorNeeded, type SecondStep } from '../../lib
 import { SecondStepForm } from './second-step-form.tsx';
 import type { SignIn } from './use-attempt.ts';
 
+export type Half = Omit<SecondStep, 'otp'>;
+
 interface TwoStepsProps {
   readonly signIn: SignIn;
   readonly label: string;
+  /** Set where the first step was taken elsewhere. */
+  readonly begun?: Half | undefined;
   /** The first step, given how it signs in. */
   readonly children: (first: SignIn) => ReactNode;
 }
 
 /** The code's step takes the first one's place where an account has a second factor; what was typed stays for the way back. */
-export function TwoSteps({ signIn, label, children }: TwoStepsProps) {
-  const [half, setHalf] = useState<Omit<SecondStep, 'otp'>>();
+export function TwoSteps({ signIn, label, begun, children }: TwoStepsProps) {
+  const [half, setHalf] = useState(begun);
 
   async function first(credentials: Credentials): Promise<void> {
     try {

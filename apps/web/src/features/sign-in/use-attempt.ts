@@ -10,10 +10,10 @@ export interface Failure {
   readonly words: string;
 }
 
-/** One try to sign in at a time; a new one clears the last failure. */
-export function useAttempt<T>(signIn: (given: T) => Promise<void>) {
+/** One try to sign in at a time; a new one clears the last failure. `before`: one brought along to the page. */
+export function useAttempt<T>(signIn: (given: T) => Promise<void>, before?: Failure) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState(before);
 
   async function attempt(given: T): Promise<void> {
     if (busy) return;

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { ExternalProvider } from '../../../config.ts';
-import type { OutsideIdentity, OutsideProof, OutsideProvider } from '../ways/external.ts';
+import type { OutsideChecks, OutsideIdentity, OutsideProof, OutsideProvider } from '../ways/external.ts';
 
 /** An ID token the page brings itself must be fresh: nobody else can tell whether it was used before. */
 const freshFor = '5 minutes';
@@ -18,6 +18,7 @@ export function openIdProvider(settings: ExternalProvider): OutsideProvider {
   };
   return {
     name: settings.name,
+    begin: async (redirectUri) => begin(await configuration(), redirectUri),
     identify: async (proof) => identify(await configuration(), settings.clientId, proof),
   };
 }
@@ -32,15 +33,30 @@ async function discover(settings: ExternalProvider): Promise<Configuration> {
   });
 }
 
+async function begin(configuration: Configuration, redirectUri: string) {
+  const client = await import('openid-client');
+  const checks: OutsideChecks = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+  };
+  const address = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: 'openid profile',
+    state: checks.state,
+    nonce: checks.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(checks.codeVerifier),
+    code_challenge_method: 'S256',
+  });
+  return { address, checks };
+}
+
 async function identify(
   configuration: Configuration,
   clientId: string,
   proof: OutsideProof,
 ): Promise<OutsideIdentity> {
-  const claims =
-    'code' in proof
-      ? await tradeCode(configuration, proof)
-      : await readIdToken(configuration, clientId, proof.idToken, proof.nonce);
+  const claims = await readClaims(configuration, clientId, proof);
   if (!claims?.sub) throw new Error('The provider named nobody');
   const name = claims.name ?? claims.nickname;
   return {
@@ -48,6 +64,22 @@ async function identify(
     subject: claims.sub,
     name: typeof name === 'string' ? name : null,
   };
+}
+
+async function readClaims(configuration: Configuration, clientId: string, proof: OutsideProof) {
+  if ('answer' in proof) return readAnswer(configuration, proof.answer, proof.checks);
+  if ('code' in proof) return tradeCode(configuration, proof);
+  return readIdToken(configuration, clientId, proof.idToken, proof.nonce);
+}
+
+async function readAnswer(configuration: Configuration, answer: URL, checks: OutsideChecks) {
+  const { authorizationCodeGrant } = await import('openid-client');
+  const tokens = await authorizationCodeGrant(configuration, answer, {
+    pkceCodeVerifier: checks.codeVerifier,
+    expectedState: checks.state,
+    expectedNonce: checks.nonce,
+  });
+  return tokens.claims();
 }
 
 async function tradeCode(configuration: Configuration, proof: Extract<OutsideProof, { code: string }>) {

@@ -14,13 +14,26 @@ export interface OutsideIdentity {
   readonly name: string | null;
 }
 
-/** What the page brings back from the provider: a code with its PKCE verifier, or an ID token with its nonce. */
+/** What must come back together with the provider's answer to a visit begun here. */
+export interface OutsideChecks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/**
+ * What is brought back from the provider: a code with its PKCE verifier, an ID token with its nonce, or the whole
+ * address of its answer to a visit begun here.
+ */
 export type OutsideProof =
   | { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string }
-  | { readonly idToken: string; readonly nonce: string };
+  | { readonly idToken: string; readonly nonce: string }
+  | { readonly answer: URL; readonly checks: OutsideChecks };
 
 export interface OutsideProvider {
   readonly name: string;
+  /** The provider's page that asks who somebody is and answers at `redirectUri`. @throws when it cannot be reached. */
+  readonly begin: (redirectUri: string) => Promise<{ address: URL; checks: OutsideChecks }>;
   /** @throws when the provider does not stand by the proof. */
   readonly identify: (proof: OutsideProof) => Promise<OutsideIdentity>;
 }
@@ -42,19 +55,25 @@ const fields = z.union(
 );
 
 /** Any OpenID provider. An identity seen for the first time becomes a reader. */
-export function externalWay({ db, accounts, outside }: Options): Way {
-  return {
+export function createExternal({ db, accounts, outside }: Options) {
+  const way: Way = {
     fields: ['provider', 'code', 'redirect_uri', 'code_verifier', 'id_token', 'nonce'],
     asksSecondFactor: true,
     identify: async (given) => {
       const read = readFields(fields, given);
       if (!outside || read.provider !== outside.name) throw new Problem('signin.not_offered');
-      const identity = await outside.identify(proofOf(read)).catch((cause: unknown) => {
-        throw Object.assign(new Problem('signin.external_failed'), { cause });
-      });
-      return accountOf(identity);
+      return accountBy(outside, proofOf(read));
     },
   };
+  return { way, accountBy };
+
+  /** @throws Problem signin.external_failed when the provider does not stand by the proof. */
+  async function accountBy(provider: OutsideProvider, proof: OutsideProof): Promise<Account> {
+    const identity = await provider.identify(proof).catch((cause: unknown) => {
+      throw Object.assign(new Problem('signin.external_failed'), { cause });
+    });
+    return accountOf(identity);
+  }
 
   async function accountOf({ issuer, subject, name }: OutsideIdentity): Promise<Account> {
     const known = await store.findIdentity(db, issuer, subject);

@@ -8,7 +8,7 @@ import { aliyunSms } from '../outside/aliyun-sms.ts';
 import { jiguangVerify } from '../outside/jiguang.ts';
 import { openIdProvider } from '../outside/openid.ts';
 import { createOutbox, type OutboxMessage } from '../outside/outbox.ts';
-import { externalWay } from './external.ts';
+import { createExternal } from './external.ts';
 import { onePressWay } from './one-press.ts';
 import { passwordWay } from './password.ts';
 import { createSms } from './sms.ts';
@@ -32,10 +32,12 @@ export function createWays(options: Options) {
   const sendSms = config.aliyunSms ? aliyunSms(config.aliyunSms, clock) : (outbox?.send ?? null);
   const sms = createSms({ ...options, sendSms });
   const tickets = createTickets(options);
+  const outside = config.external && openIdProvider(config.external);
+  const external = createExternal({ db, accounts, outside });
   const ways: Ways = {
     password: passwordWay(options),
     sms: sms.way,
-    external: externalWay({ db, accounts, outside: config.external && openIdProvider(config.external) }),
+    external: external.way,
     jverification: onePressWay({ accounts, verify: config.jiguang && jiguangVerify(config.jiguang) }),
     ticket: tickets.way,
   };
@@ -44,6 +46,7 @@ export function createWays(options: Options) {
     sms,
     tickets,
     outbox,
+    external: outside && { outside, accountBy: external.accountBy },
     sweepProofs: () => store.removeExpired(db, clock.now().toISOString()),
   };
 }

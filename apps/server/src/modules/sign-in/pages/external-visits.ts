@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { consumeModel, findModel, upsertModel } from '../oidc/store.ts';
+import type { OutsideChecks } from '../ways/external.ts';
+
+/** Seconds. */
+export const externalVisitLife = 600;
+
+/** Beside oidc-provider's own models, and swept with them. */
+const model = 'ExternalVisit';
+
+const stored = z.object({
+  checks: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
+  redirectUrl: z.string(),
+});
+
+export type ExternalVisits = ReturnType<typeof createExternalVisits>;
+
+/** People who are at an outside provider now. Found by the browser's key and the state together, once. */
+export function createExternalVisits(db: Database, clock: Clock) {
+  return { begin, take };
+
+  /** The key for the browser's cookie. */
+  async function begin(checks: OutsideChecks, redirectUrl: string): Promise<string> {
+    const key = randomBytes(32).toString('base64url');
+    const payload = { checks, redirectUrl };
+    const expiresAt = new Date(clock.now().getTime() + externalVisitLife * 1000).toISOString();
+    const id = idOf(key, checks.state);
+    await upsertModel(db, { name: model, id, payload, grantId: null, uid: null, userCode: null, expiresAt });
+    return key;
+  }
+
+  /** null when there is no such visit, it is over, or its answer was taken before. */
+  async function take(key: string, state: string) {
+    const id = idOf(key, state);
+    const now = clock.now().toISOString();
+    const row = await findModel(db, model, 'id', id, now);
+    if (!row || !(await consumeModel(db, model, id, now))) return null;
+    return z.parse(stored, row.payload);
+  }
+}
+
+function idOf(key: string, state: string): string {
+  return createHash('sha256').update(`${key}.${state}`).digest('base64url');
+}

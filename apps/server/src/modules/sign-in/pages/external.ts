@@ -1,0 +1,92 @@
+import { Problem, type ProblemCode } from '@gongdu/contract/problem';
+import { webClient } from '@gongdu/contract/sign-in';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { visitOf } from '../oidc/visits.ts';
+import type { Origins } from '../origins.ts';
+import { SecondFactorNeeded, type SecondStep } from '../second-factor/second-step.ts';
+import { sessionLife } from '../sessions/lifetime.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { ssoCookieHeader } from '../sessions/sso-cookie.ts';
+import type { createExternal, OutsideChecks, OutsideProvider } from '../ways/external.ts';
+import { type ExternalVisits, externalVisitLife } from './external-visits.ts';
+import { queryWord } from './query-word.ts';
+import { refuseAddress } from './refuse-address.ts';
+
+interface Options {
+  readonly publicUrl: string;
+  readonly outside: OutsideProvider;
+  readonly accountBy: ReturnType<typeof createExternal>['accountBy'];
+  readonly visits: ExternalVisits;
+  readonly sessions: Sessions;
+  readonly origins: Origins;
+  readonly secondStep: SecondStep;
+}
+
+const startPath = '/connect/external';
+const callbackPath = `${startPath}/callback`;
+const cookieName = 'gongdu_external';
+
+/**
+ * P4: signing in at an outside OpenID provider by way of its own page. The browser keeps a key, so that nobody can be
+ * signed in with an answer that belongs to another's visit.
+ */
+export function externalRoutes(app: FastifyInstance, options: Options): void {
+  const { publicUrl, outside, visits, sessions, origins } = options;
+  const secure = publicUrl.startsWith('https:');
+
+  app.get(startPath, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const redirectUrl = queryWord(request, 'redirectUrl') ?? '/';
+    if (!origins.registeredAddress(redirectUrl, request.host)) return refuseAddress(reply);
+    try {
+      const { address, checks } = await outside.begin(`${publicUrl}${callbackPath}`);
+      const key = await visits.begin(checks, redirectUrl);
+      return reply.header('set-cookie', keyCookie(key, externalVisitLife, secure)).redirect(address.href);
+    } catch (error) {
+      return backToSignIn(request, reply, redirectUrl, error);
+    }
+  });
+
+  app.get(callbackPath, async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('set-cookie', keyCookie('', 0, secure));
+    const key = request.cookies[cookieName] ?? '';
+    const visit = await visits.take(key, queryWord(request, 'state') ?? '');
+    if (!visit) return backToSignIn(request, reply, '/', new Problem('signin.external_failed'));
+    const { redirectUrl, checks } = visit;
+    try {
+      const uid = await whoCameBack(request, checks, options);
+      const who = { uid, clientId: webClient.id, viaTicket: false };
+      const { cookie } = await sessions.begin(who, visitOf(request));
+      return reply
+        .header('set-cookie', ssoCookieHeader(cookie, sessionLife, secure))
+        .redirect(`/token/gettoken?${new URLSearchParams({ redirectUrl })}`);
+    } catch (error) {
+      return backToSignIn(request, reply, redirectUrl, error);
+    }
+  });
+}
+
+/** The same rules as for grant `external`. @throws SecondFactorNeeded, or another Problem. */
+async function whoCameBack(request: FastifyRequest, checks: OutsideChecks, options: Options) {
+  const { publicUrl, outside, accountBy, secondStep } = options;
+  const answer = new URL(callbackPath, publicUrl);
+  answer.search = request.url.split('?').slice(1).join('?');
+  const account = await accountBy(outside, { answer, checks });
+  if (account.disabledAt) throw new Problem('signin.disabled');
+  await secondStep.ask(account.uid, 'external');
+  return account.uid;
+}
+
+/** The page says what went wrong, or asks for the code; its token stays out of every log behind the `#`. */
+function backToSignIn(request: FastifyRequest, reply: FastifyReply, redirectUrl: string, error: unknown) {
+  const asksForCode = error instanceof SecondFactorNeeded;
+  if (!asksForCode) request.log.warn({ err: error }, 'sign-in through an outside provider failed');
+  const problem: ProblemCode = error instanceof Problem ? error.code : 'signin.external_failed';
+  const hash = asksForCode ? `#${new URLSearchParams({ mfa_token: error.mfaToken })}` : '';
+  return reply.redirect(`/login?${new URLSearchParams({ redirectUrl, problem })}${hash}`);
+}
+
+/** @param maxAge seconds; 0 removes the cookie. */
+function keyCookie(key: string, maxAge: number, secure: boolean): string {
+  return `${cookieName}=${key}; Path=${startPath}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
