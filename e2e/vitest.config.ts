@@ -6,6 +6,8 @@ export default defineConfig({
     pool: 'forks',
     // Two cores: a server, a database and one Chromium at a time keep their timing honest.
     fileParallelism: false,
+    // A busy machine may hold a browser up for longer than a story waits; what is broken fails twice.
+    retry: 1,
     globalSetup: ['src/start-product.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -76,6 +76,7 @@ it('tells a second operator who decides the same item that it was dealt with', a
   const second = await signIn(await newBrowser(), 'operator', '/approval/posts');
   const asleep = await newBrowser();
   // this one's socket never connects, so he decides on what he saw
+  await asleep.routeWebSocket(/socket\.io/, () => undefined);
   await asleep.route('**/socket.io/**', () => new Promise(() => undefined));
   const third = await signIn(asleep, 'operator', '/approval/posts');
   const opened = first.getByRole('region', { name: '正文与处理' }).getByRole('heading', { level: 2 });
