@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode } from '@gongdu/contract/problem';
 import { webClient } from '@gongdu/contract/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ExternalVisits, externalVisitLife } from '../oidc/external-visits.ts';
 import { visitOf } from '../oidc/visits.ts';
 import type { Origins } from '../origins.ts';
 import { SecondFactorNeeded, type SecondStep } from '../second-factor/second-step.ts';
@@ -8,7 +9,6 @@ import { sessionLife } from '../sessions/lifetime.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { ssoCookieHeader } from '../sessions/sso-cookie.ts';
 import type { createExternal, OutsideChecks, OutsideProvider } from '../ways/external.ts';
-import { type ExternalVisits, externalVisitLife } from './external-visits.ts';
 import { queryWord } from './query-word.ts';
 import { refuseAddress } from './refuse-address.ts';
 

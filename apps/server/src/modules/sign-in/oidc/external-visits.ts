@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
-import { consumeModel, findModel, upsertModel } from '../oidc/store.ts';
 import type { OutsideChecks } from '../ways/external.ts';
+import { consumeModel, findModel, upsertModel } from './store.ts';
 
 /** Seconds. */
 export const externalVisitLife = 600;
