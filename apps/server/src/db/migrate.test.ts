@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { startWholeServer } from '../testing/whole-server.ts';
+import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { aDirectory, query, started } from './embedded/test-apps.ts';
+
+const journal: { entries: unknown[] } = JSON.parse(
+  readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8'),
+);
+
+it('two nodes that start at the same moment on one fresh DATA_DIR migrate it once', async () => {
+  const dataDir = aDirectory();
+  const env = { DATA_DIR: dataDir, DEMO: '0' };
+  const nodes = await Promise.all([startWholeServer(env), startWholeServer(env)]);
+  const { connection } = await started(dataDir);
+  expect(await migrationsOf(connection)).toBe(journal.entries.length);
+  expect(await Promise.all(nodes.map((node) => node.status('/readyz')))).toEqual([200, 200]);
+  await Promise.all(nodes.map((node) => node.stop()));
+});
+
+it('two nodes that start at the same moment on one fresh DATABASE_URL migrate it once', async () => {
+  const { connection } = await started(aDirectory(), { transport: 'loopback' });
+  const { host, port, user, password, database } = connection;
+  const env = { DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`, DEMO: '0' };
+  const nodes = await Promise.all([startWholeServer(env), startWholeServer(env)]);
+  expect(await migrationsOf(connection)).toBe(journal.entries.length);
+  expect(await Promise.all(nodes.map((node) => node.status('/readyz')))).toEqual([200, 200]);
+  await Promise.all(nodes.map((node) => node.stop()));
+});
+
+async function migrationsOf(connection: EmbeddedPostgres['connection']): Promise<number> {
+  const [row] = await query(connection, 'select count(*)::int as done from drizzle.__drizzle_migrations');
+  return row?.done;
+}

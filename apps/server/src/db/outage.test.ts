@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Envelope } from '@gongdu/contract/endpoint';
+import { describe, expect, it } from 'vitest';
+import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
+import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { aDirectory, killServer, query, started } from './embedded/test-apps.ts';
+
+const RECOVERS_WITHIN_MS = 5_000;
+const SUPERUSER = { user: 'postgres', database: 'postgres' };
+
+describe('while the app runs under load', () => {
+  it('its own database is killed and comes back; calls in between get 503, no acknowledged row is lost', async () => {
+    const dataDir = aDirectory();
+    const app = await startWholeServer({ DATA_DIR: dataDir });
+    const load = putUnderLoad(app);
+    const health = watchHealth(app);
+    await load.untilAcknowledged(20);
+    await killServer(dataDir);
+    await load.recovery();
+    expect(await health.end()).toEqual([200, 503, 200]);
+    // A member of its own that finds the server where it was, and can end its connections.
+    const { connection } = await started(dataDir);
+    await endAllConnections(connection);
+    await load.recovery();
+    await load.end();
+    expect(load.refusals()).toEqual(['服务暂不可用，请稍后再试']);
+    expect(await missing(connection, load.acknowledged)).toEqual([]);
+    expect(app.process.exitCode).toBeNull();
+    await app.stop();
+  });
+
+  it('the server behind DATABASE_URL is killed and comes back, then loses all its connections', async () => {
+    const dataDir = aDirectory();
+    const { connection } = await started(dataDir, { transport: 'loopback', settings: {} });
+    const app = await startWholeServer({ DATABASE_URL: urlOf(connection), DATA_DIR: aDirectory() });
+    const load = putUnderLoad(app);
+    await load.untilAcknowledged(20);
+    await killServer(dataDir);
+    await load.recovery();
+    await endAllConnections(connection);
+    await load.recovery();
+    await load.end();
+    expect(load.refusals()).toEqual(['服务暂不可用，请稍后再试']);
+    expect(await missing(connection, load.acknowledged)).toEqual([]);
+    expect(app.process.exitCode).toBeNull();
+    await app.stop();
+  });
+});
+
+/** Six writers over HTTP that go on whatever they are told. */
+function putUnderLoad(app: WholeServer) {
+  const acknowledged: string[] = [];
+  const refused = new Set<string>();
+  let lastRefusal = 0;
+  let over = false;
+  const write = async (lane: number) => {
+    for (let turn = 0; !over; turn++) {
+      const title = `第 ${lane} 道第 ${turn} 篇`;
+      const { isSuccess, code, msg }: Envelope = await app.createPost(title);
+      if (isSuccess) acknowledged.push(title);
+      else {
+        lastRefusal = performance.now();
+        refused.add(code === 503 ? msg : `${code} ${msg}`);
+        await sleep(20);
+      }
+    }
+  };
+  const writers = Promise.all([1, 2, 3, 4, 5, 6].map(write));
+  const untilAcknowledged = (more: number) => {
+    const wanted = acknowledged.length + more;
+    return expect.poll(() => acknowledged.length, { timeout: RECOVERS_WITHIN_MS }).toBeGreaterThan(wanted);
+  };
+  return {
+    acknowledged,
+    refusals: () => [...refused],
+    untilAcknowledged,
+    /** Passed when there was a refusal, and then for half a second none any more. */
+    recovery: async () => {
+      const since = performance.now();
+      await expect.poll(() => lastRefusal, { timeout: RECOVERS_WITHIN_MS }).toBeGreaterThan(since - 200);
+      const quiet = () => performance.now() - lastRefusal;
+      await expect.poll(quiet, { timeout: RECOVERS_WITHIN_MS }).toBeGreaterThan(500);
+      await untilAcknowledged(20);
+    },
+    end: async () => {
+      over = true;
+      await writers;
+    },
+  };
+}
+
+/** Every change of what /readyz says. */
+function watchHealth(app: WholeServer) {
+  const changes: number[] = [];
+  let over = false;
+  const watching = (async () => {
+    while (!over) {
+      const status = await app.status('/readyz');
+      if (status !== changes.at(-1)) changes.push(status);
+      await sleep(10);
+    }
+  })();
+  return {
+    end: async () => {
+      over = true;
+      await watching;
+      return changes;
+    },
+  };
+}
+
+async function endAllConnections(connection: EmbeddedPostgres['connection']): Promise<void> {
+  await query(
+    { ...connection, ...SUPERUSER },
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gongdu'",
+  );
+}
+
+async function missing(connection: EmbeddedPostgres['connection'], titles: readonly string[]) {
+  const rows = await query(connection, 'select title from post');
+  const stored = new Set(rows.map(({ title }) => title));
+  return titles.filter((title) => !stored.has(title));
+}
+
+function urlOf({ host, port, user, password, database }: EmbeddedPostgres['connection']): string {
+  return `postgres://${user}:${password}@${host}:${port}/${database}`;
+}

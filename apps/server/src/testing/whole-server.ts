@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Envelope } from '@gongdu/contract/endpoint';
+import { webClient } from '@gongdu/contract/sign-in';
+import { onTestFinished } from 'vitest';
+import { demoAccounts, demoPassword } from '../demo/accounts.ts';
+
+/** The product as an operator starts it: `main.ts` in a process of its own, with the demo community. */
+export interface WholeServer {
+  readonly process: ChildProcess;
+  /** 0 while nobody listens. */
+  status(path: string): Promise<number>;
+  /** Makes a draft of the first demo account. */
+  createPost(title: string): Promise<Envelope>;
+  stop(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const [author] = demoAccounts;
+
+export async function startWholeServer(env: Record<string, string>): Promise<WholeServer> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [main], {
+    env: { ...env, PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await untilReady(child);
+  let token: Promise<string> | undefined;
+  return {
+    process: child,
+    status: async (path) => (await fetch(address + path).catch(() => null))?.status ?? 0,
+    createPost: async (title) => {
+      token ??= signIn(address);
+      const reply = await fetch(`${address}/api/posts`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ title, body: { type: 'doc', content: [{ type: 'paragraph' }] } }),
+      });
+      const envelope: Envelope = JSON.parse(await reply.text());
+      return envelope;
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function signIn(address: string): Promise<string> {
+  const form = {
+    grant_type: 'password',
+    client_id: webClient.id,
+    client_secret: webClient.secret,
+    scope: webClient.scope,
+    username: author?.phone ?? '',
+    password: demoPassword,
+  };
+  const reply = await fetch(`${address}/connect/token`, { method: 'POST', body: new URLSearchParams(form) });
+  const { access_token }: { access_token: string } = JSON.parse(await reply.text());
+  return access_token;
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('共读已启动')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}\n${said}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a numbered port');
+  return address.port;
+}
