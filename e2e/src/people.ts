@@ -9,13 +9,6 @@ export const accounts = {
   operator: '13800000005',
 } as const;
 export type Account = keyof typeof accounts;
-const names: Readonly<Record<Account, string>> = {
-  xiaoman: '林小满',
-  zhiqiu: '周知秋',
-  nanfeng: '南风书店',
-  chenyan: '陈砚',
-  operator: '运营',
-};
 export const password = 'gongdu-demo';
 
 export interface Tokens {
