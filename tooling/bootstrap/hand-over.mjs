@@ -17,7 +17,12 @@ export function handOver(node, args) {
   process.chdir(root);
   const preload = process.env.npm_lifecycle_event ? ['--import', leaveWithNpm] : [];
   const nodeArgs = [...preload, ...args];
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  const env = {
+    // Compiled once: a later start saves about a quarter of its time.
+    NODE_COMPILE_CACHE: fromRoot('node_modules', '.cache', 'compile'),
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  };
   if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...nodeArgs], env);
   standBetween(spawn(node, nodeArgs, { stdio: 'inherit', env }));
 }
