@@ -1,4 +1,3 @@
-import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { connect } from './db/database.ts';
 import { explain } from './start-errors.ts';
@@ -11,7 +10,9 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const connection = await connect({ ...config, log: console.info });
+  const connecting = connect({ ...config, log: console.info });
+  // The database starts in processes of its own: what the app consists of is read meanwhile.
+  const [connection, { createApp }] = await Promise.all([connecting, import('./app.ts')]);
   if (config.demo) {
     const { plantDemo } = await import('./demo/plant.ts');
     await plantDemo(connection.db, new Date());
