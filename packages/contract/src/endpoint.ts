@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly reply: Schema;
   /** The reply also carries `dataCount`, the size of the whole list. */
   readonly counted?: true;
+  /** The reply says its code once more under the name that the specification gives it (S7 "Response shape"). */
+  readonly replyCodeAs?: 'status' | 'statusCode';
 }
 
 export function endpoint<const E extends Endpoint>(value: E): E {

@@ -43,6 +43,17 @@ export const problems = {
   'review.already_decided': { status: 409, words: '已由{reviewer}处理' },
   'review.content_changed': { status: 409, words: '作者刚刚更新了内容，请重新查看后再处理' },
   'review.reason_missing': { status: 400, words: '请选择未通过的原因' },
+  'upload.type_refused': { status: 400, words: '文件格式不正确，支持常见的图片、视频和音频' },
+  'upload.heic': { status: 400, words: '暂不支持 HEIC 图片，请先转换为 JPG 或 PNG' },
+  'upload.kind_differs': { status: 400, words: '文件的实际内容与所选格式不一致' },
+  'upload.damaged': { status: 400, words: '文件已损坏或含有不安全的内容，请换一个文件' },
+  'upload.too_many_pixels': { status: 400, words: '图片尺寸过大，请缩小到 5000 万像素以内' },
+  'upload.too_large': { status: 400, words: '文件大小不能超过 {limit}' },
+  'upload.day_full': { status: 429, words: '今天上传的文件已达到 {limit}，明天可以继续上传' },
+  'upload.busy': { status: 503, words: '正在处理的图片较多，请稍等片刻再上传' },
+  'upload.not_found': { status: 404, words: '没有找到这个文件，请重新上传' },
+  'upload.not_mine': { status: 400, words: '请使用自己上传的文件' },
+  'download.invalid': { status: 404, words: '下载链接无效或已使用过，请重新导出' },
   'notice.not_found': { status: 404, words: '这条消息不存在' },
 } as const satisfies Record<string, { status: number; words: string }>;
 

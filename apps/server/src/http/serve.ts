@@ -30,7 +30,9 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const input = parseInput(endpoint, request);
       // `authorize` has made sure of what the type says: a caller wherever the endpoint wants one.
       const result = await handle({ ...input, caller, request } as Call<E>);
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope(endpoint, result)));
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(named(endpoint, envelope(endpoint, result))));
     },
   });
 }
@@ -56,6 +58,10 @@ function envelope(endpoint: Endpoint, result: unknown): Envelope {
   if (!endpoint.counted) return success(z.parse(endpoint.reply, result));
   const { data, dataCount } = z.parse(countedResult, result);
   return { ...success(z.parse(endpoint.reply, data)), dataCount };
+}
+
+function named({ replyCodeAs }: Endpoint, reply: Envelope): Envelope {
+  return replyCodeAs ? { ...reply, [replyCodeAs]: reply.code } : reply;
 }
 
 const countedResult = z.object({ data: z.unknown(), dataCount: z.number() });

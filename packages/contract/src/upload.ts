@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { choice, integer, text } from './field.ts';
+
+export const uploadKinds = ['image', 'video', 'audio'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+
+/** Bytes a file may have where no limit of at least 1 is named (S5, S9). */
+export const uploadLimits: Readonly<Record<UploadKind, number>> = {
+  image: 15_728_640,
+  video: 419_430_400,
+  audio: 157_286_400,
+};
+
+/** What the storage host keeps, by content type. HEIC and HEIF are converted before they are sent (S5). */
+export const uploadTypes = {
+  image: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
+  video: ['video/mp4', 'video/webm', 'video/quicktime'],
+  audio: ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/ogg', 'audio/wav', 'audio/flac', 'audio/webm'],
+} as const satisfies Record<UploadKind, readonly string[]>;
+
+/** S9: milliseconds. */
+export const uploadTimes = { sign: 30_000, post: 60_000, toast: 5_000 } as const;
+
+/** Longest side in pixels after compression (S5, S9). */
+export const imageSideMax = 1920;
+
+/** What compressing came to (S4). */
+export const compression = { failed: -1, skipped: 1, compressed: 2 } as const;
+
+/** The three toasts of an upload (S8), in this order of preference: timeout, the server's words, `failed`. */
+export const uploadWords = {
+  unreadable: '未能读取到文件，请重试',
+  timedOut: '文件上传超时，请重试',
+  failed: '文件上传失败，请重试',
+} as const;
+
+export interface FileFacts {
+  readonly name: string;
+  /** Content type; '' when the browser does not know it. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** The sentence with which a file is refused before anything is sent (S5), or null when it may go. */
+export function fileProblem(
+  file: FileFacts,
+  { kind, accept, maxBytes }: { kind: UploadKind; accept?: readonly string[]; maxBytes?: number },
+): string | null {
+  const limit = maxBytes !== undefined && maxBytes >= 1 ? maxBytes : uploadLimits[kind];
+  if (!isAccepted(file, accept ?? [`${kind}/`])) return `${file.name} 文件格式不正确`;
+  if (file.size > limit) return `${file.name} 文件大小不能超过 ${formatBytes(limit)}`;
+  return null;
+}
+
+/**
+ * S5: matches one entry of the list; an empty list accepts everything. An entry is the beginning of a content type
+ * (`image/`), a pattern with `*` (`image/*`), or a file ending (`.heic`).
+ */
+export function isAccepted(file: Pick<FileFacts, 'name' | 'type'>, accept: readonly string[]): boolean {
+  if (accept.length === 0) return true;
+  return accept.some((entry) => {
+    if (entry.startsWith('.')) return file.name.toLowerCase().endsWith(entry.toLowerCase());
+    if (entry.includes('*')) return matchesPattern(file.type, entry);
+    return file.type.startsWith(entry);
+  });
+}
+
+/** `15 MB`, `1.5 KB`, `800 B`: at most one digit behind the point. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB'];
+  const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)));
+  return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${units[step]}`;
+}
+
+/** S7: `fileMd5` is this prefix and the hash in hexadecimal. */
+export const fileMd5Prefix = 'gongdu_web_';
+
+/** What `fileMd5` is a hash of (S7): who, which page, when; with any hash of at least 32 hexadecimal digits. */
+export function fileMd5Source(deviceId: string, pageId: string, now: number): string {
+  return `${deviceId}|${pageId}|${now}`;
+}
+
+/**
+ * The form to post to `host` (S7). For the embedded host and Aliyun OSS the five fields of the specification are all;
+ * an S3-compatible store brings its own in `fields`.
+ */
+const signed = z.object({
+  accessKeyId: z.string(),
+  policy: z.string(),
+  signature: z.string(),
+  key: z.string(),
+  /** Ends with `/`: the public address is `host + key`. */
+  host: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type SignedUpload = z.infer<typeof signed>;
+
+/** `fileMd5` alone is enough; what else is said is checked against the file when it arrives. */
+export const signUpload = endpoint({
+  method: 'POST',
+  path: '/openapi/api/upload/sign',
+  who: 'member',
+  summary: '申请上传文件',
+  replyCodeAs: 'status',
+  body: z.object({
+    fileMd5: z
+      .string('请提供 fileMd5')
+      .check(z.regex(/^[\w-]{0,64}[0-9a-fA-F]{32,128}$/, 'fileMd5 应由前缀和摘要组成')),
+    fileName: z.optional(text('文件名', { max: 255 })),
+    /** Then the form must carry it as `Content-Type`. */
+    contentType: z.optional(text('文件格式', { max: 100 })),
+    /** Bytes. */
+    size: z.optional(integer('文件大小', { min: 1, max: uploadLimits.video })),
+    purpose: z.optional(choice('用途', uploadKinds)),
+  }),
+  reply: signed,
+});
+
+/** The fields of the form post in order; the file follows as `file`, last (S7). */
+export function uploadFields(upload: SignedUpload, contentType?: string): [string, string][] {
+  const credentials: [string, string][] = upload.fields
+    ? Object.entries(upload.fields)
+    : [
+        ['OSSAccessKeyId', upload.accessKeyId],
+        ['policy', upload.policy],
+        ['Signature', upload.signature],
+      ];
+  const declared: [string, string][] = contentType
+    ? [
+        ['success_action_status', '204'],
+        ['Content-Type', contentType],
+      ]
+    : [];
+  return [...credentials, ['key', upload.key], ...declared];
+}
+
+/**
+ * After the 204: makes sure that the address serves the checked, cleaned file. The embedded host has done that before
+ * it said 204; for OSS and S3 it is done here, and until then nothing may use the address.
+ */
+export const confirmUpload = endpoint({
+  method: 'POST',
+  path: '/api/uploads/confirm',
+  who: 'member',
+  summary: '确认上传完成',
+  body: z.object({ address: text('文件地址', { min: 1, max: 1000 }) }),
+  reply: z.object({
+    address: z.string(),
+    kind: z.enum(uploadKinds),
+    contentType: z.string(),
+    /** Bytes as served. */
+    size: z.number(),
+    /** Pixels as shown; null for audio and video. */
+    width: z.nullable(z.number()),
+    height: z.nullable(z.number()),
+  }),
+});
+
+/** Widths in pixels in which every stored image also lies as WebP. */
+export const imageWidths = [320, 1280] as const;
+
+/** The address of an image in a smaller width, as WebP. Only for addresses of our storage host. */
+export function smallerImage(address: string, width: (typeof imageWidths)[number]): string {
+  return `${address}.${width}.webp`;
+}
+
+/** S7 "Download": a name the server has given out, good once and for a short time; never a path. */
+export const downloadPath = '/common/download';
+export const downloadQuery = z.object({
+  fileName: z
+    .string('请提供 fileName')
+    .check(z.minLength(1, '请提供 fileName'), z.maxLength(500, '下载链接无效')),
+  delete: z.optional(z.enum(['true', 'false'])),
+});
+
+/** The address of a download by the name that a reply has given. */
+export function downloadAddress(fileName: string): string {
+  return `${downloadPath}?fileName=${encodeURIComponent(fileName)}&delete=true`;
+}
+
+function matchesPattern(value: string, pattern: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(value);
+}
