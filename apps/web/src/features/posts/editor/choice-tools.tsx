@@ -1,4 +1,4 @@
-import { fontSizes } from '@gongdu/contract/document';
+import { fontSizes } from '@gongdu/contract/document-limits';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconPalette, IconTextSize } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';

@@ -1,4 +1,6 @@
-import { documentLimits, linkPattern, type RichDocument } from '@gongdu/contract/document';
+import type { RichDocument } from '@gongdu/contract/document';
+import { linkPattern } from '@gongdu/contract/document-address';
+import { documentLimits } from '@gongdu/contract/document-limits';
 import { Editor, type JSONContent } from '@tiptap/core';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { TextStyle } from '@tiptap/extension-text-style';

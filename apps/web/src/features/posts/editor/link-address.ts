@@ -1,4 +1,4 @@
-import { linkPattern } from '@gongdu/contract/document';
+import { linkPattern } from '@gongdu/contract/document-address';
 
 /** What was typed as a link with an allowed protocol (S5), https where none was given; null when it cannot be one. */
 export function linkAddress(typed: string): string | null {

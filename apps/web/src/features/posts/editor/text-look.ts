@@ -1,4 +1,4 @@
-import { fontSizes } from '@gongdu/contract/document';
+import { fontSizes } from '@gongdu/contract/document-limits';
 import { Extension } from '@tiptap/core';
 import { inkOf, inks } from '../../../ui/document-view/ink.ts';
 
