@@ -2,6 +2,7 @@ import * as openid from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { phones, signInAs, startService, type TestService } from '../../testing/sign-in-service.ts';
+import { refreshGrace } from './sessions/lifetime.ts';
 
 const redirectUri = 'https://reader.example/callback';
 const afterLogout = 'https://reader.example/bye';
@@ -130,6 +131,7 @@ describe('a registered client with the unmodified openid-client', () => {
     const first = tokens.refresh_token ?? '';
     const next = await openid.refreshTokenGrant(client, first);
     expect(await service.signIn.authenticate(next.access_token)).not.toBeNull();
+    service.pass(refreshGrace + 1);
     await expect(openid.refreshTokenGrant(client, first)).rejects.toMatchObject({ error: 'invalid_grant' });
     expect(await service.signIn.authenticate(next.access_token)).toBeNull();
     await expect(openid.refreshTokenGrant(client, next.refresh_token ?? '')).rejects.toThrow();

@@ -8,6 +8,7 @@ import {
   type TestService,
   token,
 } from '../../testing/sign-in-service.ts';
+import { refreshGrace } from './sessions/lifetime.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+const expired = { status: 400, body: { error: 'invalid_grant', problem: 'session.expired' } };
 const refresh = (refresh_token: string) =>
   token(service.browser(), { grant_type: 'refresh_token', refresh_token });
 
@@ -34,21 +36,22 @@ describe('refreshing', () => {
   it('a used refresh token ends its whole family: every token of the session is refused', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     const next = await refresh(body.refresh_token);
+    service.pass(refreshGrace + 1);
     const again = await refresh(body.refresh_token);
-    expect(again).toMatchObject({
-      status: 400,
-      body: { error: 'invalid_grant', problem: 'session.expired' },
-    });
+    expect(again).toMatchObject(expired);
     expect(again.body.error_description).toBe('登录状态已过期，请重新登录');
     expect((await refresh(next.body.refresh_token)).status).toBe(400);
     expect(await service.signIn.authenticate(next.body.access_token)).toBeNull();
     expect(await service.signIn.authenticate(body.access_token)).toBeNull();
   });
 
-  it('of two refreshes at the same moment only one succeeds', async () => {
+  it('once what was given for it has been used, a used refresh token ends its family at once', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
-    const answers = await Promise.all([refresh(body.refresh_token), refresh(body.refresh_token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const next = await refresh(body.refresh_token);
+    const newest = await refresh(next.body.refresh_token);
+    expect(await refresh(body.refresh_token)).toMatchObject(expired);
+    expect(await refresh(newest.body.refresh_token)).toMatchObject(expired);
+    expect(await service.signIn.authenticate(newest.body.access_token)).toBeNull();
   });
 
   it('carries what has changed about the account', async () => {
@@ -57,6 +60,48 @@ describe('refreshing', () => {
     const next = await refresh(body.refresh_token);
     const caller = await service.signIn.authenticate(next.body.access_token);
     expect(caller?.permissions).toEqual(['approval:post:review']);
+  });
+});
+
+describe('refreshing after the answer was lost', () => {
+  it('gives another pair of the same session, and its refresh token goes on', async () => {
+    const { body } = await signInAs(service.browser(), phones.reader);
+    const lost = await refresh(body.refresh_token);
+    service.pass(refreshGrace - 1);
+    const heard = await refresh(body.refresh_token);
+    expect(heard.status).toBe(200);
+    expect(heard.body.refresh_token).not.toBe(lost.body.refresh_token);
+    const caller = await service.signIn.authenticate(body.access_token);
+    expect(await service.signIn.authenticate(heard.body.access_token)).toEqual(caller);
+    const later = await refresh(heard.body.refresh_token);
+    expect(later.status).toBe(200);
+    expect((await refresh(later.body.refresh_token)).status).toBe(200);
+  });
+
+  it('the grace counts from the first use, however often the token is shown', async () => {
+    const { body } = await signInAs(service.browser(), phones.reader);
+    await refresh(body.refresh_token);
+    service.pass(refreshGrace - 60);
+    expect((await refresh(body.refresh_token)).status).toBe(200);
+    service.pass(61);
+    expect(await refresh(body.refresh_token)).toMatchObject(expired);
+  });
+
+  it('of two pairs given for one token the first that is used stays, the other ends the family', async () => {
+    const { body } = await signInAs(service.browser(), phones.reader);
+    const [one, two] = await Promise.all([refresh(body.refresh_token), refresh(body.refresh_token)]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    const next = await refresh(two.body.refresh_token);
+    expect(next.status).toBe(200);
+    expect(await refresh(one.body.refresh_token)).toMatchObject(expired);
+    expect(await refresh(next.body.refresh_token)).toMatchObject(expired);
+  });
+
+  it('of two pairs that are used at the same moment one goes on', async () => {
+    const { body } = await signInAs(service.browser(), phones.reader);
+    const pairs = await Promise.all([refresh(body.refresh_token), refresh(body.refresh_token)]);
+    const used = await Promise.all(pairs.map((pair) => refresh(pair.body.refresh_token)));
+    expect(used.filter(({ status }) => status === 200).length).toBeLessThan(2);
   });
 });
 

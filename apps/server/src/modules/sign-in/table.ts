@@ -53,6 +53,8 @@ export const oidcModel = pgTable(
     userCode: text(),
     consumedAt: instant(),
     expiresAt: instant(),
+    /** Of a rotated refresh token: the id of the one it was given for. */
+    predecessor: text(),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.id] }),
@@ -60,6 +62,7 @@ export const oidcModel = pgTable(
     index('oidc_model_uid').on(table.uid),
     index('oidc_model_user_code').on(table.userCode),
     index('oidc_model_expires').on(table.expiresAt),
+    index('oidc_model_predecessor').on(table.predecessor).where(sql`predecessor is not null`),
   ],
 );
 

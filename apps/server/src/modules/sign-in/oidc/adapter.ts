@@ -2,11 +2,16 @@ import type { Adapter, AdapterFactory } from 'oidc-provider';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { errors } from './library.ts';
+import { refreshTokens, rotatedHere } from './rotation/refresh-tokens.ts';
 import * as store from './store.ts';
 
 /** oidc-provider's storage. Clients come from their own table and are only read. */
 export function createAdapter(db: Database, clock: Clock): AdapterFactory {
-  return (name) => (name === 'Client' ? clientAdapter(db) : modelAdapter(db, clock, name));
+  return (name) => {
+    if (name === 'Client') return clientAdapter(db);
+    const adapter = modelAdapter(db, clock, name);
+    return name === 'RefreshToken' ? { ...adapter, ...refreshTokens(db, clock) } : adapter;
+  };
 }
 
 export function removeExpired(db: Database, clock: Clock): Promise<void> {
@@ -32,6 +37,7 @@ function modelAdapter(db: Database, clock: Clock, name: string): Adapter {
         uid: payload.uid ?? null,
         userCode: payload.userCode ?? null,
         expiresAt: expiresIn ? new Date(clock.now().getTime() + expiresIn * 1000).toISOString() : null,
+        predecessor: name === 'RefreshToken' ? rotatedHere() : null,
       }),
     // Two requests may hold the same token at the same moment: only one of them may use it.
     consume: async (id) => {

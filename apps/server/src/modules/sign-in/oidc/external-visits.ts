@@ -28,7 +28,16 @@ export function createExternalVisits(db: Database, clock: Clock) {
     const payload = { checks, redirectUrl };
     const expiresAt = new Date(clock.now().getTime() + externalVisitLife * 1000).toISOString();
     const id = idOf(key, checks.state);
-    await upsertModel(db, { name: model, id, payload, grantId: null, uid: null, userCode: null, expiresAt });
+    await upsertModel(db, {
+      name: model,
+      id,
+      payload,
+      grantId: null,
+      uid: null,
+      userCode: null,
+      expiresAt,
+      predecessor: null,
+    });
     return key;
   }
 

@@ -13,13 +13,16 @@ export interface ModelRow {
   readonly uid: string | null;
   readonly userCode: string | null;
   readonly expiresAt: string | null;
+  readonly predecessor: string | null;
 }
 
 export async function upsertModel(db: Queryable, row: ModelRow): Promise<void> {
-  const { name, id, payload, grantId, uid, userCode, expiresAt } = row;
+  const { name, id, payload, grantId, uid, userCode, expiresAt, predecessor } = row;
   await db`
-    insert into oidc_model (name, id, payload, grant_id, uid, user_code, expires_at)
-    values (${name}, ${id}, ${JSON.stringify(payload)}::text::jsonb, ${grantId}, ${uid}, ${userCode}, ${expiresAt})
+    insert into oidc_model (name, id, payload, grant_id, uid, user_code, expires_at, predecessor)
+    values (
+      ${name}, ${id}, ${JSON.stringify(payload)}::text::jsonb, ${grantId}, ${uid}, ${userCode}, ${expiresAt}, ${predecessor}
+    )
     on conflict (name, id) do update set
       payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
       user_code = excluded.user_code, expires_at = excluded.expires_at`;
