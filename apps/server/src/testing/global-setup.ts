@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Address, openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { startSystemCluster } from './system-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,12 +13,20 @@ declare module 'vitest' {
   }
 }
 
-/** One engine for the whole run, the same the product embeds; only its durability is off. `TEST_DATABASE_URL` tests on another. */
+/**
+ * One engine for the whole run, the same the product embeds; only its durability is off. `TEST_POSTGRES_BIN`, the
+ * programs of another PostgreSQL, and `TEST_DATABASE_URL`, a running one, test on that.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const engine = given ? await existing(given) : await embedded();
+  const engine = await startEngine();
   project.provide('postgres', engine.address);
   return engine.stop;
+}
+
+function startEngine() {
+  const { TEST_POSTGRES_BIN: programs, TEST_DATABASE_URL: url } = process.env;
+  if (programs) return installed(programs);
+  return url ? existing(url) : embedded();
 }
 
 async function embedded() {
@@ -34,6 +43,12 @@ async function embedded() {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function installed(programs: string) {
+  const cluster = await startSystemCluster(programs, 'gongdu_template');
+  await migrateTemplate(cluster.address);
+  return cluster;
 }
 
 async function existing(url: string) {

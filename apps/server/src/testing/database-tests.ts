@@ -1,0 +1,24 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const source = resolve(import.meta.dirname, '..');
+const door = join(import.meta.dirname, 'test-database.ts');
+
+/** The test files, as globs take them, that use a database of `createTestDatabase()`, directly or by what they import. */
+export function databaseTests(): string[] {
+  return globSync('**/*.test.ts', { cwd: source })
+    .filter((file) => reaches(join(source, file), new Set()))
+    .map((file) => join('src', file));
+}
+
+function reaches(file: string, seen: Set<string>): boolean {
+  if (file === door) return true;
+  if (seen.has(file) || !existsSync(file)) return false;
+  seen.add(file);
+  return importsOf(file).some((imported) => reaches(imported, seen));
+}
+
+function importsOf(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.ts)'/g);
+  return [...found].map(([, path = '']) => resolve(dirname(file), path));
+}

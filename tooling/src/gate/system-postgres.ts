@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, globSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+export interface SystemPostgres {
+  /** The directory with initdb, pg_ctl and postgres. */
+  readonly bin: string;
+  readonly majorVersion: number;
+}
+
+/** Decision 0003: the oldest PostgreSQL the product runs on. */
+export const oldestPostgres = 15;
+
+const usualPlaces = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql*/bin',
+  '/usr/local/opt/postgresql*/bin',
+  '/home/linuxbrew/.linuxbrew/opt/postgresql*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+];
+
+/**
+ * The system's own PostgreSQL, whether or not it runs. Of several the oldest that the product supports: it differs
+ * most from the embedded one.
+ */
+export function findSystemPostgres(
+  places: readonly string[] = [...namedByPgConfig(), ...onPath(), ...globSync(usualPlaces)],
+): SystemPostgres | undefined {
+  const bins = new Set(places.flatMap(programsBehind));
+  return [...bins]
+    .map((bin) => ({ bin, majorVersion: versionOf(bin) }))
+    .filter(({ majorVersion }) => majorVersion >= oldestPostgres)
+    .sort((a, b) => a.majorVersion - b.majorVersion || a.bin.localeCompare(b.bin))[0];
+}
+
+function namedByPgConfig(): string[] {
+  const said = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  return said.status === 0 ? [said.stdout.trim()] : [];
+}
+
+function onPath(): string[] {
+  return (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+}
+
+/** A link to `postgres` alone stands in many a PATH: the others are where it points to. */
+function programsBehind(place: string): string[] {
+  try {
+    const bin = dirname(realpathSync(join(place, 'postgres')));
+    for (const name of ['initdb', 'pg_ctl', 'postgres']) accessSync(join(bin, name), constants.X_OK);
+    return [bin];
+  } catch {
+    return [];
+  }
+}
+
+/** 0 when it cannot be read. */
+function versionOf(bin: string): number {
+  const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
+}
