@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useSessionExpired } from '../lib/session-gate.ts';
 import { useQuestion } from '../ui/confirm.ts';
+import { LaterPart } from '../ui/later-part.tsx';
 import { useNoticesWanted } from '../ui/notice.ts';
 import { theme } from '../ui/theme.ts';
 import { queryClient } from './query-client.ts';
@@ -45,7 +46,7 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
 /** Fetched when the first call is refused with 401. */
 function ExpiredSession() {
   const expired = useSessionExpired();
-  return <Suspense>{expired && <SessionDialog />}</Suspense>;
+  return <LaterPart>{expired && <SessionDialog />}</LaterPart>;
 }
 
 /** Fetched with the first question. */
@@ -53,11 +54,11 @@ function Questions() {
   const question = useQuestion();
   const [wanted, setWanted] = useState(false);
   if (question && !wanted) setWanted(true);
-  return <Suspense>{wanted && <ConfirmDialog />}</Suspense>;
+  return <LaterPart>{wanted && <ConfirmDialog />}</LaterPart>;
 }
 
 /** Fetched with the first notice. */
 function Notices() {
   const wanted = useNoticesWanted();
-  return <Suspense>{wanted && <NoticeBoard />}</Suspense>;
+  return <LaterPart>{wanted && <NoticeBoard />}</LaterPart>;
 }

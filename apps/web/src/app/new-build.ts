@@ -1,6 +1,14 @@
 import { getSiteConfig } from '@gongdu/contract/site';
+import { create } from 'zustand';
 import { call } from '../lib/call.ts';
 import { site } from '../lib/site-config.ts';
+
+const useOffered = create<{ build: string | null }>(() => ({ build: null }));
+
+/** The newer build that the server has by now; null while there is none. */
+export function useNewBuild(): string | null {
+  return useOffered((state) => state.build);
+}
 
 /** Looks for a newer build whenever the page becomes visible, and offers a reload, never forces one (P5). */
 export function offerNewBuilds(): () => void {
@@ -16,6 +24,5 @@ async function compare(): Promise<void> {
   if (!loaded) return;
   const served = await call(getSiteConfig, {}, { silent: true }).catch(() => config);
   if (served.build === config.build) return;
-  const { showNewBuildNotice } = await import('./new-build-notice.tsx');
-  showNewBuildNotice();
+  useOffered.setState({ build: served.build });
 }

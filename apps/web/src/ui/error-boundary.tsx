@@ -1,8 +1,14 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Drawn in place of what broke, instead of the offer to try again. */
+  readonly instead?: ReactNode;
+}
+
 /** Catches what breaks below and offers to try again; code of an older build that is gone asks for a reload. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { error: Error | null }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: Error): { error: Error } {
@@ -15,7 +21,9 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (!error) return this.props.children;
+    const { children, instead } = this.props;
+    if (!error) return children;
+    if (instead !== undefined) return instead;
     return isMissingCode(error) ? (
       <ErrorState
         title="页面没能打开"

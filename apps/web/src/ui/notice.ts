@@ -12,7 +12,11 @@ export function showNotice(notice: NotificationData): string {
   wanted = true;
   for (const listener of listeners) listener();
   const shown = { closeButtonProps: { 'aria-label': '关闭通知' }, ...notice, id };
-  void board().then(({ notifications }) => notifications.show(shown));
+  // when its code cannot be had, whoever draws the board says so
+  board().then(
+    ({ notifications }) => notifications.show(shown),
+    () => undefined,
+  );
   return id;
 }
 

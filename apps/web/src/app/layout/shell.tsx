@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { NavigationType, useLocation, useMatches, useNavigationType, useOutlet } from 'react-router';
 import { followLiveEvents } from '../live-queries.ts';
 import { offerNewBuilds } from '../new-build.ts';
+import { NewBuildOffer } from '../new-build-offer.tsx';
 import { queryClient } from '../query-client.ts';
 import { handleOf, type RouteHandle } from '../routing/route-handle.ts';
 import { LazySettingsPanel } from '../settings/lazy-settings-panel.tsx';
@@ -44,6 +45,7 @@ export function Shell() {
         </main>
       </div>
       <LazySettingsPanel />
+      <NewBuildOffer />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { create } from 'zustand';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LaterPart } from '../../ui/later-part.tsx';
 import styles from '../layout/top-bar.module.css';
 
 const useSearch = create<{ open: boolean; loaded: boolean }>(() => ({ open: false, loaded: false }));
@@ -26,9 +27,9 @@ export function SearchButton({ compact }: { readonly compact: boolean }) {
         </button>
       )}
       {loaded && (
-        <Suspense>
+        <LaterPart>
           <SearchDialog opened={open} close={hide} />
-        </Suspense>
+        </LaterPart>
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LaterPart } from '../../ui/later-part.tsx';
 import { useSettingsPanel } from './settings-panel-store.ts';
 
 const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }));
@@ -8,5 +9,11 @@ export function LazySettingsPanel() {
   const open = useSettingsPanel((state) => state.open);
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
-  return wanted && <Suspense>{<SettingsPanel />}</Suspense>;
+  return (
+    wanted && (
+      <LaterPart>
+        <SettingsPanel />
+      </LaterPart>
+    )
+  );
 }

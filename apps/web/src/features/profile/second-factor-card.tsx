@@ -1,8 +1,9 @@
 import type { Security } from '@gongdu/contract/security';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { session, useSession } from '../../lib/session.ts';
+import { LaterPart } from '../../ui/later-part.tsx';
 import { When } from '../../ui/when.tsx';
 import { Badge, Card } from './card.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
@@ -55,7 +56,7 @@ export function SecondFactorCard({ factor, hasPassword }: SecondFactorCardProps)
           action={<Button onClick={() => setOpen('set-up')}>开启</Button>}
         />
       )}
-      <Suspense>{open && dialogs[open]}</Suspense>
+      <LaterPart>{open && dialogs[open]}</LaterPart>
     </>
   );
 }
