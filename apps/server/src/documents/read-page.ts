@@ -1,0 +1,99 @@
+import type { RichDocument } from '@gongdu/contract/document';
+import { mediaAddressOf, type OwnMedia } from '@gongdu/contract/document-media';
+import { attributesHtml, escapeHtml } from './escape-html.ts';
+import { readStyle, readStyleHash } from './read-style.ts';
+import { renderDocument } from './render-html.ts';
+
+export interface ReadableWork {
+  readonly title: string;
+  readonly author: string;
+  readonly publishedAt: Date;
+  readonly body: RichDocument;
+  readonly excerpt: string;
+  readonly cover: string | null;
+}
+
+export interface ReadPlace {
+  readonly siteName: string;
+  /** The page's own address. */
+  readonly address: string;
+  /** Where members read and discuss it. */
+  readonly appLink: string;
+  readonly isOwn: OwnMedia;
+}
+
+/** The page of a published work for people without an account: no scripts, one inline sheet, light and dark. */
+export function readPage(work: ReadableWork, place: ReadPlace): string {
+  const cover = mediaAddressOf(work.cover, place.isOwn);
+  return page(work.title, previewTags(work, place, cover), [
+    `<header><h1>${escapeHtml(work.title)}</h1>${byline(work)}`,
+    cover ? `<img class="cover"${attributesHtml({ src: cover, alt: '' })}>` : '',
+    `</header><main>${renderDocument(work.body, place.isOwn)}</main>`,
+    `<footer><p>在${escapeHtml(place.siteName)}里点赞、评论，和书友一起读。</p>`,
+    `<a class="enter"${attributesHtml({ href: place.appLink })}>打开${escapeHtml(place.siteName)}</a></footer>`,
+  ]);
+}
+
+export function missingReadPage(siteName: string): string {
+  return page('没有找到这篇内容', '<meta name="robots" content="noindex">', [
+    '<header><h1>没有找到这篇内容</h1><p class="byline">它可能还没有发布，或者已被作者收回。</p></header>',
+    `<main><a class="enter" href="/">去${escapeHtml(siteName)}看看别的</a></main>`,
+  ]);
+}
+
+/** `mediaHosts`: origins of the storage besides this site. */
+export function readPolicy(mediaHosts: readonly string[]): string {
+  const media = ["'self'", ...mediaHosts].join(' ');
+  return [
+    "default-src 'none'",
+    `img-src ${media}`,
+    `media-src ${media}`,
+    `style-src ${readStyleHash}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function page(title: string, head: string, body: readonly string[]): string {
+  return [
+    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>${head}<style>${readStyle}</style></head><body>`,
+    ...body,
+    '</body></html>',
+  ].join('');
+}
+
+function previewTags(
+  work: ReadableWork,
+  { siteName, address }: ReadPlace,
+  cover: string | undefined,
+): string {
+  const properties = {
+    'og:type': 'article',
+    'og:site_name': siteName,
+    'og:title': work.title,
+    'og:description': work.excerpt,
+    'og:url': address,
+    'og:image': cover && new URL(cover, address).href,
+    'article:published_time': work.publishedAt.toISOString(),
+    'article:author': work.author,
+  };
+  const tags = Object.entries(properties).map(([property, content]) =>
+    content ? `<meta${attributesHtml({ property, content })}>` : '',
+  );
+  return [
+    `<meta${attributesHtml({ name: 'description', content: work.excerpt })}>`,
+    `<link${attributesHtml({ rel: 'canonical', href: address })}>`,
+    ...tags,
+  ].join('');
+}
+
+function byline({ author, publishedAt }: ReadableWork): string {
+  const day = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(
+    publishedAt,
+  );
+  const time = `<time${attributesHtml({ datetime: publishedAt.toISOString() })}>${day}</time>`;
+  return `<p class="byline">${escapeHtml(author)} · ${time}</p>`;
+}
