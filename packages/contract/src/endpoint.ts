@@ -27,6 +27,14 @@ export interface Endpoint {
   readonly replyCodeAs?: 'status' | 'statusCode';
 }
 
+/** The version of the management APIs, in the header `api-version` of calls (optional) and replies (S7). */
+export const apiVersion = '1';
+
+/** `1.0` is another spelling of `1`. */
+export function isServedVersion(wanted: string): boolean {
+  return wanted.trim().replace(/\.0$/, '') === apiVersion;
+}
+
 export function endpoint<const E extends Endpoint>(value: E): E {
   return value;
 }

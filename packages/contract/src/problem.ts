@@ -5,6 +5,10 @@
 export const problems = {
   'request.invalid': { status: 400, words: '填写的内容有误，请检查后再试' },
   'request.malformed': { status: 400, words: '请求内容无法解析' },
+  'request.api_version_unsupported': {
+    status: 400,
+    words: '不支持所请求的接口版本，当前提供的是版本 {served}',
+  },
   'request.too_large': { status: 413, words: '提交的内容过大' },
   'request.unsupported_media': { status: 415, words: '不支持的内容格式' },
   'request.too_many': { status: 429, words: '操作太频繁，请 {seconds} 秒后再试' },

@@ -21,6 +21,35 @@ it('lists every served call with its input, its reply and who may call it', asyn
   expect(paths).toEqual(expect.arrayContaining(served));
 });
 
+it('says of every call that a version may be named, and of every reply that it names one', async () => {
+  const { paths, components } = (await app.app.inject('/openapi.json')).json();
+  const { parameters, responses } = paths['/api/User/GetUser'].get;
+  expect(parameters).toContainEqual({ $ref: '#/components/parameters/apiVersion' });
+  expect(components.parameters.apiVersion).toMatchObject({
+    name: 'api-version',
+    in: 'header',
+    required: false,
+  });
+  for (const { headers } of Object.values<{ headers: object }>(responses))
+    expect(headers).toEqual({ 'api-version': { $ref: '#/components/headers/apiVersion' } });
+  expect(components.headers.apiVersion).toBeDefined();
+});
+
+it('lists what speaks OAuth or sends a browser on, too', async () => {
+  const { paths } = (await app.app.inject('/openapi.json')).json();
+  expect(
+    Object.keys(paths)
+      .filter((path) => /^\/(connect|token)\//.test(path))
+      .sort(),
+  ).toEqual([
+    '/connect/endsession',
+    '/connect/external',
+    '/connect/external/callback',
+    '/connect/token',
+    '/token/gettoken',
+  ]);
+});
+
 it('is a page to read, too, without a script', async () => {
   const page = await app.app.inject('/docs/api');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');

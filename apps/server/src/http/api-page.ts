@@ -1,4 +1,4 @@
-import type { Endpoint } from '@gongdu/contract/endpoint';
+import { apiVersion, type Endpoint } from '@gongdu/contract/endpoint';
 import { problems } from '@gongdu/contract/problem';
 import { jsonSchema, whoInWords } from './openapi.ts';
 
@@ -15,7 +15,7 @@ export function apiPage(endpoints: readonly Endpoint[]): string {
 <body>
 <main>
 <h1>共读 API</h1>
-<p>回应均为 <code>{ code, msg, data, dataCount?, isSuccess }</code>，HTTP 状态与 <code>code</code> 相同。登录后的调用带上 <code>Authorization: Bearer …</code>。机器可读的版本见 <a href="/openapi.json">/openapi.json</a>。</p>
+<p>回应均为 <code>{ code, msg, data, dataCount?, isSuccess }</code>，HTTP 状态与 <code>code</code> 相同。登录后的调用带上 <code>Authorization: Bearer …</code>。可以用请求头 <code>api-version</code> 指明接口版本（现为 <code>${apiVersion}</code>），不支持的版本以 400 拒绝；不带则按当前版本处理，回应总是带上它。机器可读的版本见 <a href="/openapi.json">/openapi.json</a>。</p>
 ${sorted.map(section).join('\n')}
 <h2>拒绝代码</h2>
 <table><thead><tr><th scope="col">代码</th><th scope="col">状态</th><th scope="col">说明</th></tr></thead><tbody>

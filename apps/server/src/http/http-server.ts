@@ -49,7 +49,7 @@ export async function createHttpServer({
   await app.register(cors, {
     origin: [...config.allowedOrigins],
     maxAge: 600,
-    exposedHeaders: ['x-request-id'],
+    exposedHeaders: ['x-request-id', 'api-version'],
   });
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentSecurityPolicy(config) },

@@ -1,4 +1,4 @@
-import type { Endpoint, Who } from '@gongdu/contract/endpoint';
+import { apiVersion, type Endpoint, type Who } from '@gongdu/contract/endpoint';
 import { problems } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 
@@ -15,12 +15,15 @@ export function openApiOf(endpoints: readonly Endpoint[], otherPaths: Readonly<R
     openapi: '3.1.0',
     info: {
       title: '共读 API',
-      version: '1',
-      description: '回应均为 { code, msg, data, dataCount?, isSuccess }，HTTP 状态与 code 相同。',
+      version: apiVersion,
+      description:
+        '回应均为 { code, msg, data, dataCount?, isSuccess }，HTTP 状态与 code 相同。请求可以用 api-version 指明接口版本，回应总是带上它。',
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Problem: problemSchema },
+      parameters: { apiVersion: versionParameter },
+      headers: { apiVersion: versionHeader },
     },
     paths,
   };
@@ -49,13 +52,21 @@ function operation(endpoint: Endpoint): Json {
     description: whoInWords(endpoint.who),
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(endpoint.who !== 'anyone' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters(endpoint, 'params', 'path'), ...parameters(endpoint, 'query', 'query')],
+    parameters: [
+      { $ref: '#/components/parameters/apiVersion' },
+      ...parameters(endpoint, 'params', 'path'),
+      ...parameters(endpoint, 'query', 'query'),
+    ],
     ...(endpoint.body && {
       requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) },
     }),
     responses: {
-      200: { description: '操作成功', content: json(envelopeOf(endpoint)) },
-      default: { description: '拒绝', content: json({ $ref: '#/components/schemas/Problem' }) },
+      200: { description: '操作成功', headers: versioned, content: json(envelopeOf(endpoint)) },
+      default: {
+        description: '拒绝',
+        headers: versioned,
+        content: json({ $ref: '#/components/schemas/Problem' }),
+      },
     },
   };
 }
@@ -90,6 +101,17 @@ function envelopeOf(endpoint: Endpoint): Json {
 function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
+
+const versionSchema: Json = { type: 'string', examples: [apiVersion] };
+const versionParameter: Json = {
+  name: 'api-version',
+  in: 'header',
+  required: false,
+  description: '接口版本；不带则按当前版本处理，不支持的版本以 400 拒绝',
+  schema: versionSchema,
+};
+const versionHeader: Json = { description: '处理这次请求的接口版本', schema: versionSchema };
+const versioned: Json = { 'api-version': { $ref: '#/components/headers/apiVersion' } };
 
 const problemSchema: Json = {
   type: 'object',

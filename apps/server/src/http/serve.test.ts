@@ -17,6 +17,7 @@ const reader: Caller = {
   institutionId: null,
   secondFactorMissing: false,
 };
+const friend = 'https://pages.example';
 let app: FastifyInstance;
 let written: unknown[];
 
@@ -33,7 +34,7 @@ const echo = endpoint({
 beforeEach(async () => {
   written = [];
   app = await createHttpServer({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config: readConfig({ LOG_LEVEL: 'silent', ALLOWED_ORIGINS: friend }),
     authenticate: async (token) => (token === 'good' ? reader : null),
   });
   serve(app, echo, ({ body }) => {
@@ -135,6 +136,46 @@ it('hides what went wrong inside', async () => {
 it('answers an unknown path with the envelope too', async () => {
   expect((await app.inject('/api/nothing')).json()).toMatchObject({ code: 404, problem: 'route.unknown' });
 });
+
+it('serves whoever names no version or the one that stands, and names it in every reply', async () => {
+  for (const version of [undefined, '1', '1.0']) {
+    const reply = await askFor(version, 'good');
+    expect([reply.statusCode, reply.headers['api-version']]).toEqual([200, '1']);
+  }
+  const refused = await askFor('1', 'bad');
+  expect([refused.statusCode, refused.headers['api-version']]).toEqual([401, '1']);
+  expect((await post('/api/echo/1', '{"title":')).headers['api-version']).toBe('1');
+});
+
+it.each(['2', '0', '1.1', '10', 'v1', ''])('refuses version %o before anything is done', async (version) => {
+  const reply = await askFor(version, 'good');
+  expect(reply.headers['api-version']).toBe('1');
+  expect(reply.json()).toMatchObject({
+    code: 400,
+    problem: 'request.api_version_unsupported',
+    msg: '不支持所请求的接口版本，当前提供的是版本 1',
+  });
+  expect(written).toEqual([]);
+});
+
+it('lets pages of the registered origins send the version and read it', async () => {
+  const headers = { origin: friend, 'access-control-request-headers': 'api-version,authorization' };
+  const asked = { ...headers, 'access-control-request-method': 'POST' };
+  const before = await app.inject({ method: 'OPTIONS', url: '/api/echo/1', headers: asked });
+  expect(before.headers['access-control-allow-headers']).toContain('api-version');
+  const reply = await askFor('1', 'good', { origin: friend });
+  expect(reply.headers['access-control-expose-headers']).toContain('api-version');
+});
+
+function askFor(version: string | undefined, token: string, more: Record<string, string> = {}) {
+  const headers = { authorization: `Bearer ${token}`, ...more };
+  return app.inject({
+    method: 'POST',
+    url: '/api/echo/1',
+    payload: { title: '好' },
+    headers: version === undefined ? headers : { ...headers, 'api-version': version },
+  });
+}
 
 function post(url: string, body: unknown, contentType = 'application/json', token = 'good') {
   const payload = typeof body === 'string' ? body : JSON.stringify(body);

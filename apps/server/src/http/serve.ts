@@ -1,6 +1,7 @@
 import type { Endpoint, Envelope, ParsedOf, ReplyInputOf } from '@gongdu/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { serveVersion } from './api-version.ts';
 import { type Authenticate, authorize, bearerToken, type Caller } from './caller.ts';
 import { InvalidInput } from './invalid-input.ts';
 
@@ -24,6 +25,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    onRequest: serveVersion,
     handler: async (request, reply) => {
       const caller = await callerOf(app, request);
       authorize(endpoint, caller);

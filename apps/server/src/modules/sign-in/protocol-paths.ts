@@ -31,6 +31,25 @@ export const protocolPaths: Record<string, Json> = {
       responses: { 302: { description: '转向' }, 400: { description: '返回地址未登记' } },
     },
   },
+  '/connect/external': {
+    get: {
+      summary: '转到外部 OpenID 服务登录；仅在配置了该服务时开放',
+      tags: ['connect'],
+      parameters: [query('redirectUrl', false)],
+      responses: {
+        302: { description: '转向外部服务；对方不可用时转回登录页并带上 problem' },
+        400: { description: '返回地址未登记' },
+      },
+    },
+  },
+  '/connect/external/callback': {
+    get: {
+      summary: '外部服务把浏览器送回这里：核对后建立会话，转到 /token/gettoken；仅在配置了该服务时开放',
+      tags: ['connect'],
+      parameters: [query('state', true), query('code', false), query('error', false), query('iss', false)],
+      responses: { 302: { description: '转向；未通过时转到登录页并带上 problem' } },
+    },
+  },
   '/connect/endsession': {
     get: {
       summary: '退出登录并回到给定地址',
