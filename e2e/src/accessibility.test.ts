@@ -103,7 +103,7 @@ it('finds nothing in the dialog of an expired session', async () => {
   await page.evaluate(() => localStorage.setItem('gongdu_token', 'worn out'));
   await page.getByRole('tab', { name: /草稿/ }).click();
   await page.getByRole('dialog', { name: '系统提示' }).waitFor();
-  expectComplaint(/401/);
+  await expectComplaint(/401/);
   expect(await violationsOn(page, 'expired session')).toEqual([]);
 });
 

@@ -39,12 +39,10 @@ export async function newBrowser(options: BrowserContextOptions = {}): Promise<B
   return context;
 }
 
-/** Lets one kind of expected console message pass, e.g. a 401 that the story provokes; it must have come. */
-export function expectComplaint(pattern: RegExp): void {
+/** Waits for one kind of expected console message, e.g. a 401 that the story provokes, and lets it pass. */
+export async function expectComplaint(pattern: RegExp): Promise<void> {
+  await expect.poll(() => complaints).toContainEqual(expect.stringMatching(pattern));
   const rest = complaints.filter((complaint) => !pattern.test(complaint));
-  expect(rest.length, `none of ${JSON.stringify(complaints)} matches ${pattern}`).toBeLessThan(
-    complaints.length,
-  );
   complaints.splice(0, complaints.length, ...rest);
 }
 

@@ -87,7 +87,7 @@ it('tells a second operator who decides the same item that it was dealt with', a
   await second.getByRole('status').filter({ hasText: '已由运营处理' }).waitFor();
   await third.getByRole('button', { name: /^通过/ }).click();
   await third.getByRole('status').filter({ hasText: '已由运营处理' }).waitFor();
-  expectComplaint(/409/);
+  await expectComplaint(/409/);
 });
 
 /** Marks the windows: the mark goes with a reload. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Locator, Page } from 'playwright-core';
 
 /** The demo accounts (P2). */
@@ -9,6 +10,8 @@ export const accounts = {
   operator: '13800000005',
 } as const;
 export type Account = keyof typeof accounts;
+/** Of somebody who is none of the five. */
+export type Phone = `1${string}`;
 export const password = 'gongdu-demo';
 
 export interface Tokens {
@@ -17,24 +20,34 @@ export interface Tokens {
 }
 
 /** Trades the password for tokens at the sign-in service (S7), as another device would. */
-export async function tokensOf(request: APIRequestContext, account: Account): Promise<Tokens> {
-  const reply = await request.post('/connect/token', {
-    form: {
-      grant_type: 'password',
-      client_id: 'gongdu-web',
-      client_secret: 'gongdu-web-public',
-      scope: 'api offline_access',
-      username: accounts[account],
-      password,
-    },
+export function tokensOf(request: APIRequestContext, who: Account | Phone): Promise<Tokens> {
+  return trade(request, { grant_type: 'password', username: phoneOf(who), password });
+}
+
+/** A reader of the story's own, made by a first sign-in with a text message (demo mode); the password is everybody's. */
+export async function newReader(request: APIRequestContext): Promise<Phone> {
+  const phone: Phone = `19${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+  await request.post('/api/signin/smsCode', { data: { phone } });
+  const code = await codeSentTo(request, phone);
+  const { access_token } = await trade(request, { grant_type: 'sms', phone, code });
+  const set = await request.post('/api/security/password', {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { next: password },
   });
-  if (!reply.ok()) throw new Error(`no tokens for ${account}: ${reply.status()} ${await reply.text()}`);
-  return reply.json();
+  if (!set.ok()) throw new Error(`no password for ${phone}: ${set.status()} ${await set.text()}`);
+  return phone;
+}
+
+/** The latest code of a phone, as demo mode shows it. */
+export async function codeSentTo(request: APIRequestContext, phone: string): Promise<string> {
+  const outbox = await request.get('/dev/outbox', { headers: { accept: 'application/json' } });
+  const { messages }: { messages: { phone: string; code: string }[] } = await outbox.json();
+  return messages.find((message) => message.phone === phone)?.code ?? '';
 }
 
 /** Enters `path` as the sign-in service sends people back: both tokens in the address (S4). */
-export async function signIn(context: BrowserContext, account: Account, path = '/index'): Promise<Page> {
-  const { access_token, refresh_token } = await tokensOf(context.request, account);
+export async function signIn(context: BrowserContext, who: Account | Phone, path = '/index'): Promise<Page> {
+  const { access_token, refresh_token } = await tokensOf(context.request, who);
   const page = await context.newPage();
   const carried = new URLSearchParams({ token: access_token, refreshToken: refresh_token });
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}${carried}`);
@@ -46,11 +59,19 @@ export async function signIn(context: BrowserContext, account: Account, path = '
 }
 
 /** As a person does it: phone, password, consent. `page` shows the sign-in page already. */
-export async function signInByHand(page: Page, account: Account): Promise<void> {
-  await page.getByRole('textbox', { name: '手机号' }).fill(accounts[account]);
+export async function signInByHand(page: Page, who: Account | Phone): Promise<void> {
+  await page.getByRole('textbox', { name: '手机号' }).fill(phoneOf(who));
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('checkbox', { name: /已阅读并同意/ }).check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** By the avatar's menu; asks first, ends at the sign-in page. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click();
+  await page.waitForURL('**/login?**');
 }
 
 export function menu(page: Page): Locator {
@@ -64,4 +85,16 @@ export function tags(page: Page): Locator {
 
 export function bell(page: Page): Locator {
   return page.getByRole('banner').locator('a[data-tip="消息中心"]');
+}
+
+function phoneOf(who: Account | Phone): string {
+  const known: Readonly<Record<string, string>> = accounts;
+  return known[who] ?? who;
+}
+
+async function trade(request: APIRequestContext, credentials: Record<string, string>): Promise<Tokens> {
+  const client = { client_id: 'gongdu-web', client_secret: 'gongdu-web-public', scope: 'api offline_access' };
+  const reply = await request.post('/connect/token', { form: { ...client, ...credentials } });
+  if (!reply.ok()) throw new Error(`no tokens: ${reply.status()} ${await reply.text()}`);
+  return reply.json();
 }

@@ -103,5 +103,5 @@ it('refuses an address of another house at the sign-in service with a page that 
   const reply = await page.goto('/token/gettoken?redirectUrl=https%3A%2F%2Fexample.com%2F');
   expect(reply?.status()).toBe(400);
   await page.getByText('返回地址未登记').first().waitFor();
-  expectComplaint(/400.*token\/gettoken/);
+  await expectComplaint(/400.*token\/gettoken/);
 });

@@ -54,7 +54,7 @@ it('keeps the old tokens when a refresh fails, warns in the console and shows no
   const warned = tab.waitForEvent('console', (message) => message.text().includes('token refresh failed'));
   await becomeVisible([tab]);
   expect((await warned).type()).toBe('warning');
-  expectComplaint(/ERR_CONNECTION_REFUSED.*connect\/token/);
+  await expectComplaint(/ERR_CONNECTION_REFUSED.*connect\/token/);
   const { access, refresh } = await stored(tab);
   expect([access, refresh]).toEqual([old.access, old.refresh]);
   expect(await tokenUsed(tab)).toBe(`Bearer ${old.access}`);

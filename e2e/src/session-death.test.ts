@@ -45,7 +45,7 @@ it('lets a call that was refused meanwhile pass once, with the new token', async
   await expiredDialog(page).waitFor();
   await expect.poll(() => saves).toContain(401);
   expect(await page.getByRole('textbox', { name: '正文' }).textContent()).toBe('第一句。第二句。');
-  expectComplaint(/401/);
+  await expectComplaint(/401/);
 
   const before = saves.length;
   await signInWithin(page);
@@ -74,7 +74,7 @@ it('logs out directly, without a dialog, when the session check itself is refuse
   await woken.goto('/publishPost');
   await woken.waitForURL('**/login?**');
   expect(await expiredDialog(woken).count()).toBe(0);
-  expectComplaint(/401/);
+  await expectComplaint(/401/);
 });
 
 it('ends the session in every tab of the browser, and one sign-in brings all of them back', async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { password } from './people.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+export const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The product as a person starts it: its own process, a new data directory, the demo community. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,6 +29,13 @@ export interface Home {
   readonly dataDir: string;
   /** Chosen at the first start: people's browsers know the product by it. */
   port?: number;
+}
+
+interface Ways {
+  /** Beside or instead of what the stories' products have in common. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where the product's files are; by default the repository. */
+  readonly root?: string;
 }
 
 export interface Product {
@@ -45,17 +53,11 @@ export function newHome(): Home {
   return { dataDir };
 }
 
-export async function startProduct(home: Home): Promise<Product> {
+export async function startProduct(home: Home, { env, root = repository }: Ways = {}): Promise<Product> {
   home.port ??= await freePort();
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      DATA_DIR: home.dataDir,
-      PORT: String(home.port),
-      LOG_LEVEL: 'warn',
-    },
+    env: { ...surroundings(home), PORT: String(home.port), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilWelcome(server);
@@ -73,6 +75,21 @@ export async function startProduct(home: Home): Promise<Product> {
       rmSync(home.dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** `npm run create-operator` beside the running product, with the password that everybody has. */
+export async function createOperator(home: Home, phone: string): Promise<void> {
+  const program = spawn(process.execPath, ['apps/server/src/create-operator.ts', '--phone', phone], {
+    cwd: repository,
+    env: { ...surroundings(home), OPERATOR_PASSWORD: password },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(program, 'exit');
+  if (code !== 0) throw new Error(`create-operator ended with ${code}`);
+}
+
+function surroundings({ dataDir }: Home): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
 }
 
 /** Resolves once the server has printed its address; what it prints before is shown when it dies instead. */

@@ -132,7 +132,7 @@ it('asks before a tab closes on unsaved input', async () => {
   await question.getByRole('button', { name: '放弃内容' }).click();
   await expect.poll(() => titlesOf(page)).toEqual(['首页']);
   await page.waitForURL('**/index');
-  expectComplaint(/ERR_CONNECTION_REFUSED.*api\/posts/);
+  await expectComplaint(/ERR_CONNECTION_REFUSED.*api\/posts/);
 });
 
 function tag(page: Page, title: string): Locator {
