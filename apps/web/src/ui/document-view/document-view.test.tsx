@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { DocumentView, type ViewMark, type ViewNode } from './document-view.tsx';
+import { DocumentView } from './document-view.tsx';
+import type { ViewMark, ViewNode, ViewSlots } from './view-node.ts';
 
 const drawn = (...content: ViewNode[]) => renderToStaticMarkup(<DocumentView document={{ content }} />);
 const marked = (...marks: ViewMark[]) =>
@@ -41,5 +42,44 @@ describe('the document renderer', () => {
     expect(drawn({ type: 'paragraph', content: [{ type: 'text', text: '<img onerror=x>' }] })).toContain(
       '&lt;img onerror=x&gt;',
     );
+  });
+
+  it('draws every object of a text as it stands, or what the page puts in its place', () => {
+    const book = { type: 'bookCard', attrs: { bookId: 7, title: '雨夜短文', author: '梁鸿', cover: null } };
+    const poll = { type: 'poll', attrs: { pollId: 'poll-0001', question: '读哪本', options: ['甲', '乙'] } };
+    const person = { type: 'paragraph', content: [{ type: 'mention', attrs: { uid: 7, name: '周知秋' } }] };
+    const plain = drawn(book, poll, person);
+    for (const words of ['雨夜短文', '读哪本', '<li>乙</li>', '@周知秋']) expect(plain).toContain(words);
+    const slots: ViewSlots = {
+      book: ({ bookId }, card) => <a href={`/books/${bookId}`}>{card}</a>,
+      poll: ({ pollId }) => <b>{pollId}</b>,
+      person: (uid, words) => <a href={`/person/${uid}`}>{words}</a>,
+    };
+    const filled = renderToStaticMarkup(
+      <DocumentView document={{ content: [book, poll, person] }} slots={slots} />,
+    );
+    for (const part of ['href="/books/7"', '<b>poll-0001</b>', '<a href="/person/7">@周知秋</a>'])
+      expect(filled).toContain(part);
+  });
+
+  it('draws tables, tasks, spoilers and pictures with their captions', () => {
+    const line = (text: string) => [{ type: 'paragraph', content: [{ type: 'text', text }] }];
+    const html = drawn(
+      {
+        type: 'table',
+        content: [{ type: 'tableRow', content: [{ type: 'tableHeader', content: line('书') }] }],
+      },
+      { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: true }, content: line('读完') }] },
+      { type: 'spoiler', attrs: { title: '结局' }, content: line('他没有回来') },
+      { type: 'image', attrs: { src: '/demo/a.png', alt: '窗', caption: '窗外', width: 50 } },
+    );
+    for (const part of [
+      '<th><p>书</p></th>',
+      'aria-label="已完成"',
+      '<summary>结局</summary>',
+      '窗外</figcaption>',
+    ])
+      expect(html).toContain(part);
+    expect(html).toMatch(/data-width="50"><img src="\/demo\/a.png" alt="窗"/);
   });
 });

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import styles from './objects.module.css';
+import type { ViewAttrs } from './view-node.ts';
+import { countIn, mediaOf, wordsIn } from './view-reading.ts';
+
+interface FigureViewProps {
+  readonly kind: 'image' | 'video';
+  readonly attrs: ViewAttrs;
+}
+
+const widths = [25, 50, 75, 100];
+
+export function FigureView({ kind, attrs }: FigureViewProps) {
+  const [broken, setBroken] = useState(false);
+  const src = mediaOf(attrs.src);
+  if (src === undefined) return null;
+  const caption = wordsIn(attrs.caption);
+  const size = { width: countIn(attrs.pixelWidth), height: countIn(attrs.pixelHeight) };
+  return (
+    <figure className={styles.figure} data-width={widths.find((width) => width === attrs.width) ?? 100}>
+      {broken && (
+        <p className={styles.broken}>{kind === 'image' ? '图片' : '视频'}没能显示，文件可能已被移走。</p>
+      )}
+      {!broken && kind === 'image' && (
+        <img
+          {...size}
+          src={src}
+          alt={wordsIn(attrs.alt) || caption}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      )}
+      {!broken && kind === 'video' && (
+        <video
+          {...size}
+          src={src}
+          poster={mediaOf(attrs.poster)}
+          aria-label={caption || '视频'}
+          controls
+          playsInline
+          preload="metadata"
+          onError={() => setBroken(true)}
+        />
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}

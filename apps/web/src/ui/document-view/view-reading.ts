@@ -1,0 +1,46 @@
+import type { ViewAttrs, ViewBook, ViewPoll } from './view-node.ts';
+
+/** Attributes read as nobody vouches for them: what has not the right form is not there. */
+
+const onThisSite = /^\/(?![/\\])[\w\-./%~+@]*(\?[\w\-.%~+@=&]*)?$/;
+const onAHost = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?\/[\w\-./%~+@:,!]*(\?[\w\-.%~+@=&:,!/]*)?$/i;
+
+export function mediaOf(value: unknown): string | undefined {
+  return typeof value === 'string' && (onThisSite.test(value) || onAHost.test(value)) ? value : undefined;
+}
+
+export function wordsIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function countIn(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 40_000
+    ? value
+    : undefined;
+}
+
+export function idIn(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}
+
+export function pollIn(attrs: ViewAttrs): ViewPoll {
+  const options = Array.isArray(attrs.options) ? attrs.options : [];
+  return {
+    pollId: wordsIn(attrs.pollId),
+    question: wordsIn(attrs.question),
+    options: [...new Set(options.filter((option) => typeof option === 'string'))],
+    multiple: attrs.multiple === true,
+    endsAt: typeof attrs.endsAt === 'string' ? attrs.endsAt : null,
+  };
+}
+
+export function bookIn(attrs: ViewAttrs): ViewBook | undefined {
+  const bookId = idIn(attrs.bookId);
+  if (bookId === undefined) return undefined;
+  return {
+    bookId,
+    title: wordsIn(attrs.title),
+    author: wordsIn(attrs.author),
+    cover: mediaOf(attrs.cover) ?? null,
+  };
+}
