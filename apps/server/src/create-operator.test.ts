@@ -68,3 +68,30 @@ it('says what is wrong with a phone, a short password, a taken phone', async () 
     out: expect.stringContaining('已有账号'),
   });
 });
+
+it('resets the second factor of a phone, says what it did, and leaves the password alone', async () => {
+  const { db } = database;
+  await run(['--phone', '13500000004', '--name', '夜班'], { OPERATOR_PASSWORD: 'night-watch' });
+  const reset = () => run(['--reset-second-factor', '13500000004'], {});
+  expect(await reset()).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('没有开启两步验证，没有改动'),
+  });
+  await db`
+    insert into auth_second_factor (uid, secret, confirmed_at)
+    select uid, 'sealed', now() from account where phone = '13500000004'`;
+  const { code, out } = await reset();
+  expect(code).toBe(0);
+  for (const said of ['夜班（手机号 13500000004', '恢复码全部作废', '退出这个账号的 0 处登录', '操作日志'])
+    expect(out).toContain(said);
+  expect(await db`select act from audit_log`).toEqual([{ act: 'account.second_factor_reset' }]);
+  expect(await db`select 1 from auth_second_factor`).toEqual([]);
+  expect(await createAccounts(database).byPassword('13500000004', 'night-watch')).not.toBeNull();
+});
+
+it('resets nothing for a wrong or an unknown phone', async () => {
+  const refusal = (words: string) => ({ code: 1, out: expect.stringContaining(words) });
+  expect(await run(['--reset-second-factor', '135'], {})).toMatchObject(refusal('11 位手机号'));
+  expect(await run(['--reset-second-factor'], {})).toMatchObject(refusal('用法'));
+  expect(await run(['--reset-second-factor', '13599999999'], {})).toMatchObject(refusal('没有账号'));
+});

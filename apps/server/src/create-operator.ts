@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import { phone } from '@gongdu/contract/field';
 import * as z from 'zod/mini';
+import { systemClock } from './clock.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { connect } from './db/database.ts';
+import { connect, type Database } from './db/database.ts';
 import { createAccounts } from './modules/accounts/service.ts';
+import { createAudit } from './modules/audit/service.ts';
+import { resetSecondFactor } from './modules/sign-in/second-factor/reset.ts';
 import { readPassword } from './read-password.ts';
 
-const usage = '用法：npm run create-operator -- --phone 13800000000 --name 运营';
+const usage = `用法：npm run create-operator -- --phone 13800000000 --name 运营
+      npm run create-operator -- --reset-second-factor 13800000000`;
 const shortestPassword = 8;
 
 try {
@@ -17,32 +21,69 @@ try {
   process.exitCode = 1;
 }
 
-/** `npm run create-operator`: the first operator of an installation (P2). The password is typed, piped in, or in OPERATOR_PASSWORD. */
+/**
+ * `npm run create-operator`: the first operator of an installation (P2), and the way back for one who has lost his
+ * second factor (P4). A password is typed, piped in, or in OPERATOR_PASSWORD.
+ */
 async function run(): Promise<void> {
-  const operator = readArguments();
+  const { values } = parseArgs({
+    options: {
+      phone: { type: 'string' },
+      name: { type: 'string', default: '运营' },
+      'reset-second-factor': { type: 'string' },
+    },
+    strict: false,
+  });
+  const locked = values['reset-second-factor'];
+  if (locked !== undefined) return onDatabase(reset(phoneOf(locked)));
+  const operator = { phone: phoneOf(values.phone), name: String(values.name).trim() || '运营' };
   const config = readConfig(process.env);
   const password = process.env.OPERATOR_PASSWORD || (await readPassword('密码：'));
   if (password.length < shortestPassword) throw new ConfigError(`密码至少 ${shortestPassword} 个字符`);
-  const { db, close } = await connect(config);
-  try {
-    const { uid } = await createAccounts({ db }).createOperator({ ...operator, password });
-    console.info(`已创建运营账号：${operator.name}（手机号 ${operator.phone}，编号 ${uid}）`);
-  } catch (error) {
-    if (isTaken(error)) throw new ConfigError(`手机号 ${operator.phone} 已有账号`, { cause: error });
-    throw error;
-  } finally {
-    await close();
-  }
+  await onDatabase(create({ ...operator, password }), config);
 }
 
-function readArguments(): { phone: string; name: string } {
-  const { values } = parseArgs({
-    options: { phone: { type: 'string' }, name: { type: 'string', default: '运营' } },
-    strict: false,
-  });
-  const parsed = z.safeParse(phone, values.phone);
+async function onDatabase(work: (db: Database) => Promise<string>, config = readConfig(process.env)) {
+  const { db, close } = await connect(config);
+  await work(db)
+    .then((said) => console.info(said))
+    .finally(close);
+}
+
+function create(operator: { phone: string; name: string; password: string }) {
+  return async (db: Database) => {
+    try {
+      const { uid } = await createAccounts({ db }).createOperator(operator);
+      return `已创建运营账号：${operator.name}（手机号 ${operator.phone}，编号 ${uid}）`;
+    } catch (error) {
+      if (isTaken(error)) throw new ConfigError(`手机号 ${operator.phone} 已有账号`, { cause: error });
+      throw error;
+    }
+  };
+}
+
+function reset(phone: string) {
+  return async (db: Database) => {
+    const account = await createAccounts({ db }).findByPhone(phone);
+    if (!account) throw new ConfigError(`手机号 ${phone} 没有账号`);
+    const audit = createAudit({ clock: systemClock });
+    const ended = await resetSecondFactor(account, { db, clock: systemClock, audit });
+    if (ended === null)
+      throw new ConfigError(`账号 ${account.name}（手机号 ${phone}）没有开启两步验证，没有改动`);
+    return [
+      `已重置账号 ${account.name}（手机号 ${phone}，编号 ${account.uid}）的两步验证：`,
+      '  原来的验证器和恢复码全部作废；',
+      `  已退出这个账号的 ${ended} 处登录；`,
+      '  这次重置已写入操作日志。',
+      '密码没有改动。下次登录后请重新设置两步验证。',
+    ].join('\n');
+  };
+}
+
+function phoneOf(given: unknown): string {
+  const parsed = z.safeParse(phone, given);
   if (!parsed.success) throw new ConfigError(`${parsed.error.issues[0]?.message ?? ''}\n${usage}`);
-  return { phone: parsed.data, name: String(values.name).trim() || '运营' };
+  return parsed.data;
 }
 
 /** PostgreSQL: unique violation. */

@@ -15,6 +15,7 @@ export interface NewOperator {
 export function createMembers({ db }: { db: Database }) {
   return {
     find: (uid: number) => store.findByUid(db, uid),
+    findByPhone: (phone: string) => store.findByPhone(db, phone),
     institutionAccount: (institutionId: number) => store.findInstitutionAccount(db, institutionId),
     byPassword,
     hasPassword: (account: Account, password: string) => isPassword(account.passwordHash, password),

@@ -22,11 +22,22 @@ export function createAudit({ clock }: { clock: Clock }) {
         objectId: event.objectId,
         details: {
           note: event.note,
-          ...(event.verdict.act === 'refused' && {
+          ...(event.verdict.act !== 'approved' && {
             reason: event.verdict.reason,
             sentence: event.verdict.sentence,
           }),
         },
+      }),
+
+    /** By whoever may run commands on the server's machine; recorded under the account it happened to. */
+    secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>
+      insertEntry(tx.sql, {
+        at: clock.now().toISOString(),
+        actorUid: event.uid,
+        act: 'account.second_factor_reset',
+        objectKind: 'account',
+        objectId: event.uid,
+        details: { by: 'command', sessionsEnded: String(event.sessionsEnded) },
       }),
   };
 }

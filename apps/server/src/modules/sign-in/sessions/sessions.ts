@@ -8,7 +8,13 @@ import { formatSsoCookie, hashSecret, isSecretOf, newSsoCookie, parseSsoCookie }
 import * as store from './store.ts';
 
 export type Session = Pick<store.SessionRow, 'sid' | 'uid' | 'clientId' | 'device' | 'ip' | 'viaTicket'>;
-export type EndReason = 'signed-out' | 'device-ended' | 'password-changed' | 'disabled' | 'token-reused';
+export type EndReason =
+  | 'signed-out'
+  | 'device-ended'
+  | 'password-changed'
+  | 'disabled'
+  | 'token-reused'
+  | 'second-factor-reset';
 
 /** Where a request comes from. */
 export interface Visit {

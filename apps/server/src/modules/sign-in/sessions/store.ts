@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import type { authSession } from '../table.ts';
 
 export type SessionRow = typeof authSession.$inferSelect;
@@ -40,13 +40,13 @@ export async function listLive(
 }
 
 /** Ends a session with what hangs on it: its clients and all stored tokens. Returns every sid that ended. */
-export function endOne(db: Database, sid: string, reason: string): Promise<string[]> {
+export function endOne(db: Queryable, sid: string, reason: string): Promise<string[]> {
   return end(db, db`(sid = ${sid} or parent_sid = ${sid})`, reason);
 }
 
 /** Ends all sessions of a person but `exceptSid` and its clients. */
 export function endAllOf(
-  db: Database,
+  db: Queryable,
   uid: number,
   reason: string,
   exceptSid: string | null,
@@ -59,7 +59,7 @@ export function endAllOf(
 }
 
 /** `ended_at` is the database's own time, so that nodes with unequal clocks agree on what is new. */
-async function end(db: Database, which: ReturnType<Database>, reason: string): Promise<string[]> {
+async function end(db: Queryable, which: ReturnType<Queryable>, reason: string): Promise<string[]> {
   const rows = await db<{ sid: string }[]>`
     with ended as (
       update auth_session set ended_at = now(), ended_reason = ${reason}
