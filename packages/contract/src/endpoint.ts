@@ -9,7 +9,7 @@ export type Who = 'anyone' | 'member' | `role:${Role}` | `may:${Permission}`;
 /** An endpoint is a value: the server serves it, the web calls it, OpenAPI is printed from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fastify's notation: `/api/posts/:id`. */
+  /** Fastify's notation: `/api/works/:id`. */
   readonly path: string;
   readonly who: Who;
   /** Open, too, to an account that must set up its second factor before anything else (P4). */
@@ -60,6 +60,8 @@ export type ParsedOf<E extends Endpoint> = {
 export interface Counted<T> {
   readonly data: T;
   readonly dataCount: number;
+  /** There are more than `dataCount`: a search stops counting where nobody turns pages any more. */
+  readonly capped?: boolean;
 }
 
 /** What the handler gives back: the data, with its count where the endpoint is counted. */
@@ -78,6 +80,8 @@ export interface Envelope {
   readonly msg: string;
   readonly data: unknown;
   readonly dataCount?: number;
+  /** There are more than `dataCount`. */
+  readonly capped?: boolean | undefined;
   readonly isSuccess: boolean;
   /** A refusal's stable code, e.g. `post.already_reviewed`. */
   readonly problem?: string;

@@ -92,7 +92,7 @@ function envelopeOf(endpoint: Endpoint): Json {
       code: { type: 'integer', const: 200 },
       msg: { type: 'string' },
       data: jsonSchema(endpoint.reply, 'output'),
-      ...(endpoint.counted && { dataCount: { type: 'integer' } }),
+      ...(endpoint.counted && { dataCount: { type: 'integer' }, capped: { type: 'boolean' } }),
       isSuccess: { type: 'boolean', const: true },
     },
   };

@@ -58,15 +58,19 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
 
 function envelope(endpoint: Endpoint, result: unknown): Envelope {
   if (!endpoint.counted) return success(z.parse(endpoint.reply, result));
-  const { data, dataCount } = z.parse(countedResult, result);
-  return { ...success(z.parse(endpoint.reply, data)), dataCount };
+  const { data, ...counts } = z.parse(countedResult, result);
+  return { ...success(z.parse(endpoint.reply, data)), ...counts };
 }
 
 function named({ replyCodeAs }: Endpoint, reply: Envelope): Envelope {
   return replyCodeAs ? { ...reply, [replyCodeAs]: reply.code } : reply;
 }
 
-const countedResult = z.object({ data: z.unknown(), dataCount: z.number() });
+const countedResult = z.object({
+  data: z.unknown(),
+  dataCount: z.number(),
+  capped: z.optional(z.boolean()),
+});
 
 function success(data: unknown): Envelope {
   return { code: 200, msg: '操作成功', data, isSuccess: true };

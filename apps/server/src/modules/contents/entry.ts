@@ -1,0 +1,37 @@
+import type { ContentKind, ContentRef } from '@gongdu/contract/content';
+
+/** What lists, search and social acts know of one published, public thing. */
+export interface ContentEntry extends ContentRef {
+  readonly ownerUid: number | null;
+  readonly title: string;
+  readonly authorName: string;
+  readonly cover: string | null;
+  readonly summary: string;
+  /** Plain: what search finds beside the title and the author. */
+  readonly text: string;
+  /** ISO 8601. A later one than before puts the entry on top of its lists again. */
+  readonly publishedAt: string;
+  /** Path in the web app. */
+  readonly link: string | null;
+  readonly circleId?: number | null;
+  /** For categories: the one above. */
+  readonly parentId?: number | null;
+}
+
+/** Every kind is a list; a tree of categories has its top as a second one. */
+export const lists = ['book_category/top', 'institution_book_category/top'] as const;
+export type List = ContentKind | (typeof lists)[number];
+
+export function listsOf({ kind, parentId }: Pick<ContentEntry, 'kind' | 'parentId'>): List[] {
+  const top = parentId ? null : topOf(kind);
+  return top ? [kind, top] : [kind];
+}
+
+/** Categories without their children; every other kind is flat. */
+export function topOf(kind: ContentKind): List | null {
+  return kind === 'book_category' || kind === 'institution_book_category' ? `${kind}/top` : null;
+}
+
+export function keyOf({ kind, id }: ContentRef): string {
+  return `${kind}:${id}`;
+}

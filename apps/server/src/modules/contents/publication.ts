@@ -1,0 +1,90 @@
+import type { ContentRef } from '@gongdu/contract/content';
+import type { Transaction } from '../../db/database.ts';
+import { type ContentEntry, keyOf, listsOf } from './entry.ts';
+import type { Pages, Shift } from './pages/pages.ts';
+import type { Search } from './search/search.ts';
+import * as store from './store.ts';
+
+/** Entries come and go in the transaction of whoever owns the thing. */
+export function createPublication({ pages, search }: { pages: Pages; search: Search }) {
+  return { put, putAll, drop };
+
+  /** Becomes public, or changes while it is. A later `publishedAt` puts it on top of its lists. */
+  function put(tx: Transaction, entry: ContentEntry): Promise<void> {
+    return putAll(tx, [entry]);
+  }
+
+  /** Of at most a thousand entries with a name of their own; the last one comes first in the lists. */
+  async function putAll(tx: Transaction, entries: readonly ContentEntry[]): Promise<void> {
+    const before = await remove(tx, entries);
+    const kept = entries.map((entry) => keepsPlace(before.get(keyOf(entry)), entry));
+    const fresh = await pages.nextPositions(tx.sql, kept.filter((place) => place === undefined).length);
+    const rows = entries.map((entry, at) => toStored(entry, kept[at] ?? fresh.shift() ?? 0));
+    if (rows.length === 0) return;
+    await store.insertEntries(tx.sql, rows);
+    await search.index(tx.sql, rows.map(searchable));
+    await pages.shift(tx.sql, [...[...before.values()].flatMap(out), ...rows.flatMap(into)]);
+  }
+
+  /** No longer public; nothing happens when it was not. */
+  async function drop(tx: Transaction, ref: ContentRef): Promise<void> {
+    const before = await remove(tx, [ref]);
+    await pages.shift(tx.sql, [...before.values()].flatMap(out));
+  }
+
+  async function remove(tx: Transaction, refs: readonly ContentRef[]): Promise<Map<string, Placed>> {
+    const before = await store.lockEntries(tx.sql, refs);
+    const positions = before.map(({ position }) => position);
+    if (positions.length > 0) {
+      await store.deleteEntries(tx.sql, positions);
+      await search.unindex(tx.sql, positions);
+    }
+    return new Map(before.map((placed) => [keyOf(placed), placed]));
+  }
+}
+
+type Placed = Pick<store.StoredEntry, 'kind' | 'id' | 'position' | 'publishedAt' | 'parentId'>;
+
+function keepsPlace(before: Placed | undefined, entry: ContentEntry): number | undefined {
+  return before && Date.parse(before.publishedAt) >= Date.parse(entry.publishedAt)
+    ? before.position
+    : undefined;
+}
+
+function toStored(entry: ContentEntry, position: number): store.StoredEntry {
+  return {
+    position,
+    kind: entry.kind,
+    id: entry.id,
+    ownerUid: entry.ownerUid,
+    title: plain(entry.title),
+    authorName: plain(entry.authorName),
+    cover: entry.cover,
+    summary: plain(entry.summary),
+    text: plain(entry.text).slice(0, textMax),
+    publishedAt: entry.publishedAt,
+    link: entry.link,
+    circleId: entry.circleId ?? null,
+    parentId: entry.parentId ?? null,
+  };
+}
+
+function searchable(entry: store.StoredEntry) {
+  return { ...entry, lists: listsOf(entry) };
+}
+
+/** A tsvector holds a megabyte at most; longer texts are found by their beginning. */
+const textMax = 60_000;
+
+/** PostgreSQL keeps no NUL in texts. */
+function plain(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
+function into(entry: Placed): Shift[] {
+  return listsOf(entry).map((list) => ({ list, position: entry.position, n: 1 }));
+}
+
+function out(entry: Placed): Shift[] {
+  return listsOf(entry).map((list) => ({ list, position: entry.position, n: -1 }));
+}

@@ -1,0 +1,61 @@
+import { contentKinds } from '@gongdu/contract/content';
+import { type List, lists } from '../entry.ts';
+import { fold } from './fold.ts';
+import { type Grams, gramsOf } from './grams.ts';
+
+/** Positions whose lexemes share a segment: a common word is looked up in the newest ones alone. */
+export const segmentWidth = 16_384;
+
+/** `t`: in the title. `a`: anywhere. */
+export type Field = 't' | 'a';
+
+const codes = new Map(
+  [...contentKinds, ...lists].map((list, index) => [list, String.fromCharCode(97 + index)]),
+);
+
+export function codeOf(list: List): string {
+  const code = codes.get(list);
+  if (!code) throw new Error(`No code for the list "${list}"`);
+  return code;
+}
+
+/** Four hexadecimal digits or more. */
+export function segmentCode(segment: number): string {
+  return segment.toString(16).padStart(4, '0');
+}
+
+/** What sixteen segments have in common: the code of each begins with it. */
+export function groupCode(group: number): string {
+  return group.toString(16).padStart(3, '0');
+}
+
+export interface Words {
+  readonly foldedTitle: string;
+  readonly foldedAuthor: string;
+  readonly foldedText: string;
+  /** A tsvector in its text form. */
+  readonly grams: string;
+}
+
+/** List, field, gram, segment: in this order, for all segments of a gram are then one range of the index. */
+export function wordsOf(
+  { title, authorName, text }: { title: string; authorName: string; text: string },
+  inLists: readonly List[],
+  position: number,
+): Words {
+  const foldedTitle = fold(title);
+  const foldedAuthor = fold(authorName);
+  const foldedText = fold(text);
+  const titled = gramsOf(foldedTitle);
+  const any = gramsOf(`${foldedTitle}\n${foldedAuthor}\n${foldedText}`);
+  const end = `#${segmentCode(Math.floor(position / segmentWidth))}`;
+  const lexemes = inLists.flatMap((list) => [
+    ...all(titled).map((gram) => `'${codeOf(list)}t${gram}${end}'`),
+    ...all(any).map((gram) => `'${codeOf(list)}a${gram}${end}'`),
+  ]);
+  return { foldedTitle, foldedAuthor, foldedText, grams: lexemes.join(' ') };
+}
+
+function all({ exact, tokens }: Grams): string[] {
+  return [...exact, ...tokens];
+}

@@ -1,0 +1,102 @@
+import type { Queryable } from '../../../db/database.ts';
+import type { Words } from './lexemes.ts';
+import type { Window } from './query.ts';
+
+export interface Found {
+  readonly position: number;
+  readonly inTitle: boolean;
+}
+
+export async function insertWords(
+  db: Queryable,
+  rows: readonly (Words & { position: number })[],
+): Promise<void> {
+  await db`insert into content_words ${db(rows)}`;
+}
+
+export async function deleteWords(db: Queryable, positions: readonly number[]): Promise<void> {
+  await db`delete from content_words where position = any(${[...positions]}::bigint[])`;
+}
+
+export async function newestPosition(db: Queryable): Promise<number> {
+  const [row] = await db<[{ position: number }]>`select last_value as position from content_position`;
+  return row.position;
+}
+
+/**
+ * The first `limit` hits: in the title, then elsewhere, newest first within both. A later window is not looked at
+ * once the earlier ones have filled the page, which is why they are appended and not sorted together.
+ */
+export async function findHits(
+  db: Queryable,
+  {
+    titles,
+    texts,
+    unsure,
+    limit,
+  }: {
+    titles: readonly Window[];
+    /** None: titles only. */
+    texts: readonly Window[];
+    unsure: readonly string[];
+    limit: number;
+  },
+): Promise<Found[]> {
+  const branch = (window: Window) => oneWindow(db, window, unsure, limit);
+  const elsewhere = db`
+    union all
+    select position, false from (${appended(db, texts.map(branch))}) any_hit
+    where position not in (select position from title_hit)`;
+  return db<Found[]>`
+    with title_hit as materialized (select position from (${appended(db, titles.map(branch))}) hit limit ${limit})
+    select position, in_title from (
+      select position, true as in_title from title_hit ${texts.length > 0 ? elsewhere : db``}
+    ) hit limit ${limit}`;
+}
+
+export interface Surroundings {
+  readonly position: number;
+  /** A stretch of the text around the first word in it, '' when no word is in the text. */
+  readonly text: string;
+  /** Whether the text goes on before and after it. */
+  readonly cutBefore: boolean;
+  readonly cutAfter: boolean;
+}
+
+/** Characters shown before the first hit, and in all. */
+const before = 24;
+const length = 100;
+
+export async function surroundings(
+  db: Queryable,
+  positions: readonly number[],
+  words: readonly string[],
+): Promise<Surroundings[]> {
+  return db<Surroundings[]>`
+    select position, case when at is null then '' else substr(text, greatest(1, at - ${before}), ${length}) end as text,
+      coalesce(at - ${before} > 1, false) as cut_before,
+      coalesce(greatest(1, at - ${before}) + ${length} <= length(text), false) as cut_after
+    from content_entry join content_words using (position), lateral (
+      select min(nullif(strpos(folded_text, word), 0)) as at from unnest(${[...words]}::text[]) word
+    ) first
+    where position = any(${[...positions]}::bigint[])`;
+}
+
+type Fragment = ReturnType<Queryable>;
+
+function oneWindow(db: Queryable, window: Window, unsure: readonly string[], limit: number): Fragment {
+  const recheck = unsure.map((word) =>
+    window.field === 't'
+      ? db`and strpos(folded_title, ${word}) > 0`
+      : db`and (strpos(folded_title, ${word}) > 0 or strpos(folded_author, ${word}) > 0
+          or strpos(folded_text, ${word}) > 0)`,
+  );
+  return db`
+    (select position from content_words
+    where grams @@ ${window.tsquery}::tsquery and position >= ${window.from} and position < ${window.below} ${recheck}
+    order by position desc limit ${limit})`;
+}
+
+function appended(db: Queryable, branches: readonly Fragment[]): Fragment[] {
+  return branches.map((branch, index) => (index === 0 ? branch : db` union all ${branch}`));
+}

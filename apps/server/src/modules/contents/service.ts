@@ -1,0 +1,85 @@
+import type { ContentHit, ContentKind, ContentRef, ContentRow } from '@gongdu/contract/content';
+import type { Clock } from '../../clock.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { type ContentEntry, keyOf, topOf } from './entry.ts';
+import { createPages } from './pages/pages.ts';
+import { toHit, toRow } from './presenter.ts';
+import { createPublication } from './publication.ts';
+import { createSearch } from './search/search.ts';
+import * as store from './store.ts';
+
+export type { ContentEntry } from './entry.ts';
+export type Contents = ReturnType<typeof createContents>;
+
+/** A page of a list addressed by number, from 1. */
+export interface PageAsked {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+interface PageOf<Row> {
+  readonly data: Row[];
+  readonly dataCount: number;
+  readonly capped: boolean;
+}
+
+/** Every published thing once, for lists, search and social acts; its owner puts it in and takes it out. */
+export function createContents({ db, clock }: { db: Database; clock: Clock }) {
+  const pages = createPages({ db });
+  const search = createSearch({ db, clock });
+  return { ...createPublication({ pages, search }), find, findMany, page, searchAll };
+
+  /** Public things only. */
+  async function find(sql: Queryable, ref: ContentRef): Promise<ContentEntry | undefined> {
+    const [entry] = await store.findEntries(sql, [ref]);
+    return entry;
+  }
+
+  /** By `kind:id`; what is not public is missing. */
+  async function findMany(
+    refs: readonly ContentRef[],
+    sql: Queryable = db,
+  ): Promise<ReadonlyMap<string, ContentEntry>> {
+    const entries = refs.length === 0 ? [] : await store.findEntries(sql, refs);
+    return new Map(entries.map((entry) => [keyOf(entry), entry]));
+  }
+
+  /** The common list (S7). `name` is looked for in titles; `children` only matters for categories. */
+  async function page(
+    kind: ContentKind,
+    { name, children, ...asked }: PageAsked & { name: string; children: boolean },
+  ): Promise<PageOf<ContentRow>> {
+    const list = (children ? null : topOf(kind)) ?? kind;
+    const range = rangeOf(asked);
+    const found =
+      name === ''
+        ? await pages.ofList(list, range)
+        : await search.find([list], { text: name, titlesOnly: true, ...range });
+    const entries = await store.entriesAt(db, found.positions);
+    return { data: entries.map(toRow), dataCount: found.count, capped: found.capped };
+  }
+
+  /** The content search (S7): title hits first, then newest first; without a text, the newest. */
+  async function searchAll(
+    kinds: readonly ContentKind[],
+    { text, ...asked }: PageAsked & { text: string },
+  ): Promise<PageOf<ContentHit>> {
+    const range = rangeOf(asked);
+    const found =
+      text === ''
+        ? { ...(await pages.newest(kinds, range)), words: [] }
+        : await search.find(kinds, { text, titlesOnly: false, ...range });
+    const { positions, words } = found;
+    const [entries, around] = await Promise.all([
+      store.entriesAt(db, positions),
+      words.length > 0 && positions.length > 0 ? search.surroundings(db, positions, words) : [],
+    ]);
+    const byPosition = new Map(around.map((each) => [each.position, each]));
+    const data = entries.map((entry) => toHit(entry, words, byPosition.get(entry.position)));
+    return { data, dataCount: found.count, capped: found.capped };
+  }
+}
+
+function rangeOf({ pageIndex, pageSize }: PageAsked) {
+  return { offset: (pageIndex - 1) * pageSize, size: pageSize };
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, instant, integer, text } from './field.ts';
+
+/** The thirteen content types of the common list, 1 to 13 in this order (S3). */
+export const contentKinds = [
+  'post',
+  'review',
+  'book',
+  'comment',
+  'news',
+  'topic',
+  'circle',
+  'reading_lead',
+  'live',
+  'book_list',
+  'author',
+  'book_category',
+  'institution_book_category',
+] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export const contentKindWords: Record<ContentKind, string> = {
+  post: '帖子',
+  review: '书评',
+  book: '图书',
+  comment: '评论',
+  news: '资讯',
+  topic: '话题',
+  circle: '圈子',
+  reading_lead: '领读',
+  live: '直播',
+  book_list: '书单',
+  author: '特邀作者',
+  book_category: '图书分类',
+  institution_book_category: '机构图书分类',
+};
+
+/** `contentType` of the common list (S3): 1 is the post, 3 the book. */
+export const commonTypes: ReadonlyMap<number, ContentKind> = new Map(
+  contentKinds.map((kind, index) => [index + 1, kind]),
+);
+
+const exchanged = new Map([
+  [3, 5],
+  [5, 3],
+]);
+/** `ContentTypeList` of the content search: there 5 is the book (S7), hence 3 the news. Decision 0026. */
+export const searchTypes: ReadonlyMap<number, ContentKind> = new Map(
+  [...commonTypes].map(([type, kind]) => [exchanged.get(type) ?? type, kind]),
+);
+
+/** Points at one published thing of any kind: what social acts, lists and links are about. */
+export const contentRef = z.object({
+  kind: z.enum(contentKinds, '请选择正确的内容类型'),
+  id,
+});
+export type ContentRef = z.infer<typeof contentRef>;
+
+/** A stretch of text; `hit` where it is what was searched for. Text, never HTML. */
+const piece = z.object({ text: z.string(), hit: z.boolean() });
+export type Piece = z.infer<typeof piece>;
+
+/** A row of the common list. The first five fields are S3's "Book search result". */
+export const contentRow = z.object({
+  contentId: z.number(),
+  title: z.string(),
+  author: z.string(),
+  mainPicUrl: z.nullable(z.string()),
+  publishTime: z.nullable(instant),
+  kind: z.enum(contentKinds),
+  summary: z.string(),
+  /** Path in the web app. */
+  link: z.nullable(z.string()),
+  /** For categories: the category above. */
+  parentId: z.nullable(z.number()),
+});
+export type ContentRow = z.infer<typeof contentRow>;
+
+export const contentHit = z.extend(contentRow, {
+  marks: z.object({
+    title: z.array(piece),
+    /** The words around the first hit in the text; empty when only the title or the author was hit. */
+    context: z.array(piece),
+  }),
+});
+export type ContentHit = z.infer<typeof contentHit>;
+
+/** Searches reach this many hits; `capped` in the envelope says that there are more. */
+export const searchReach = 1000;
+export const searchTextMax = 100;
+
+const contentType = integer('内容类型', { min: 1, max: contentKinds.length });
+const pageSize = z._default(integer('每页条数', { min: 1, max: 100 }), 10);
+
+/** The common list of any content type, newest first (S3, S7); a name search reaches `searchReach` rows. */
+export const getPage = endpoint({
+  method: 'POST',
+  path: '/api/Common/GetPage',
+  who: 'member',
+  summary: '通用列表',
+  body: z.object({
+    contentType,
+    PageIndex: z._default(integer('页码', { min: 1, max: 100_000_000 }), 1),
+    PageSize: pageSize,
+    search: z.optional(
+      z.object({
+        Name: z._default(text('名称', { max: searchTextMax }), ''),
+        /** For categories: 1 brings the children too. */
+        IsChilds: z._default(integer('是否包含下级', { min: 0, max: 1 }), 0),
+      }),
+    ),
+  }),
+  reply: z.array(contentRow),
+  counted: true,
+});
+
+/** Search over titles, authors and texts (S7): title hits first, then newest first. No text: the newest. */
+export const contentSearch = endpoint({
+  method: 'POST',
+  path: '/api/Content/ContentSearch',
+  who: 'member',
+  summary: '内容搜索',
+  body: z.object({
+    ContentTypeList: z
+      .array(contentType)
+      .check(z.minLength(1, '请选择内容类型'), z.maxLength(13, '内容类型过多')),
+    pageIndex: z._default(integer('页码', { min: 1, max: 100_000_000 }), 1),
+    pageSize,
+    SearchText: z._default(text('搜索词', { max: searchTextMax }), ''),
+  }),
+  reply: z.array(contentHit),
+  counted: true,
+  replyCodeAs: 'statusCode',
+});
