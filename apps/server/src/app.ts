@@ -10,6 +10,8 @@ import { createHttpServer } from './http/http-server.ts';
 import { loadWebApp } from './http/web-app.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
+import { contentRoutes } from './modules/contents/routes.ts';
+import { createContents } from './modules/contents/service.ts';
 import { homeRoutes } from './modules/home/routes.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
 import { menuRoutes } from './modules/menus/routes.ts';
@@ -55,6 +57,7 @@ export async function createApp({
   });
   signIn.onSessionEnded(live.endSession);
 
+  const contents = createContents({ db, clock });
   const audit = createAudit({ clock });
   const notices = createNotices({ db, clock, live });
   const reviews = createReviews({ db, clock, accounts, audit, live });
@@ -69,6 +72,7 @@ export async function createApp({
   postRoutes(app, posts);
   postReviewRoutes(app, reviews, posts);
   noticeRoutes(app, notices);
+  contentRoutes(app, contents);
   homeRoutes(app, { posts, reviews, institutions, accounts });
   apiDocs(app, protocolPaths);
   await web.serve(app, site);
