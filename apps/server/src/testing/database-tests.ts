@@ -8,7 +8,7 @@ const door = join(import.meta.dirname, 'test-database.ts');
 export function databaseTests(): string[] {
   return globSync('**/*.test.ts', { cwd: source })
     .filter((file) => reaches(join(source, file), new Set()))
-    .map((file) => join('src', file));
+    .map((file) => `src/${file.replaceAll('\\', '/')}`);
 }
 
 function reaches(file: string, seen: Set<string>): boolean {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { databaseTests } from './database-tests.ts';
+
+it('tests that get a database, also through what they import, run on the second engine; others do not', () => {
+  const found = databaseTests();
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'src/create-operator.test.ts',
+      'src/http/api-docs.test.ts',
+      'src/modules/sign-in/sessions.test.ts',
+    ]),
+  );
+  const others = ['src/config.test.ts', 'src/db/embedded/crash.test.ts', 'src/http/serve.test.ts'];
+  expect(found.filter((file) => others.includes(file))).toEqual([]);
+});
