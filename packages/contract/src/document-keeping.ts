@@ -78,6 +78,7 @@ function keepNode(type: string, node: Record<string, unknown>, keeping: Keeping)
 function contentOf(type: string, rule: NodeRule, given: unknown, keeping: Keeping): DocumentNode[] {
   const kept = keepAll(given, rule.holds, keeping);
   if (type === 'codeBlock') return kept.map(({ text }) => ({ type: 'text', text }));
+  if (rule.holdsAtLeast && kept.length === 0) return [{ type: rule.holdsAtLeast }];
   return rule.opensWith && kept[0]?.type !== rule.opensWith ? [{ type: rule.opensWith }, ...kept] : kept;
 }
 

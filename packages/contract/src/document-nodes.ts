@@ -15,6 +15,8 @@ export interface NodeRule {
   readonly needsContent?: true;
   /** Put in front where it does not begin with one, as the editor's schema wants it. */
   readonly opensWith?: 'paragraph';
+  /** Put in where it holds nothing. */
+  readonly holdsAtLeast?: 'paragraph';
 }
 
 const inline = ['text', 'hardBreak', 'mention', 'topic'];
@@ -22,7 +24,7 @@ const lists = ['bulletList', 'orderedList', 'taskList'];
 const cellBlocks = ['paragraph', 'heading', ...lists, 'blockquote', 'codeBlock', 'image', 'horizontalRule'];
 export const documentBlocks = [...cellBlocks, 'video', 'bookCard', 'poll', 'table', 'spoiler'];
 const item: NodeRule = { holds: documentBlocks, opensWith: 'paragraph' };
-const cell: NodeRule = { holds: cellBlocks, attrs: cellShape, opensWith: 'paragraph' };
+const cell: NodeRule = { holds: cellBlocks, attrs: cellShape, holdsAtLeast: 'paragraph' };
 
 const rules: Readonly<Record<string, NodeRule>> = {
   paragraph: { holds: inline, attrs: aligned },
