@@ -28,10 +28,10 @@ beforeEach(() => {
 
 const locationOf = (answer: Response) => answer.headers.get('location') ?? '';
 
-/** From our button through the provider's pages to the address that comes back to us. */
-async function atProvider(): Promise<string> {
+/** From our button through the provider's pages to the address that comes back to us; `bend` changes what is asked. */
+async function atProvider(bend = (asked: string) => asked): Promise<string> {
   const there = createBrowser(provider.url);
-  let next = locationOf(await browser.get(start));
+  let next = bend(locationOf(await browser.get(start)));
   for (let hop = 0; hop < 6 && !next.startsWith(publicUrl); hop++)
     next = new URL(locationOf(await there.get(next)), provider.url).href;
   return next.slice(publicUrl.length);
@@ -80,6 +80,13 @@ it("refuses a forged state, an answer without the browser's key, and an answer f
   const again = createBrowser(service.url);
   expect(locationOf(await again.get(back, { cookie: key }))).toBe(failed);
   expect(again.cookie('gongdu_sso')).toBeUndefined();
+});
+
+it('refuses an ID token that answers another request', async () => {
+  const back = await atProvider((asked) => asked.replace(/nonce=[^&]+/, 'nonce=of-another-visit'));
+  expect(back).toContain('code=');
+  expect(locationOf(await browser.get(back))).toMatch(/^\/login\?.*problem=signin\.external_failed$/);
+  expect(browser.cookie('gongdu_sso')).toBeUndefined();
 });
 
 it('goes back to the sign-in page with its reason when the provider says access_denied', async () => {
