@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { socketsOf, startupPadding } from './connection-socket.ts';
 import { encryptionOf } from './encryption.ts';
+import { isoInstant } from './instants.ts';
 import { migrate } from './migrate.ts';
 import { type Life, untilLost, whileAlive } from './transaction-life.ts';
 
@@ -93,6 +94,7 @@ const pool = {
   backoff: () => 0.1,
   connection: {
     application_name: 'gongdu',
+    TimeZone: 'UTC',
     /** Milliseconds, both. */
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -105,7 +107,7 @@ const pool = {
     date: {
       to: 1184,
       from: [1114, 1184],
-      parse: (raw: string) => new Date(raw).toISOString(),
+      parse: isoInstant,
       serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
     },
   },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@gongdu/contract/site';
@@ -33,8 +34,7 @@ export function loadWebApp(): WebApp {
 async function servePage(app: FastifyInstance, page: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
-    index: false,
-    wildcard: false,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -43,10 +43,24 @@ async function servePage(app: FastifyInstance, page: string): Promise<void> {
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/*', { logLevel: 'warn' }, (request, reply) => {
+  const files = builtFiles();
+  app.get<{ Params: { '*': string } }>('/*', { logLevel: 'warn' }, (request, reply) => {
+    const { '*': name } = request.params;
+    if (files.has(name)) return reply.sendFile(name);
     if (!wantsPage(request.headers.accept, request.url)) return reply.callNotFound();
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** Their names below `dist`; the page itself is not among them. */
+function builtFiles(): ReadonlySet<string> {
+  const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const names = entries.map(({ parentPath, name }) =>
+    relative(dist, join(parentPath, name)).replaceAll(sep, '/'),
+  );
+  return new Set(names.filter((name) => !name.startsWith('index.html')));
 }
 
 /** A person's navigation, not a call and not a missing file. */
