@@ -22,6 +22,31 @@ export interface Config {
   readonly aliyunSms: AliyunSms | null;
   readonly jiguang: Jiguang | null;
   readonly external: ExternalProvider | null;
+  readonly storage: StorageConfig;
+}
+
+export type StorageConfig = DiskConfig | BucketConfig;
+
+/** Files in `dataDir`, posted to and served by this server. */
+export interface DiskConfig {
+  readonly kind: 'disk';
+  /** Where a browser posts to and reads from; ends with `/`. So in every kind. */
+  readonly host: string;
+  readonly folder: string;
+}
+
+/** A bucket of Aliyun OSS or of a store that speaks S3. */
+export interface BucketConfig {
+  readonly kind: 'oss' | 's3';
+  readonly host: string;
+  /** Where this server reaches the bucket; ends with `/`. */
+  readonly bucketUrl: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly accessKeySecret: string;
+  /** OSS: the form's signature, V1 as specified (S7), or V4 for buckets that take no other. */
+  readonly formSignature: 'v1' | 'v4';
 }
 
 export interface AliyunSms {
@@ -53,14 +78,16 @@ type Env = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production';
   const port = readPort(env.PORT ?? '8080');
+  const publicUrl = readOrigin('PUBLIC_URL', env.PUBLIC_URL ?? `http://localhost:${port}`);
+  const dataDir = resolve(env.DATA_DIR ?? 'data');
   const config: Config = {
     production,
     demo: (env.DEMO ?? (production ? '0' : '1')) === '1',
     host: env.HOST ?? '0.0.0.0',
     port,
-    publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL ?? `http://localhost:${port}`),
+    publicUrl,
     allowedOrigins: list(env.ALLOWED_ORIGINS).map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
-    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    dataDir,
     databaseUrl: env.DATABASE_URL || null,
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: env.TRUST_PROXY === '1',
@@ -84,6 +111,7 @@ export function readConfig(env: Env): Config {
       clientId: read('CLIENT_ID'),
       clientSecret: read('CLIENT_SECRET'),
     })),
+    storage: readStorage(env, publicUrl, dataDir),
   };
   if (production) refuseDemoSettings(env, config);
   return Object.freeze(config);
@@ -138,6 +166,42 @@ function readServices(env: Env): Record<Service, string> {
     open: read('OPEN'),
     messaging: read('MESSAGING'),
   };
+}
+
+function readStorage(env: Env, publicUrl: string, dataDir: string): StorageConfig {
+  const kind = env.STORAGE_KIND || 'disk';
+  const disk: DiskConfig = {
+    kind: 'disk',
+    host: readFolderUrl('STORAGE_PUBLIC_URL', env.STORAGE_PUBLIC_URL || `${publicUrl}/storage`),
+    folder: resolve(dataDir, 'storage'),
+  };
+  if (kind === 'disk') return disk;
+  if (kind !== 'oss' && kind !== 's3') throw new ConfigError(`STORAGE_KIND 应为 disk、oss 或 s3：${kind}`);
+  return group(env, 'STORAGE', (read) => readBucket(kind, read)) ?? disk;
+}
+
+function readBucket(kind: 'oss' | 's3', read: Read): BucketConfig {
+  const [bucket, region] = [read('BUCKET'), read('REGION')];
+  const vendor = kind === 'oss' ? `oss-${region}.aliyuncs.com` : `s3.${region}.amazonaws.com`;
+  const bucketUrl = readFolderUrl('STORAGE_BUCKET_URL', read('BUCKET_URL', `https://${bucket}.${vendor}`));
+  const formSignature = read('FORM_SIGNATURE', 'v1');
+  if (formSignature !== 'v1' && formSignature !== 'v4')
+    throw new ConfigError(`STORAGE_FORM_SIGNATURE 应为 v1 或 v4：${formSignature}`);
+  return {
+    kind,
+    host: readFolderUrl('STORAGE_PUBLIC_URL', read('PUBLIC_URL', bucketUrl)),
+    bucketUrl,
+    bucket,
+    region,
+    accessKeyId: read('ACCESS_KEY_ID'),
+    accessKeySecret: read('ACCESS_KEY_SECRET'),
+    formSignature,
+  };
+}
+
+function readFolderUrl(name: string, value: string): string {
+  if (!URL.canParse(value)) throw new ConfigError(`${name} 不是有效的网址：${value}`);
+  return `${new URL(value).href.replace(/\/+$/, '')}/`;
 }
 
 type Read = (name: string, otherwise?: string) => string;

@@ -1,4 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import { webClient } from '@gongdu/contract/sign-in';
 import { hash } from '@node-rs/argon2';
@@ -43,11 +46,17 @@ export async function startTestApp({
   const database = await createTestDatabase();
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), ...env });
+  const dataDir = join(tmpdir(), `gongdu-test-${port}-${process.pid}`);
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir, ...env });
   const app = await createApp({ config, connection: database, clock });
   await app.listen({ port, host: 'localhost' });
   const { db } = database;
-  return { app, db, address, person, close: () => app.close() };
+  return { app, db, address, person, close };
+
+  async function close(): Promise<void> {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 
   async function person(account: Partial<NewAccount> = {}): Promise<Person> {
     passwordHash ??= hash(password);

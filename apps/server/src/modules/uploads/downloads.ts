@@ -1,0 +1,91 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '@gongdu/contract/problem';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction } from '../../db/database.ts';
+import type { Storage, StoredFile } from '../../storage/storage.ts';
+import * as store from './download-store.ts';
+
+export type Downloads = ReturnType<typeof createDownloads>;
+
+export interface NewDownload {
+  readonly uid: number;
+  /** As the person will find it among the downloads. */
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly body: Readable | AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
+}
+
+export interface Download extends StoredFile {
+  readonly fileName: string;
+  /** Removes the temporary file. */
+  remove(): Promise<void>;
+}
+
+/** Milliseconds that a name is good. */
+const lifetime = 10 * 60_000;
+
+/** Temporary files under signed names, each good once (S7 "Download"). */
+export function createDownloads({ db, clock, storage }: { db: Database; clock: Clock; storage: Storage }) {
+  return { offer, take, sweep };
+
+  /** Keeps a file for one fetch. @returns the name for `downloadAddress` of the contract. */
+  async function offer({ uid, fileName, contentType, body }: NewDownload): Promise<string> {
+    const id = randomBytes(16).toString('base64url');
+    const key = `t/${id.replace(/^[-_]/, '0')}${randomBytes(8).toString('hex')}`;
+    const folder = await storage.draft();
+    try {
+      await pipeline(body, createWriteStream(join(folder, 'original.bin'), { flush: true }));
+      const media = { contentType: 'application/octet-stream', ext: 'bin', widths: [] };
+      await storage.put(key, { path: folder, media, secret: true });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    const expiresAt = new Date(clock.now().getTime() + lifetime);
+    await store.insert(db, { id, key, uid, fileName, contentType, expiresAt: expiresAt.toISOString() });
+    return signed(id, expiresAt.getTime());
+  }
+
+  /** Uses the name up. @throws Problem `download.invalid` for one that is forged, expired or used. */
+  async function take(name: string): Promise<Download> {
+    const id = await verified(name);
+    const row = id === undefined ? undefined : await store.use(db, id, clock.now().toISOString());
+    const file = row && (await storage.read(row.key));
+    if (!file) throw new Problem('download.invalid');
+    const { key, fileName, contentType } = row;
+    return { ...file, fileName, contentType, remove: () => storage.remove(key) };
+  }
+
+  async function sweep(): Promise<void> {
+    for (let more = true; more; ) {
+      more = await inTransaction(db, async ({ sql }) => {
+        const rows = await store.lockExpired(sql, clock.now().toISOString(), 50);
+        for (const { key } of rows) await storage.remove(key);
+        await store.remove(
+          sql,
+          rows.map(({ id }) => id),
+        );
+        return rows.length > 0;
+      });
+    }
+  }
+
+  async function signed(id: string, expiresAt: number): Promise<string> {
+    const claim = `${id}.${expiresAt.toString(36)}`;
+    return `${claim}.${await storage.mac(`download:${claim}`)}`;
+  }
+
+  async function verified(name: string): Promise<string | undefined> {
+    const [id, expiry] = /^([\w-]{22})\.([0-9a-z]{1,11})\.[\w-]{43}$/.exec(name)?.slice(1) ?? [];
+    if (id === undefined || expiry === undefined) return undefined;
+    const expiresAt = Number.parseInt(expiry, 36);
+    const right = Buffer.from(await signed(id, expiresAt));
+    const given = Buffer.from(name);
+    const genuine = right.length === given.length && timingSafeEqual(right, given);
+    return genuine && expiresAt > clock.now().getTime() ? id : undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import * as contract from '@gongdu/contract/upload';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { InvalidInput } from '../../http/invalid-input.ts';
+import { serve } from '../../http/serve.ts';
+import type { Download, Downloads } from './downloads.ts';
+import type { Uploads } from './service.ts';
+
+export function uploadRoutes(app: FastifyInstance, uploads: Uploads, downloads: Downloads): void {
+  serve(app, contract.signUpload, ({ caller, body }) => uploads.sign(caller, body));
+  serve(app, contract.confirmUpload, ({ caller, body }) => uploads.confirm(caller, body.address));
+  app.get(contract.downloadPath, { exposeHeadRoute: false, logLevel: 'warn' }, async (request, reply) => {
+    const query = z.safeParse(contract.downloadQuery, request.query);
+    if (!query.success) throw new InvalidInput(query.error.issues);
+    const file = await downloads.take(query.data.fileName);
+    if (query.data.delete === 'true')
+      removeWhenDone(file, (error) => request.log.error({ err: error }, 'not removed'));
+    return sendAttachment(reply, file);
+  });
+}
+
+function sendAttachment(reply: FastifyReply, { contentType, size, fileName, body }: Download): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-length', size)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(body);
+}
+
+/** The file is gone even when the person has closed the page midway: the name is used up. */
+function removeWhenDone(file: Download, onFailure: (error: unknown) => void): void {
+  file.body.once('close', () => void file.remove().catch(onFailure));
+}

@@ -1,0 +1,125 @@
+import type { UploadKind } from '@gongdu/contract/upload';
+import type { Queryable } from '../../db/database.ts';
+import type { upload } from './table.ts';
+
+export type StoredUpload = typeof upload.$inferSelect;
+export type NewUpload = Pick<
+  StoredUpload,
+  | 'key'
+  | 'uid'
+  | 'kind'
+  | 'fileName'
+  | 'fileMd5'
+  | 'size'
+  | 'maxBytes'
+  | 'contentType'
+  | 'signedAt'
+  | 'expiresAt'
+>;
+
+export interface Owner {
+  readonly kind: string;
+  readonly id: number;
+}
+
+export interface Usage {
+  /** Bytes kept or announced since the beginning of the day. */
+  readonly bytes: number;
+  /** Signed within the last minute. */
+  readonly recent: number;
+}
+
+/** One person's uploads are judged one after the other, so that many at once cannot slip through together. */
+export async function lockPerson(db: Queryable, uid: number): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended('upload', ${uid}))`;
+}
+
+export async function readUsage(db: Queryable, uid: number, day: string, now: string): Promise<Usage> {
+  const [row] = await db<[Usage]>`
+    select
+      coalesce(sum(size) filter (where stored_at is not null or expires_at > ${now}), 0)::float8 as bytes,
+      count(*) filter (where signed_at > ${now}::timestamptz - interval '1 minute') as recent
+    from upload
+    where uid = ${uid} and signed_at > least(${day}, ${now}::timestamptz - interval '1 minute')
+      and (signed_at >= ${day} or signed_at > ${now}::timestamptz - interval '1 minute')`;
+  return row;
+}
+
+export async function insert(db: Queryable, row: NewUpload): Promise<void> {
+  await db`insert into upload ${db(row)}`;
+}
+
+export async function find(db: Queryable, key: string): Promise<StoredUpload | undefined> {
+  const [row] = await db<StoredUpload[]>`select * from upload where key = ${key}`;
+  return row;
+}
+
+export interface Arrival {
+  readonly kind: UploadKind;
+  readonly size: number;
+  readonly contentType: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Once per key; tells whether it was this time. */
+export async function markStored(
+  db: Queryable,
+  key: string,
+  arrival: Arrival,
+  now: string,
+): Promise<boolean> {
+  const row = { ...arrival, storedAt: now, freeSince: now };
+  const rows = await db`update upload set ${db(row)} where key = ${key} and stored_at is null returning 1`;
+  return rows.length > 0;
+}
+
+/** Those of `keys` that this person has sent, or that `by` uses already; locked, so that no sweep takes them. */
+export async function lockUsable(
+  db: Queryable,
+  uid: number,
+  keys: readonly string[],
+  by: Owner,
+): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`
+    select key from upload
+    where key = any(${[...keys]}) and stored_at is not null
+      and (uid = ${uid} or exists (
+        select 1 from upload_claim as c where c.key = upload.key and c.kind = ${by.kind} and c.id = ${by.id}))
+    order by key for update`;
+  return rows.map(({ key }) => key);
+}
+
+export async function insertClaims(db: Queryable, keys: readonly string[], by: Owner): Promise<void> {
+  const rows = keys.map((key) => ({ ...by, key }));
+  await db`insert into upload_claim ${db(rows, 'kind', 'id', 'key')} on conflict do nothing`;
+  await db`update upload set free_since = null where key = any(${[...keys]}) and free_since is not null`;
+}
+
+/** Frees what nothing else uses. */
+export async function deleteClaims(db: Queryable, by: Owner, now: string): Promise<void> {
+  const gone = await db<{ key: string }[]>`
+    delete from upload_claim where kind = ${by.kind} and id = ${by.id} returning key`;
+  const keys = gone.map(({ key }) => key);
+  await db`
+    update upload set free_since = ${now}
+    where key = any(${keys}) and not exists (select 1 from upload_claim as c where c.key = upload.key)`;
+}
+
+/** Free since `before`, or signed and never come; locked until the transaction ends. */
+export async function lockOrphans(
+  db: Queryable,
+  before: string,
+  neverCameBy: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`
+    select key from upload
+    where free_since < ${before} or (stored_at is null and expires_at < ${neverCameBy})
+    limit ${limit} for update skip locked`;
+  return rows.map(({ key }) => key);
+}
+
+export async function remove(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db`delete from upload where key = any(${[...keys]})`;
+}

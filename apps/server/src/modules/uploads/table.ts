@@ -1,0 +1,59 @@
+import type { UploadKind } from '@gongdu/contract/upload';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+
+/** One signed upload; with `storedAt` a file that lies clean under its key. */
+export const upload = pgTable(
+  'upload',
+  {
+    key: text().primaryKey(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    /** What was announced, then what it is. */
+    kind: text().$type<UploadKind>(),
+    fileName: text(),
+    fileMd5: text().notNull(),
+    /** Bytes: what was announced, then what is kept. */
+    size: bigint({ mode: 'number' }).notNull(),
+    maxBytes: bigint({ mode: 'number' }).notNull(),
+    contentType: text(),
+    width: integer(),
+    height: integer(),
+    signedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    storedAt: instant(),
+    /** Nothing has used it since; null while something does, or while there is no file. */
+    freeSince: instant(),
+  },
+  (table) => [
+    index('upload_of_person').on(table.uid, table.signedAt),
+    index('upload_free').on(table.freeSince).where(sql`free_since is not null`),
+    index('upload_never_came').on(table.expiresAt).where(sql`stored_at is null`),
+  ],
+);
+
+/** What uses a file: a work's cover, a picture in its text, an avatar. */
+export const uploadClaim = pgTable(
+  'upload_claim',
+  { kind: text().notNull(), id: bigint({ mode: 'number' }).notNull(), key: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id, table.key] }),
+    index('upload_claim_key').on(table.key),
+  ],
+);
+
+/** A file made for one person to fetch once (S7 "Download"). */
+export const download = pgTable(
+  'download',
+  {
+    id: text().primaryKey(),
+    key: text().notNull(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    fileName: text().notNull(),
+    contentType: text().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('download_expires').on(table.expiresAt)],
+);

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { imageWidths } from '@gongdu/contract/upload';
+import type { BucketConfig } from '../../config.ts';
+import { smallerKey } from '../key.ts';
+import type { ReadyFolder, Storage, StoredFile } from '../storage.ts';
+import { createOssSigner } from './oss-signer.ts';
+import { createS3Signer } from './s3-signer.ts';
+
+/** Files in a bucket of Aliyun OSS or S3; the browser posts there directly (S7). */
+export function createBucketStorage(config: BucketConfig): Storage {
+  const signer = config.kind === 'oss' ? createOssSigner(config) : createS3Signer(config);
+  return {
+    host: config.host,
+    sign: async (order) => signer.signForm(order),
+    read,
+    draft,
+    put,
+    remove,
+    tidy: () => Promise.resolve(),
+    mac,
+  };
+
+  async function read(key: string): Promise<StoredFile | null> {
+    const reply = await signer.request('GET', key);
+    if (reply.status === 404) {
+      await reply.body?.cancel();
+      return null;
+    }
+    await succeed(reply, 'GET', key);
+    return {
+      contentType: reply.headers.get('content-type') ?? 'application/octet-stream',
+      size: Number(reply.headers.get('content-length') ?? 0),
+      body: reply.body ? Readable.fromWeb(reply.body) : Readable.from([]),
+    };
+  }
+
+  function draft(): Promise<string> {
+    return mkdtemp(join(tmpdir(), 'gongdu-'));
+  }
+
+  async function put(key: string, { path, media, secret }: ReadyFolder): Promise<void> {
+    const headers = {
+      'cache-control': 'public, max-age=31536000, immutable',
+      ...(secret && signer.secretHeader),
+    };
+    // The smaller versions first: once the original is there, all are.
+    for (const width of media.widths)
+      await send(smallerKey(key, width), join(path, `${width}.webp`), {
+        ...headers,
+        'content-type': 'image/webp',
+      });
+    await send(key, join(path, `original.${media.ext}`), { ...headers, 'content-type': media.contentType });
+    await rm(path, { recursive: true, force: true });
+  }
+
+  async function send(key: string, path: string, headers: Record<string, string>): Promise<void> {
+    const reply = await signer.request('PUT', key, { headers, body: await openAsBlob(path) });
+    await drain(await succeed(reply, 'PUT', key));
+  }
+
+  async function remove(key: string): Promise<void> {
+    for (const each of [key, ...imageWidths.map((width) => smallerKey(key, width))]) {
+      const reply = await signer.request('DELETE', each);
+      await drain(reply.status === 404 ? reply : await succeed(reply, 'DELETE', each));
+    }
+  }
+
+  async function mac(text: string): Promise<string> {
+    return createHmac('sha256', config.accessKeySecret).update(`gongdu:${text}`).digest('base64url');
+  }
+}
+
+async function succeed(reply: Response, method: string, key: string): Promise<Response> {
+  if (reply.ok) return reply;
+  const words = await reply.text();
+  throw new Error(`the bucket answered ${reply.status} to ${method} ${key}: ${words.slice(0, 500)}`);
+}
+
+async function drain(reply: Response): Promise<void> {
+  await reply.arrayBuffer();
+}

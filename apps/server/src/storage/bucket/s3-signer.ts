@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import type { SignedUpload } from '@gongdu/contract/upload';
+import { AwsClient } from 'aws4fetch';
+import type { BucketConfig } from '../../config.ts';
+import { formPolicy } from '../form-policy.ts';
+import type { UploadOrder } from '../storage.ts';
+import { compactTime } from './compact-time.ts';
+import type { Signer } from './signer.ts';
+
+/** Signature version 4 of AWS, for forms ("POST policy") and requests. */
+export function createS3Signer(config: BucketConfig): Signer {
+  const { accessKeyId, accessKeySecret, region, bucket, bucketUrl, host } = config;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey: accessKeySecret,
+    region,
+    service: 's3',
+    retries: 3,
+  });
+  return { signForm, request, secretHeader: { 'x-amz-acl': 'private' } };
+
+  function signForm(order: UploadOrder): SignedUpload {
+    const { day, time } = compactTime(order.now);
+    const named = {
+      'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+      'x-amz-credential': `${accessKeyId}/${day}/${region}/s3/aws4_request`,
+      'x-amz-date': time,
+    };
+    const policy = formPolicy(bucket, order, [named]);
+    const signature = createHmac('sha256', signingKey(day)).update(policy).digest('hex');
+    return {
+      accessKeyId,
+      policy,
+      signature,
+      key: order.key,
+      host,
+      fields: { ...named, policy, 'x-amz-signature': signature },
+    };
+  }
+
+  function signingKey(day: string): Buffer {
+    return [day, region, 's3', 'aws4_request'].reduce<Buffer>(
+      (key, part) => createHmac('sha256', key).update(part).digest(),
+      Buffer.from(`AWS4${accessKeySecret}`),
+    );
+  }
+
+  function request(...[method, key, options]: Parameters<Signer['request']>): Promise<Response> {
+    return client.fetch(`${bucketUrl}${key}`, { method, ...options });
+  }
+}

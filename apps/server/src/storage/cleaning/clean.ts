@@ -1,0 +1,36 @@
+import { rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Problem } from '@gongdu/contract/problem';
+import { formatBytes, type UploadKind, uploadLimits } from '@gongdu/contract/upload';
+import { refuseDisguises } from './disguise.ts';
+import { type Media, type MediaType, mediaTypeOf } from './media.ts';
+
+/**
+ * Looks into a file and makes it ready in `folder`: `original.<ext>` and, for an image, its smaller versions. An image
+ * is drawn anew, so that nothing of the sent bytes is kept; sound and video are kept as they came.
+ * @param wanted What the sender said it would be; null: anything.
+ * @throws Problem `upload.*` with the reason; `folder` is then in no defined state.
+ */
+export async function clean(path: string, folder: string, wanted: UploadKind | null): Promise<Media> {
+  const { size } = await stat(path);
+  const type = await sniff(path, wanted);
+  const limit = uploadLimits[type.kind];
+  if (size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
+  await refuseDisguises(path, type);
+  if (type.kind === 'image') {
+    const { redraw } = await import('./redraw.ts');
+    return redraw(path, folder, type);
+  }
+  await rename(path, join(folder, `original.${type.ext}`));
+  return { ...type, size, width: null, height: null, widths: [] };
+}
+
+async function sniff(path: string, wanted: UploadKind | null): Promise<MediaType> {
+  const { fileTypeFromFile } = await import('file-type');
+  const sniffed = await fileTypeFromFile(path);
+  if (/^image\/hei[cf]/.test(sniffed?.mime ?? '')) throw new Problem('upload.heic');
+  const type = mediaTypeOf(sniffed?.mime ?? '', wanted);
+  if (!type) throw new Problem('upload.type_refused');
+  if (wanted && type.kind !== wanted) throw new Problem('upload.kind_differs');
+  return type;
+}

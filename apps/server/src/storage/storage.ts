@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import type { SignedUpload } from '@gongdu/contract/upload';
+import type { StorageConfig } from '../config.ts';
+import { createBucketStorage } from './bucket/bucket-storage.ts';
+import type { Media } from './cleaning/media.ts';
+import { createDiskStorage, type DiskStorage } from './disk/disk-storage.ts';
+
+/** What a browser may post, once. */
+export interface UploadOrder {
+  readonly key: string;
+  readonly maxBytes: number;
+  /** null: any; then the form need not say it. */
+  readonly contentType: string | null;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export interface StoredFile {
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly body: Readable;
+}
+
+/** A folder of files made ready: `original.<ext>` and, for an image, `<width>.webp` (see `cleaning`). */
+export interface ReadyFolder {
+  readonly path: string;
+  readonly media: Pick<Media, 'contentType' | 'ext' | 'widths'>;
+  /** Not for the public address. */
+  readonly secret?: true;
+}
+
+/** Where files lie: this server's disk, Aliyun OSS or S3. A file's public address is `host + key` (S4). */
+export interface Storage {
+  /** Ends with `/`. */
+  readonly host: string;
+  sign(order: UploadOrder): Promise<SignedUpload>;
+  /** null: there is none. */
+  read(key: string): Promise<StoredFile | null>;
+  /** An empty folder for `put`. Whoever asks for it removes it if it does not get there. */
+  draft(): Promise<string>;
+  /** All files of the folder or none; an existing key of the disk is not overwritten. The folder is used up. */
+  put(key: string, folder: ReadyFolder): Promise<void>;
+  /** With its smaller versions; nothing happens when there is none. */
+  remove(key: string): Promise<void>;
+  /** Removes what crashes have left half received before that time. */
+  tidy(before: Date): Promise<void>;
+  /** A keyed hash (HMAC-SHA256, base64url) that every node of this installation computes alike. */
+  mac(text: string): Promise<string>;
+}
+
+export function createStorage(config: StorageConfig): Storage | DiskStorage {
+  return config.kind === 'disk' ? createDiskStorage(config) : createBucketStorage(config);
+}
