@@ -85,15 +85,13 @@ export async function surroundings(
 type Fragment = ReturnType<Queryable>;
 
 function oneWindow(db: Queryable, window: Window, unsure: readonly string[], limit: number): Fragment {
-  const recheck = unsure.map((word) =>
-    window.field === 't'
-      ? db`and strpos(folded_title, ${word}) > 0`
-      : db`and (strpos(folded_title, ${word}) > 0 or strpos(folded_author, ${word}) > 0
-          or strpos(folded_text, ${word}) > 0)`,
-  );
+  const seen = window.field === 't' ? db`folded_title` : db`folded_title, folded_author, folded_text`;
+  const recheck = db`and not exists (
+    select from unnest(${[...unsure]}::text[]) word
+    where not exists (select from unnest(array[${seen}]) seen where strpos(seen, word) > 0))`;
   return db`
     (select position from content_words
-    where grams @@ ${window.tsquery}::tsquery and position >= ${window.from} and position < ${window.below} ${recheck}
+    where grams @@ ${window.tsquery}::tsquery and position >= ${window.from} and position < ${window.below} ${unsure.length > 0 ? recheck : db``}
     order by position desc limit ${limit})`;
 }
 

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../../clock.ts';
+import { inTransaction } from '../../../db/database.ts';
+import { anEntry } from '../../../testing/content-entries.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { type ContentEntry, type Contents, createContents } from '../service.ts';
+
+let database: TestDatabase;
+let contents: Contents;
+
+/** Few different characters, so that every pair stands in many rows and in many false places. */
+const characters = [...'读书人间草木山海风月夜雨长安旧事少年江湖远方'];
+let seed = 7;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contents = createContents({ db: database.db, clock: systemClock });
+});
+afterAll(() => database.close());
+
+function next(below: number): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * below);
+}
+
+function sentence(length: number): string {
+  return Array.from({ length }, () => (next(9) === 0 ? '，' : characters[next(characters.length)])).join('');
+}
+
+/** Every id a search finds, page after page, as far as it reaches. */
+async function idsOf(text: string, kinds: ContentEntry['kind'][] = ['post']): Promise<number[]> {
+  const ids: number[] = [];
+  for (let pageIndex = 1; ; pageIndex++) {
+    const { data } = await contents.searchAll(kinds, { text, pageIndex, pageSize: 100 });
+    ids.push(...data.map((row) => row.contentId));
+    if (data.length === 0) return ids;
+  }
+}
+
+const put = (...entries: ContentEntry[]) => inTransaction(database.db, (tx) => contents.putAll(tx, entries));
+
+it('finds every row with a word of one, two, three or four characters, and no other', async () => {
+  for (let part = 0; part < 6; part++) {
+    const rows = Array.from({ length: 500 }, (_, at) =>
+      anEntry({ id: part * 500 + at + 1, title: sentence(8), text: sentence(12 + next(30)) }),
+    );
+    await put(...rows);
+    // The rows end up in segments of all three windows.
+    await database.db`select setval('content_position', nextval('content_position') + ${part === 1 ? 600_000 : 40_000})`;
+  }
+  contents = createContents({ db: database.db, clock: systemClock });
+  const words = Array.from({ length: 60 }, () =>
+    Array.from({ length: 1 + next(4) }, () => characters[next(characters.length)]).join(''),
+  );
+  for (const word of words) {
+    const plain = await database.db<{ id: number }[]>`
+      select id from content_entry where title like ${`%${word}%`} or text like ${`%${word}%`}
+      order by title like ${`%${word}%`} desc, position desc limit 1000`;
+    expect(await idsOf(word), word).toEqual(plain.map(({ id }) => id));
+  }
+}, 120_000);
+
+it('wants every one of several words, wherever each stands', async () => {
+  await put(
+    anEntry({ kind: 'book', id: 1, title: '城南旧事', authorName: '林海音', text: '骆驼队来了' }),
+    anEntry({ kind: 'book', id: 2, title: '城南', text: '' }),
+  );
+  expect(await idsOf('旧事　骆驼', ['book'])).toEqual([1]);
+  expect(await idsOf('《城南旧事》 林海音', ['book'])).toEqual([1]);
+  expect(await idsOf('旧事 火车', ['book'])).toEqual([]);
+});
+
+it('finds Latin words from their beginning, in any case and width, and mixed words as they are written', async () => {
+  await put(
+    anEntry({ kind: 'news', id: 1, title: '和ＡＩ一起读', text: 'OpenAI said' }),
+    anEntry({ kind: 'news', id: 2, title: 'said and done', text: 'C语言、B612 星球' }),
+  );
+  expect(await idsOf('ai', ['news'])).toEqual([1]);
+  expect(await idsOf('Open', ['news'])).toEqual([1]);
+  expect(await idsOf('c语言', ['news'])).toEqual([2]);
+  expect(await idsOf('b612', ['news'])).toEqual([2]);
+  expect(await idsOf('语言c', ['news'])).toEqual([]);
+});
+
+it('finds a book by its ISBN of either length, with dashes or without', async () => {
+  await put(anEntry({ kind: 'book', id: 9, title: '沉默的大多数', text: '9787500627098' }));
+  for (const isbn of ['9787500627098', '978-7-5006-2709-8', '7-5006-2709-2', 'ISBN 7500627092']) {
+    expect(await idsOf(isbn, ['book']), isbn).toEqual([9]);
+  }
+});
+
+it('marks the hits in the title and in the words around the first one, as text', async () => {
+  const text = `${'前'.repeat(40)}<b>山海</b>，${'后'.repeat(200)}`;
+  await put(anEntry({ kind: 'topic', id: 1, title: '《山海经》读后', text }));
+  const { data } = await contents.searchAll(['topic'], { text: '山海', pageIndex: 1, pageSize: 10 });
+  const marks = data[0]?.marks;
+  expect(marks?.title).toEqual([
+    { text: '《', hit: false },
+    { text: '山海', hit: true },
+    { text: '经》读后', hit: false },
+  ]);
+  expect(marks?.context.map((piece) => piece.text).join('')).toMatch(/^…前+<b>山海<\/b>，后+…$/);
+  expect(marks?.context.filter((piece) => piece.hit)).toEqual([{ text: '山海', hit: true }]);
+});
+
+it('follows an entry that changes and forgets one that goes', async () => {
+  const entry = anEntry({ kind: 'circle', id: 1, title: '雪夜访戴' });
+  await put(entry);
+  await put({ ...entry, title: '围炉夜话' });
+  expect(await idsOf('雪夜', ['circle'])).toEqual([]);
+  expect(await idsOf('围炉', ['circle'])).toEqual([1]);
+  await inTransaction(database.db, (tx) => contents.drop(tx, entry));
+  expect(await idsOf('围炉', ['circle'])).toEqual([]);
+});
+
+it('stops counting where nobody turns pages any more, and says so', async () => {
+  await put(
+    ...Array.from({ length: 700 }, (_, at) => anEntry({ kind: 'comment', id: at + 1, title: '鲸落' })),
+  );
+  await put(
+    ...Array.from({ length: 500 }, (_, at) => anEntry({ kind: 'comment', id: at + 701, title: '鲸落' })),
+  );
+  const page = (pageIndex: number) =>
+    contents.searchAll(['comment'], { text: '鲸落', pageIndex, pageSize: 10 });
+  expect(await page(1)).toMatchObject({ dataCount: 200, capped: true });
+  expect((await page(100)).data.map((row) => row.contentId)).toEqual([
+    210, 209, 208, 207, 206, 205, 204, 203, 202, 201,
+  ]);
+  expect(await page(10_000)).toMatchObject({ data: [], dataCount: 1000, capped: true });
+});
+
+const hostile = {
+  'signs of LIKE': '%_\\100%',
+  quotes: `'"'' "`,
+  'operators of a tsquery': "a' & !b | (c <-> 山:* & !海",
+  'an operator alone': ':*',
+  NUL: '\0山\0海',
+  'half a character': '\ud842',
+  'a rare character': '𠮷',
+  'a word of 10,000 characters': '山'.repeat(10_000),
+  '3,000 words': '山海 '.repeat(3000),
+  SQL: "ＳＥＬＥＣＴ 1'; drop table content_entry",
+  'letters that change their length': 'İﬁ١٢٣ß',
+  'no word': ' 😀 ，',
+};
+
+it.each(Object.entries(hostile))('is not moved by %s', async (_, text) => {
+  const asked = { text, pageIndex: 1, pageSize: 10 };
+  await expect(contents.searchAll(['post', 'book'], asked)).resolves.toHaveProperty('dataCount');
+  await expect(contents.page('post', { ...asked, name: text, children: false })).resolves.toHaveProperty(
+    'dataCount',
+  );
+});
+
+it('takes % and _ as signs between words, not as wild cards', async () => {
+  await put(anEntry({ kind: 'live', id: 1, title: '一百年' }));
+  expect(await idsOf('一_年', ['live'])).toEqual([1]);
+  expect(await idsOf('一_代', ['live'])).toEqual([]);
+  expect(await idsOf('一百%月', ['live'])).toEqual([]);
+});
