@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { serveVersion } from './api-version.ts';
 import { type Authenticate, authorize, bearerToken, type Caller } from './caller.ts';
+import { compile } from './compiled-schema.ts';
 import { InvalidInput } from './invalid-input.ts';
 
 export type Call<E extends Endpoint> = ParsedOf<E> & {
@@ -22,6 +23,7 @@ declare module 'fastify' {
 /** Serves one endpoint of the contract: who, parse, do, parse the reply, envelope. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
   app.endpoints.push(endpoint);
+  const replySchema = compile(endpoint.reply);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -34,7 +36,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const result = await handle({ ...input, caller, request } as Call<E>);
       return reply
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(named(endpoint, envelope(endpoint, result))));
+        .send(JSON.stringify(named(endpoint, envelope(endpoint, replySchema, result))));
     },
   });
 }
@@ -56,10 +58,10 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
   return input;
 }
 
-function envelope(endpoint: Endpoint, result: unknown): Envelope {
-  if (!endpoint.counted) return success(z.parse(endpoint.reply, result));
+function envelope({ counted }: Endpoint, reply: z.core.$ZodType, result: unknown): Envelope {
+  if (!counted) return success(z.parse(reply, result));
   const { data, ...counts } = z.parse(countedResult, result);
-  return { ...success(z.parse(endpoint.reply, data)), ...counts };
+  return { ...success(z.parse(reply, data)), ...counts };
 }
 
 function named({ replyCodeAs }: Endpoint, reply: Envelope): Envelope {
