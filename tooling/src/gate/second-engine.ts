@@ -1,3 +1,4 @@
+import { databaseTests } from './database-tests.ts';
 import { type Outcome, passed, type Step } from './outcome.ts';
 import { findSystemPostgres, oldestPostgres } from './system-postgres.ts';
 import { runVitest } from './vitest.ts';
@@ -9,12 +10,13 @@ import { runVitest } from './vitest.ts';
 export function onSystemPostgres(): Step {
   const found = findSystemPostgres();
   if (!found) return { name: 'tests on system pg', group: 'unit', run: async () => noneFound };
+  const { bin, majorVersion } = found;
   return {
-    name: `tests on PostgreSQL ${found.majorVersion}`,
+    name: `tests on PostgreSQL ${majorVersion}`,
     group: 'unit',
     run: async () => ({
-      note: found.bin,
-      ...(await runVitest('apps/server', { TEST_POSTGRES_BIN: found.bin })),
+      note: bin,
+      ...(await runVitest('apps/server', { TEST_POSTGRES_BIN: bin }, databaseTests())),
     }),
   };
 }

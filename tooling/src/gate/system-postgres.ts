@@ -35,8 +35,10 @@ export function findSystemPostgres(
 }
 
 function namedByPgConfig(): string[] {
-  const said = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
-  return said.status === 0 ? [said.stdout.trim()] : [];
+  return onPath().flatMap((folder) => {
+    const said = spawnSync(join(folder, 'pg_config'), ['--bindir'], { encoding: 'utf8' });
+    return said.status === 0 ? [said.stdout.trim()] : [];
+  });
 }
 
 function onPath(): string[] {

@@ -12,12 +12,20 @@ interface Report {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** All Vitest tests of one workspace; each test counts as one. */
-export async function runVitest(folder: string, env: Record<string, string> = {}): Promise<Outcome> {
+/**
+ * The Vitest tests of one workspace; each test counts as one.
+ * @param files From the workspace's folder; all without it.
+ */
+export async function runVitest(
+  folder: string,
+  env: Record<string, string> = {},
+  files: readonly string[] = [],
+): Promise<Outcome> {
   const scratch = mkdtempSync(join(tmpdir(), 'gongdu-vitest-'));
   const report = join(scratch, 'report.json');
   const args = [
     'run',
+    ...files,
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',

@@ -13,29 +13,40 @@ declare module 'vitest' {
   }
 }
 
+interface Engine {
+  /** Of the template. */
+  readonly address: Address;
+  stop(): Promise<void>;
+}
+
 /**
  * One engine for the whole run, the same the product embeds; only its durability is off. `TEST_POSTGRES_BIN`, the
  * programs of another PostgreSQL, and `TEST_DATABASE_URL`, a running one, test on that.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = await startEngine();
+  try {
+    await migrateTemplate(engine.address);
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
   project.provide('postgres', engine.address);
   return engine.stop;
 }
 
-function startEngine() {
+function startEngine(): Promise<Engine> {
   const { TEST_POSTGRES_BIN: programs, TEST_DATABASE_URL: url } = process.env;
-  if (programs) return installed(programs);
+  if (programs) return startSystemCluster(programs, 'gongdu_template');
   return url ? existing(url) : embedded();
 }
 
-async function embedded() {
+async function embedded(): Promise<Engine> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-test-'));
   // PostgreSQL runs as nobody when we are root, and must reach its files.
   chmodSync(dataDir, 0o711);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const server = await startEmbeddedPostgres({ dataDir, database: 'gongdu_template', settings });
-  await migrateTemplate(server.connection);
   return {
     address: server.connection,
     stop: async () => {
@@ -45,13 +56,7 @@ async function embedded() {
   };
 }
 
-async function installed(programs: string) {
-  const cluster = await startSystemCluster(programs, 'gongdu_template');
-  await migrateTemplate(cluster.address);
-  return cluster;
-}
-
-async function existing(url: string) {
+async function existing(url: string): Promise<Engine> {
   const { hostname, port, username, password } = new URL(url);
   const address = {
     host: hostname,
@@ -60,7 +65,6 @@ async function existing(url: string) {
     password,
     database: 'gongdu_template',
   };
-  await migrateTemplate(address);
   return { address, stop: () => Promise.resolve() };
 }
 

@@ -1,10 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { fromRoot } from './root.ts';
 
-const source = resolve(import.meta.dirname, '..');
-const door = join(import.meta.dirname, 'test-database.ts');
+const source = fromRoot('apps', 'server', 'src');
+const door = join(source, 'testing', 'test-database.ts');
 
-/** The test files, as globs take them, that use a database of `createTestDatabase()`, directly or by what they import. */
+/**
+ * The server's test files, from its folder, that use a database of `createTestDatabase()`, directly or by what they
+ * import.
+ */
 export function databaseTests(): string[] {
   return globSync('**/*.test.ts', { cwd: source })
     .filter((file) => reaches(join(source, file), new Set()))
