@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import { connect } from './db/database.ts';
+import { plantIfNew } from './demo/plant-if-new.ts';
 import { explain } from './start-errors.ts';
 import { welcome } from './welcome.ts';
 
@@ -13,10 +14,7 @@ async function start(): Promise<void> {
   const connecting = connect({ ...config, log: console.info });
   // The database starts in processes of its own: what the app consists of is read meanwhile.
   const [connection, { createApp }] = await Promise.all([connecting, import('./app.ts')]);
-  if (config.demo) {
-    const { plantDemo } = await import('./demo/plant.ts');
-    await plantDemo(connection.db, new Date());
-  }
+  if (config.demo) await plantIfNew(connection.db, new Date());
   const app = await createApp({ config, connection });
   try {
     await app.listen({ host: config.host, port: config.port, backlog: 8192 });
