@@ -5,7 +5,7 @@ import { isKey } from '../../storage/key.ts';
 /** `u/<uid>/<yyyymm>/<random>`, with the file's ending where it is known; not to be guessed. */
 export function newKey(uid: number, now: Date, ext: string): string {
   const month = now.toISOString().slice(0, 7).replace('-', '');
-  return `u/${uid}/${month}/${randomBytes(15).toString('base64url')}${ext && `.${ext}`}`;
+  return `u/${uid}/${month}/${randomBytes(16).toString('hex')}${ext && `.${ext}`}`;
 }
 
 /** The key behind an address of our storage host, of whichever width; undefined: not ours. */

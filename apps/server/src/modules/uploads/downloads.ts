@@ -35,8 +35,8 @@ export function createDownloads({ db, clock, storage }: { db: Database; clock: C
 
   /** Keeps a file for one fetch. @returns the name for `downloadAddress` of the contract. */
   async function offer({ uid, fileName, contentType, body }: NewDownload): Promise<string> {
-    const id = randomBytes(16).toString('base64url');
-    const key = `t/${id.replace(/^[-_]/, '0')}${randomBytes(8).toString('hex')}`;
+    const id = randomBytes(16).toString('hex');
+    const key = `t/${id}`;
     const folder = await storage.draft();
     try {
       await pipeline(body, createWriteStream(join(folder, 'original.bin'), { flush: true }));
@@ -80,7 +80,7 @@ export function createDownloads({ db, clock, storage }: { db: Database; clock: C
   }
 
   async function verified(name: string): Promise<string | undefined> {
-    const [id, expiry] = /^([\w-]{22})\.([0-9a-z]{1,11})\.[\w-]{43}$/.exec(name)?.slice(1) ?? [];
+    const [id, expiry] = /^([0-9a-f]{32})\.([0-9a-z]{1,11})\.[\w-]{43}$/.exec(name)?.slice(1) ?? [];
     if (id === undefined || expiry === undefined) return undefined;
     const expiresAt = Number.parseInt(expiry, 36);
     const right = Buffer.from(await signed(id, expiresAt));

@@ -115,13 +115,18 @@ function keyIn(url: string): string {
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error) ?? new Refusal('InternalError', '服务器出错了，请稍后再试');
-  if (refusal.code === 'InternalError') request.log.error({ err: error }, 'storage failed');
+  if (isCut(request)) request.log.info('an upload was cut off');
+  else if (refusal.code === 'InternalError') request.log.error({ err: error }, 'storage failed');
   else request.log.info({ refusal: refusal.code }, 'storage refused');
   dismiss(request);
   return reply
     .code(refusal.status)
     .type('application/xml; charset=utf-8')
     .send(refusalXml(refusal, request.id));
+}
+
+function isCut({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 /** Bytes and milliseconds for which a refused sender is still listened to, so that it reads the answer. */
