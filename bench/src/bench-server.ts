@@ -10,11 +10,11 @@ const { db } = connection;
 await plantDemo(db, new Date());
 const [author] = await db<[{ uid: number }]>`select uid from account where phone = '13800000001'`;
 await db`
-  insert into post (author_uid, title, body, excerpt, words, state, created_at, updated_at)
+  insert into work (author_uid, title, body, excerpt, words, state, created_at, updated_at)
   select author_uid, title, body, excerpt, words, 'draft', created_at, updated_at - step * interval '1 minute'
-  from (select * from post where author_uid = ${author.uid} limit 1) one, generate_series(1, 5000) step`;
-await db`update post_count set n = n + 5000 where author_uid = ${author.uid} and bucket = 'draft'`;
-await db`vacuum analyze post`;
+  from (select * from work where author_uid = ${author.uid} limit 1) one, generate_series(1, 5000) step`;
+await db`update work_count set n = n + 5000 where author_uid = ${author.uid} and bucket = 'draft'`;
+await db`vacuum analyze work`;
 
 const app = await createApp({ config, connection });
 const constants = new Map<string, string>();
@@ -28,11 +28,11 @@ app.get<{ Params: { name: string } }>('/bench/constant/:name', (request, reply) 
 app.get('/bench/sql/list', async (_request, reply) => {
   const rows = await db`
     select id, title, excerpt, words, state, version, refusal_code, updated_at, submitted_at, published_at, deleted_at
-    from post where author_uid = ${author.uid} and deleted_at is null order by updated_at desc, id desc limit 20`;
+    from work where author_uid = ${author.uid} and deleted_at is null order by updated_at desc, id desc limit 20`;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows));
 });
 app.get<{ Params: { id: string } }>('/bench/sql/item/:id', async (request, reply) => {
-  const [row] = await db`select * from post where id = ${Number(request.params.id)}`;
+  const [row] = await db`select * from work where id = ${Number(request.params.id)}`;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(row));
 });
 app.get('/bench/sql/unread', async (_request, reply) => {

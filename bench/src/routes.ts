@@ -23,12 +23,12 @@ export function measureRoutes(): Promise<void> {
 }
 
 async function cases(address: string, token: string): Promise<Case[]> {
-  const list = '/api/posts/mine?pageSize=20';
+  const list = '/api/works/mine?pageSize=20';
   const { data }: { data: { id: number }[] } = JSON.parse(await get(address, token, list));
   const id = data[0]?.id ?? 0;
   return [
     { name: 'list of 20', path: list, sql: '/bench/sql/list', goal: 0.5 },
-    { name: 'one item', path: `/api/posts/${id}`, sql: `/bench/sql/item/${id}`, goal: 0.5 },
+    { name: 'one item', path: `/api/works/${id}`, sql: `/bench/sql/item/${id}`, goal: 0.5 },
     { name: 'unread count', path: '/api/userNotice/unread', sql: '/bench/sql/unread', goal: 0.5 },
   ];
 }

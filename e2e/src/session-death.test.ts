@@ -137,7 +137,7 @@ function savesOf(page: Page): number[] {
 
 async function savedText(page: Page): Promise<string> {
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  const post = await page.context().request.get(`/api/posts/${id}`, {
+  const post = await page.context().request.get(`/api/works/${id}`, {
     headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
   });
   return post.text();

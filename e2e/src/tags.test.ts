@@ -119,7 +119,7 @@ it('comes back from /redirect to the page it names, query and all', async () => 
 
 it('asks before a tab closes on unsaved input', async () => {
   const page = await signIn(await newBrowser(), 'xiaoman', '/publishPost/edit');
-  await page.route('**/api/posts', (route) => route.abort('connectionrefused'));
+  await page.route('**/api/works', (route) => route.abort('connectionrefused'));
   await page.getByLabel('标题', { exact: true }).fill('没有网络时写下的标题');
   await page.getByRole('textbox', { name: '正文' }).pressSequentially('一句话');
   await page.getByText('保存失败，已存在本机').waitFor();

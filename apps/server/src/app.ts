@@ -18,15 +18,15 @@ import { menuRoutes } from './modules/menus/routes.ts';
 import { createMenus } from './modules/menus/service.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
 import { createNotices } from './modules/notices/service.ts';
-import { createPostReviewSubject } from './modules/posts/review-subject.ts';
-import { postRoutes } from './modules/posts/routes.ts';
-import { createPosts } from './modules/posts/service.ts';
-import { postReviewRoutes } from './modules/reviews/routes.ts';
+import { reviewRoutes } from './modules/reviews/routes.ts';
 import { createReviews } from './modules/reviews/service.ts';
 import { protocolPaths } from './modules/sign-in/protocol-paths.ts';
+import { deviceLabel } from './modules/sign-in/sessions/device-label.ts';
 import { createSignIn } from './modules/sign-in/sign-in.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { siteConfigOf } from './modules/site/site-config.ts';
+import { workRoutes } from './modules/works/routes.ts';
+import { createWorks } from './modules/works/service.ts';
 import { createLive } from './realtime/live.ts';
 
 export interface AppOptions {
@@ -61,19 +61,19 @@ export async function createApp({
   const audit = createAudit({ clock });
   const notices = createNotices({ db, clock, live });
   const reviews = createReviews({ db, clock, accounts, audit, live });
-  const posts = createPosts({ db, clock, accounts, reviews, live });
-  reviews.register(createPostReviewSubject({ clock, notices, live }));
+  const works = createWorks({ db, clock, accounts, reviews, notices, audit, live, index: contents });
+  reviews.register(works.reviewSubject);
   const menus = createMenus({ db });
 
   healthRoutes(app, () => isReachable(connection));
   siteRoutes(app, site);
   await signIn.routes(app);
   menuRoutes(app, menus);
-  postRoutes(app, posts);
-  postReviewRoutes(app, reviews, posts);
+  workRoutes(app, works, deviceLabel);
+  reviewRoutes(app, reviews, works);
   noticeRoutes(app, notices);
   contentRoutes(app, contents);
-  homeRoutes(app, { posts, reviews, institutions, accounts });
+  homeRoutes(app, { works, reviews, institutions, accounts });
   apiDocs(app, protocolPaths);
   await web.serve(app, site);
 

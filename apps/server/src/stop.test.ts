@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createPost } from '@gongdu/contract/post';
+import { createWork } from '@gongdu/contract/work';
 import { io } from 'socket.io-client';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from './db/database.ts';
@@ -51,8 +51,8 @@ it('finishes what it has accepted, hints the sockets when to come back, and ends
 
 /** The title once the server has said it is kept; null when the call found the door closed. */
 async function write(address: string, token: string, title: string): Promise<string | null> {
-  const reply = await fetch(address + createPost.path, {
-    method: createPost.method,
+  const reply = await fetch(address + createWork.path, {
+    method: createWork.method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ title, body: aDocument('字') }),
   }).catch(() => null);
@@ -61,7 +61,7 @@ async function write(address: string, token: string, title: string): Promise<str
 
 async function missing(titles: readonly string[]): Promise<string[]> {
   const { db, close } = await connect({ databaseUrl: null, dataDir });
-  const rows = await db<{ title: string }[]>`select title from post where title like '停机前的%'`.finally(
+  const rows = await db<{ title: string }[]>`select title from work where title like '停机前的%'`.finally(
     close,
   );
   const stored = new Set(rows.map(({ title }) => title));

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './field.ts';
-import { postRow, postTabs } from './post.ts';
+import { workRow, workTabs } from './work.ts';
 
 /** The start page's facts, one shape per role (issue-wide decision: one call, no waterfall). */
 const readerHome = z.object({
   role: z.literal('user'),
-  posts: z.record(z.enum(postTabs), z.number()),
-  /** Refused posts and drafts, newest first, at most 5. */
-  waiting: z.array(postRow),
-  recent: z.array(postRow),
+  works: z.record(z.enum(workTabs), z.number()),
+  /** What was refused or returned, and drafts, newest first, at most 5. */
+  waiting: z.array(workRow),
+  recent: z.array(workRow),
 });
 const institutionHome = z.object({
   role: z.literal('institution'),

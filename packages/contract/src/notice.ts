@@ -86,7 +86,13 @@ export const readNotices = endpoint({
 });
 
 /** What a notice says; the words are the web's, the facts are the server's. */
-const noticeKinds = ['post_approved', 'post_refused'] as const;
+const noticeKinds = [
+  'work_published',
+  'work_scheduled',
+  'work_refused',
+  'work_returned',
+  'work_taken_down',
+] as const;
 
 export const notice = z.object({
   id: z.number(),

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
+import type { RichDocument } from './document.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, id, instant, integer, paging, text } from './field.ts';
-import { post, postStates } from './post.ts';
 import { refusalCodes } from './review-reason.ts';
-import { reviewPosts } from './role.ts';
+import { reviewWorks } from './role.ts';
+import { work, workKinds, workStates } from './work.ts';
 
-/** One queue model for every kind (P11); the first kind is the post. */
-export const reviewTabs = ['pending', 'approved', 'refused'] as const;
+/** One queue for every kind of work (P11). */
+export const reviewTabs = ['pending', 'approved', 'refused', 'returned'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 export const reviewTabWords: Record<ReviewTab, string> = {
   pending: '待审核',
   approved: '已通过',
   refused: '未通过',
+  returned: '退回修改',
 };
 
 export const reviewRow = z.object({
@@ -19,7 +21,10 @@ export const reviewRow = z.object({
   id: z.number(),
   /** Carried by every decision: a second reviewer gets `review.already_decided`. */
   version: z.number(),
+  kind: z.enum(workKinds),
   state: z.enum(reviewTabs),
+  /** Readers see an earlier text of it; this is a change to it. */
+  revision: z.boolean(),
   title: z.string(),
   excerpt: z.string(),
   author: z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) }),
@@ -29,7 +34,7 @@ export const reviewRow = z.object({
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
 
-const reviewActs = ['submitted', 'withdrawn', 'approved', 'refused'] as const;
+const reviewActs = ['submitted', 'withdrawn', 'approved', 'refused', 'returned'] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
 const reviewLogEntry = z.object({
@@ -44,21 +49,25 @@ const reviewLogEntry = z.object({
 });
 
 export const reviewItem = z.extend(reviewRow, {
-  post,
+  /** The text under review. */
+  work,
+  /** What readers see meanwhile, for a revision. */
+  release: z.nullable(z.object({ title: z.string(), body: z.custom<RichDocument>() })),
   log: z.array(reviewLogEntry),
   /** The author's record, for the author card. */
-  record: z.record(z.enum(postStates), z.number()),
+  record: z.record(z.enum(workStates), z.number()),
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 
-const may = `may:${reviewPosts}` as const;
+const may = `may:${reviewWorks}` as const;
 
-export const listPostReviews = endpoint({
+export const listReviews = endpoint({
   method: 'GET',
-  path: '/api/post/approval/list',
+  path: '/api/reviews',
   who: may,
-  summary: '帖子审核队列',
+  summary: '作品审核队列',
   query: z.object({
+    kind: z.optional(choice('类型', workKinds)),
     tab: z._default(choice('状态', reviewTabs), 'pending'),
     name: z._default(text('搜索词', { max: 60 }), ''),
     ...paging,
@@ -67,25 +76,25 @@ export const listPostReviews = endpoint({
   counted: true,
 });
 
-export const getPostReview = endpoint({
+export const getReview = endpoint({
   method: 'GET',
-  path: '/api/post/approval/:id',
+  path: '/api/reviews/:id',
   who: may,
-  summary: '帖子审核详情',
+  summary: '作品审核详情',
   params: z.object({ id }),
   reply: reviewItem,
 });
 
-export const decidePostReview = endpoint({
+export const decideReview = endpoint({
   method: 'POST',
-  path: '/api/post/approval/:id/decide',
+  path: '/api/reviews/:id/decide',
   who: may,
-  summary: '帖子审核处理',
+  summary: '作品审核处理',
   params: z.object({ id }),
   body: z.object({
     version: integer('版本', { min: 1, max: 1_000_000_000 }),
-    verdict: choice('处理结果', ['approve', 'refuse']),
-    /** Required with `refuse`. */
+    verdict: choice('处理结果', ['approve', 'refuse', 'return']),
+    /** Required unless approved. */
     reason: z.optional(choice('原因', refusalCodes)),
     sentence: z._default(text('说明', { max: 300 }), ''),
     note: z._default(text('内部备注', { max: 300 }), ''),

@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 export type Permission = `${string}:${string}:${string}`;
 export const everyPermission: Permission = '*:*:*';
 
-export const reviewPosts = 'approval:post:review' satisfies Permission;
+export const reviewWorks = 'approval:post:review' satisfies Permission;
 
 export function holds(permissions: readonly string[], wanted: string): boolean {
   return permissions.includes(everyPermission) || permissions.includes(wanted);

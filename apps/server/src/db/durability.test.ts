@@ -12,7 +12,7 @@ import { readPostmasterFile } from './embedded/postmaster-file.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-kill-'));
 // Started by root, the database is another account's; it must be able to walk in.
 chmodSync(dataDir, 0o711);
-const writer = fileURLToPath(new URL('../testing/posts-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../testing/works-writer.ts', import.meta.url));
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -30,8 +30,8 @@ it('keeps every acknowledged write, and its counters, through five kills of the 
   try {
     expect(acknowledged.size).toBeGreaterThan(50);
     expect(await missing(db, acknowledged)).toEqual([]);
-    expect(await db`select bucket, n from post_count where n <> 0 order by bucket`).toEqual(
-      await db`select state as bucket, count(*) as n from post group by state order by state`,
+    expect(await db`select bucket, n from work_count where n <> 0 order by bucket`).toEqual(
+      await db`select state as bucket, count(*) as n from work group by state order by state`,
     );
     expect(await db`select state, n from review_count where n <> 0`).toEqual(
       await db`select state, count(*) as n from review_item group by state`,
@@ -65,7 +65,7 @@ async function collect(child: ChildProcess, into: Map<number, string>, forMs: nu
 
 /** Acknowledged posts that are gone, or behind what was acknowledged. */
 async function missing(db: Database, acknowledged: ReadonlyMap<number, string>): Promise<number[]> {
-  const rows = await db<{ id: number; state: string }[]>`select id, state from post`;
+  const rows = await db<{ id: number; state: string }[]>`select id, state from work`;
   const stored = new Map(rows.map(({ id, state }) => [id, state]));
   return [...acknowledged].filter(([id, state]) => !holds(stored.get(id), state)).map(([id]) => id);
 }

@@ -56,7 +56,7 @@ function putUnderLoad(app: WholeServer) {
   const write = async (lane: number) => {
     for (let turn = 0; !over; turn++) {
       const title = `第 ${lane} 道第 ${turn} 篇`;
-      const { isSuccess, code, msg }: Envelope = await app.createPost(title);
+      const { isSuccess, code, msg }: Envelope = await app.createWork(title);
       if (isSuccess) acknowledged.push(title);
       else {
         lastRefusal = performance.now();
@@ -117,7 +117,7 @@ async function endAllConnections(connection: EmbeddedPostgres['connection']): Pr
 }
 
 async function missing(connection: EmbeddedPostgres['connection'], titles: readonly string[]) {
-  const rows = await query(connection, 'select title from post');
+  const rows = await query(connection, 'select title from work');
   const stored = new Set(rows.map(({ title }) => title));
   return titles.filter((title) => !stored.has(title));
 }

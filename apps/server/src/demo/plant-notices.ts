@@ -1,9 +1,9 @@
 import { refusalReasons } from '@gongdu/contract/review-reason';
 import type { Queryable } from '../db/database.ts';
-import { demoRefusal, type PlantedPost } from './plant-posts.ts';
+import { demoRefusal, type PlantedWork } from './plant-works.ts';
 
 /** What the authors were told of their posts; the newest two of each are still unread. */
-export async function plantNotices(sql: Queryable, posts: readonly PlantedPost[]): Promise<void> {
+export async function plantNotices(sql: Queryable, posts: readonly PlantedWork[]): Promise<void> {
   const rows = posts
     .filter((post) => post.decidedAt !== null)
     .map((post) => ({
@@ -25,17 +25,17 @@ export async function plantNotices(sql: Queryable, posts: readonly PlantedPost[]
     insert into notice_unread (uid, type, n) select uid, type, count(*) from notice where read_at is null group by uid, type`;
 }
 
-function wordsOf({ id, title, state }: PlantedPost) {
+function wordsOf({ id, title, state }: PlantedWork) {
   if (state === 'published') {
     return {
-      kind: 'post_approved',
+      kind: 'work_published',
       title: `《${title}》已通过审核`,
       body: '帖子已经发布，读者现在可以看到它了。',
       link: `/post/${id}`,
     };
   }
   return {
-    kind: 'post_refused',
+    kind: 'work_refused',
     title: `《${title}》未通过审核`,
     body: `原因：${refusalReasons[demoRefusal.code].words}。审核说明：${demoRefusal.sentence}修改后可以重新提交。`,
     link: `/publishPost/edit/${id}`,

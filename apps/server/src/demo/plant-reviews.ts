@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/database.ts';
-import { demoRefusal, type PlantedPost } from './plant-posts.ts';
+import { demoRefusal, type PlantedWork } from './plant-works.ts';
 
 /** A queue with its history: what waits, what was decided, and the log and counters that go with it. */
 export async function plantReviews(
   sql: Queryable,
-  posts: readonly PlantedPost[],
+  posts: readonly PlantedWork[],
   operatorUid: number,
 ): Promise<void> {
   const submitted = posts.filter((post) => post.submittedAt !== null);

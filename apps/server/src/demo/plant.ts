@@ -3,8 +3,8 @@ import { type Database, inTransaction } from '../db/database.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoPeople } from './content/people.ts';
 import { plantNotices } from './plant-notices.ts';
-import { plantPosts } from './plant-posts.ts';
 import { plantReviews } from './plant-reviews.ts';
+import { plantWorks } from './plant-works.ts';
 
 /** Puts the demo community into a new database (P2): all of it or nothing, and never beside anybody's own accounts. */
 export async function plantDemo(db: Database, now: Date): Promise<void> {
@@ -39,7 +39,7 @@ export async function plantDemo(db: Database, now: Date): Promise<void> {
     const planted = await sql<{ uid: number }[]>`insert into account ${sql(rows)} returning uid`;
     const keys = [...demoAccounts, ...demoPeople].map(({ key }) => key);
     const uids = new Map(keys.map((key, index) => [key, planted[index]?.uid ?? 0]));
-    const posts = await plantPosts(sql, uids, now);
+    const posts = await plantWorks(sql, uids, now);
     await plantReviews(sql, posts, uids.get('operator') ?? 0);
     await plantNotices(sql, posts);
   });

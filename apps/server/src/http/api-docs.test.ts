@@ -12,11 +12,11 @@ it('lists every served call with its input, its reply and who may call it', asyn
   const document = (await app.app.inject('/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   const paths = Object.keys(document.paths);
-  expect(paths).toEqual(expect.arrayContaining(['/connect/token', '/api/User/GetUser', '/api/posts/{id}']));
+  expect(paths).toEqual(expect.arrayContaining(['/connect/token', '/api/User/GetUser', '/api/works/{id}']));
   expect(
-    document.paths['/api/posts/{id}'].put.requestBody.content['application/json'].schema.required,
+    document.paths['/api/works/{id}'].put.requestBody.content['application/json'].schema.required,
   ).toEqual(['title', 'body', 'version']);
-  expect(document.paths['/api/post/approval/list'].get.description).toBe('权限 approval:post:review');
+  expect(document.paths['/api/reviews'].get.description).toBe('权限 approval:post:review');
   const served = app.app.endpoints.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
   expect(paths).toEqual(expect.arrayContaining(served));
 });

@@ -13,7 +13,7 @@ export interface WholeServer {
   /** 0 while nobody listens. */
   status(path: string): Promise<number>;
   /** Makes a draft of the first demo account. */
-  createPost(title: string): Promise<Envelope>;
+  createWork(title: string): Promise<Envelope>;
   stop(): Promise<void>;
 }
 
@@ -33,9 +33,9 @@ export async function startWholeServer(env: Record<string, string>): Promise<Who
   return {
     process: child,
     status: async (path) => (await fetch(address + path).catch(() => null))?.status ?? 0,
-    createPost: async (title) => {
+    createWork: async (title) => {
       token ??= signIn(address);
-      const reply = await fetch(`${address}/api/posts`, {
+      const reply = await fetch(`${address}/api/works`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ title, body: { type: 'doc', content: [{ type: 'paragraph' }] } }),

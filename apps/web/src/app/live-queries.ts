@@ -5,7 +5,7 @@ import { unreadQuery } from '../lib/unread-query.ts';
 
 /** Which queries an event of the server makes old; the first part of a key is the feature's noun. */
 const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {
-  'post.state': [['posts'], ['home']],
+  'work.state': [['posts'], ['home']],
   'review.queue': [['reviews'], ['home']],
 };
 
@@ -17,7 +17,7 @@ export function followLiveEvents(queries: QueryClient): () => void {
   const stops = [
     // lists of notices look at the counters, so that nothing moves under a reader who has scrolled
     live.on('unread', (counters) => void queries.setQueryData(unreadQuery.queryKey, counters)),
-    live.on('post.state', () => refresh(refreshedBy['post.state'])),
+    live.on('work.state', () => refresh(refreshedBy['work.state'])),
     live.on('review.queue', () => refresh(refreshedBy['review.queue'])),
     // the socket was away: anything may have changed
     live.on('stale', () => void queries.invalidateQueries()),

@@ -10,7 +10,7 @@ export type LiveListener<K extends LiveEvent> = (...facts: Parameters<PageEvents
 
 const listeners: { readonly [K in LiveEvent]: Set<LiveListener<K>> } = {
   unread: new Set(),
-  'post.state': new Set(),
+  'work.state': new Set(),
   'review.queue': new Set(),
   'session.ended': new Set(),
   server_closing: new Set(),

@@ -56,7 +56,7 @@ async function connect(before: number): Promise<void> {
 
 function forward(from: LiveSocket): void {
   from.on('unread', (counters) => emitLive('unread', counters));
-  from.on('post.state', (change) => emitLive('post.state', change));
+  from.on('work.state', (change) => emitLive('work.state', change));
   from.on('review.queue', (change) => emitLive('review.queue', change));
   from.on('session.ended', () => {
     emitLive('session.ended');

@@ -29,6 +29,25 @@ export function createAudit({ clock }: { clock: Clock }) {
         },
       }),
 
+    workActed: (
+      tx: Transaction,
+      actor: Caller,
+      event: {
+        act: 'work.taken_down' | 'work.put_back';
+        kind: string;
+        objectId: number;
+        details: Record<string, string>;
+      },
+    ) =>
+      insertEntry(tx.sql, {
+        at: clock.now().toISOString(),
+        actorUid: actor.uid,
+        act: event.act,
+        objectKind: event.kind,
+        objectId: event.objectId,
+        details: event.details,
+      }),
+
     /** By whoever may run commands on the server's machine; recorded under the account it happened to. */
     secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>
       insertEntry(tx.sql, {

@@ -4,11 +4,11 @@ import type { Caller } from '../../http/caller.ts';
 import { serve } from '../../http/serve.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Institutions } from '../institutions/service.ts';
-import type { Posts } from '../posts/service.ts';
 import type { Reviews } from '../reviews/service.ts';
+import type { Works } from '../works/service.ts';
 
 interface Needs {
-  readonly posts: Posts;
+  readonly works: Works;
   readonly reviews: Reviews;
   readonly institutions: Institutions;
   readonly accounts: Accounts;
@@ -18,7 +18,7 @@ export function homeRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, getHome, ({ caller }) => homeOf(caller, needs));
 }
 
-async function homeOf(caller: Caller, { posts, reviews, institutions, accounts }: Needs): Promise<Home> {
+async function homeOf(caller: Caller, { works, reviews, institutions, accounts }: Needs): Promise<Home> {
   if (caller.role === 'admin') return { role: 'admin', ...(await reviews.overview(caller)) };
   if (caller.role === 'institution' && caller.institutionId !== null) {
     const [institution, members] = await Promise.all([
@@ -27,5 +27,5 @@ async function homeOf(caller: Caller, { posts, reviews, institutions, accounts }
     ]);
     return { role: 'institution', name: institution.name, slug: institution.slug, members };
   }
-  return { role: 'user', ...(await posts.overview(caller)) };
+  return { role: 'user', ...(await works.overview(caller)) };
 }

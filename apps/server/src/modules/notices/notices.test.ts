@@ -1,7 +1,8 @@
 import type { LiveEvents } from '@gongdu/contract/live';
 import { getSystemNotices, getUnread, readNotices, unreadInAll } from '@gongdu/contract/notice';
-import { createPost, submitPost } from '@gongdu/contract/post';
-import { decidePostReview, listPostReviews } from '@gongdu/contract/review';
+import { decideReview, listReviews } from '@gongdu/contract/review';
+import { createWork } from '@gongdu/contract/work';
+import { submitWork } from '@gongdu/contract/work-act';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aDocument } from '../../testing/documents.ts';
@@ -22,11 +23,11 @@ afterAll(() => app.close());
 
 /** A post sent in and decided: its author has one more notice. */
 async function decided(author: Person, title: string): Promise<void> {
-  const draft = await author.call(createPost, { body: { title, body: aDocument('字') } });
-  await author.call(submitPost, { params: { id: draft.id }, body: { version: draft.version } });
-  const { data } = await operator.call(listPostReviews, { query: { name: title } });
+  const draft = await author.call(createWork, { body: { title, body: aDocument('字') } });
+  await author.call(submitWork, { params: { id: draft.id }, body: { version: draft.version } });
+  const { data } = await operator.call(listReviews, { query: { name: title } });
   const [item] = data;
-  await operator.call(decidePostReview, {
+  await operator.call(decideReview, {
     params: { id: item?.id ?? 0 },
     body: { version: item?.version ?? 0, verdict: 'approve' },
   });

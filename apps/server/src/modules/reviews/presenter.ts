@@ -9,6 +9,8 @@ export function toRow(item: StoredItem, people: People): ReviewRow {
   return {
     id: item.id,
     version: item.version,
+    kind: item.kind,
+    revision: item.revision,
     // A withdrawn item is no longer the queue's; who has it open sees it as waiting and hears of the change on deciding.
     state: item.state === 'withdrawn' ? 'pending' : item.state,
     title: item.title,

@@ -1,6 +1,7 @@
 import { getHome } from '@gongdu/contract/home';
-import { createPost, getPost, type Post, savePost, submitPost, withdrawPost } from '@gongdu/contract/post';
-import { decidePostReview, getPostReview, listPostReviews } from '@gongdu/contract/review';
+import { decideReview, getReview, listReviews } from '@gongdu/contract/review';
+import { createWork, getWork, saveWork, type Work } from '@gongdu/contract/work';
+import { submitWork, withdrawWork } from '@gongdu/contract/work-act';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDocument } from '../../testing/documents.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -19,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function submitted(title: string): Promise<{ post: Post; itemId: number; version: number }> {
-  const draft = await author.call(createPost, { body: { title, body: aDocument('读后的几句话。') } });
-  const post = await author.call(submitPost, { params: { id: draft.id }, body: { version: draft.version } });
-  const { data } = await chen.call(listPostReviews, { query: { name: title } });
+async function submitted(title: string): Promise<{ post: Work; itemId: number; version: number }> {
+  const draft = await author.call(createWork, { body: { title, body: aDocument('读后的几句话。') } });
+  const post = await author.call(submitWork, { params: { id: draft.id }, body: { version: draft.version } });
+  const { data } = await chen.call(listReviews, { query: { name: title } });
   return { post, itemId: data[0]?.id ?? 0, version: data[0]?.version ?? 0 };
 }
 
@@ -33,8 +34,8 @@ const approval = (item: { itemId: number; version: number }) => ({
 
 it('publishes on approval, for everybody to read, and leaves an audit row', async () => {
   const item = await submitted('可以发布的一篇');
-  await chen.call(decidePostReview, approval(item));
-  const read = await lu.call(getPost, { params: { id: item.post.id } });
+  await chen.call(decideReview, approval(item));
+  const read = await lu.call(getWork, { params: { id: item.post.id } });
   expect(read).toMatchObject({ state: 'published', mine: false });
   const audit = await app.db`select actor_uid, act from audit_log where object_id = ${item.post.id}`;
   expect(audit).toEqual([{ actorUid: chen.uid, act: 'review.approved' }]);
@@ -43,12 +44,12 @@ it('publishes on approval, for everybody to read, and leaves an audit row', asyn
 it('lets one of two reviewers decide; the other hears who it was and changes nothing', async () => {
   const item = await submitted('两个人同时看的一篇');
   const tries = await Promise.allSettled(
-    [chen, lu].map((reviewer) => reviewer.call(decidePostReview, approval(item))),
+    [chen, lu].map((reviewer) => reviewer.call(decideReview, approval(item))),
   );
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const loser = tries[0]?.status === 'rejected' ? chen : lu;
   const winnerName = loser === chen ? '陆审' : '陈审';
-  expect(await loser.refusal(decidePostReview, approval(item))).toMatchObject({
+  expect(await loser.refusal(decideReview, approval(item))).toMatchObject({
     code: 409,
     msg: `已由${winnerName}处理`,
   });
@@ -60,47 +61,47 @@ it('refuses only with a reason, and hands the author reason, sentence and a way 
   const item = await submitted('需要修改的一篇');
   const refuse = { verdict: 'refuse' as const, version: item.version };
   const params = { id: item.itemId };
-  expect(await chen.refusal(decidePostReview, { params, body: refuse })).toMatchObject({
+  expect(await chen.refusal(decideReview, { params, body: refuse })).toMatchObject({
     problem: 'review.reason_missing',
   });
-  await chen.call(decidePostReview, {
+  await chen.call(decideReview, {
     params,
     body: { ...refuse, reason: 'quality', sentence: '请分段。', note: '第二次了' },
   });
-  const refused = await author.call(getPost, { params: { id: item.post.id } });
+  const refused = await author.call(getWork, { params: { id: item.post.id } });
   expect(refused).toMatchObject({ state: 'refused', refusal: { code: 'quality', sentence: '请分段。' } });
 
   const body = { title: '改好的一篇', body: aDocument('分了段。'), version: refused.version };
-  const mended = await author.call(savePost, { params: { id: refused.id }, body });
-  const again = await author.call(submitPost, {
+  const mended = await author.call(saveWork, { params: { id: refused.id }, body });
+  const again = await author.call(submitWork, {
     params: { id: refused.id },
     body: { version: mended.version },
   });
   expect(again).toMatchObject({ state: 'pending', refusal: null });
-  const { log, version } = await chen.call(getPostReview, { params });
+  const { log, version } = await chen.call(getReview, { params });
   expect(log.map(({ act }) => act)).toEqual(['submitted', 'refused', 'submitted']);
   expect(log[1]).toMatchObject({ actor: '陈审', sentence: '请分段。', note: '第二次了' });
-  await chen.call(decidePostReview, approval({ itemId: item.itemId, version }));
+  await chen.call(decideReview, approval({ itemId: item.itemId, version }));
 });
 
 it('does not let a verdict fall on a text the reviewer has not seen', async () => {
   const item = await submitted('改过的一篇');
-  const withdrawn = await author.call(withdrawPost, {
+  const withdrawn = await author.call(withdrawWork, {
     params: { id: item.post.id },
     body: { version: item.post.version },
   });
-  expect(await chen.refusal(decidePostReview, approval(item))).toMatchObject({
+  expect(await chen.refusal(decideReview, approval(item))).toMatchObject({
     problem: 'review.content_changed',
   });
-  await author.call(submitPost, { params: { id: withdrawn.id }, body: { version: withdrawn.version } });
-  expect(await chen.refusal(decidePostReview, approval(item))).toMatchObject({
+  await author.call(submitWork, { params: { id: withdrawn.id }, body: { version: withdrawn.version } });
+  expect(await chen.refusal(decideReview, approval(item))).toMatchObject({
     problem: 'review.content_changed',
   });
 });
 
 it('is closed to readers', async () => {
-  expect(await author.refusal(listPostReviews, {})).toMatchObject({ code: 403 });
-  expect(await author.refusal(decidePostReview, approval({ itemId: 1001, version: 1 }))).toMatchObject({
+  expect(await author.refusal(listReviews, {})).toMatchObject({ code: 403 });
+  expect(await author.refusal(decideReview, approval({ itemId: 1001, version: 1 }))).toMatchObject({
     code: 403,
   });
 });
@@ -108,7 +109,7 @@ it('is closed to readers', async () => {
 it('shows the oldest first and counts what waits on the start page', async () => {
   const first = await submitted('排在前面');
   const second = await submitted('排在后面');
-  const { data, dataCount } = await chen.call(listPostReviews, { query: { pageSize: 100 } });
+  const { data, dataCount } = await chen.call(listReviews, { query: { pageSize: 100 } });
   const ids = data.map(({ id }) => id);
   expect(ids.indexOf(first.itemId)).toBeLessThan(ids.indexOf(second.itemId));
   const home = await chen.call(getHome, {});

@@ -1,7 +1,8 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { ReviewAct, ReviewItem, ReviewRow } from '@gongdu/contract/review';
 import type { RefusalCode } from '@gongdu/contract/review-reason';
-import { reviewPosts } from '@gongdu/contract/role';
+import { reviewWorks } from '@gongdu/contract/role';
+import { type WorkKind, workKinds } from '@gongdu/contract/work';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -14,13 +15,19 @@ import type { ReviewSubject, Verdict } from './subject.ts';
 
 export interface Decision {
   readonly version: number;
-  readonly verdict: 'approve' | 'refuse';
+  readonly verdict: 'approve' | 'refuse' | 'return';
   readonly reason?: RefusalCode | undefined;
   readonly sentence: string;
   readonly note: string;
 }
 
-export type NewSubmission = Omit<store.NewItem, 'submittedAt'> & { kind: ReviewSubject['kind'] };
+export type NewSubmission = Omit<store.NewItem, 'submittedAt'>;
+
+export interface Leaving {
+  readonly objectId: number;
+  readonly actorUid: number;
+}
+
 export type Reviews = ReturnType<typeof createReviews>;
 
 interface Needs {
@@ -33,11 +40,14 @@ interface Needs {
 
 /** One queue for every kind of content (P11): item, decision, log. What a verdict does is the kind's own business. */
 export function createReviews({ db, clock, accounts, audit, live }: Needs) {
-  const subjects = new Map<string, ReviewSubject>();
+  let subject: ReviewSubject | undefined;
   return {
-    register: (subject: ReviewSubject) => void subjects.set(subject.kind, subject),
-    hold: (tx: Transaction, kind: ReviewSubject['kind'], objectId: number) =>
-      store.lockObject(tx.sql, kind, objectId),
+    /** Once, by the module whose works are reviewed. */
+    register: (registered: ReviewSubject) => {
+      subject = registered;
+    },
+    /** Locks the objects' items until the transaction ends. */
+    hold: (tx: Transaction, objectIds: readonly number[]) => store.lockObjects(tx.sql, objectIds),
     enqueue,
     withdraw,
     list,
@@ -46,37 +56,50 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
     overview,
   };
 
-  async function enqueue(tx: Transaction, submission: NewSubmission): Promise<void> {
+  async function enqueue(tx: Transaction, submissions: readonly NewSubmission[]): Promise<void> {
+    if (submissions.length === 0) return;
     const at = clock.now().toISOString();
-    const before = await store.lockObject(tx.sql, submission.kind, submission.objectId);
-    const item = await store.upsertPending(tx.sql, { ...submission, submittedAt: at });
-    await store.moveCount(tx.sql, item.kind, before?.state ?? null, 'pending');
-    await store.insertLog(tx.sql, logEntry(item.id, 'submitted', submission.authorUid, at));
-    await announceQueue(tx, submission.kind);
+    const before = await store.lockObjects(
+      tx.sql,
+      submissions.map(({ objectId }) => objectId),
+    );
+    const items = await store.upsertPending(
+      tx.sql,
+      submissions.map((each) => ({ ...each, submittedAt: at })),
+    );
+    const left = before.map(({ kind, state }) => ({ kind, state, n: -1 }));
+    await store.moveCounts(tx.sql, [...left, ...items.map(({ kind }) => entering(kind, 'pending'))]);
+    await store.insertLog(
+      tx.sql,
+      items.map((item) => logEntry(item.id, 'submitted', item.authorUid, at)),
+    );
+    await announceQueue(tx, items);
   }
 
-  async function withdraw(
-    tx: Transaction,
-    kind: ReviewSubject['kind'],
-    objectId: number,
-    uid: number,
-  ): Promise<void> {
-    const item = await store.lockObject(tx.sql, kind, objectId);
-    if (item?.state !== 'pending') return;
+  async function withdraw(tx: Transaction, leaving: readonly Leaving[]): Promise<void> {
+    if (leaving.length === 0) return;
+    const actors = new Map(leaving.map(({ objectId, actorUid }) => [objectId, actorUid]));
+    const held = await store.lockObjects(tx.sql, [...actors.keys()]);
+    const items = held.filter(({ state }) => state === 'pending');
+    if (items.length === 0) return;
     const at = clock.now().toISOString();
-    await store.moveCount(tx.sql, kind, 'pending', 'withdrawn');
-    await store.closeItem(tx.sql, item.id, { state: 'withdrawn', decidedAt: at, decidedByUid: null });
-    await store.insertLog(tx.sql, logEntry(item.id, 'withdrawn', uid, at));
-    await announceQueue(tx, kind);
+    await store.moveCounts(
+      tx.sql,
+      items.flatMap(({ kind }) => [{ kind, state: 'pending', n: -1 }, entering(kind, 'withdrawn')] as const),
+    );
+    const ids = items.map(({ id }) => id);
+    await store.closeItems(tx.sql, ids, { state: 'withdrawn', decidedAt: at, decidedByUid: null });
+    await store.insertLog(
+      tx.sql,
+      items.map((item) => logEntry(item.id, 'withdrawn', actors.get(item.objectId) ?? item.authorUid, at)),
+    );
+    await announceQueue(tx, items);
   }
 
-  async function list(
-    kind: string,
-    filter: store.QueueFilter,
-  ): Promise<{ data: ReviewRow[]; dataCount: number }> {
+  async function list(filter: store.QueueFilter): Promise<{ data: ReviewRow[]; dataCount: number }> {
     const [items, dataCount] = await Promise.all([
-      store.listItems(db, kind, filter),
-      filter.name === '' ? store.readCount(db, kind, filter.tab) : store.countMatching(db, kind, filter),
+      store.listItems(db, filter),
+      filter.name === '' ? store.readCount(db, filter.tab, filter.kind) : store.countMatching(db, filter),
     ]);
     const people = await accounts.people(items.flatMap((item) => [item.authorUid, item.decidedByUid ?? 0]));
     return { data: items.map((item) => toRow(item, people)), dataCount };
@@ -104,25 +127,30 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
       if (!item) throw new Problem('review.not_found');
       await refuseStale(item, decision.version);
       const at = clock.now().toISOString();
-      await store.moveCount(tx.sql, item.kind, 'pending', verdict.act);
-      const closed = await store.closeItem(tx.sql, id, {
+      await store.moveCounts(tx.sql, [
+        { kind: item.kind, state: 'pending', n: -1 },
+        entering(item.kind, verdict.act),
+      ]);
+      const [closed = item] = await store.closeItems(tx.sql, [id], {
         state: verdict.act,
         decidedAt: at,
         decidedByUid: caller.uid,
       });
-      await store.insertLog(tx.sql, {
-        ...logEntry(id, verdict.act, caller.uid, at),
-        note: decision.note || null,
-        ...(verdict.act === 'refused' && { code: verdict.reason, sentence: verdict.sentence }),
-      });
+      await store.insertLog(tx.sql, [
+        {
+          ...logEntry(id, verdict.act, caller.uid, at),
+          note: decision.note || null,
+          ...(verdict.act !== 'approved' && { code: verdict.reason, sentence: verdict.sentence }),
+        },
+      ]);
       await audit.reviewDecided(tx, caller, {
         kind: item.kind,
         objectId: item.objectId,
         verdict,
         note: decision.note,
       });
-      await subjectOf(item.kind).apply(tx, item.objectId, verdict);
-      await announceQueue(tx, 'post');
+      await subjectOf().apply(tx, item.objectId, verdict);
+      await announceQueue(tx, [item]);
       return closed;
     });
     return toRow(decided, await accounts.people([decided.authorUid, caller.uid]));
@@ -133,7 +161,7 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
     const now = clock.now();
     const weekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString();
     const [pending, oldestPendingAt, decisions, decidedByMe] = await Promise.all([
-      store.readCount(db, 'post', 'pending'),
+      store.readCount(db, 'pending'),
       store.oldestPending(db),
       store.decisionsByDay(db, now.toISOString()),
       store.decisionsOf(db, caller.uid, weekAgo),
@@ -149,24 +177,31 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
     throw new Problem('review.already_decided', { reviewer: reviewer.name });
   }
 
-  function subjectOf(kind: string): ReviewSubject {
-    const subject = subjects.get(kind);
-    if (!subject) throw new Error(`No module handles verdicts on "${kind}"`);
+  function subjectOf(): ReviewSubject {
+    if (!subject) throw new Error('No module has said what verdicts do');
     return subject;
   }
 
-  async function announceQueue(tx: Transaction, kind: ReviewSubject['kind']): Promise<void> {
-    const pending = await store.readCount(tx.sql, kind, 'pending');
-    tx.afterCommit(() => live.toHolders(reviewPosts, 'review.queue', { kind, pending }));
+  async function announceQueue(tx: Transaction, items: readonly { kind: WorkKind }[]): Promise<void> {
+    const counts = await store.readPending(tx.sql);
+    tx.afterCommit(() => {
+      for (const kind of workKinds.filter((each) => items.some((item) => item.kind === each))) {
+        live.toHolders(reviewWorks, 'review.queue', { kind, pending: counts.get(kind) ?? 0 });
+      }
+    });
   }
 }
 
 function verdictOf({ verdict, reason, sentence }: Decision): Verdict {
   if (verdict === 'approve') return { act: 'approved' };
   if (!reason) throw new Problem('review.reason_missing');
-  return { act: 'refused', reason, sentence };
+  return { act: verdict === 'refuse' ? 'refused' : 'returned', reason, sentence };
 }
 
 function logEntry(itemId: number, act: ReviewAct, actorUid: number, at: string): Omit<store.StoredLog, 'id'> {
   return { itemId, act, actorUid, at, code: null, sentence: null, note: null };
+}
+
+function entering(kind: WorkKind, state: store.ItemState): store.CountStep {
+  return { kind, state, n: 1 };
 }

@@ -1,4 +1,5 @@
 import type { ReviewTab } from '@gongdu/contract/review';
+import { type WorkKind, workKinds } from '@gongdu/contract/work';
 import type { Queryable } from '../../db/database.ts';
 import type { reviewItem, reviewLog } from './table.ts';
 
@@ -7,10 +8,18 @@ export type StoredLog = typeof reviewLog.$inferSelect;
 export type ItemState = StoredItem['state'];
 export type NewItem = Pick<
   StoredItem,
-  'kind' | 'objectId' | 'authorUid' | 'title' | 'excerpt' | 'submittedAt'
+  'kind' | 'objectId' | 'authorUid' | 'title' | 'excerpt' | 'revision' | 'submittedAt'
 >;
 
+export interface CountStep {
+  readonly kind: WorkKind;
+  readonly state: ItemState;
+  readonly n: number;
+}
+
 export interface QueueFilter {
+  /** None means all. */
+  readonly kind?: WorkKind | undefined;
   readonly tab: ReviewTab;
   readonly name: string;
   readonly pageIndex: number;
@@ -29,80 +38,87 @@ export async function lockItem(db: Queryable, id: number): Promise<StoredItem | 
   return row;
 }
 
-export async function lockObject(
-  db: Queryable,
-  kind: string,
-  objectId: number,
-): Promise<StoredItem | undefined> {
-  const [row] = await db<StoredItem[]>`
-    select * from review_item where kind = ${kind} and object_id = ${objectId} for update`;
-  return row;
+/** Always in one order, so that two never wait for each other. */
+export async function lockObjects(db: Queryable, objectIds: readonly number[]): Promise<StoredItem[]> {
+  return db<StoredItem[]>`
+    select * from review_item where kind = any(${[...workKinds]}::text[])
+      and object_id = any(${[...objectIds]}::bigint[]) order by id for update`;
 }
 
-/** Puts the object in the queue, or back into it with a new version. */
-export async function upsertPending(db: Queryable, item: NewItem): Promise<StoredItem> {
-  const [row] = await db<[StoredItem]>`
-    insert into review_item ${db({ ...item, state: 'pending' })}
+/** Puts the objects in the queue, or back into it with a new version. */
+export async function upsertPending(db: Queryable, items: readonly NewItem[]): Promise<StoredItem[]> {
+  return db<StoredItem[]>`
+    insert into review_item ${db(items.map((item) => ({ ...item, state: 'pending' })))}
     on conflict (kind, object_id) do update set state = 'pending', version = review_item.version + 1,
-      title = excluded.title, excerpt = excluded.excerpt, submitted_at = excluded.submitted_at,
-      decided_at = null, decided_by_uid = null
+      revision = excluded.revision, title = excluded.title, excerpt = excluded.excerpt,
+      submitted_at = excluded.submitted_at, decided_at = null, decided_by_uid = null
     returning *`;
-  return row;
 }
 
-export async function closeItem(
+export async function closeItems(
   db: Queryable,
-  id: number,
+  ids: readonly number[],
   change: { state: ItemState; decidedAt: string; decidedByUid: number | null },
-): Promise<StoredItem> {
-  const [row] = await db<[StoredItem]>`
-    update review_item set ${db(change)}, version = version + 1 where id = ${id} returning *`;
-  return row;
+): Promise<StoredItem[]> {
+  return db<StoredItem[]>`
+    update review_item set ${db(change)}, version = version + 1
+    where id = any(${[...ids]}::bigint[]) returning *`;
 }
 
-export async function insertLog(db: Queryable, entry: Omit<StoredLog, 'id'>): Promise<void> {
-  await db`insert into review_log ${db(entry)}`;
+export async function insertLog(db: Queryable, entries: readonly Omit<StoredLog, 'id'>[]): Promise<void> {
+  await db`insert into review_log ${db(entries.map((entry) => ({ ...entry })))}`;
 }
 
 export async function readLog(db: Queryable, itemId: number): Promise<StoredLog[]> {
   return db<StoredLog[]>`select * from review_log where item_id = ${itemId} order by id desc limit 50`;
 }
 
-export async function listItems(db: Queryable, kind: string, filter: QueueFilter): Promise<StoredItem[]> {
+export async function listItems(db: Queryable, filter: QueueFilter): Promise<StoredItem[]> {
   const order = filter.tab === 'pending' ? db`submitted_at, id` : db`decided_at desc, id desc`;
   return db<StoredItem[]>`
     select item.* from (
-      select id from review_item where ${matching(db, kind, filter)} order by ${order}
+      select id from review_item where ${matching(db, filter)} order by ${order}
       limit ${filter.pageSize} offset ${(filter.pageIndex - 1) * filter.pageSize}
     ) page join review_item item using (id) order by ${order}`;
 }
 
-export async function countMatching(db: Queryable, kind: string, filter: QueueFilter): Promise<number> {
+export async function countMatching(db: Queryable, filter: QueueFilter): Promise<number> {
   const [row] = await db<[{ n: number }]>`
-    select count(*) as n from (select 1 from review_item where ${matching(db, kind, filter)} limit ${countCap}) hit`;
+    select count(*) as n from (select 1 from review_item where ${matching(db, filter)} limit ${countCap}) hit`;
   return row.n;
 }
 
-export async function readCount(db: Queryable, kind: string, state: ItemState): Promise<number> {
-  const [row] = await db<
-    { n: number }[]
-  >`select n from review_count where kind = ${kind} and state = ${state}`;
-  return row?.n ?? 0;
+/** Of one kind or of all. */
+export async function readCount(db: Queryable, state: ItemState, kind?: WorkKind): Promise<number> {
+  const ofKind = kind ? db`and kind = ${kind}` : db``;
+  const [row] = await db<[{ n: number }]>`
+    select coalesce(sum(n), 0) as n from review_count where state = ${state} ${ofKind}`;
+  return row.n;
 }
 
-export async function moveCount(db: Queryable, kind: string, from: string | null, to: string): Promise<void> {
-  if (from === to) return;
-  const steps = [...(from ? [{ state: from, n: -1 }] : []), { state: to, n: 1 }].sort((a, b) =>
-    a.state < b.state ? -1 : 1,
-  );
+export async function readPending(db: Queryable): Promise<Map<WorkKind, number>> {
+  const rows = await db<{ kind: WorkKind; n: number }[]>`
+    select kind, n from review_count where state = 'pending'`;
+  return new Map(rows.map(({ kind, n }) => [kind, n]));
+}
+
+export async function moveCounts(db: Queryable, steps: readonly CountStep[]): Promise<void> {
+  const sums = new Map<string, CountStep>();
+  for (const step of steps) {
+    const key = `${step.kind} ${step.state}`;
+    sums.set(key, { ...step, n: (sums.get(key)?.n ?? 0) + step.n });
+  }
+  // Sorted, so that two transactions never wait for each other's counters.
+  const rows = [...sums].filter(([, { n }]) => n !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (rows.length === 0) return;
   await db`
-    insert into review_count ${db(steps.map((step) => ({ kind, ...step })))}
+    insert into review_count ${db(rows.map(([, row]) => ({ ...row })))}
     on conflict (kind, state) do update set n = review_count.n + excluded.n`;
 }
 
 export async function oldestPending(db: Queryable): Promise<string | null> {
   const [row] = await db<[{ at: string | null }]>`
-    select min(submitted_at) as at from review_item where kind = 'post' and state = 'pending'`;
+    select min(submitted_at) as at from review_item where state = 'pending'`;
   return row.at;
 }
 
@@ -120,8 +136,8 @@ export async function decisionsByDay(db: Queryable, now: string): Promise<DayOfD
     )
     select to_char(today - back, 'YYYY-MM-DD') as day,
       count(*) filter (where act = 'approved') as approved,
-      count(*) filter (where act = 'refused') as refused
-    from days left join review_log on act in ('approved', 'refused')
+      count(*) filter (where act <> 'approved') as refused
+    from days left join review_log on act in ('approved', 'refused', 'returned')
       and at >= (today - back)::timestamp at time zone 'Asia/Shanghai'
       and at < (today - back + 1)::timestamp at time zone 'Asia/Shanghai'
     group by today, back order by back desc`;
@@ -130,11 +146,12 @@ export async function decisionsByDay(db: Queryable, now: string): Promise<DayOfD
 export async function decisionsOf(db: Queryable, uid: number, since: string): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*) as n from review_log
-    where act in ('approved', 'refused') and at >= ${since} and actor_uid = ${uid}`;
+    where act in ('approved', 'refused', 'returned') and at >= ${since} and actor_uid = ${uid}`;
   return row.n;
 }
 
-function matching(db: Queryable, kind: string, { tab, name }: QueueFilter) {
+function matching(db: Queryable, { kind, tab, name }: QueueFilter) {
+  const ofKind = kind ? db`and kind = ${kind}` : db``;
   const named = name === '' ? db`` : db`and title ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`;
-  return db`kind = ${kind} and state = ${tab} ${named}`;
+  return db`state = ${tab} ${ofKind} ${named}`;
 }

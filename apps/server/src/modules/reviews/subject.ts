@@ -1,15 +1,15 @@
 import type { RefusalCode } from '@gongdu/contract/review-reason';
 import type { Transaction } from '../../db/database.ts';
 
+/** Refused, or returned for edit. */
 export interface Refusal {
-  readonly act: 'refused';
+  readonly act: 'refused' | 'returned';
   readonly reason: RefusalCode;
   readonly sentence: string;
 }
 export type Verdict = { readonly act: 'approved' } | Refusal;
 
-/** A kind of content that goes through the queue: its module says what a verdict does to it. */
+/** What goes through the queue: its module says what a verdict does to it. */
 export interface ReviewSubject {
-  readonly kind: 'post';
   apply(tx: Transaction, objectId: number, verdict: Verdict): Promise<void>;
 }

@@ -1,7 +1,18 @@
 import type { ReviewAct, ReviewTab } from '@gongdu/contract/review';
 import type { RefusalCode } from '@gongdu/contract/review-reason';
+import type { WorkKind } from '@gongdu/contract/work';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'string' });
 
@@ -10,10 +21,12 @@ export const reviewItem = pgTable(
   'review_item',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    kind: text().$type<'post'>().notNull(),
+    kind: text().$type<WorkKind>().notNull(),
     objectId: bigint({ mode: 'number' }).notNull(),
     state: text().$type<ReviewTab | 'withdrawn'>().notNull(),
     version: integer().notNull().default(1),
+    /** Readers see an earlier text of the object meanwhile. */
+    revision: boolean().notNull().default(false),
     title: text().notNull(),
     excerpt: text().notNull(),
     authorUid: bigint({ mode: 'number' }).notNull(),
@@ -24,12 +37,12 @@ export const reviewItem = pgTable(
   (table) => [
     unique('review_object').on(table.kind, table.objectId),
     // The queue is worked oldest first; what is done is looked at newest first.
-    index('review_pending').on(table.kind, table.submittedAt, table.id).where(sql`state = 'pending'`),
+    index('review_pending').on(table.submittedAt, table.id, table.kind).where(sql`state = 'pending'`),
     index('review_decided').on(
-      table.kind,
       table.state,
       table.decidedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
+      table.kind,
     ),
   ],
 );
@@ -48,7 +61,7 @@ export const reviewLog = pgTable(
   },
   (table) => [
     index('review_log_item').on(table.itemId, table.id),
-    index('review_log_decisions').on(table.at).where(sql`act in ('approved', 'refused')`),
+    index('review_log_decisions').on(table.at).where(sql`act in ('approved', 'refused', 'returned')`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { reviewPosts } from '@gongdu/contract/role';
+import { reviewWorks } from '@gongdu/contract/role';
 import type { AppRoute } from '../routing/app-route.ts';
 import { page } from '../routing/page.tsx';
 import { coming } from './coming.ts';
@@ -11,7 +11,7 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'ApprovalPosts',
       path: '/approval/posts',
-      meta: { title: '帖子审核', icon: 'article', roles, permission: reviewPosts, shape: 'list' },
+      meta: { title: '帖子审核', icon: 'article', roles, permission: reviewWorks, shape: 'list' },
       page: page(async () => (await import('../../features/reviews/post-reviews-page.tsx')).PostReviewsPage),
     },
     list('ApprovalTopics', '/approval/topics', '话题审核', 'topic'),

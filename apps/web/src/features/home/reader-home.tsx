@@ -14,20 +14,20 @@ const shortcuts = [
 ] as const;
 
 export function ReaderHome({ home }: { home: Extract<Home, { role: 'user' }> }) {
-  const { posts, waiting, recent } = home;
+  const { works, waiting, recent } = home;
   return (
     <>
       <div className={classes.figures}>
-        <FigureCard name="已发布" value={posts.published} unit="篇" to="/publishPost?tab=published" />
-        <FigureCard name="审核中" value={posts.pending} unit="篇" to="/publishPost?tab=pending" />
+        <FigureCard name="已发布" value={works.published} unit="篇" to="/publishPost?tab=published" />
+        <FigureCard name="审核中" value={works.pending} unit="篇" to="/publishPost?tab=pending" />
         <FigureCard
           name="未通过"
-          value={posts.refused}
+          value={works.refused}
           unit="篇"
           to="/publishPost?tab=refused"
-          {...(posts.refused > 0 && { tone: 'attention' })}
+          {...(works.refused > 0 && { tone: 'attention' })}
         />
-        <FigureCard name="草稿" value={posts.draft} unit="篇" to="/publishPost?tab=draft" />
+        <FigureCard name="草稿" value={works.draft} unit="篇" to="/publishPost?tab=draft" />
       </div>
       <div className={classes.columns}>
         <div className={classes.main}>

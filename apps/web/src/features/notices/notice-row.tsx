@@ -1,5 +1,12 @@
 import type { Notice } from '@gongdu/contract/notice';
-import { IconBell, IconCircleCheck, IconCircleX, IconSpeakerphone } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconCalendarClock,
+  IconCircleCheck,
+  IconCircleX,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { When } from '../../ui/when.tsx';
@@ -7,8 +14,11 @@ import styles from './system-notice-page.module.css';
 import { useSeen } from './use-seen.ts';
 
 const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
-  post_approved: <IconCircleCheck size={20} stroke={1.7} aria-hidden />,
-  post_refused: <IconCircleX size={20} stroke={1.7} aria-hidden />,
+  work_published: <IconCircleCheck size={20} stroke={1.7} aria-hidden />,
+  work_scheduled: <IconCalendarClock size={20} stroke={1.7} aria-hidden />,
+  work_refused: <IconCircleX size={20} stroke={1.7} aria-hidden />,
+  work_returned: <IconArrowBackUp size={20} stroke={1.7} aria-hidden />,
+  work_taken_down: <IconCircleX size={20} stroke={1.7} aria-hidden />,
 };
 
 export function NoticeRow({ notice }: { readonly notice: Notice }) {

@@ -1,10 +1,10 @@
-import type { PostTab } from '@gongdu/contract/post';
+import type { WorkTab } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { IconArticle, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-const words: Readonly<Record<PostTab, { title: string; sentence: string; write?: true }>> = {
+const words: Readonly<Record<WorkTab, { title: string; sentence: string; write?: true }>> = {
   all: { title: '还没有写过帖子', sentence: '读完一本书，记下想说的话，先存成草稿也好。', write: true },
   draft: { title: '没有草稿', sentence: '写到一半的帖子会自动存在这里，随时可以接着写。', write: true },
   pending: { title: '没有正在审核的帖子', sentence: '写好的草稿提交后会在这里等待审核，通常当天就有结果。' },
@@ -18,7 +18,7 @@ const words: Readonly<Record<PostTab, { title: string; sentence: string; write?:
 };
 
 /** Says what to do next, in the words of the tab. */
-export function EmptyTab({ tab }: { readonly tab: PostTab }) {
+export function EmptyTab({ tab }: { readonly tab: WorkTab }) {
   const { title, sentence, write } = words[tab];
   return (
     <EmptyState

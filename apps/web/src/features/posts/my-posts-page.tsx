@@ -1,4 +1,4 @@
-import { postTabs, postTabWords } from '@gongdu/contract/post';
+import { workTabs, workTabWords } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function MyPostsPage() {
           panel="my-posts"
           value={view.tab}
           onChange={(tab) => show({ tab })}
-          tabs={postTabs.map((id) => ({ id, name: postTabWords[id], count: counts?.[id] }))}
+          tabs={workTabs.map((id) => ({ id, name: workTabWords[id], count: counts?.[id] }))}
         />
         <SearchBox
           className={styles.search}
@@ -49,7 +49,7 @@ export function MyPostsPage() {
           onSearch={(name) => show({ name })}
         />
       </div>
-      <div id="my-posts" role="tabpanel" aria-label={postTabWords[view.tab]}>
+      <div id="my-posts" role="tabpanel" aria-label={workTabWords[view.tab]}>
         <PostList view={view} show={show} />
       </div>
     </>

@@ -1,8 +1,8 @@
-import { type PostTab, postTabs, titleMax } from '@gongdu/contract/post';
+import { titleMax, type WorkTab, workTabs } from '@gongdu/contract/work';
 
 /** What "my creations" shows; it lives in the address, so that reload and the kept page agree. */
 export interface MyPostsView {
-  readonly tab: PostTab;
+  readonly tab: WorkTab;
   readonly name: string;
   readonly page: number;
 }
@@ -14,7 +14,7 @@ export const pageSize = 20;
 export function readView(query: URLSearchParams): MyPostsView {
   const page = Number(query.get('page'));
   return {
-    tab: postTabs.find((tab) => tab === query.get('tab')) ?? 'all',
+    tab: workTabs.find((tab) => tab === query.get('tab')) ?? 'all',
     name: (query.get('name') ?? '').trim().slice(0, titleMax),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   };

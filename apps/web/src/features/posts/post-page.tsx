@@ -1,4 +1,4 @@
-import type { Post } from '@gongdu/contract/post';
+import type { Work } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function PostPage() {
   return <Reading post={post.data} />;
 }
 
-function Reading({ post }: { readonly post: Post }) {
+function Reading({ post }: { readonly post: Work }) {
   return (
     <article className={styles.page}>
       {post.mine && <OwnLine post={post} />}
@@ -46,7 +46,7 @@ function Reading({ post }: { readonly post: Post }) {
 }
 
 /** What only the author sees: the state in one line, and what can be done about it. */
-function OwnLine({ post }: { readonly post: Post }) {
+function OwnLine({ post }: { readonly post: Work }) {
   const edit = canEdit(post) && (
     <Button
       component={Link}
@@ -69,7 +69,7 @@ function OwnLine({ post }: { readonly post: Post }) {
   );
 }
 
-function ownWords({ state, deletedAt }: Post): string {
+function ownWords({ state, deletedAt }: Work): string {
   if (deletedAt !== null) return '这篇帖子在回收站里，只有你能看到。';
   if (state === 'published') return '已通过审核，所有读者都能看到。';
   if (state === 'pending') return '正在审核，通过之前只有你能看到。';

@@ -1,4 +1,4 @@
-import type { PostRow } from '@gongdu/contract/post';
+import type { WorkRow } from '@gongdu/contract/work';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { actionsFor } from './row-actions.ts';
 import type { ActOnPost } from './use-post-acts.ts';
 
 interface PostRowActionsProps {
-  readonly post: PostRow;
+  readonly post: WorkRow;
   readonly busy: boolean;
   readonly act: ActOnPost;
 }

@@ -1,4 +1,4 @@
-import type { PostRow as Row } from '@gongdu/contract/post';
+import type { WorkRow as Row } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { When } from '../../ui/when.tsx';

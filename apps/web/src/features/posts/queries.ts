@@ -1,13 +1,5 @@
-import {
-  countMyPosts,
-  deletePost,
-  getPost,
-  listMyPosts,
-  type Post,
-  restorePost,
-  submitPost,
-  withdrawPost,
-} from '@gongdu/contract/post';
+import { countMyWorks, getWork, listMyWorks, type Work } from '@gongdu/contract/work';
+import { deleteWork, restoreWork, submitWork, withdrawWork } from '@gongdu/contract/work-act';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { type MyPostsView, pageSize } from './my-posts-view.ts';
@@ -19,38 +11,38 @@ export function myPostsQuery({ tab, name, page }: MyPostsView) {
   return queryOptions({
     queryKey: ['posts', 'mine', { tab, name, page }],
     queryFn: ({ signal }) =>
-      call(listMyPosts, { query: { tab, name, pageIndex: page, pageSize } }, { signal, inPlace: true }),
+      call(listMyWorks, { query: { tab, name, pageIndex: page, pageSize } }, { signal, inPlace: true }),
     placeholderData: keepPreviousData,
   });
 }
 
 export const postCountsQuery = queryOptions({
   queryKey: ['posts', 'counts'],
-  queryFn: ({ signal }) => call(countMyPosts, {}, { signal, inPlace: true }),
+  queryFn: ({ signal }) => call(countMyWorks, {}, { signal, inPlace: true }),
 });
 
 export function postQuery(id: number) {
   return queryOptions({
     queryKey: ['posts', 'one', id],
-    queryFn: ({ signal }) => call(getPost, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getWork, { params: { id } }, { signal, inPlace: true }),
   });
 }
 
-const acts = { submit: submitPost, withdraw: withdrawPost, delete: deletePost, restore: restorePost };
+const acts = { submit: submitWork, withdraw: withdrawWork, delete: deleteWork, restore: restoreWork };
 export type PostAct = keyof typeof acts;
 
 export interface PostActInput {
   readonly act: PostAct;
-  readonly post: Pick<Post, 'id' | 'version'>;
+  readonly post: Pick<Work, 'id' | 'version'>;
 }
 
 /** Moves a post. Rejects with CallError, after it was shown. */
-export async function movePost({ act, post }: PostActInput): Promise<Post> {
+export async function movePost({ act, post }: PostActInput): Promise<Work> {
   return call(acts[act], { params: { id: post.id }, body: { version: post.version } });
 }
 
 /** What the server answered is the newest that is known; lists and counts follow. */
-export async function keepPost(queries: QueryClient, post: Post): Promise<void> {
+export async function keepPost(queries: QueryClient, post: Work): Promise<void> {
   queries.setQueryData(postQuery(post.id).queryKey, post);
   await Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

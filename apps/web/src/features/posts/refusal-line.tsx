@@ -1,12 +1,12 @@
-import type { PostRow } from '@gongdu/contract/post';
 import { refusalReasons } from '@gongdu/contract/review-reason';
+import type { WorkRow } from '@gongdu/contract/work';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './refusal-line.module.css';
 
 interface RefusalLineProps {
-  readonly refusal: NonNullable<PostRow['refusal']>;
+  readonly refusal: NonNullable<WorkRow['refusal']>;
   /** What the author can do about it. */
   readonly action?: ReactNode;
 }

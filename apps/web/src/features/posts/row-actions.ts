@@ -1,21 +1,21 @@
-import type { PostRow } from '@gongdu/contract/post';
+import type { WorkRow } from '@gongdu/contract/work';
 import type { PostAct } from './queries.ts';
 
 export type RowAction =
   | { readonly words: string; readonly to: string }
   | { readonly words: string; readonly act: PostAct };
 
-type Row = Pick<PostRow, 'id' | 'state' | 'deletedAt'>;
+type Row = Pick<WorkRow, 'id' | 'state' | 'deletedAt'>;
 
 export function canEdit({ state, deletedAt }: Row): boolean {
   return deletedAt === null && (state === 'draft' || state === 'refused');
 }
 
-export function editPath({ id }: Pick<PostRow, 'id'>): string {
+export function editPath({ id }: Pick<WorkRow, 'id'>): string {
   return `/publishPost/edit/${id}`;
 }
 
-export function readPath({ id }: Pick<PostRow, 'id'>): string {
+export function readPath({ id }: Pick<WorkRow, 'id'>): string {
   return `/post/${id}`;
 }
 

@@ -1,10 +1,10 @@
-import { type Post, postStateWords } from '@gongdu/contract/post';
+import { type Work, workStateWords } from '@gongdu/contract/work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showMessage } from '../../lib/messages.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { keepPost, movePost, type PostAct, type PostActInput } from './queries.ts';
 
-type Moved = Post | undefined;
+type Moved = Work | undefined;
 export type ActOnPost = (act: PostAct, post: PostActInput['post']) => Promise<Moved>;
 
 /** Moves posts and says what happened; a refusal has been shown and comes back as undefined. */
@@ -25,9 +25,9 @@ export function usePostActs(): { act: ActOnPost; busyId: number | undefined } {
   return { act, busyId: isPending ? variables.post.id : undefined };
 }
 
-function tell(act: PostAct, post: Post, undo: () => void): void {
+function tell(act: PostAct, post: Work, undo: () => void): void {
   if (act === 'delete') offerUndo('已移入回收站，30 天内可以恢复', undo);
   else if (act === 'submit') showMessage('已提交审核，结果会通过系统消息告诉你', 'success');
   else if (act === 'withdraw') showMessage('已撤回，可以继续修改了', 'success');
-  else showMessage(`已恢复到「${postStateWords[post.state]}」`, 'success');
+  else showMessage(`已恢复到「${workStateWords[post.state]}」`, 'success');
 }

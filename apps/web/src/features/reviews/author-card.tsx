@@ -1,16 +1,18 @@
-import { type PostState, postStates } from '@gongdu/contract/post';
 import type { ReviewItem } from '@gongdu/contract/review';
+import { type WorkState, workStates } from '@gongdu/contract/work';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import styles from './reviews.module.css';
 
-const recordWords: Readonly<Record<PostState, string>> = {
+const recordWords: Readonly<Record<WorkState, string>> = {
   published: '已发布',
   refused: '未通过',
   taken_down: '已下架',
   pending: '审核中',
+  scheduled: '定时发布',
+  returned: '退回修改',
   draft: '草稿',
 };
-const shown = postStates.filter((state) => state !== 'draft');
+const shown = workStates.filter((state) => state !== 'draft');
 
 /** Who wrote it, and how earlier posts fared. */
 export function AuthorCard({ author, record }: Pick<ReviewItem, 'author' | 'record'>) {

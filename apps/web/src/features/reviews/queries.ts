@@ -1,4 +1,4 @@
-import { decidePostReview, getPostReview, listPostReviews, type ReviewRow } from '@gongdu/contract/review';
+import { decideReview, getReview, listReviews, type ReviewRow } from '@gongdu/contract/review';
 import type { RefusalCode } from '@gongdu/contract/review-reason';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -10,7 +10,7 @@ export function queueQuery({ tab, name, page }: Omit<ReviewsView, 'item'>) {
   return queryOptions({
     queryKey: ['reviews', 'queue', { tab, name, page }],
     queryFn: ({ signal }) =>
-      call(listPostReviews, { query: { tab, name, pageIndex: page, pageSize } }, { signal, inPlace: true }),
+      call(listReviews, { query: { tab, name, pageIndex: page, pageSize } }, { signal, inPlace: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -21,7 +21,7 @@ export function queueCountQuery(tab: ReviewsView['tab']) {
     queryKey: ['reviews', 'count', tab],
     queryFn: async ({ signal }) => {
       const { dataCount } = await call(
-        listPostReviews,
+        listReviews,
         { query: { tab, pageSize: 1 } },
         { signal, inPlace: true },
       );
@@ -33,7 +33,7 @@ export function queueCountQuery(tab: ReviewsView['tab']) {
 export function reviewQuery(id: number) {
   return queryOptions({
     queryKey: ['reviews', 'one', id],
-    queryFn: ({ signal }) => call(getPostReview, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getReview, { params: { id } }, { signal, inPlace: true }),
   });
 }
 
@@ -47,7 +47,7 @@ export interface Decision {
 /** Rejects with CallError; a second reviewer is told beside the item, not in a notification. */
 export async function decide(row: Pick<ReviewRow, 'id' | 'version'>, decision: Decision): Promise<ReviewRow> {
   return call(
-    decidePostReview,
+    decideReview,
     { params: { id: row.id }, body: { version: row.version, ...decision } },
     { inPlace: true },
   );

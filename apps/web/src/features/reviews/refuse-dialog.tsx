@@ -16,7 +16,7 @@ interface RefuseDialogProps {
   readonly refuse: (decision: Decision) => void;
 }
 
-/** Contract: `decidePostReview`. */
+/** Contract: `decideReview`. */
 const sentenceMax = 300;
 
 /** The reason is asked before the refusal is sent; phones get it from below. */

@@ -10,6 +10,7 @@ const actWords: Readonly<Record<Entry['act'], string>> = {
   withdrawn: '撤回',
   approved: '通过',
   refused: '不通过',
+  returned: '退回修改',
 };
 
 /** Everything that happened to the item; notes are the reviewers' own. */

@@ -59,15 +59,15 @@ function Reading({
           )}
         </div>
       )}
-      <h2 className={styles.title}>{item.post.title || '还没有标题'}</h2>
+      <h2 className={styles.title}>{item.work.title || '还没有标题'}</h2>
       <p className={styles.facts}>
         <span>
           <When at={item.submittedAt} /> 提交
         </span>
-        <span>{item.post.words.toLocaleString('zh-CN')} 字</span>
+        <span>{item.work.words.toLocaleString('zh-CN')} 字</span>
       </p>
       <AuthorCard author={item.author} record={item.record} />
-      <DocumentView document={item.post.body} />
+      <DocumentView document={item.work.body} />
       <ReviewLog log={item.log} />
     </div>
   );

@@ -11,7 +11,7 @@ export function useCurrentItem(id: number | null): {
   return { item, current: item.data && isOpen(item.data) ? item.data : undefined };
 }
 
-/** A withdrawn item still says 'pending': its post tells the truth. */
-export function isOpen({ state, post }: ReviewItem): boolean {
-  return state === 'pending' && post.state === 'pending';
+/** A withdrawn item still says 'pending': its work tells the truth. */
+export function isOpen({ state, work }: ReviewItem): boolean {
+  return state === 'pending' && (work.state === 'pending' || work.revision === 'pending');
 }

@@ -1,4 +1,4 @@
-import { listPostReviews } from '@gongdu/contract/review';
+import { listReviews } from '@gongdu/contract/review';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -105,7 +105,7 @@ it("an administrator's own factor stands for the institution he enters, at refre
 it('shuts the whole server and its socket until then, not only the sign-in service', async () => {
   const product = await startTestApp({ env: { DEMO: '0' } });
   const operator = await product.person({ role: 'admin', permissions: ['*:*:*'] });
-  expect((await operator.refusal(listPostReviews)).problem).toBe('session.second_factor_missing');
+  expect((await operator.refusal(listReviews)).problem).toBe('session.second_factor_missing');
   const socket = io(product.address, { auth: { token: operator.token }, transports: ['websocket'] });
   await expect(
     new Promise((resolve, reject) => {

@@ -1,10 +1,19 @@
 import { emptyDocument } from '@gongdu/contract/document';
-import type { Post } from '@gongdu/contract/post';
+import type { Work } from '@gongdu/contract/work';
+import { noMeta } from '@gongdu/contract/work-meta';
 import { describe, expect, it } from 'vitest';
 import { type Autosave, type AutosaveEvent, maySend, phaseOf, restingOn, step } from './autosave.ts';
 
-const post: Post = {
+const post: Work = {
   id: 7,
+  kind: 'post',
+  cover: null,
+  revision: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  scheduledAt: null,
+  purgedAt: null,
+  meta: noMeta,
+  saved: null,
   title: '',
   excerpt: '',
   words: 0,

@@ -1,7 +1,7 @@
-import type { Post } from '@gongdu/contract/post';
+import type { Work } from '@gongdu/contract/work';
 
 /** The post as the server last confirmed it to this writer. */
-export type Base = Pick<Post, 'id' | 'version'>;
+export type Base = Pick<Work, 'id' | 'version'>;
 
 /** Where the text being written stands with the server (P8 "Never lose text"). */
 export interface Autosave {
@@ -14,7 +14,7 @@ export interface Autosave {
   /** Null until the first save has made the draft. */
   readonly base: Base | null;
   /** A newer copy from elsewhere: nothing is sent until the writer has chosen. */
-  readonly theirs: Post | null;
+  readonly theirs: Work | null;
   readonly failure: { readonly words: string; readonly attempts: number } | null;
 }
 
@@ -23,7 +23,7 @@ export type AutosaveEvent =
   | { readonly type: 'sent' }
   | { readonly type: 'saved'; readonly base: Base }
   | { readonly type: 'failed'; readonly words: string }
-  | { readonly type: 'conflicted'; readonly theirs: Post }
+  | { readonly type: 'conflicted'; readonly theirs: Work }
   | { readonly type: 'kept-mine' }
   | { readonly type: 'took'; readonly base: Base }
   | { readonly type: 'based-on'; readonly base: Base };

@@ -1,4 +1,4 @@
-import type { Post } from '@gongdu/contract/post';
+import type { Work } from '@gongdu/contract/work';
 import { Button, Modal } from '@mantine/core';
 import { DocumentView } from '../../../ui/document-view/document-view.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -10,7 +10,7 @@ import { fingerprint } from './fingerprint.ts';
 
 interface ConflictDialogProps {
   readonly mine: Draft;
-  readonly theirs: Post;
+  readonly theirs: Work;
   readonly takeTheirs: () => void;
   readonly keepMine: () => void;
 }

@@ -1,5 +1,5 @@
 import { emptyDocument, plainText, type RichDocument, richDocument } from '@gongdu/contract/document';
-import type { Post } from '@gongdu/contract/post';
+import type { Work } from '@gongdu/contract/work';
 import * as z from 'zod/mini';
 import { contentOf, createEditor } from './create-editor.ts';
 import { createDraftKeeper, type Draft } from './draft-keeper.ts';
@@ -8,9 +8,9 @@ import type { LocalCopies, LocalCopy } from './local-copy.ts';
 import { saveDraft } from './save-draft.ts';
 
 interface DeskNeeds {
-  readonly post: Post | null;
+  readonly post: Work | null;
   readonly copies: LocalCopies;
-  readonly onSaved: (post: Post) => void;
+  readonly onSaved: (post: Work) => void;
 }
 
 export type Desk = ReturnType<typeof createDesk>;
@@ -44,7 +44,7 @@ export function createDesk({ post, copies, onSaved }: DeskNeeds) {
   }
 
   /** Shows a version of the server's instead of what is written; undo brings that back. */
-  function take(newer: Post): void {
+  function take(newer: Work): void {
     title = newer.title;
     editor.commands.setContent(contentOf(newer.body), { emitUpdate: false });
     keeper.take(newer);
@@ -82,7 +82,7 @@ export function createDesk({ post, copies, onSaved }: DeskNeeds) {
 }
 
 /** A copy that says what the server has anyway is nothing to ask about. */
-function unsavedCopy(copy: LocalCopy | null, post: Post | null): LocalCopy | null {
+function unsavedCopy(copy: LocalCopy | null, post: Work | null): LocalCopy | null {
   if (!copy) return null;
   const same =
     copy.title === (post?.title ?? '') && fingerprint(copy.body) === fingerprint(post?.body ?? emptyDocument);

@@ -1,5 +1,5 @@
 import type { RichDocument } from '@gongdu/contract/document';
-import type { Post } from '@gongdu/contract/post';
+import type { Work } from '@gongdu/contract/work';
 import { type Autosave, type AutosaveEvent, type Base, maySend, restingOn, step } from './autosave.ts';
 import type { LocalCopies } from './local-copy.ts';
 
@@ -12,16 +12,16 @@ interface KeeperNeeds {
   /** The text as it stands now. */
   readonly read: () => Draft;
   /** Rejects with `Conflict` when the server has something newer. */
-  readonly save: (draft: Draft, base: Base | null) => Promise<Post>;
+  readonly save: (draft: Draft, base: Base | null) => Promise<Work>;
   readonly copies: LocalCopies;
 }
 
 /** Thrown by `save`: this is what stands on the server. */
 export class Conflict extends Error {
-  readonly theirs: Post;
+  readonly theirs: Work;
 
-  constructor(theirs: Post, options?: ErrorOptions) {
-    super('post.changed_elsewhere', options);
+  constructor(theirs: Work, options?: ErrorOptions) {
+    super('work.changed_elsewhere', options);
     this.theirs = theirs;
   }
 }
@@ -97,7 +97,7 @@ export function createDraftKeeper(start: Base | null, { read, save, copies }: Ke
     }
   }
 
-  function settle(before: Base | null, post: Post): void {
+  function settle(before: Base | null, post: Work): void {
     dispatch({ type: 'saved', base: { id: post.id, version: post.version } });
     const { revision, saved } = state;
     if (revision !== saved) schedule(saveAfter);
@@ -112,7 +112,7 @@ export function createDraftKeeper(start: Base | null, { read, save, copies }: Ke
   }
 
   /** The writer gave up his text for `post`, or had nothing of his own beside it. */
-  function take(post: Post): void {
+  function take(post: Work): void {
     dispatch({ type: 'took', base: { id: post.id, version: post.version } });
     copies.drop(post.id);
   }

@@ -1,4 +1,4 @@
-import type { Post } from '@gongdu/contract/post';
+import type { Work } from '@gongdu/contract/work';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -24,7 +24,7 @@ export function OpenedPost({ id, Writing }: OpenedPostProps) {
 }
 
 /** Stays open for writing while something is unsaved, even when the post went its way elsewhere. */
-function Open({ post, Writing }: { readonly post: Post; readonly Writing: OpenedPostProps['Writing'] }) {
+function Open({ post, Writing }: { readonly post: Work; readonly Writing: OpenedPostProps['Writing'] }) {
   const [writing, setWriting] = useState(canEdit(post));
   if (canEdit(post) && !writing) setWriting(true);
   return writing ? (

@@ -1,4 +1,4 @@
-import type { Post } from '@gongdu/contract/post';
+import type { Work } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { DocumentView } from '../../../ui/document-view/document-view.tsx';
@@ -10,7 +10,7 @@ import { DeskHead } from './desk-head.tsx';
 import styles from './editor.module.css';
 
 /** A post that cannot be changed now, why, and what can be done instead. */
-export function ReadOnlyPost({ post }: { readonly post: Post }) {
+export function ReadOnlyPost({ post }: { readonly post: Work }) {
   const { act, busyId } = usePostActs();
   const move = (name: 'withdraw' | 'restore', words: string) => (
     <Button variant="default" loading={busyId !== undefined} onClick={() => void act(name, post)}>
@@ -42,12 +42,12 @@ export function ReadOnlyPost({ post }: { readonly post: Post }) {
   );
 }
 
-function remedyFor({ deletedAt, state }: Post): { act: 'withdraw' | 'restore'; words: string } | null {
+function remedyFor({ deletedAt, state }: Work): { act: 'withdraw' | 'restore'; words: string } | null {
   if (deletedAt !== null) return { act: 'restore', words: '恢复' };
   return state === 'pending' ? { act: 'withdraw', words: '撤回' } : null;
 }
 
-function whyNot(post: Post) {
+function whyNot(post: Work) {
   if (post.deletedAt !== null) return '这篇帖子在回收站里，恢复后可以继续修改。';
   if (post.state === 'pending' && post.submittedAt !== null)
     return (

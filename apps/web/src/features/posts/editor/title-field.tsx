@@ -1,4 +1,4 @@
-import { titleMax } from '@gongdu/contract/post';
+import { titleMax } from '@gongdu/contract/work';
 import { type Ref, useId, useLayoutEffect, useRef } from 'react';
 import styles from './editor.module.css';
 

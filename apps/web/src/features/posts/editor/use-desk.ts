@@ -1,4 +1,4 @@
-import type { Post } from '@gongdu/contract/post';
+import type { Work } from '@gongdu/contract/work';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/session.ts';
@@ -10,8 +10,8 @@ import { createLocalCopies } from './local-copy.ts';
 
 /** The desk of one text for as long as its page lives. `onSaved` hears of every save, the first one included. */
 export function useDesk(
-  post: Post | null,
-  onSaved: (post: Post) => void,
+  post: Work | null,
+  onSaved: (post: Work) => void,
 ): { desk: Desk; autosave: Autosave; title: string; takeTheirs: () => void } {
   const queries = useQueryClient();
   const uid = useSession(({ user }) => user?.uid ?? 0);
@@ -61,7 +61,7 @@ function useSavingMoments({ keeper }: Desk): void {
 }
 
 /** Saved from another tab while nothing was written here: that is the text now. */
-function useNewerVersion(desk: Desk, post: Post | null): void {
+function useNewerVersion(desk: Desk, post: Work | null): void {
   useEffect(() => {
     const state = desk.keeper.state();
     if (post && phaseOf(state) === 'resting' && post.version > (state.base?.version ?? 0)) desk.take(post);

@@ -1,5 +1,5 @@
-import type { Post } from '@gongdu/contract/post';
 import { problems } from '@gongdu/contract/problem';
+import type { Work } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
@@ -19,8 +19,8 @@ import { useDesk } from './use-desk.ts';
 
 export interface WritingPageProps {
   /** Null: a new one, made with the first save. */
-  readonly post: Post | null;
-  readonly onSaved: (post: Post) => void;
+  readonly post: Work | null;
+  readonly onSaved: (post: Work) => void;
   /** Submitted here or elsewhere: there is nothing to write any more. */
   readonly onClosed: () => void;
 }
@@ -121,8 +121,8 @@ export function WritingPage({ post, onSaved, onClosed }: WritingPageProps) {
 
 function mistakesIn(title: string, words: number): Mistakes {
   return {
-    ...(title.trim() === '' && { title: problems['post.untitled'].words }),
-    ...(words === 0 && { body: problems['post.empty'].words }),
+    ...(title.trim() === '' && { title: problems['work.untitled'].words }),
+    ...(words === 0 && { body: problems['work.empty'].words }),
   };
 }
 

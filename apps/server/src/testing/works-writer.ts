@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
+import { noMeta } from '@gongdu/contract/work-meta';
 import { systemClock } from '../clock.ts';
 import { connect } from '../db/database.ts';
 import { createAccounts } from '../modules/accounts/service.ts';
 import { createAudit } from '../modules/audit/service.ts';
-import { createPosts } from '../modules/posts/service.ts';
+import { createContents } from '../modules/contents/service.ts';
+import { createNotices } from '../modules/notices/service.ts';
 import { createReviews } from '../modules/reviews/service.ts';
+import { createWorks } from '../modules/works/service.ts';
 import { createLive } from '../realtime/live.ts';
 
 /**
@@ -20,8 +23,11 @@ const live = createLive({
   retryAfter: () => 0,
 });
 const accounts = createAccounts({ db });
-const reviews = createReviews({ db, clock, accounts, audit: createAudit({ clock }), live });
-const posts = createPosts({ db, clock, accounts, reviews, live });
+const audit = createAudit({ clock });
+const notices = createNotices({ db, clock, live });
+const reviews = createReviews({ db, clock, accounts, audit, live });
+const index = createContents({ db, clock });
+const works = createWorks({ db, clock, accounts, reviews, notices, audit, live, index });
 const author = {
   uid: 7,
   sid: 'writer',
@@ -40,10 +46,15 @@ await Promise.all([1, 2, 3, 4].map(write));
 
 async function write(lane: number): Promise<never> {
   for (let turn = 0; ; turn++) {
-    const draft = await posts.create(author, { title: `第 ${lane} 道第 ${turn} 篇`, body });
+    const draft = await works.create(author, {
+      kind: 'post',
+      title: `第 ${lane} 道第 ${turn} 篇`,
+      body,
+      meta: noMeta,
+    });
     console.info(`${draft.id} draft`);
     if (turn % 2 === 0) continue;
-    const sent = await posts.submit(author, draft.id, draft.version);
+    const sent = await works.submit(author, draft.id, draft.version);
     console.info(`${sent.id} ${sent.state}`);
   }
 }

@@ -1,0 +1,111 @@
+import type { DocumentNode, RichDocument } from '@gongdu/contract/document';
+import { plainText } from '@gongdu/contract/document';
+import type { Queryable } from '../db/database.ts';
+import { demoBooks } from './content/books.ts';
+import type { DemoBlock, DemoPost } from './content/demo-post.ts';
+import { demoPosts } from './content/posts.ts';
+
+export interface PlantedWork {
+  readonly id: number;
+  readonly authorUid: number;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly state: 'draft' | 'pending' | 'published' | 'refused';
+  readonly submittedAt: Date | null;
+  readonly decidedAt: Date | null;
+}
+
+export const demoRefusal = {
+  code: 'quality',
+  sentence: '引文较长且没有标明出处，请补上书名与章节后再提交。',
+} as const;
+
+const hour = 3_600_000;
+
+/** The community's posts, most of them published; every tab of the three readers has something in it. */
+export async function plantWorks(
+  sql: Queryable,
+  uids: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<PlantedWork[]> {
+  const seen = new Map<string, number>();
+  const rows = demoPosts.map((post, index) => {
+    const nth = seen.get(post.author) ?? 0;
+    seen.set(post.author, nth + 1);
+    return rowOf(post, uids.get(post.author) ?? 0, stateOf(post, nth, index), now);
+  });
+  rows.sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
+  const created = await sql<{ id: number }[]>`
+    insert into work ${sql(rows.map((row) => ({ ...row, body: sql.json(row.body) })))} returning id`;
+  await sql`
+    insert into work_count (author_uid, kind, bucket, n)
+    select author_uid, kind, state, count(*) from work group by author_uid, kind, state`;
+  await sql`
+    insert into work_release (work_id, title, body, excerpt, words, released_at)
+    select id, title, body, excerpt, words, published_at from work where state = 'published'`;
+  return rows.map((row, index) => planted(row, created[index]?.id ?? 0));
+}
+
+/** The three demo readers get drafts, refusals and waiting posts; of the others every twelfth waits in the queue. */
+function stateOf(post: DemoPost, nth: number, index: number): PlantedWork['state'] {
+  if (['xiaoman', 'zhiqiu'].includes(post.author)) {
+    return (
+      (['published', 'draft', 'published', 'refused', 'published', 'pending'] as const)[nth] ?? 'published'
+    );
+  }
+  return index % 12 === 5 ? 'pending' : 'published';
+}
+
+function rowOf(post: DemoPost, authorUid: number, state: PlantedWork['state'], now: Date) {
+  const body = documentOf(post);
+  const text = plainText(body);
+  // What waits was sent in lately; the queue is not weeks behind.
+  const age = state === 'pending' ? (post.daysAgo % 3) * 24 + 3 : post.daysAgo * 24 + 5;
+  const written = new Date(now.getTime() - age * hour - (text.length % 50) * 60_000);
+  const submittedAt = state === 'draft' ? null : new Date(written.getTime() + hour / 2);
+  const decidedAt =
+    state === 'published' || state === 'refused' ? new Date(written.getTime() + 2.5 * hour) : null;
+  return {
+    authorUid,
+    title: post.title,
+    body,
+    excerpt: text.replace(/\s+/g, ' ').slice(0, 120),
+    words: text.replace(/\s+/g, '').length,
+    state,
+    refusalCode: state === 'refused' ? demoRefusal.code : null,
+    refusalSentence: state === 'refused' ? demoRefusal.sentence : null,
+    refusedAt: state === 'refused' ? decidedAt : null,
+    createdAt: written,
+    updatedAt: decidedAt ?? submittedAt ?? written,
+    submittedAt,
+    publishedAt: state === 'published' ? decidedAt : null,
+  };
+}
+
+function planted(row: ReturnType<typeof rowOf>, id: number): PlantedWork {
+  const { authorUid, title, excerpt, state, submittedAt, publishedAt, refusedAt } = row;
+  return { id, authorUid, title, excerpt, state, submittedAt, decidedAt: publishedAt ?? refusedAt };
+}
+
+function documentOf({ body, book }: DemoPost): RichDocument {
+  const about = demoBooks.find(({ key }) => key === book);
+  const foot: DemoBlock[] = about ? [{ p: `——读《${about.title}》，${about.author}` }] : [];
+  return { type: 'doc', content: [...body, ...foot].map(nodeOf) };
+}
+
+function nodeOf(block: DemoBlock): DocumentNode {
+  if ('h' in block)
+    return { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: block.h }] };
+  if ('quote' in block) return { type: 'blockquote', content: [paragraph(block.quote)] };
+  if ('list' in block) {
+    return {
+      type: 'bulletList',
+      content: block.list.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
+    };
+  }
+  return paragraph(block.p);
+}
+
+function paragraph(text: string): DocumentNode {
+  return { type: 'paragraph', content: [{ type: 'text', text }] };
+}

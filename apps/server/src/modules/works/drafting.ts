@@ -1,0 +1,113 @@
+import type { RichDocument } from '@gongdu/contract/document';
+import { Problem } from '@gongdu/contract/problem';
+import { type WorkHead, type WorkKind, workKindWords } from '@gongdu/contract/work';
+import type { WorkMeta } from '@gongdu/contract/work-meta';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Accounts } from '../accounts/service.ts';
+import { moveCounts } from './count-store.ts';
+import { outOfTurn } from './lifecycle.ts';
+import { canEdit, isMine, mayWrite } from './policy.ts';
+import { contentOf, metaOf, toHead } from './presenter.ts';
+import * as store from './store.ts';
+import { keepVersions } from './version-store.ts';
+
+export interface NewDraft {
+  readonly kind: WorkKind;
+  readonly title: string;
+  readonly body: RichDocument;
+  readonly meta: WorkMeta;
+  readonly clientId?: string | undefined;
+}
+export interface SavedDraft {
+  readonly title: string;
+  readonly body: RichDocument;
+  readonly meta?: WorkMeta | undefined;
+  /** Last seen by the writer. */
+  readonly version: number;
+}
+
+/** An autosaved text is kept as a version before the first save after this many milliseconds. */
+const versionPause = 10 * 60_000;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+}
+
+/** Making and saving drafts without losing a word (P8). `device` is what the writer would recognise his device by. */
+export function createDrafting({ db, clock, accounts }: Needs) {
+  return { create, save };
+
+  async function create(caller: Caller, draft: NewDraft, device = ''): Promise<WorkHead> {
+    const { kind, clientId = null } = draft;
+    if (!mayWrite(caller, kind)) throw new Problem('work.kind_closed', { kind: workKindWords[kind] });
+    const now = clock.now().toISOString();
+    const made = await inTransaction(db, async ({ sql }) => {
+      const row = { kind, clientId, authorUid: caller.uid, createdAt: now, savedDevice: device };
+      const work = await store.insertWork(sql, { ...row, ...contentOf(draft) });
+      if (work) await moveCounts(sql, [{ authorUid: caller.uid, kind, bucket: 'draft', n: 1 }]);
+      // The answer to an earlier try was lost: this is the draft which that one made.
+      return work ?? store.findByClientId(sql, caller.uid, clientId ?? '');
+    });
+    if (!made) throw new Problem('work.not_found');
+    return present(caller, made);
+  }
+
+  async function save(caller: Caller, id: number, draft: SavedDraft, device = ''): Promise<WorkHead> {
+    const saved = await inTransaction(db, async (tx) => {
+      const work = (await store.lockWorks(tx.sql, [id])).get(id);
+      if (!work || !isMine(caller, work)) throw new Problem('work.not_found');
+      const content = contentOf({ ...draft, meta: draft.meta ?? metaOf(work) });
+      // Also what an earlier save, whose answer was lost, has brought already.
+      if (content.fingerprint === work.fingerprint) return work;
+      if (work.version !== draft.version) throw changedElsewhere(work);
+      if (!canEdit(work)) throw outOfTurn(work, '修改');
+      return write(tx, work, content, device);
+    });
+    return present(caller, saved);
+  }
+
+  async function write(
+    tx: Transaction,
+    work: store.WorkFacts,
+    content: store.WorkContent,
+    device: string,
+  ): Promise<store.WorkFacts> {
+    const now = clock.now().toISOString();
+    const since = Date.parse(now) - Date.parse(work.versionedAt ?? work.createdAt);
+    if (work.words > 0 && since >= versionPause) await keepVersions(tx.sql, [work.id], 'autosave', now);
+    return store.saveContent(tx.sql, work.id, {
+      ...content,
+      savedAt: now,
+      updatedAt: now,
+      savedDevice: device,
+    });
+  }
+
+  async function present(caller: Caller, work: store.WorkFacts): Promise<WorkHead> {
+    return toHead(work, await accounts.person(work.authorUid), caller);
+  }
+}
+
+function changedElsewhere({ kind, version, savedAt, updatedAt, savedDevice }: store.WorkFacts): Problem {
+  const at = savedAt ?? updatedAt;
+  return new Problem('work.changed_elsewhere', {
+    kind: workKindWords[kind],
+    version,
+    at,
+    device: savedDevice || '另一处',
+    when: chinaTime.format(new Date(at)),
+  });
+}
+
+const chinaTime = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});

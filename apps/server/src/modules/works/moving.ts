@@ -1,0 +1,142 @@
+import type { VersionReason } from '@gongdu/contract/work-version';
+import type { Transaction } from '../../db/database.ts';
+import type { Live } from '../../realtime/live.ts';
+import type { Reviews } from '../reviews/service.ts';
+import type { createIndexing } from './content-index.ts';
+import { bucketOf, moveCounts } from './count-store.ts';
+import type { Extensions } from './extensions.ts';
+import type { Step } from './lifecycle.ts';
+import {
+  dropReleases,
+  hideTopics,
+  markRevisions,
+  releaseWorks,
+  revertToRelease,
+  showTopics,
+} from './release-store.ts';
+import * as store from './store.ts';
+import { keepVersions } from './version-store.ts';
+
+export interface Move {
+  readonly work: store.WorkFacts;
+  readonly step: Step;
+}
+
+export type Mover = ReturnType<typeof createMover>;
+
+interface Needs {
+  readonly reviews: Reviews;
+  readonly live: Live;
+  readonly extensions: Extensions;
+  readonly indexing: ReturnType<typeof createIndexing>;
+}
+
+/**
+ * Carries out steps, many works at once and each kind of write in one statement: versions, standing, counters, the
+ * queue, what readers see. The rows are locked by the caller.
+ */
+export function createMover({ reviews, live, extensions, indexing }: Needs) {
+  return { move };
+
+  /** @returns The works as they stand now, by id. */
+  async function move(
+    tx: Transaction,
+    moves: readonly Move[],
+    now: string,
+  ): Promise<Map<number, store.WorkFacts>> {
+    if (moves.length === 0) return new Map();
+    await keep(tx, moves, now);
+    const reverted = idsOf(moves, ({ step }) => step.release === 'revert');
+    if (reverted.length > 0) await revertToRelease(tx.sql, reverted);
+    const moved = await store.moveWorks(tx.sql, moves.map(standingOf));
+    await moveCounts(
+      tx.sql,
+      moves.flatMap((each) => countSteps(each, moved)),
+    );
+    await queue(tx, moves);
+    await show(tx, moves, moved, now);
+    tx.afterCommit(() => moved.forEach(announce));
+    return moved;
+  }
+
+  async function keep(tx: Transaction, moves: readonly Move[], now: string): Promise<void> {
+    const reasons = new Set(moves.flatMap(({ step }) => step.keep ?? []));
+    for (const reason of reasons) await keepFor(tx, moves, reason, now);
+  }
+
+  async function queue(tx: Transaction, moves: readonly Move[]): Promise<void> {
+    const entering = moves.filter(({ step }) => step.review === 'enqueue').map(({ work }) => work);
+    const leaving = moves.filter(({ step }) => step.review === 'withdraw').map(({ work }) => work);
+    await reviews.enqueue(
+      tx,
+      entering.map(({ id, kind, authorUid, title, excerpt, state }) => {
+        return { kind, objectId: id, authorUid, title, excerpt, revision: state === 'published' };
+      }),
+    );
+    await reviews.withdraw(
+      tx,
+      leaving.map(({ id, authorUid }) => ({ objectId: id, actorUid: authorUid })),
+    );
+  }
+
+  async function show(
+    tx: Transaction,
+    moves: readonly Move[],
+    moved: ReadonlyMap<number, store.WorkFacts>,
+    now: string,
+  ): Promise<void> {
+    const by = (...wanted: Step['release'][]) => idsOf(moves, ({ step }) => wanted.includes(step.release));
+    const [replaced, shown, hidden, dropped] = [by('replace'), by('show'), by('hide'), by('drop')];
+    if (replaced.length > 0) await releaseWorks(tx.sql, replaced, now);
+    if (shown.length > 0) await Promise.all([showTopics(tx.sql, shown), markRevisions(tx.sql, shown)]);
+    if (hidden.length > 0) await hideTopics(tx.sql, hidden);
+    if (dropped.length > 0) await dropReleases(tx.sql, dropped);
+    const visible = facts(moved, [...replaced, ...shown]);
+    if (visible.length > 0) await indexing.show(tx, visible);
+    for (const work of visible) await extensions.published(tx, work);
+    const gone = facts(moved, [...hidden, ...dropped]);
+    await indexing.hide(tx, gone);
+    for (const work of gone) await extensions.withdrawn(tx, work);
+  }
+
+  function announce({ id, kind, authorUid, state, revision, version }: store.WorkFacts): void {
+    live.toPerson(authorUid, 'work.state', { id, kind, state, revision, version });
+  }
+}
+
+async function keepFor(
+  tx: Transaction,
+  moves: readonly Move[],
+  reason: VersionReason,
+  now: string,
+): Promise<void> {
+  const ids = idsOf(moves, ({ step }) => step.keep === reason);
+  await keepVersions(tx.sql, ids, reason, now);
+}
+
+function standingOf({ work, step }: Move): store.Standing & { id: number } {
+  const { id, state, revision, refusalCode, refusalSentence, refusedAt } = work;
+  const { updatedAt, submittedAt, scheduledAt, publishedAt, deletedAt } = work;
+  const refusal = { refusalCode, refusalSentence, refusedAt };
+  const moments = { updatedAt, submittedAt, scheduledAt, publishedAt, deletedAt };
+  return { id, state, revision, ...refusal, ...moments, ...step.to };
+}
+
+function countSteps({ work }: Move, moved: ReadonlyMap<number, store.WorkFacts>) {
+  const after = moved.get(work.id);
+  const [from, to] = [bucketOf(work), after && bucketOf(after)];
+  const { authorUid, kind } = work;
+  if (!to || from === to) return [];
+  return [
+    { authorUid, kind, bucket: from, n: -1 },
+    { authorUid, kind, bucket: to, n: 1 },
+  ];
+}
+
+function idsOf(moves: readonly Move[], wanted: (move: Move) => boolean): number[] {
+  return moves.filter(wanted).map(({ work }) => work.id);
+}
+
+function facts(moved: ReadonlyMap<number, store.WorkFacts>, ids: readonly number[]): store.WorkFacts[] {
+  return ids.flatMap((id) => moved.get(id) ?? []);
+}

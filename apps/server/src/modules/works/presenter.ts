@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { plainText, type RichDocument } from '@gongdu/contract/document';
+import { recycleDays, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/work';
+import type { WorkMeta } from '@gongdu/contract/work-meta';
+import type { VersionRow } from '@gongdu/contract/work-version';
+import type { Caller } from '../../http/caller.ts';
+import type { Person } from '../accounts/service.ts';
+import { isMine } from './policy.ts';
+import type { StoredWork, WorkContent, WorkFacts } from './store.ts';
+import type { VersionFacts } from './version-store.ts';
+
+export interface Draft {
+  readonly title: string;
+  readonly body: RichDocument;
+  readonly meta: WorkMeta;
+}
+
+const excerptLength = 120;
+
+/**
+ * A draft ready to be stored: what lists show is kept beside the body so that they never read it. `words` counts
+ * characters without white space.
+ */
+export function contentOf({ title, body, meta }: Draft): WorkContent {
+  const text = plainText(body);
+  return {
+    title,
+    body,
+    excerpt: text
+      .slice(0, 4 * excerptLength)
+      .replace(/\s+/g, ' ')
+      .slice(0, excerptLength),
+    words: text.replace(/\s+/g, '').length,
+    ...meta,
+    fingerprint: fingerprintOf([title, meta, body]),
+  };
+}
+
+export function metaOf(content: Omit<WorkContent, 'body'>): WorkMeta {
+  const { cover, circleId, topicIds, bookId, rating, readState, spoiler } = content;
+  return { cover, circleId, topicIds, bookId, rating, readState, spoiler };
+}
+
+export function toRow(work: WorkFacts): WorkRow {
+  return { ...work, refusal: refusalOf(work), purgedAt: purgedAt(work) };
+}
+
+export function toHead(work: WorkFacts, author: Person, caller: Caller): WorkHead {
+  const mine = isMine(caller, work);
+  const saved = mine ? { at: work.savedAt ?? work.updatedAt, device: work.savedDevice } : null;
+  return { ...toRow(work), meta: metaOf(work), author, mine, saved };
+}
+
+export function toWork(work: StoredWork, author: Person, caller: Caller): Work {
+  return { ...toHead(work, author, caller), body: work.body };
+}
+
+export function toVersionRow({
+  id,
+  reason,
+  title,
+  excerpt,
+  words,
+  device,
+  savedAt,
+  keptAt,
+}: VersionFacts): VersionRow {
+  return { id, reason, title, excerpt, words, device, savedAt, keptAt };
+}
+
+/** Equal content, equal words: keys are sorted, for the database does not keep their order. */
+function fingerprintOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content, sortKeys)).digest('base64url');
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function refusalOf({ refusalCode: code, refusalSentence, refusedAt: at }: WorkFacts): WorkRow['refusal'] {
+  return code === null || at === null ? null : { code, sentence: refusalSentence ?? '', at };
+}
+
+function purgedAt({ deletedAt }: WorkFacts): string | null {
+  if (deletedAt === null) return null;
+  return new Date(Date.parse(deletedAt) + recycleDays * 86_400_000).toISOString();
+}

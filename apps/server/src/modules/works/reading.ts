@@ -1,0 +1,123 @@
+import type { RichDocument } from '@gongdu/contract/document';
+import { Problem } from '@gongdu/contract/problem';
+import {
+  type Work,
+  type WorkKind,
+  type WorkRow,
+  type WorkState,
+  type WorkTab,
+  workStates,
+  workTabs,
+} from '@gongdu/contract/work';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Accounts } from '../accounts/service.ts';
+import { readCounts, type WorkBucket, type WorkCounts } from './count-store.ts';
+import { listByAuthor, type MyWorksFilter, statesOf } from './list-store.ts';
+import { isMine, isPublic } from './policy.ts';
+import { toRow, toWork } from './presenter.ts';
+import { readReleases } from './release-store.ts';
+import * as store from './store.ts';
+
+export interface WorkForReview {
+  readonly work: Work;
+  /** What readers see meanwhile. */
+  readonly release: { title: string; body: RichDocument } | null;
+  /** How the author's works fared. */
+  readonly record: Record<WorkState, number>;
+}
+
+interface Needs {
+  readonly db: Database;
+  readonly accounts: Accounts;
+}
+
+/** What authors, readers and reviewers get to see of works. */
+export function createReading({ db, accounts }: Needs) {
+  return { listMine, countMine, read, forReview, overview };
+
+  async function listMine(
+    caller: Caller,
+    filter: MyWorksFilter,
+  ): Promise<{ data: WorkRow[]; dataCount: number }> {
+    const { rows, total } = await listByAuthor(db, caller.uid, filter);
+    return { data: rows.map(toRow), dataCount: total };
+  }
+
+  async function countMine(
+    caller: Caller,
+    kinds: readonly WorkKind[] = [],
+  ): Promise<Record<WorkTab, number>> {
+    return byTab(await readCounts(db, caller.uid, kinds));
+  }
+
+  /** The author reads his newest text in every state, everybody else what is published. */
+  async function read(caller: Caller, id: number, view: 'head' | 'release' = 'head'): Promise<Work> {
+    const work = await store.findWork(db, id);
+    if (!work || !(isMine(caller, work) || isPublic(work))) throw new Problem('work.not_found');
+    const author = await accounts.person(work.authorUid);
+    const forReader = !isMine(caller, work) || (view === 'release' && work.state === 'published');
+    if (!forReader) return toWork(work, author, caller);
+    const release = work.revision === null ? undefined : (await readReleases(db, [id])).get(id);
+    return toWork(publicSide({ ...work, ...release }), author, caller);
+  }
+
+  /** The text in whatever state, and its author's record. */
+  async function forReview(caller: Caller, id: number): Promise<WorkForReview> {
+    const work = await store.findWork(db, id);
+    if (!work) throw new Problem('work.not_found');
+    const [author, counts, releases] = await Promise.all([
+      accounts.person(work.authorUid),
+      readCounts(db, work.authorUid),
+      work.revision === null ? new Map() : readReleases(db, [id]),
+    ]);
+    return { work: toWork(work, author, caller), release: releases.get(id) ?? null, record: byState(counts) };
+  }
+
+  /** The reader's start page: his numbers, what waits for him, what he wrote last. */
+  async function overview(caller: Caller) {
+    const firstFive = {
+      kind: [],
+      name: '',
+      sort: 'updated',
+      order: 'desc',
+      pageIndex: 1,
+      pageSize: 5,
+    } as const;
+    const [works, refused, drafts, recent] = await Promise.all([
+      countMine(caller),
+      listMine(caller, { ...firstFive, tab: 'refused' }),
+      listMine(caller, { ...firstFive, tab: 'draft' }),
+      listMine(caller, { ...firstFive, tab: 'all' }),
+    ]);
+    return { works, waiting: [...refused.data, ...drafts.data].slice(0, 5), recent: recent.data };
+  }
+}
+
+/** What concerns the author alone is not for readers. */
+function publicSide(work: store.StoredWork): store.StoredWork {
+  const noRefusal = { refusalCode: null, refusalSentence: null, refusedAt: null };
+  return { ...work, ...noRefusal, revision: null, scheduledAt: null, submittedAt: null };
+}
+
+function byState(counts: WorkCounts): Record<WorkState, number> {
+  const n = (state: WorkState) => counts.get(state) ?? 0;
+  return {
+    draft: n('draft'),
+    pending: n('pending'),
+    scheduled: n('scheduled'),
+    published: n('published'),
+    refused: n('refused'),
+    returned: n('returned'),
+    taken_down: n('taken_down'),
+  };
+}
+
+function byTab(counts: WorkCounts): Record<WorkTab, number> {
+  const sum = (buckets: readonly WorkBucket[]) => buckets.reduce((n, each) => n + (counts.get(each) ?? 0), 0);
+  const entries = workTabs.map((tab) => {
+    if (tab === 'all') return [tab, sum(workStates)];
+    return [tab, sum(tab === 'deleted' ? ['deleted'] : statesOf[tab])];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,176 @@
+import type { RichDocument } from '@gongdu/contract/document';
+import type { Queryable } from '../../db/database.ts';
+import type { work } from './table.ts';
+
+export type StoredWork = typeof work.$inferSelect;
+/** Everything but the text: what is locked, moved and listed. */
+export type WorkFacts = Omit<StoredWork, 'body'>;
+/** A text with what stands beside it, ready to be stored. */
+export type WorkContent = Pick<StoredWork, 'body' | ContentColumn>;
+type ContentColumn = (typeof contentColumns)[number];
+
+/** Without the body. */
+export const contentColumns = [
+  'title',
+  'excerpt',
+  'words',
+  'cover',
+  'circleId',
+  'topicIds',
+  'bookId',
+  'rating',
+  'readState',
+  'spoiler',
+  'fingerprint',
+] as const;
+
+export const factColumns = [
+  'id',
+  'kind',
+  'authorUid',
+  'clientId',
+  ...contentColumns,
+  'state',
+  'revision',
+  'version',
+  'refusalCode',
+  'refusalSentence',
+  'refusedAt',
+  'createdAt',
+  'updatedAt',
+  'savedAt',
+  'savedDevice',
+  'versionedAt',
+  'submittedAt',
+  'scheduledAt',
+  'publishedAt',
+  'deletedAt',
+] as const satisfies readonly (keyof WorkFacts)[];
+
+/** What a step on a work's way may change. */
+export type Standing = Pick<
+  StoredWork,
+  | 'state'
+  | 'revision'
+  | 'refusalCode'
+  | 'refusalSentence'
+  | 'refusedAt'
+  | 'updatedAt'
+  | 'submittedAt'
+  | 'scheduledAt'
+  | 'publishedAt'
+  | 'deletedAt'
+>;
+
+/** Names in a row, for the places where postgres.js would take a list of names for values. */
+export function named(db: Queryable, names: readonly string[], of = '') {
+  return names.map((name, index) => (index === 0 ? db`${db(`${of}${name}`)}` : db`, ${db(`${of}${name}`)}`));
+}
+
+export async function findWork(db: Queryable, id: number): Promise<StoredWork | undefined> {
+  const [row] = await db<StoredWork[]>`select ${db([...factColumns, 'body'])} from work where id = ${id}`;
+  return row;
+}
+
+export async function findFacts(db: Queryable, ids: readonly number[]): Promise<WorkFacts[]> {
+  return db<WorkFacts[]>`select ${db(factColumns)} from work where id = any(${[...ids]}::bigint[])`;
+}
+
+/** Holds the rows until the transaction ends; always in one order, so that two never wait for each other. */
+export async function lockWorks(db: Queryable, ids: readonly number[]): Promise<Map<number, WorkFacts>> {
+  const rows = await db<WorkFacts[]>`
+    select ${db(factColumns)} from work where id = any(${[...ids]}::bigint[]) order by id for update`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Nothing when this author's draft of that client id is there already. */
+export async function insertWork(
+  db: Queryable,
+  {
+    body,
+    ...row
+  }: Pick<StoredWork, 'kind' | 'authorUid' | 'clientId' | 'createdAt'> &
+    Pick<StoredWork, 'savedDevice'> &
+    WorkContent,
+): Promise<WorkFacts | undefined> {
+  const moments = { updatedAt: row.createdAt, savedAt: row.createdAt };
+  const [created] = await db<WorkFacts[]>`
+    insert into work ${db({ ...row, ...moments, body: db.json(body), state: 'draft' })}
+    on conflict (author_uid, client_id) do nothing
+    returning ${named(db, factColumns)}`;
+  return created;
+}
+
+export async function findByClientId(
+  db: Queryable,
+  uid: number,
+  clientId: string,
+): Promise<WorkFacts | undefined> {
+  const [row] = await db<WorkFacts[]>`
+    select ${db(factColumns)} from work where author_uid = ${uid} and client_id = ${clientId}`;
+  return row;
+}
+
+/** A published work whose text is that of its release again has no revision. */
+export async function saveContent(
+  db: Queryable,
+  id: number,
+  { body, ...content }: WorkContent & Pick<StoredWork, 'savedAt' | 'savedDevice' | 'updatedAt'>,
+): Promise<WorkFacts> {
+  const [row] = await db<[WorkFacts]>`
+    update work set ${db({ ...content, body: db.json(body) })}, version = version + 1,
+      revision = case when state = 'published' then
+        case when exists (select from work_release where work_id = ${id} and fingerprint = ${content.fingerprint})
+          then null else coalesce(revision, 'draft') end end
+    where id = ${id} returning ${named(db, factColumns)}`;
+  return row;
+}
+
+export async function readBodies(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RichDocument>> {
+  const rows = await db<Pick<StoredWork, 'id' | 'body'>[]>`
+    select id, body from work where id = any(${[...ids]}::bigint[])`;
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
+/** Writes the standing of many works at once; every write raises the version. */
+export async function moveWorks(
+  db: Queryable,
+  moves: readonly (Standing & { id: number })[],
+): Promise<Map<number, WorkFacts>> {
+  const rows = await db<WorkFacts[]>`
+    with step as (
+      select * from jsonb_to_recordset(${db.json(moves.map((move) => ({ ...move })))}) as step(
+        "id" bigint, "state" text, "revision" text, "refusalCode" text, "refusalSentence" text,
+        "refusedAt" timestamptz, "updatedAt" timestamptz, "submittedAt" timestamptz, "scheduledAt" timestamptz,
+        "publishedAt" timestamptz, "deletedAt" timestamptz)
+    )
+    update work set state = step."state", revision = step."revision", refusal_code = step."refusalCode",
+      refusal_sentence = step."refusalSentence", refused_at = step."refusedAt", updated_at = step."updatedAt",
+      submitted_at = step."submittedAt", scheduled_at = step."scheduledAt", published_at = step."publishedAt",
+      deleted_at = step."deletedAt", version = version + 1
+    from step where work.id = step.id
+    returning ${named(db, factColumns, 'work.')}`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** For good, with releases and versions. */
+export async function deleteWorks(db: Queryable, ids: readonly number[]): Promise<void> {
+  await db`delete from work where id = any(${[...ids]}::bigint[])`;
+}
+
+/** What has been in the recycle bin since before that moment; rows that somebody holds are left for the next time. */
+export async function lockExpired(db: Queryable, before: string, limit: number): Promise<WorkFacts[]> {
+  return db<WorkFacts[]>`
+    select ${db(factColumns)} from work where deleted_at < ${before}
+    order by deleted_at limit ${limit} for update skip locked`;
+}
+
+/** Scheduled works whose moment has come, though no job told so. */
+export async function dueWorks(db: Queryable, now: string, limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from work where state = 'scheduled' and scheduled_at <= ${now} order by scheduled_at limit ${limit}`;
+  return rows.map(({ id }) => id);
+}

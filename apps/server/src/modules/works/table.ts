@@ -1,0 +1,181 @@
+import type { RichDocument } from '@gongdu/contract/document';
+import type { RefusalCode } from '@gongdu/contract/review-reason';
+import type { WorkKind, WorkRevision, WorkState } from '@gongdu/contract/work';
+import type { ReadState } from '@gongdu/contract/work-meta';
+import type { VersionReason } from '@gongdu/contract/work-version';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+const number = () => bigint({ mode: 'number' });
+
+/** A text and what stands beside it: the author's newest, what readers see, and what was kept have the same columns. */
+const content = () => ({
+  title: text().notNull(),
+  body: jsonb().$type<RichDocument>().notNull(),
+  excerpt: text().notNull(),
+  words: integer().notNull(),
+  cover: text(),
+  circleId: number(),
+  topicIds: number().array().notNull().default([]),
+  bookId: number(),
+  /** Half stars, 1 to 10. */
+  rating: integer(),
+  readState: text().$type<ReadState>(),
+  spoiler: boolean().notNull().default(false),
+  /** Of the content above, so that texts are compared without being read; '' is not known and equals none. */
+  fingerprint: text().notNull().default(''),
+});
+
+export const work = pgTable(
+  'work',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    kind: text().$type<WorkKind>().notNull().default('post'),
+    authorUid: number().notNull(),
+    /** The writer's own name for a draft that he creates, so that a retry makes no second one. */
+    clientId: text(),
+    ...content(),
+    state: text().$type<WorkState>().notNull(),
+    /** A published work whose newest text differs from what readers see: where that text stands. */
+    revision: text().$type<WorkRevision>(),
+    version: integer().notNull().default(1),
+    refusalCode: text().$type<RefusalCode>(),
+    refusalSentence: text(),
+    refusedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    savedAt: instant(),
+    savedDevice: text().notNull().default(''),
+    /** When the newest version was kept. */
+    versionedAt: instant(),
+    submittedAt: instant(),
+    scheduledAt: instant(),
+    publishedAt: instant(),
+    deletedAt: instant(),
+  },
+  (table) => [
+    unique('work_client').on(table.authorUid, table.clientId),
+    // "My creations" in each order; state and kind are looked at in the index, so that only a page's rows are read.
+    index('work_author_updated')
+      .on(
+        table.authorUid,
+        table.updatedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.state,
+        table.kind,
+      )
+      .where(sql`deleted_at is null`),
+    index('work_author_created')
+      .on(table.authorUid, table.id.desc().nullsFirst(), table.state, table.kind)
+      .where(sql`deleted_at is null`),
+    index('work_author_published')
+      .on(
+        table.authorUid,
+        table.publishedAt.desc().nullsLast(),
+        table.id.desc().nullsFirst(),
+        table.state,
+        table.kind,
+      )
+      .where(sql`deleted_at is null`),
+    index('work_author_words')
+      .on(
+        table.authorUid,
+        table.words.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.state,
+        table.kind,
+      )
+      .where(sql`deleted_at is null`),
+    index('work_author_deleted')
+      .on(
+        table.authorUid,
+        table.updatedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.state,
+        table.kind,
+      )
+      .where(sql`deleted_at is not null`),
+    index('work_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('work_scheduled').on(table.scheduledAt).where(sql`state = 'scheduled'`),
+    check('work_kind', sql`kind in ('post', 'review', 'news', 'book_list', 'reading_lead')`),
+    check(
+      'work_state',
+      sql`state in ('draft', 'pending', 'scheduled', 'published', 'refused', 'returned', 'taken_down')`,
+    ),
+    check(
+      'work_revision',
+      sql`revision is null or (state = 'published' and revision in ('draft', 'pending', 'refused', 'returned'))`,
+    ),
+  ],
+);
+
+/** What readers see of a published work. */
+export const workRelease = pgTable('work_release', {
+  workId: number()
+    .primaryKey()
+    .references(() => work.id, { onDelete: 'cascade' }),
+  ...content(),
+  /** When this text appeared; `work.published_at` is the first one's moment. */
+  releasedAt: instant().notNull(),
+});
+
+export const workVersion = pgTable(
+  'work_version',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    workId: number()
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    reason: text().$type<VersionReason>().notNull(),
+    ...content(),
+    device: text().notNull(),
+    savedAt: instant().notNull(),
+    keptAt: instant().notNull(),
+  },
+  (table) => [index('work_version_work').on(table.workId, table.id.desc().nullsFirst())],
+);
+
+/** The topics of what readers see, newest work first: a topic's page reads it. */
+export const workTopic = pgTable(
+  'work_topic',
+  {
+    workId: number()
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    topicId: number().notNull(),
+    publishedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workId, table.topicId] }),
+    index('work_topic_topic').on(
+      table.topicId,
+      table.publishedAt.desc().nullsFirst(),
+      table.workId.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** How many works of a kind an author has in each state, `deleted` for the recycle bin: lists never count rows. */
+export const workCount = pgTable(
+  'work_count',
+  {
+    authorUid: number().notNull(),
+    kind: text().$type<WorkKind>().notNull(),
+    bucket: text().notNull(),
+    n: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.authorUid, table.kind, table.bucket] })],
+);

@@ -1,0 +1,71 @@
+import type { VersionReason } from '@gongdu/contract/work-version';
+import type { Queryable } from '../../db/database.ts';
+import { contentColumns, named } from './store.ts';
+import type { workVersion } from './table.ts';
+
+export type StoredVersion = typeof workVersion.$inferSelect;
+export type VersionFacts = Omit<StoredVersion, 'body'>;
+
+const factColumns = ['id', 'workId', 'reason', ...contentColumns, 'device', 'savedAt', 'keptAt'] as const;
+/** Of one work; beyond them the oldest autosaved one goes. */
+const versionCap = 100;
+
+/** Keeps the newest texts of the works, except where the newest version says the same; true content, no words needed. */
+export async function keepVersions(
+  db: Queryable,
+  ids: readonly number[],
+  reason: VersionReason,
+  at: string,
+): Promise<void> {
+  const columns = named(db, [...contentColumns, 'body']);
+  await db`
+    with kept as (
+      insert into work_version (work_id, reason, device, saved_at, kept_at, ${columns})
+      select id, ${reason}::text, saved_device, coalesce(saved_at, updated_at), ${at}::timestamptz, ${columns} from work
+      where id = any(${[...ids]}::bigint[]) and fingerprint is distinct from (
+        select nullif(fingerprint, '') from work_version v where v.work_id = work.id order by v.id desc limit 1)
+      returning work_id
+    )
+    update work set versioned_at = ${at} from kept where work.id = kept.work_id`;
+}
+
+export async function newestVersion(db: Queryable, workId: number): Promise<VersionFacts | undefined> {
+  const [row] = await db<VersionFacts[]>`
+    select ${db(factColumns)} from work_version where work_id = ${workId} order by id desc limit 1`;
+  return row;
+}
+
+export async function listVersions(db: Queryable, workId: number): Promise<VersionFacts[]> {
+  return db<VersionFacts[]>`
+    select ${db(factColumns)} from work_version where work_id = ${workId} order by id desc limit ${versionCap}`;
+}
+
+export async function findVersion(
+  db: Queryable,
+  workId: number,
+  id: number,
+): Promise<StoredVersion | undefined> {
+  const [row] = await db<StoredVersion[]>`
+    select ${db([...factColumns, 'body'])} from work_version where work_id = ${workId} and id = ${id}`;
+  return row;
+}
+
+/**
+ * Autosaved versions thin out: all of the last day, then each day's last for 30 days. What was kept for a reason
+ * stays while it is among the work's newest 100. Works untouched since `since` have nothing new to thin out.
+ */
+export async function pruneVersions(db: Queryable, now: string): Promise<number> {
+  const gone = await db`
+    delete from work_version using (
+      select id, reason, kept_at,
+        row_number() over (partition by work_id order by id desc) as nth,
+        row_number() over (partition by work_id, reason, (kept_at at time zone 'Asia/Shanghai')::date
+          order by id desc) as nth_of_day
+      from work_version
+    ) ranked
+    where ranked.id = work_version.id and (
+      nth > ${versionCap}
+      or (ranked.reason = 'autosave' and ranked.kept_at < ${now}::timestamptz - interval '1 day' and nth_of_day > 1)
+      or (ranked.reason = 'autosave' and ranked.kept_at < ${now}::timestamptz - interval '30 days'))`;
+  return gone.count;
+}

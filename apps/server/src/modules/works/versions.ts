@@ -1,0 +1,87 @@
+import { Problem } from '@gongdu/contract/problem';
+import type { Work } from '@gongdu/contract/work';
+import type { VersionRow } from '@gongdu/contract/work-version';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { outOfTurn } from './lifecycle.ts';
+import { canEdit, isMine } from './policy.ts';
+import { metaOf, toVersionRow } from './presenter.ts';
+import * as store from './store.ts';
+import * as versionStore from './version-store.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly read: (caller: Caller, id: number) => Promise<Work>;
+}
+
+/** Earlier texts of a work, for its author (P8 "Never lose text"). */
+export function createVersions({ db, clock, read }: Needs) {
+  return { versions, readVersion, keepVersion, restoreVersion };
+
+  async function versions(caller: Caller, id: number): Promise<VersionRow[]> {
+    await refuseOthers(caller, id);
+    return (await versionStore.listVersions(db, id)).map(toVersionRow);
+  }
+
+  async function readVersion(caller: Caller, id: number, versionId: number) {
+    await refuseOthers(caller, id);
+    const version = await versionStore.findVersion(db, id, versionId);
+    if (!version) throw new Problem('work.version_not_found');
+    return { ...toVersionRow(version), body: version.body, meta: metaOf(version) };
+  }
+
+  async function keepVersion(caller: Caller, id: number, version: number): Promise<VersionRow> {
+    return inTransaction(db, async (tx) => {
+      await lockMine(tx, caller, id, version);
+      await versionStore.keepVersions(tx.sql, [id], 'manual', clock.now().toISOString());
+      const kept = await versionStore.newestVersion(tx.sql, id);
+      if (!kept) throw new Problem('work.version_not_found');
+      return toVersionRow(kept);
+    });
+  }
+
+  async function restoreVersion(
+    caller: Caller,
+    id: number,
+    versionId: number,
+    { version, device = '' }: { version: number; device?: string },
+  ): Promise<Work> {
+    await inTransaction(db, async (tx) => {
+      const work = await lockMine(tx, caller, id, version);
+      if (!canEdit(work)) throw outOfTurn(work, '修改');
+      const earlier = await versionStore.findVersion(tx.sql, id, versionId);
+      if (!earlier) throw new Problem('work.version_not_found');
+      const now = clock.now().toISOString();
+      await versionStore.keepVersions(tx.sql, [id], 'restore', now);
+      const {
+        workId: _workId,
+        id: _id,
+        reason: _reason,
+        keptAt: _keptAt,
+        device: _device,
+        ...content
+      } = earlier;
+      await store.saveContent(tx.sql, id, { ...content, savedAt: now, updatedAt: now, savedDevice: device });
+    });
+    return read(caller, id);
+  }
+
+  async function refuseOthers(caller: Caller, id: number): Promise<void> {
+    const [work] = await store.findFacts(db, [id]);
+    if (!work || !isMine(caller, work)) throw new Problem('work.not_found');
+  }
+
+  async function lockMine(
+    tx: Transaction,
+    caller: Caller,
+    id: number,
+    version: number,
+  ): Promise<store.WorkFacts> {
+    const work = (await store.lockWorks(tx.sql, [id])).get(id);
+    if (!work || !isMine(caller, work)) throw new Problem('work.not_found');
+    if (work.version !== version) throw new Problem('work.moved_elsewhere');
+    return work;
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { choice, id, instant } from './field.ts';
+import { byWorkId, work, workStates, workVersionSeen } from './work.ts';
+
+/** One step of a work's way; every one carries the version last seen. */
+function workAct<const P extends string>(path: P, summary: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    who: 'member',
+    summary,
+    params: byWorkId,
+    body: z.object({ version: workVersionSeen }),
+    reply: work,
+  });
+}
+
+export const submitWork = workAct('/api/works/:id/submit', '提交审核');
+/** Out of the queue, or out of the schedule: it can be written on again. */
+export const withdrawWork = workAct('/api/works/:id/withdraw', '撤回审核或定时');
+/** Readers see it no longer; it is a draft again. */
+export const unpublishWork = workAct('/api/works/:id/unpublish', '取消发布');
+/** The changes that readers do not see are dropped; a version of them is kept. */
+export const discardRevision = workAct('/api/works/:id/discard', '放弃未发布的修改');
+/** A scheduled work appears at once. */
+export const publishWorkNow = workAct('/api/works/:id/publishNow', '立即发布');
+export const deleteWork = workAct('/api/works/:id/delete', '移入回收站');
+export const restoreWork = workAct('/api/works/:id/restore', '从回收站恢复');
+
+/** Out of the recycle bin for good. */
+export const purgeWork = endpoint({
+  method: 'POST',
+  path: '/api/works/:id/purge',
+  who: 'member',
+  summary: '彻底删除',
+  params: byWorkId,
+  body: z.object({ version: workVersionSeen }),
+  reply: z.object({ id: z.number() }),
+});
+
+/** When it shall appear, 5 minutes to a year ahead; null takes the moment back, and a scheduled work becomes a draft. */
+export const scheduleWork = endpoint({
+  method: 'POST',
+  path: '/api/works/:id/schedule',
+  who: 'member',
+  summary: '设定发布时间',
+  params: byWorkId,
+  body: z.object({
+    version: workVersionSeen,
+    at: z.nullable(
+      z
+        .string('请选择发布时间')
+        .check(z.refine((value) => !Number.isNaN(Date.parse(value)), '发布时间的格式不正确')),
+    ),
+  }),
+  reply: work,
+});
+
+export const batchActs = ['delete', 'restore', 'purge', 'submit', 'withdraw'] as const;
+export type BatchAct = (typeof batchActs)[number];
+export const batchMax = 100;
+
+const batchResult = z.object({
+  id: z.number(),
+  ok: z.boolean(),
+  /** Of a refused row: the problem's code and words. */
+  problem: z.nullable(z.string()),
+  msg: z.string(),
+  /** The row after the act; null for a refused or purged one. */
+  version: z.nullable(z.number()),
+  state: z.nullable(z.enum(workStates)),
+  deletedAt: z.nullable(instant),
+});
+export type BatchResult = z.infer<typeof batchResult>;
+
+/** One act on many works; a row that cannot take it says why and holds up no other. */
+export const batchWorks = endpoint({
+  method: 'POST',
+  path: '/api/works/batch',
+  who: 'member',
+  summary: '批量处理我的创作',
+  body: z.object({
+    act: choice('操作', batchActs),
+    items: z
+      .array(z.object({ id, version: workVersionSeen }), '请选择要处理的作品')
+      .check(z.minLength(1, '请选择要处理的作品'), z.maxLength(batchMax, `一次最多处理 ${batchMax} 篇`)),
+  }),
+  reply: z.array(batchResult),
+});

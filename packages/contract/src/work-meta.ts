@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { choice, id, integer, text } from './field.ts';
+
+export const readStates = ['want', 'reading', 'read'] as const;
+export type ReadState = (typeof readStates)[number];
+export const readStateWords: Record<ReadState, string> = { want: '想读', reading: '在读', read: '读过' };
+
+export const topicMax = 5;
+
+/** An address in the product or a public one. */
+const address = text('封面', { max: 500 }).check(z.regex(/^(https?:\/\/|\/(?!\/))/, '封面地址不正确'));
+
+/** What stands beside a work's text; a book review needs book and rating to be submitted. */
+export const workMeta = z.object({
+  cover: z._default(z.nullable(address), null),
+  circleId: z._default(z.nullable(id), null),
+  topicIds: z._default(
+    z.pipe(
+      z.array(id).check(z.maxLength(topicMax, `话题最多选 ${topicMax} 个`)),
+      z.transform((ids: number[]) => [...new Set(ids)]),
+    ),
+    [],
+  ),
+  bookId: z._default(z.nullable(id), null),
+  /** Half stars: 1 to 10. */
+  rating: z._default(z.nullable(integer('评分', { min: 1, max: 10 })), null),
+  readState: z._default(z.nullable(choice('阅读状态', readStates)), null),
+  spoiler: z._default(z.boolean('剧透标记应为是或否'), false),
+});
+export type WorkMeta = z.output<typeof workMeta>;
+
+export const noMeta: WorkMeta = {
+  cover: null,
+  circleId: null,
+  topicIds: [],
+  bookId: null,
+  rating: null,
+  readState: null,
+  spoiler: false,
+};
