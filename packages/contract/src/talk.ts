@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, instant, text } from './field.ts';
+
+/** The `live` of the common list: a talk that an institution or an operator announces; it takes place elsewhere. */
+export const talk = z.object({
+  id: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  host: z.string(),
+  startsAt: instant,
+  /** Where it takes place. */
+  address: z.string(),
+  cover: z.nullable(z.string()),
+  mine: z.boolean(),
+});
+export type Talk = z.infer<typeof talk>;
+
+const byId = z.object({ id });
+const body = z.object({
+  title: text('标题', { min: 1, max: 60 }),
+  summary: z._default(text('简介', { max: 1000 }), ''),
+  startsAt: z.iso.datetime({ offset: true, error: '请填写开始时间' }),
+  address: text('直播链接', { min: 1, max: 500 }).check(
+    z.regex(/^https?:\/\//, '直播链接应以 http:// 或 https:// 开头'),
+  ),
+  cover: z._default(
+    z.nullable(text('封面', { max: 500 }).check(z.regex(/^(https?:\/\/|\/(?!\/))/, '封面地址不正确'))),
+    null,
+  ),
+});
+
+export const getTalk = endpoint({
+  method: 'GET',
+  path: '/api/talks/:id',
+  who: 'member',
+  summary: '直播详情',
+  params: byId,
+  reply: talk,
+});
+
+export const announceTalk = endpoint({
+  method: 'POST',
+  path: '/api/talks',
+  who: 'member',
+  summary: '发布直播预告（机构与运营）',
+  body,
+  reply: talk,
+});
+
+export const changeTalk = endpoint({
+  method: 'PUT',
+  path: '/api/talks/:id',
+  who: 'member',
+  summary: '修改直播预告',
+  params: byId,
+  body,
+  reply: talk,
+});
+
+export const cancelTalk = endpoint({
+  method: 'DELETE',
+  path: '/api/talks/:id',
+  who: 'member',
+  summary: '取消直播',
+  params: byId,
+  reply: z.null(),
+});
