@@ -9,8 +9,8 @@ export interface ContentEntry extends ContentRef {
   readonly summary: string;
   /** Plain: what search finds beside the title and the author. */
   readonly text: string;
-  /** ISO 8601. A later one than before puts the entry on top of its lists again. */
-  readonly publishedAt: string;
+  /** ISO 8601; a book's is its year, null where nobody knows it. A later one than before puts the entry on top again. */
+  readonly publishedAt: string | null;
   /** Path in the web app. */
   readonly link: string | null;
   readonly circleId?: number | null;

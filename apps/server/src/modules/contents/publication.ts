@@ -45,10 +45,9 @@ export function createPublication({ pages, search }: { pages: Pages; search: Sea
 
 type Placed = Pick<store.StoredEntry, 'kind' | 'id' | 'position' | 'publishedAt' | 'parentId'>;
 
-function keepsPlace(before: Placed | undefined, entry: ContentEntry): number | undefined {
-  return before && Date.parse(before.publishedAt) >= Date.parse(entry.publishedAt)
-    ? before.position
-    : undefined;
+function keepsPlace(before: Placed | undefined, { publishedAt }: ContentEntry): number | undefined {
+  const again = publishedAt !== null && Date.parse(publishedAt) > Date.parse(before?.publishedAt ?? publishedAt);
+  return again ? undefined : before?.position;
 }
 
 function toStored(entry: ContentEntry, position: number): store.StoredEntry {

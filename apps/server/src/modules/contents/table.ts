@@ -33,7 +33,8 @@ export const contentEntry = pgTable(
     summary: text().notNull(),
     /** Plain, for finding and for showing the words around a hit. */
     text: text().notNull(),
-    publishedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    /** A book's is its year; nobody may know it. */
+    publishedAt: timestamp({ withTimezone: true, mode: 'string' }),
     link: text(),
     circleId: bigint({ mode: 'number' }),
     parentId: bigint({ mode: 'number' }),

@@ -1,5 +1,5 @@
-/** A word of Latin letters and digits; or what is written without spaces, found by its pairs of characters. */
-const runs = /(?<token>[\p{Script=Latin}\p{Nd}]+)|(?:(?![\p{Script=Latin}\p{Nd}])[\p{L}\p{N}\p{M}])+/gu;
+import { type Run, runsOf } from './runs.ts';
+
 const tokenMax = 40;
 
 export interface Grams {
@@ -13,31 +13,35 @@ export interface Grams {
 export function gramsOf(folded: string): Grams {
   const exact = new Set<string>();
   const tokens = new Set<string>();
-  for (const run of folded.matchAll(runs)) {
-    if (run.groups?.token) tokens.add(run[0].slice(0, tokenMax));
-    else addPairs(exact, [...run[0]]);
+  for (const run of runsOf(folded)) {
+    if (run.latin) tokens.add(run.text.slice(0, tokenMax));
+    else addPairs(exact, run);
   }
   return { exact: [...exact], tokens: [...tokens] };
 }
 
-/** What text must contain at least to contain this word: pairs, and single characters only where they stand alone. */
+/**
+ * What text must contain at least to contain this word: pairs, and single characters only where they stand alone.
+ * `sure`: to contain them is to contain the word.
+ */
 export function gramsOfWord(word: string): Grams & { readonly sure: boolean } {
   const exact: string[] = [];
   const tokens: string[] = [];
-  for (const run of word.matchAll(runs)) {
-    const characters = [...run[0]];
-    if (run.groups?.token) tokens.push(run[0].slice(0, tokenMax));
-    else if (characters.length === 1) exact.push(run[0]);
+  for (const { text, latin } of runsOf(word)) {
+    const characters = [...text];
+    if (latin) tokens.push(text.slice(0, tokenMax));
+    else if (characters.length === 1) exact.push(text);
     else exact.push(...characters.slice(1).map((character, at) => `${characters[at]}${character}`));
   }
   const sure = exact.length + tokens.length === 1 && word.length < tokenMax;
   return { exact: [...new Set(exact)], tokens, sure };
 }
 
-function addPairs(into: Set<string>, characters: readonly string[]): void {
-  for (const [at, character] of characters.entries()) {
+function addPairs(into: Set<string>, { text }: Run): void {
+  let before = '';
+  for (const character of text) {
     into.add(character);
-    const next = characters[at + 1];
-    if (next !== undefined) into.add(character + next);
+    if (before !== '') into.add(before + character);
+    before = character;
   }
 }
