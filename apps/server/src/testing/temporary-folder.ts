@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /** A folder for the tests of one file, removed behind them. */
-export function useTemporaryFolder(): () => string {
+export function temporaryFolder(): () => string {
   const path = mkdtempSync(join(tmpdir(), 'gongdu-test-'));
   afterAll(() => rm(path, { recursive: true, force: true }));
   return () => path;

@@ -23,10 +23,15 @@ function sendAttachment(reply: FastifyReply, { contentType, size, fileName, body
   return reply
     .type(contentType)
     .header('content-length', size)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encoded(fileName)}`)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
     .send(body);
+}
+
+/** RFC 8187: an apostrophe would end the name's language. */
+function encoded(fileName: string): string {
+  return encodeURIComponent(fileName).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
 }
 
 /** The file is gone even when the person has closed the page midway: the name is used up. */

@@ -1,25 +1,189 @@
-import { readdir } from 'node:fs/promises';
-import { signUpload, uploadFields } from '@gongdu/contract/upload';
-import sharp from 'sharp';
+import { confirmUpload, signUpload, smallerImage } from '@gongdu/contract/upload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readConfig } from '../../config.ts';
+import { inTransaction } from '../../db/database.ts';
+import { createStorage } from '../../storage/storage.ts';
+import { fileMd5, sign, upload } from '../../testing/form-post.ts';
+import { picture } from '../../testing/pictures.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUploads, type Uploads } from './service.ts';
 
+const folder = temporaryFolder();
+const hour = 3_600_000;
+let now = Date.parse('2026-11-21T02:00:00Z');
+const clock = { now: () => new Date(now) };
 let app: TestApp;
-let reader: Person;
+let uploads: Uploads;
+let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  app = await startTestApp();
-  reader = await app.person();
+  app = await startTestApp({ clock, env: { DATA_DIR: folder() } });
+  const { storage } = readConfig({ DATA_DIR: folder(), PUBLIC_URL: app.address });
+  uploads = createUploads({ db: app.db, clock, storage: createStorage(storage) });
+  photo = await picture('jpeg');
 });
 afterAll(() => app.close());
 
 it('answers a signing with status, data and msg at the top, and exactly the five fields', async () => {
+  const { token } = await app.person();
   const reply = await app.app.inject({
     method: 'POST',
     url: signUpload.path,
-    headers: { authorization: `Bearer ${reader.token}` },
-    payload: { fileMd5: `gongdu_web_${'0a'.repeat(16)}` },
+    headers: { authorization: `Bearer ${token}` },
+    payload: { fileMd5 },
   });
   const body = reply.json();
   expect(body).toMatchObject({ status: 200, msg: '操作成功' });
   expect(Object.keys(body.data).sort()).toEqual(['accessKeyId', 'host', 'key', 'policy', 'signature']);
+});
+
+it('signs a policy that names bucket, key, size, and what was announced', async () => {
+  const reader = await app.person();
+  const { policy, key } = await sign(reader, { contentType: 'image/png', size: 1234, fileName: '封面.png' });
+  expect(key).toMatch(new RegExp(`^u/${reader.uid}/202611/[0-9a-f]{32}\\.png$`));
+  expect(JSON.parse(Buffer.from(policy, 'base64').toString())).toEqual({
+    expiration: '2026-11-21T02:10:00.000Z',
+    conditions: [
+      { bucket: 'gongdu' },
+      ['eq', '$key', key],
+      ['content-length-range', 1, 1234],
+      ['eq', '$content-type', 'image/png'],
+      ['eq', '$success_action_status', '204'],
+    ],
+  });
+});
+
+it.each([
+  [{ contentType: 'text/html' }, 'upload.type_refused'],
+  [{ contentType: 'image/svg+xml' }, 'upload.type_refused'],
+  [{ contentType: 'image/heic' }, 'upload.heic'],
+  [{ contentType: 'video/mp4', purpose: 'image' }, 'upload.kind_differs'],
+  [{ contentType: 'image/png', size: 15_728_641 }, 'upload.too_large'],
+  [{ fileMd5: 'no digest' }, 'request.invalid'],
+] as const)('refuses to sign %j', async (body, problem) => {
+  const reader = await app.person();
+  expect(await reader.refusal(signUpload, { body: { fileMd5, ...body } })).toMatchObject({ problem });
+});
+
+it('refuses to sign for nobody', async () => {
+  const reply = await app.app.inject({ method: 'POST', url: signUpload.path, payload: { fileMd5 } });
+  expect(reply.statusCode).toBe(401);
+});
+
+it('signs sixty in a minute for one person, and no more', async () => {
+  const reader = await app.person();
+  const signing = () =>
+    app.app.inject({
+      method: 'POST',
+      url: signUpload.path,
+      headers: { authorization: `Bearer ${reader.token}` },
+      payload: { fileMd5 },
+    });
+  const replies = await Promise.all(Array.from({ length: 70 }, signing));
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+  expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+  now += 61_000;
+  expect((await signing()).statusCode).toBe(200);
+});
+
+it('holds each person to 2 GB a day of Asia/Shanghai', async () => {
+  const reader = await app.person();
+  const video = { contentType: 'video/mp4', size: 419_430_400 };
+  for (let sent = 0; sent < 5; sent += 1) await sign(reader, video);
+  const refusal = await reader.refusal(signUpload, { body: { fileMd5, ...video } });
+  expect(refusal).toMatchObject({ code: 429, msg: '今天上传的文件已达到 2 GB，明天可以继续上传' });
+  // What was announced and never sent is given back.
+  now += 11 * 60_000;
+  await sign(reader, video);
+  await app.db`update upload set stored_at = signed_at where uid = ${reader.uid}`;
+  expect(await reader.refusal(signUpload, { body: { fileMd5, ...video } })).toMatchObject({ code: 429 });
+  now = Date.parse('2026-11-21T16:00:01Z');
+  await sign(reader, video);
+});
+
+it('tells a sender the facts of the file that has come, and nobody else', async () => {
+  const [reader, other] = [await app.person(), await app.person()];
+  const { address } = await upload(reader, photo);
+  expect(await reader.call(confirmUpload, { body: { address } })).toMatchObject({
+    address,
+    kind: 'image',
+    contentType: 'image/jpeg',
+    width: 400,
+    height: 200,
+  });
+  expect(await other.refusal(confirmUpload, { body: { address } })).toMatchObject({
+    problem: 'upload.not_found',
+  });
+  const unsent = await sign(reader);
+  const early = await reader.refusal(confirmUpload, { body: { address: unsent.host + unsent.key } });
+  expect(early.problem).toBe('upload.not_found');
+});
+
+it('knows whose an address is, in every width', async () => {
+  const [reader, other] = [await app.person(), await app.person()];
+  const { address } = await upload(reader, photo);
+  const mine = (uid: number, at: string) => uploads.mine(app.db, uid, at);
+  expect(await mine(reader.uid, address)).toBe(true);
+  expect(await mine(reader.uid, smallerImage(address, 320))).toBe(true);
+  expect(await mine(other.uid, address)).toBe(false);
+  const unsent = await sign(reader);
+  for (const at of [
+    unsent.host + unsent.key,
+    'https://elsewhere.example/a.png',
+    `${unsent.host}../secret`,
+    '',
+  ])
+    expect(await mine(reader.uid, at)).toBe(false);
+});
+
+it('lets a thing use the files of its author, and keep those it has whoever saves it', async () => {
+  const [author, other] = [await app.person(), await app.person()];
+  const { address } = await upload(author, photo);
+  const claim = (uid: number, addresses: readonly string[], id: number) =>
+    inTransaction(app.db, (tx) => uploads.claim(tx, uid, addresses, { kind: 'work', id }));
+  await expect(claim(other.uid, [address], 1)).rejects.toMatchObject({ code: 'upload.not_mine' });
+  await expect(claim(author.uid, [address, 'https://elsewhere.example/a.png'], 1)).rejects.toMatchObject({
+    code: 'upload.not_mine',
+  });
+  await claim(author.uid, [address, smallerImage(address, 320), address], 1);
+  await claim(other.uid, [address], 1);
+  await expect(claim(other.uid, [address], 2)).rejects.toMatchObject({ code: 'upload.not_mine' });
+});
+
+it('forgets forms that were never sent', async () => {
+  const reader = await app.person();
+  const { key } = await sign(reader);
+  now += 2 * hour;
+  await uploads.sweep();
+  expect(await app.db`select 1 from upload where key = ${key}`).toHaveLength(0);
+});
+
+it('sweeps away what nothing has used for a day, and what everything has let go', async () => {
+  const author = await app.person();
+  const [used, unused] = [await upload(author, photo), await upload(author, photo)];
+  const by = { kind: 'work', id: 7 };
+  await inTransaction(app.db, (tx) => uploads.claim(tx, author.uid, [used.address], by));
+  const isThere = async (address: string) => (await fetch(address)).status === 200;
+  now += 23 * hour;
+  await uploads.sweep();
+  expect(await isThere(unused.address)).toBe(true);
+  now += 2 * hour;
+  await uploads.sweep();
+  expect([await isThere(used.address), await isThere(unused.address)]).toEqual([true, false]);
+  expect(await isThere(smallerImage(unused.address, 320))).toBe(false);
+  await inTransaction(app.db, (tx) => uploads.release(tx, by));
+  now += 25 * hour;
+  await uploads.sweep();
+  expect(await isThere(used.address)).toBe(false);
+});
+
+it('keeps what the server itself has made, by the same rules', async () => {
+  const reader = await app.person();
+  const address = await uploads.keep(reader.uid, photo, 'image');
+  expect((await fetch(address)).headers.get('content-type')).toBe('image/jpeg');
+  expect(await uploads.mine(app.db, reader.uid, address)).toBe(true);
+  const page = Buffer.from('<html>');
+  await expect(uploads.keep(reader.uid, page, 'image')).rejects.toMatchObject({
+    code: 'upload.type_refused',
+  });
 });

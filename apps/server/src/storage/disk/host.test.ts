@@ -7,10 +7,10 @@ import { type SignedUpload, uploadFields } from '@gongdu/contract/upload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Fields, postedOf, postForm, sign, upload } from '../../testing/form-post.ts';
 import { picture } from '../../testing/pictures.ts';
-import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const folder = useTemporaryFolder();
+const folder = temporaryFolder();
 let now = new Date();
 let app: TestApp;
 let reader: Person;

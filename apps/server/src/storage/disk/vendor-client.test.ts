@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { smallerImage } from '@gongdu/contract/upload';
+import OSS from 'ali-oss';
+import { expect, it } from 'vitest';
+import { postForm, sign } from '../../testing/form-post.ts';
+import { picture } from '../../testing/pictures.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const folder = temporaryFolder();
+
+it('takes a file from the unmodified client of Aliyun, which writes and signs the policy itself', async () => {
+  const app = await startTestApp({ env: { DATA_DIR: folder() } });
+  const reader = await app.person();
+  const { accessKeyId, host, key } = await sign(reader);
+  const accessKeySecret = await readFile(join(folder(), 'storage', 'secret'), 'utf8');
+  const client = new OSS({ accessKeyId, accessKeySecret, bucket: 'gongdu', region: 'oss-cn-hangzhou' });
+  const form = client.calculatePostSignature({
+    expiration: new Date(Date.now() + 60_000).toISOString(),
+    conditions: [
+      { bucket: 'gongdu' },
+      ['starts-with', '$key', `u/${reader.uid}/`],
+      ['in', '$content-type', ['image/png', 'image/jpeg']],
+      ['content-length-range', 1, 1_000_000],
+    ],
+  });
+  const photo = await picture('jpeg');
+  const fields = (contentType: string, policy = form.policy): [string, string][] => [
+    ...Object.entries({ ...form, policy }),
+    ['key', key],
+    ['Content-Type', contentType],
+    ['success_action_status', '200'],
+  ];
+  expect(await postForm(host, fields('text/html'), photo)).toMatchObject({ status: 403 });
+  expect(await postForm(host, fields('image/jpeg', `${form.policy}IA==`), photo)).toMatchObject({
+    status: 403,
+  });
+  expect(await postForm(host, fields('image/jpeg'), photo)).toEqual({ status: 200, code: '', message: '' });
+  expect((await fetch(smallerImage(host + key, 320))).headers.get('content-type')).toBe('image/webp');
+  await app.close();
+});
+
+it('lets no policy, however signed, put a file under a key that was not asked for', async () => {
+  const app = await startTestApp({ env: { DATA_DIR: folder() } });
+  const { accessKeyId, host } = await sign(await app.person());
+  const accessKeySecret = await readFile(join(folder(), 'storage', 'secret'), 'utf8');
+  const client = new OSS({ accessKeyId, accessKeySecret, bucket: 'gongdu', region: 'oss-cn-hangzhou' });
+  const expiration = new Date(Date.now() + 60_000).toISOString();
+  const form = Object.entries(client.calculatePostSignature({ expiration, conditions: [] }));
+  for (const key of [
+    '../../../etc/x',
+    '/etc/x',
+    'u/1/../../x',
+    'a/./b',
+    '.hidden',
+    'u\\..\\x',
+    'u//x',
+    'u/1/202611/mine',
+  ])
+    expect(
+      (await postForm(host, [...form, ['key', key]], await picture('png'))).status,
+    ).toBeGreaterThanOrEqual(400);
+  await app.close();
+});

@@ -1,0 +1,152 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Verifier } from './fake-bucket.ts';
+
+/**
+ * The published algorithms of the vendors, written down a second time for tests: Aliyun "PostObject" (V1) and
+ * "signature version 4", AWS "Signature Version 4" for requests and for POST policies.
+ */
+export interface Keys {
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly accessKeySecret: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+export function ossVerifier(keys: Keys): Verifier {
+  return {
+    request: (method, path, headers) => ossRequest(keys, method, path, headers),
+    form: (fields) => (fields.has('OSSAccessKeyId') ? ossForm1(keys, fields) : ossForm4(keys, fields)),
+  };
+}
+
+export function s3Verifier(keys: Keys): Verifier {
+  return {
+    request: (method, path, headers) => s3Request(keys, method, path, headers),
+    form: (fields) => s3Form(keys, fields),
+  };
+}
+
+function ossForm1(
+  { accessKeyId, accessKeySecret }: Keys,
+  fields: ReadonlyMap<string, string>,
+): string | null {
+  const right = createHmac('sha1', accessKeySecret)
+    .update(fields.get('policy') ?? '')
+    .digest('base64');
+  if (fields.get('OSSAccessKeyId') !== accessKeyId) return 'access key';
+  return fields.get('Signature') === right ? conditionsOf(fields) : 'signature';
+}
+
+function ossForm4(
+  { accessKeyId, accessKeySecret, region }: Keys,
+  fields: ReadonlyMap<string, string>,
+): string | null {
+  const day = fields.get('x-oss-date')?.slice(0, 8) ?? '';
+  const right = chain(
+    `aliyun_v4${accessKeySecret}`,
+    day,
+    region,
+    'oss',
+    'aliyun_v4_request',
+    fields.get('policy') ?? '',
+  );
+  if (fields.get('x-oss-signature-version') !== 'OSS4-HMAC-SHA256') return 'version';
+  if (fields.get('x-oss-credential') !== `${accessKeyId}/${day}/${region}/oss/aliyun_v4_request`)
+    return 'credential';
+  return fields.get('x-oss-signature') === right.toString('hex') ? conditionsOf(fields) : 'signature';
+}
+
+function s3Form(
+  { accessKeyId, accessKeySecret, region }: Keys,
+  fields: ReadonlyMap<string, string>,
+): string | null {
+  const day = fields.get('x-amz-date')?.slice(0, 8) ?? '';
+  const right = chain(
+    `AWS4${accessKeySecret}`,
+    day,
+    region,
+    's3',
+    'aws4_request',
+    fields.get('policy') ?? '',
+  );
+  if (fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256') return 'algorithm';
+  if (fields.get('x-amz-credential') !== `${accessKeyId}/${day}/${region}/s3/aws4_request`)
+    return 'credential';
+  return fields.get('x-amz-signature') === right.toString('hex') ? conditionsOf(fields) : 'signature';
+}
+
+/** Each field of the form but the signature and the file has to meet its condition. */
+function conditionsOf(fields: ReadonlyMap<string, string>): string | null {
+  const policy: { conditions: (Record<string, string> | [string, string, string])[] } = JSON.parse(
+    Buffer.from(fields.get('policy') ?? '', 'base64').toString(),
+  );
+  const lower = new Map([...fields].map(([name, value]) => [name.toLowerCase(), value]));
+  for (const condition of policy.conditions) {
+    const [name, value] = Array.isArray(condition)
+      ? [condition[1], condition[2]]
+      : (Object.entries(condition)[0] ?? ['', '']);
+    const field = String(name).replace('$', '');
+    const exempt =
+      field === 'bucket' || (Array.isArray(condition) && condition[0] === 'content-length-range');
+    if (!exempt && lower.get(field) !== value) return `condition ${field}`;
+  }
+  return null;
+}
+
+function ossRequest(
+  { bucket, region, accessKeyId, accessKeySecret }: Keys,
+  method: string,
+  path: string,
+  headers: Headers,
+): string | null {
+  const time = headers['x-oss-date'] ?? '';
+  const day = time.slice(0, 8);
+  const names = Object.keys(headers).filter((name) => /^(content-type|content-md5|x-oss-.*)$/.test(name));
+  const canonical = `${method}\n/${bucket}${path}\n\n${listed(names, headers)}\n\n${headers['x-oss-content-sha256']}`;
+  const scope = `${day}/${region}/oss/aliyun_v4_request`;
+  const text = `OSS4-HMAC-SHA256\n${time}\n${scope}\n${sha256(canonical)}`;
+  const right = chain(`aliyun_v4${accessKeySecret}`, day, region, 'oss', 'aliyun_v4_request', text).toString(
+    'hex',
+  );
+  const wanted = `OSS4-HMAC-SHA256 Credential=${accessKeyId}/${scope},Signature=${right}`;
+  return headers.authorization === wanted ? null : `request signature of ${method} ${path}`;
+}
+
+function s3Request(
+  { region, accessKeyId, accessKeySecret }: Keys,
+  method: string,
+  path: string,
+  headers: Headers,
+): string | null {
+  const time = headers['x-amz-date'] ?? '';
+  const day = time.slice(0, 8);
+  const signed = /SignedHeaders=([^,\s]+)/.exec(headers.authorization ?? '')?.[1] ?? '';
+  const names = signed.split(';');
+  const canonical = `${method}\n${path}\n\n${listed(names, headers)}\n${signed}\n${headers['x-amz-content-sha256']}`;
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = `AWS4-HMAC-SHA256\n${time}\n${scope}\n${sha256(canonical)}`;
+  const right = chain(`AWS4${accessKeySecret}`, day, region, 's3', 'aws4_request', text).toString('hex');
+  const wanted = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${signed}, Signature=${right}`;
+  if (!names.includes('host')) return 'host is not signed';
+  return headers.authorization === wanted ? null : `request signature of ${method} ${path}`;
+}
+
+function listed(names: readonly string[], headers: Headers): string {
+  return [...names]
+    .sort()
+    .map((name) => `${name}:${headers[name]?.trim()}\n`)
+    .join('');
+}
+
+function chain(secret: string, ...parts: readonly string[]): Buffer {
+  return parts.reduce<Buffer>(
+    (key, part) => createHmac('sha256', key).update(part).digest(),
+    Buffer.from(secret),
+  );
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
