@@ -25,9 +25,15 @@ import { deviceLabel } from './modules/sign-in/sessions/device-label.ts';
 import { createSignIn } from './modules/sign-in/sign-in.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { siteConfigOf } from './modules/site/site-config.ts';
+import { createDownloads } from './modules/uploads/downloads.ts';
+import { filePaths } from './modules/uploads/paths.ts';
+import { uploadRoutes } from './modules/uploads/routes.ts';
+import { createUploads } from './modules/uploads/service.ts';
 import { workRoutes } from './modules/works/routes.ts';
 import { createWorks } from './modules/works/service.ts';
 import { createLive } from './realtime/live.ts';
+import { diskHostRoutes } from './storage/disk/host-routes.ts';
+import { createStorage } from './storage/storage.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -58,6 +64,9 @@ export async function createApp({
   signIn.onSessionEnded(live.endSession);
 
   const contents = createContents({ db, clock });
+  const storage = createStorage(config.storage);
+  const uploads = createUploads({ db, clock, storage });
+  const downloads = createDownloads({ db, clock, storage });
   const audit = createAudit({ clock });
   const notices = createNotices({ db, clock, live });
   const reviews = createReviews({ db, clock, accounts, audit, live });
@@ -74,7 +83,9 @@ export async function createApp({
   noticeRoutes(app, notices);
   contentRoutes(app, contents);
   homeRoutes(app, { works, reviews, institutions, accounts });
-  apiDocs(app, protocolPaths);
+  uploadRoutes(app, uploads, downloads);
+  if ('shelf' in storage) diskHostRoutes(app, storage, clock, uploads.reception);
+  apiDocs(app, { ...protocolPaths, ...filePaths });
   await web.serve(app, site);
 
   app.addHook('preClose', async () => live.close());
