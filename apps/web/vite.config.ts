@@ -15,6 +15,9 @@ const served = [
   '^/common/',
 ];
 
+/** A shared file is called after everybody who shares it, which says nothing about what is in it. */
+const shortName = (name: string) => name.replace(/~.*$/, '').replace(/\.css$/, '');
+
 export default defineConfig({
   plugins: [react({ compiler: true }), precompress()],
   server: {
@@ -33,5 +36,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            // one file for what every first visit needs, in the order of its imports: see decision 0022
+            { name: 'first', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16 * 1024 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -4,4 +4,4 @@ import { tokenTaken } from './app/token-taken.ts';
 
 import { start } from './app/start.tsx';
 
-start(tokenTaken);
+void start(tokenTaken);

@@ -89,6 +89,11 @@ function wake(): void {
   if (socket && !socket.active && tokens.access() !== null) socket.connect();
 }
 
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Once the page's own work leaves a gap, and within `patience` milliseconds in any case. */
+function afterPaint(patience = 1_000): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: patience });
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 }

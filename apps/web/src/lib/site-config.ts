@@ -22,13 +22,14 @@ const ownOrigin: SiteConfig = {
 };
 
 function createSiteConfig({ fetch }: Pick<Outside, 'fetch'>) {
+  const handed = handedOver();
   const store = createStore<{ config: SiteConfig; loaded: boolean }>(() => ({
-    config: ownOrigin,
-    loaded: false,
+    config: handed ?? ownOrigin,
+    loaded: handed !== undefined,
   }));
-  let reading: Promise<SiteConfig> | undefined;
+  let reading = handed && Promise.resolve(handed);
 
-  /** Asks once. When the answer fails, the own origin serves for now and the next caller asks again. */
+  /** Asks once, and not at all when the page brought the answer along. When the answer fails, the own origin serves for now and the next caller asks again. */
   function load(): Promise<SiteConfig> {
     reading ??= read().catch((error: unknown) => {
       console.warn('site config could not be read', error);
@@ -50,6 +51,13 @@ function createSiteConfig({ fetch }: Pick<Outside, 'fetch'>) {
   }
 
   return { store, load, baseOf };
+}
+
+/** The server writes it into the page, which saves the first call a round trip; the development server does not. */
+function handedOver(): SiteConfig | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const text = document.getElementById('site-config')?.textContent;
+  return text ? z.parse(siteConfig, JSON.parse(text)) : undefined;
 }
 
 export const site = createSiteConfig(outside);

@@ -13,12 +13,15 @@ export function TabPane({ shape, children }: { readonly shape: PageShape; readon
   const fixedHeader = useSettings((settings) => settings.fixedHeader);
   const pane = useRef<HTMLDivElement>(null);
   const top = useRef(0);
+  const fresh = useRef(true);
 
   // not every browser keeps the scroll position of what was hidden, and a shared scroller never does
   useLayoutEffect(() => {
     const scroller = fixedHeader ? pane.current : pane.current?.closest('[data-scroller]');
     if (!scroller) return;
-    scroller.scrollTop = top.current;
+    // writing it lays the page out at once, which a new page's first task can do without
+    if (!fresh.current || !fixedHeader) scroller.scrollTop = top.current;
+    fresh.current = false;
     const remember = () => {
       top.current = scroller.scrollTop;
     };

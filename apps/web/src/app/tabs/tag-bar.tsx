@@ -43,7 +43,12 @@ function Tag({ tab, current, openMenu }: TagProps) {
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    if (current) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!current) return;
+    // asked for outside a frame it would lay out the whole page
+    const frame = requestAnimationFrame(() => {
+      element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [current]);
 
   function showMenu(event: MouseEvent): void {

@@ -1,7 +1,9 @@
 import type { WorkRow } from '@gongdu/contract/work';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { DropMenu, menuItemClass } from '../../ui/drop-menu.tsx';
+import { useDropMenu } from '../../ui/use-drop-menu.ts';
 import styles from './post-row.module.css';
 import type { PostAct } from './queries.ts';
 import { actionsFor } from './row-actions.ts';
@@ -48,32 +50,38 @@ function InPlace({ post, busy, act }: PostRowActionsProps) {
   );
 }
 
+/** The list of entries is drawn when it is opened: a page of rows has many menus that nobody opens. */
 function InMenu({ post, busy, act }: PostRowActionsProps) {
+  const { place, close, trigger } = useDropMenu();
+  const label = `《${post.title || '还没有标题'}》的操作`;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          className={styles.more}
-          aria-label={`《${post.title || '还没有标题'}》的操作`}
-          loading={busy}
-        >
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actionsFor(post).map((action) =>
-          'to' in action ? (
-            <Menu.Item key={action.words} component={Link} to={action.to}>
-              {action.words}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={action.words} {...toneOf(action.act)} onClick={() => void act(action.act, post)}>
-              {action.words}
-            </Menu.Item>
-          ),
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon className={styles.more} aria-label={label} loading={busy} {...trigger}>
+        <IconDots size={20} aria-hidden />
+      </ActionIcon>
+      {place && (
+        <DropMenu place={place} label={label} width={150} close={close}>
+          {actionsFor(post).map((action) =>
+            'to' in action ? (
+              <Link key={action.words} role="menuitem" className={menuItemClass} to={action.to}>
+                {action.words}
+              </Link>
+            ) : (
+              <button
+                key={action.words}
+                type="button"
+                role="menuitem"
+                className={menuItemClass}
+                data-danger={action.act === 'delete' || undefined}
+                onClick={() => void act(action.act, post)}
+              >
+                {action.words}
+              </button>
+            ),
+          )}
+        </DropMenu>
+      )}
+    </>
   );
 }
 
