@@ -1,0 +1,56 @@
+import { type IsbnReading, readIsbn } from '@gongdu/contract/isbn';
+import { shortKey, titleKey } from './title-key.ts';
+
+/** What one pasted line may mean. */
+export interface PastedLine {
+  readonly line: string;
+  readonly isbn: IsbnReading;
+  /** Ways to read it, the most literal first; none when there is an ISBN. */
+  readonly readings: readonly TitleReading[];
+}
+
+export interface TitleReading {
+  readonly title: string;
+  /** Key of the author, '' when the line names none. */
+  readonly author: string;
+}
+
+/** ISBN-13 or ISBN-10 anywhere in the line. */
+const isbnPattern = /(?:97[89][\s\-‐–—]?)?\d(?:[\s\-‐–—]?\d){8}[\s\-‐–—]?[\dXx](?![\dXx])/u;
+const titleMin = 2;
+
+export function readLine(line: string): PastedLine {
+  const plain = line
+    .normalize('NFKC')
+    .replace(/^\s*(?:\d{1,3}\s*[.、)]|[-*•])\s*(?!\d)/u, '')
+    .trim();
+  const isbn = readIsbn(plain) ?? readIsbn(isbnPattern.exec(plain)?.[0] ?? '');
+  return { line, isbn, readings: isbn ? [] : readingsOf(plain) };
+}
+
+function readingsOf(plain: string): TitleReading[] {
+  const quoted = /《(.+?)》/u.exec(plain);
+  const readings = quoted
+    ? both(quoted[1] ?? '', plain.replace(quoted[0], ' '))
+    : [...both(plain, ''), ...split(plain).flatMap(([title, author]) => both(title, author))];
+  const seen = new Set<string>();
+  return readings.filter(({ title, author }) => {
+    const key = `${title}/${author}`;
+    return [...title].length >= titleMin && !seen.has(key) && seen.add(key);
+  });
+}
+
+function both(title: string, author: string): TitleReading[] {
+  const by = titleKey(author.replace(/[[(（【].*?[\])）】]|[著编译]\s*$/gu, ''));
+  return [
+    { title: titleKey(title), author: by },
+    { title: shortKey(title), author: by },
+  ];
+}
+
+/** 活着 余华, 活着，余华, 活着 / 余华, 活着 - 余华. */
+function split(plain: string): [string, string][] {
+  const parts = plain.split(/\s*[,，/|\t]\s*|\s+[-—–]+\s*|\s+/u).filter((part) => part !== '');
+  const [first, ...rest] = parts;
+  return first && rest.length > 0 ? [[first, rest.join(' ')]] : [];
+}

@@ -1,0 +1,39 @@
+import type { BookRow } from '@gongdu/contract/book';
+import type { ContentEntry } from '../contents/service.ts';
+import type { StoredBook } from './store.ts';
+
+export function toRow(book: StoredBook): BookRow {
+  const { id, title, author, translator, cover, isbn13, publisher, publishedOn } = book;
+  return { id, title, author, translator, cover, isbn13, publisher, publishedOn };
+}
+
+/** One entry for all editions of a work: search folds them, and finds each by its own ISBN, publisher and translator. */
+export function toEntry(leader: StoredBook, editions: readonly StoredBook[]): ContentEntry {
+  const others = editions.flatMap((each) => [
+    each.title,
+    each.author,
+    each.translator,
+    each.publisher,
+    each.isbn13,
+  ]);
+  const words = [leader.summary, ...new Set(others)].filter((word) => word !== null && word !== '');
+  return {
+    kind: 'book',
+    id: leader.id,
+    ownerUid: null,
+    title: leader.title,
+    authorName: leader.author,
+    cover: leader.cover ?? editions.find(({ cover }) => cover !== null)?.cover ?? null,
+    summary: leader.summary,
+    text: words.join('\n'),
+    publishedAt: instantOf(leader.publishedOn),
+    link: `/book/${leader.id}`,
+  };
+}
+
+/** 1997 and 1997-05 begin in January and on the first. */
+function instantOf(publishedOn: string | null): string | null {
+  return publishedOn === null
+    ? null
+    : `${publishedOn}${'-01-01'.slice(publishedOn.length - 4)}T00:00:00.000Z`;
+}

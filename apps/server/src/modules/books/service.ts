@@ -1,0 +1,146 @@
+import type { Book, BookCategory, BookRow, ResolvedLine } from '@gongdu/contract/book';
+import { Problem } from '@gongdu/contract/problem';
+import { holds, reviewBooks } from '@gongdu/contract/role';
+import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Contents } from '../contents/service.ts';
+import { toEntry, toRow } from './presenter.ts';
+import { resolveLines } from './resolve.ts';
+import * as store from './store.ts';
+import { titleKey } from './title-key.ts';
+
+export type Books = ReturnType<typeof createBooks>;
+export type Proposal = Pick<
+  store.NewBook,
+  'title' | 'author' | 'translator' | 'summary' | 'publisher' | 'publishedOn'
+> & {
+  /** Thirteen digits. */
+  readonly isbn: string | null;
+};
+
+export interface BookVerdict {
+  readonly verdict: 'approve' | 'refuse';
+  readonly editionOf: number | null;
+  readonly categoryIds: readonly number[];
+}
+
+const pageSize = 20;
+const queueSize = 100;
+
+/** The catalogue: editions folded into works, categories, and what members add to it. */
+export function createBooks({ db, contents }: { db: Database; contents: Contents }) {
+  return { find, byIsbn, publish, resolve, read, list, categories, propose, proposals, decide };
+
+  /** Of any edition, public ones and the pending. */
+  async function find(ids: readonly number[], sql: Queryable = db): Promise<ReadonlyMap<number, BookRow>> {
+    const books = ids.length === 0 ? [] : await store.findBooks(sql, ids);
+    return new Map(books.map((book) => [book.id, toRow(book)]));
+  }
+
+  /** @param isbn13 Thirteen digits. */
+  async function byIsbn(isbn13: string): Promise<BookRow | undefined> {
+    const [book] = await store.findByIsbn(db, [isbn13]);
+    return book?.state === 'public' ? toRow(book) : undefined;
+  }
+
+  function resolve(lines: readonly string[]): Promise<ResolvedLine[]> {
+    return resolveLines(db, lines);
+  }
+
+  async function read(caller: Caller, id: number): Promise<Book> {
+    const [book] = await store.findBooks(db, [id]);
+    if (!book || !canRead(caller, book)) throw new Problem('book.not_found');
+    return present(caller, book);
+  }
+
+  async function list(filter: store.CatalogueFilter): Promise<{ books: BookRow[]; next: number | null }> {
+    const rows = await store.listCatalogue(db, filter, pageSize + 1);
+    const page = rows.slice(0, pageSize);
+    return { books: page.map(toRow), next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+  }
+
+  function categories(): Promise<BookCategory[]> {
+    return store.allCategories(db);
+  }
+
+  async function propose(caller: Caller, { isbn, ...proposal }: Proposal): Promise<Book> {
+    const row = {
+      ...proposal,
+      isbn13: isbn,
+      cover: null,
+      titleKey: titleKey(proposal.title),
+      proposedBy: caller.uid,
+    };
+    const created = await store.insertProposal(db, row);
+    if (!created) throw await taken(isbn ?? '');
+    return present(caller, created);
+  }
+
+  async function proposals(caller: Caller): Promise<Book[]> {
+    const books = await store.pendingBooks(db, queueSize);
+    return Promise.all(books.map((book) => present(caller, book)));
+  }
+
+  async function decide(caller: Caller, id: number, verdict: BookVerdict): Promise<Book> {
+    const decided = await inTransaction(db, async (tx) => {
+      const book = await store.lockBook(tx.sql, id);
+      if (!book) throw new Problem('book.not_found');
+      if (book.state !== 'pending') throw new Problem('book.already_decided');
+      // A refused proposal must not keep its ISBN from a better one.
+      if (verdict.verdict === 'refuse')
+        return store.updateBook(tx.sql, id, { state: 'refused', isbn13: null });
+      const editionOf = await leaderOf(tx, verdict.editionOf);
+      await store.placeBook(tx.sql, id, verdict.categoryIds);
+      const approved = await store.updateBook(tx.sql, id, { state: 'public', editionOf });
+      await publish(tx, [editionOf ?? id]);
+      return approved;
+    });
+    return present(caller, decided);
+  }
+
+  /** Puts works into the lists and the search, again whenever one of their editions changes. */
+  async function publish(tx: Transaction, leaders: readonly number[]): Promise<void> {
+    const editions = Map.groupBy(
+      await store.editionsOf(tx.sql, leaders),
+      (book) => book.editionOf ?? book.id,
+    );
+    const entries = leaders.flatMap((id) => {
+      const all = editions.get(id) ?? [];
+      const leader = all.find((book) => book.id === id);
+      return leader ? [toEntry(leader, all)] : [];
+    });
+    await contents.putAll(tx, entries);
+  }
+
+  async function leaderOf(tx: Transaction, editionOf: number | null): Promise<number | null> {
+    if (editionOf === null) return null;
+    const leader = await store.lockBook(tx.sql, editionOf);
+    if (leader?.state !== 'public') throw new Problem('book.edition_unknown');
+    return leader.editionOf ?? leader.id;
+  }
+
+  async function taken(isbn: string): Promise<Problem> {
+    const [book] = await store.findByIsbn(db, [isbn]);
+    return new Problem('book.isbn_taken', { isbn, title: book?.title ?? '' });
+  }
+
+  async function present(caller: Caller, book: store.StoredBook): Promise<Book> {
+    const [chosen, editions] = await Promise.all([
+      store.categoriesOf(db, book.id),
+      store.editionsOf(db, [book.editionOf ?? book.id]),
+    ]);
+    return {
+      ...toRow(book),
+      summary: book.summary,
+      state: book.state,
+      mine: book.proposedBy === caller.uid,
+      categories: chosen,
+      editions: editions.filter(({ id }) => id !== book.id).map(toRow),
+    };
+  }
+}
+
+/** A proposal is its proposer's and the operators' until it is in the catalogue. */
+function canRead(caller: Caller, book: store.StoredBook): boolean {
+  return book.state === 'public' || book.proposedBy === caller.uid || holds(caller.permissions, reviewBooks);
+}

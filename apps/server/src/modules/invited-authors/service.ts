@@ -1,0 +1,58 @@
+import type { InvitedAuthor } from '@gongdu/contract/invited-author';
+import { Problem } from '@gongdu/contract/problem';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Contents } from '../contents/service.ts';
+import * as store from './store.ts';
+
+export type InvitedAuthors = ReturnType<typeof createInvitedAuthors>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly contents: Contents;
+}
+
+/** Members whom operators invite as authors: type 11 of the common list (S3). An author's id there is his uid. */
+export function createInvitedAuthors({ db, clock, accounts, contents }: Needs) {
+  return { read, invite, dismiss };
+
+  async function read(uid: number): Promise<InvitedAuthor> {
+    const author = await store.findAuthor(db, uid);
+    if (!author) throw new Problem('author.not_found');
+    return { ...author, ...(await accounts.person(uid)) };
+  }
+
+  async function invite(caller: Caller, uid: number, line: string): Promise<InvitedAuthor> {
+    const person = (await accounts.people([uid])).get(uid);
+    if (!person) throw new Problem('author.not_a_member');
+    return inTransaction(db, async (tx) => {
+      const invitedAt = clock.now().toISOString();
+      const author = await store.upsertAuthor(tx.sql, { uid, line, invitedByUid: caller.uid, invitedAt });
+      await contents.put(tx, {
+        kind: 'author',
+        id: uid,
+        ownerUid: uid,
+        title: person.name,
+        authorName: person.name,
+        cover: person.avatar,
+        summary: line,
+        text: line,
+        publishedAt: author.invitedAt,
+        link: `/people/${uid}`,
+      });
+      return { ...author, ...person };
+    });
+  }
+
+  async function dismiss(uid: number): Promise<null> {
+    return inTransaction(db, async (tx) => {
+      await store.deleteAuthor(tx.sql, uid);
+      await contents.drop(tx, { kind: 'author', id: uid });
+      return null;
+    });
+  }
+}
