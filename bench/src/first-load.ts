@@ -15,7 +15,7 @@ const visits = 5;
 
 /**
  * KB over the wire for a first visit, blocking time and largest paint at a quarter of the processor's speed, each the
- * median of `visits`. Watching costs too: the browser takes a stack trace for every request (decision 0022).
+ * median of `visits`. Only a machine that does nothing else gives figures worth comparing (decision 0022).
  */
 export function measureFirstLoad(): Promise<void> {
   return withDataDir(async (dataDir) => {
