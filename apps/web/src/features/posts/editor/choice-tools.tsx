@@ -117,7 +117,7 @@ interface ChoiceMenuProps {
   readonly children: ReactNode;
 }
 
-function ChoiceMenu({ tool, words, face, children }: ChoiceMenuProps) {
+export function ChoiceMenu({ tool, words, face, children }: ChoiceMenuProps) {
   return (
     // the choice itself puts the cursor back into the text
     <Menu position="bottom-start" returnFocus={false}>

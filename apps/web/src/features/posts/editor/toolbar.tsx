@@ -2,12 +2,15 @@ import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useMemo, useState } from 'react';
 import { BlockTool, InkTool, SizeTool } from './choice-tools.tsx';
+import { InsertTool } from './insert/insert-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
+import { TintTool } from './tint-tool.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ToolGroup } from './tool-group.tsx';
 import styles from './toolbar.module.css';
 import { ReachContext, steer } from './toolbar-focus.ts';
 import { alignTools, blockTools, historyTools, listTools, markTools, moreMarkTools } from './tools.tsx';
+import { ViewTools } from './view-tools.tsx';
 
 /** One tab stop, arrows between the tools; on phones the first row and 更多格式. */
 export function Toolbar({ editor }: { readonly editor: Editor }) {
@@ -25,6 +28,9 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
       >
         <BlockTool editor={editor} />
         <ToolGroup editor={editor} label="文字" tools={markTools} />
+        <div className={styles.group}>
+          <InsertTool editor={editor} />
+        </div>
         <ToolGroup editor={editor} label="历史" tools={historyTools} />
         <div className={styles.toggle}>
           <ToolButton
@@ -39,6 +45,7 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
         <div className={styles.group} data-more>
           <SizeTool editor={editor} />
           <InkTool editor={editor} />
+          <TintTool editor={editor} />
         </div>
         <ToolGroup editor={editor} label="更多文字格式" tools={moreMarkTools} more />
         <ToolGroup editor={editor} label="列表与引用" tools={listTools} more />
@@ -46,7 +53,8 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
         <div className={styles.group} data-more>
           <LinkTool editor={editor} />
         </div>
-        <ToolGroup editor={editor} label="插入" tools={blockTools} more />
+        <ToolGroup editor={editor} label="代码" tools={blockTools} more />
+        <ViewTools editor={editor} />
       </div>
     </ReachContext>
   );

@@ -11,8 +11,8 @@ import {
   IconCode,
   IconItalic,
   IconList,
+  IconListCheck,
   IconListNumbers,
-  IconSeparatorHorizontal,
   IconSourceCode,
   IconStrikethrough,
   IconUnderline,
@@ -76,6 +76,9 @@ export const listTools: readonly Tool[] = [
   mark('orderedList', '有序列表', 'Ctrl+Shift+7', <IconListNumbers {...size} />, (chain) =>
     chain.toggleOrderedList(),
   ),
+  mark('taskList', '任务列表', 'Ctrl+Shift+9', <IconListCheck {...size} />, (chain) =>
+    chain.toggleTaskList(),
+  ),
   mark('blockquote', '引用', 'Ctrl+Shift+B', <IconBlockquote {...size} />, (chain) =>
     chain.toggleBlockquote(),
   ),
@@ -96,12 +99,6 @@ export const alignTools: readonly Tool[] = [
 
 export const blockTools: readonly Tool[] = [
   mark('codeBlock', '代码块', 'Ctrl+Alt+C', <IconSourceCode {...size} />, (chain) => chain.toggleCodeBlock()),
-  {
-    id: 'divider',
-    words: '分隔线',
-    icon: <IconSeparatorHorizontal {...size} />,
-    run: (chain) => chain.setHorizontalRule(),
-  },
 ];
 
 function mark(id: string, words: string, keys: string, icon: ReactNode, run: Tool['run']): Tool {

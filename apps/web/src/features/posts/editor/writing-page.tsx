@@ -2,7 +2,6 @@ import { problems } from '@gongdu/contract/problem';
 import type { Work } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
-import { EditorContent, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { RefusalLine } from '../refusal-line.tsx';
 import { canEdit } from '../row-actions.ts';
@@ -11,11 +10,13 @@ import { phaseOf } from './autosave.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeskHead } from './desk-head.tsx';
 import styles from './editor.module.css';
+import { EditorBody } from './editor-body.tsx';
 import { FoundCopy } from './found-copy.tsx';
 import { SaveState } from './save-state.tsx';
 import { TitleField } from './title-field.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useDesk } from './use-desk.ts';
+import { useWordCount, WordCount } from './word-count.tsx';
 
 export interface WritingPageProps {
   /** Null: a new one, made with the first save. */
@@ -36,10 +37,7 @@ export function WritingPage({ post, onSaved, onClosed }: WritingPageProps) {
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [found, setFound] = useState(desk.found);
   const titleRef = useRef<{ focus: () => void }>(null);
-  const words = useEditorState({
-    editor: desk.editor,
-    selector: ({ editor }) => editor.storage.characterCount.words(),
-  });
+  const words = useWordCount(desk.editor);
 
   const over = post !== null && !canEdit(post) && phaseOf(autosave) === 'resting';
   useEffect(() => {
@@ -64,7 +62,7 @@ export function WritingPage({ post, onSaved, onClosed }: WritingPageProps) {
         facts={
           <>
             <SaveState autosave={autosave} retry={() => void desk.keeper.flush()} />
-            <span className={styles.words}>{words.toLocaleString('zh-CN')} 字</span>
+            <WordCount words={words} />
           </>
         }
         action={
@@ -105,7 +103,7 @@ export function WritingPage({ post, onSaved, onClosed }: WritingPageProps) {
             {mistakes.body}
           </p>
         )}
-        <EditorContent editor={desk.editor} className={styles.editor} />
+        <EditorBody editor={desk.editor} />
       </div>
       {autosave.theirs && (
         <ConflictDialog

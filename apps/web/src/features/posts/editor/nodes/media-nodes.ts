@@ -1,0 +1,37 @@
+import { Node } from '@tiptap/core';
+import { ReactNodeViewRenderer } from '@tiptap/react';
+import { isOwnPicture } from '../editor-services.ts';
+import { MediaNodeView } from '../node-views/media-node-view.tsx';
+import { dataAttribute } from './data-attribute.ts';
+
+/** Without `src` and with `uploadId`: still on its way, see media/media.ts. */
+export const Image = mediaNode('image', 'img', { alt: '' });
+export const Video = mediaNode('video', 'video', { poster: null });
+
+function mediaNode(name: 'image' | 'video', element: 'img' | 'video', own: Record<string, unknown>) {
+  return Node.create({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes() {
+      const others = { ...own, caption: '', width: 100, pixelWidth: null, pixelHeight: null, uploadId: null };
+      return {
+        src: { default: null },
+        ...Object.fromEntries(Object.entries(others).map(([key, value]) => [key, dataAttribute(key, value)])),
+      };
+    },
+    parseHTML() {
+      return [
+        { tag: `${element}[data-uploadid]` },
+        {
+          tag: `${element}[src]`,
+          getAttrs: (found) =>
+            isOwnPicture(this.editor?.storage.services ?? {}, found.getAttribute('src') ?? '') ? null : false,
+        },
+      ];
+    },
+    renderHTML: ({ HTMLAttributes }) => [element, HTMLAttributes],
+    addNodeView: () => ReactNodeViewRenderer(MediaNodeView),
+  });
+}
