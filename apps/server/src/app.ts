@@ -40,7 +40,7 @@ import { workRoutes } from './modules/works/routes.ts';
 import { createWorks } from './modules/works/service.ts';
 import { createLive } from './realtime/live.ts';
 import { diskHostRoutes } from './storage/disk/host-routes.ts';
-import { createStorage } from './storage/storage.ts';
+import { createStorage } from './storage/create-storage.ts';
 
 export interface AppOptions {
   readonly config: Config;

@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { SignedUpload } from '@gongdu/contract/upload';
-import type { StorageConfig } from '../config.ts';
-import { createBucketStorage } from './bucket/bucket-storage.ts';
 import type { Media } from './cleaning/media.ts';
-import { createDiskStorage, type DiskStorage } from './disk/disk-storage.ts';
 
 /** What a browser may post, once. */
 export interface UploadOrder {
@@ -47,8 +44,4 @@ export interface Storage {
   tidy(before: Date): Promise<void>;
   /** A keyed hash (HMAC-SHA256, base64url) that every node of this installation computes alike. */
   mac(text: string): Promise<string>;
-}
-
-export function createStorage(config: StorageConfig): Storage | DiskStorage {
-  return config.kind === 'disk' ? createDiskStorage(config) : createBucketStorage(config);
 }

@@ -3,9 +3,9 @@ import { formatBytes } from '@gongdu/contract/upload';
 import type { Usage } from './store.ts';
 
 /** Bytes that one person may upload in a day of Asia/Shanghai. */
-export const dayBytes = 2 * 1024 ** 3;
+const dayBytes = 2 * 1024 ** 3;
 /** Uploads that one person may begin in a minute. */
-export const perMinute = 60;
+const perMinute = 60;
 
 /** @returns Bytes that are left today. @throws Problem when there is nothing left, or too much haste. */
 export function checkUsage({ bytes, recent }: Usage, size: number): number {

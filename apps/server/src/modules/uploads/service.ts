@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@gongdu/contract/problem';
-import { type SignedUpload, type UploadKind, uploadLimits } from '@gongdu/contract/upload';
+import { formatBytes, type SignedUpload, type UploadKind, uploadLimits } from '@gongdu/contract/upload';
 import type { Clock } from '../../clock.ts';
-import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { type Database, inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { clean } from '../../storage/cleaning/clean.ts';
 import { type Media, mediaTypeOf } from '../../storage/cleaning/media.ts';
@@ -13,6 +13,7 @@ import type { Reception } from '../../storage/disk/host-routes.ts';
 import { formSeconds } from '../../storage/form-policy.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { keyOf, newKey } from './addresses.ts';
+import { createClaims } from './claims.ts';
 import { checkUsage, dayOf } from './quota.ts';
 import * as store from './store.ts';
 
@@ -43,48 +44,37 @@ export interface ConfirmedFile {
   readonly height: number | null;
 }
 
-/** Milliseconds that a file may lie unused. */
-const orphanAge = 24 * 3_600_000;
-/** Milliseconds after which a form that has expired is certainly not being sent any more. */
-const lateness = 3_600_000;
-
 /** Files of persons (S4, P9): signed, received, used by something, or swept away. */
-export function createUploads({ db, clock, storage }: Needs) {
+export function createUploads(needs: Needs) {
+  const { db, clock, storage } = needs;
   const reception: Reception = { expect, arrived };
-  return { sign, confirm, keep, claim, release, mine, sweep, reception };
+  return { sign, confirm, keep, ...createClaims(needs), reception };
 
   /** A form for one file. @throws Problem `upload.*` when the announcement or the day's quota forbids it. */
   async function sign(caller: Caller, announced: Announcement): Promise<SignedUpload> {
     const { kind, ext, contentType } = kindOf(announced);
-    const { uid } = caller;
-    const size = announced.size ?? 0;
+    const { fileMd5, fileName = null, size = 0 } = announced;
     const limit = uploadLimits[kind ?? 'video'];
-    if (size > limit) throw new Problem('upload.too_large', { limit: `${limit / 1024 ** 2} MB` });
+    if (size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
+    const { uid } = caller;
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + formSeconds * 1000);
     const key = newKey(uid, now, ext);
-    const maxBytes = await inTransaction(db, async ({ sql }) => {
-      await store.lockPerson(sql, uid);
-      const left = checkUsage(await store.readUsage(sql, uid, dayOf(now), now.toISOString()), size);
-      const row = {
-        key,
-        uid,
-        kind,
-        fileName: announced.fileName ?? null,
-        fileMd5: announced.fileMd5,
-        size,
-        contentType,
-      };
-      const most = Math.min(size || limit, left);
-      await store.insert(sql, {
-        ...row,
-        maxBytes: most,
-        signedAt: now.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      });
-      return most;
-    });
+    const times = { signedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+    const row = { key, uid, kind, fileName, fileMd5, size, contentType, ...times };
+    const maxBytes = Math.min(size || limit, await reserve(row));
     return storage.sign({ key, maxBytes, contentType, now, expiresAt });
+  }
+
+  /** @returns Bytes that the person may still send today. */
+  function reserve(row: store.NewUpload): Promise<number> {
+    return inTransaction(db, async ({ sql }) => {
+      await store.lockPerson(sql, row.uid);
+      const usage = await store.readUsage(sql, row.uid, dayOf(clock.now()), row.signedAt);
+      const left = checkUsage(usage, row.size);
+      await store.insert(sql, row);
+      return left;
+    });
   }
 
   async function expect(key: string): Promise<UploadKind | null> {
@@ -120,12 +110,14 @@ export function createUploads({ db, clock, storage }: Needs) {
     return factsOf(await store.find(db, row.key));
   }
 
-  async function cleanInPlace({ key, kind, maxBytes }: store.StoredUpload): Promise<void> {
+  async function cleanInPlace({ key, kind, size }: store.StoredUpload): Promise<void> {
     const file = await storage.read(key);
     if (!file) throw new Problem('upload.not_found');
     const folder = await storage.draft();
     try {
-      if (file.size > maxBytes) throw new Problem('upload.too_large', { limit: `${maxBytes} B` });
+      // The form has set the limit; this is for a bucket that let something else in.
+      const limit = size || uploadLimits[kind ?? 'video'];
+      if (file.size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
       const sent = join(folder, 'sent');
       await pipeline(file.body, createWriteStream(sent));
       const media = await clean(sent, folder, kind);
@@ -153,7 +145,7 @@ export function createUploads({ db, clock, storage }: Needs) {
       await storage.put(key, { path: folder, media });
       const { size, contentType } = media;
       const at = now.toISOString();
-      const row = { key, uid, kind, fileName: null, fileMd5: '', size, maxBytes: size, contentType };
+      const row = { key, uid, kind, fileName: null, fileMd5: '', size, contentType };
       await store.insert(db, { ...row, signedAt: at, expiresAt: at });
       await store.markStored(
         db,
@@ -164,52 +156,6 @@ export function createUploads({ db, clock, storage }: Needs) {
       return storage.host + key;
     } finally {
       await rm(folder, { recursive: true, force: true });
-    }
-  }
-
-  /**
-   * Marks files as used by one thing, in the transaction that stores their addresses. What is claimed already stays.
-   * @throws Problem `upload.not_mine` unless each is a file of ours that this person has sent or that thing uses.
-   */
-  async function claim(
-    tx: Transaction,
-    uid: number,
-    addresses: readonly string[],
-    by: store.Owner,
-  ): Promise<void> {
-    if (addresses.length === 0) return;
-    const keys = new Set(addresses.map((address) => keyOf(storage.host, address) ?? ''));
-    const usable = await store.lockUsable(tx.sql, uid, [...keys], by);
-    if (usable.length !== keys.size) throw new Problem('upload.not_mine');
-    await store.insertClaims(tx.sql, usable, by);
-  }
-
-  /** The thing is gone for good: what nothing else uses becomes an orphan from now on. */
-  async function release(tx: Transaction, by: store.Owner): Promise<void> {
-    await store.deleteClaims(tx.sql, by, clock.now().toISOString());
-  }
-
-  /** Whether the address is a clean file of ours which this person has sent. */
-  async function mine(sql: Queryable, uid: number, address: string): Promise<boolean> {
-    const key = keyOf(storage.host, address);
-    const row = key === undefined ? undefined : await store.find(sql, key);
-    return row !== undefined && row.uid === uid && row.storedAt !== null;
-  }
-
-  /** Removes files that nothing has used for a day, and forms that were never sent. @returns how many. */
-  async function sweep(): Promise<number> {
-    const now = clock.now().getTime();
-    const [unused, unsent] = [new Date(now - orphanAge), new Date(now - lateness)];
-    await storage.tidy(unused);
-    for (let removed = 0; ; ) {
-      const batch = await inTransaction(db, async ({ sql }) => {
-        const keys = await store.lockOrphans(sql, unused.toISOString(), unsent.toISOString(), 50);
-        for (const key of keys) await storage.remove(key);
-        await store.remove(sql, keys);
-        return keys.length;
-      });
-      removed += batch;
-      if (batch === 0) return removed;
     }
   }
 

@@ -5,16 +5,7 @@ import type { upload } from './table.ts';
 export type StoredUpload = typeof upload.$inferSelect;
 export type NewUpload = Pick<
   StoredUpload,
-  | 'key'
-  | 'uid'
-  | 'kind'
-  | 'fileName'
-  | 'fileMd5'
-  | 'size'
-  | 'maxBytes'
-  | 'contentType'
-  | 'signedAt'
-  | 'expiresAt'
+  'key' | 'uid' | 'kind' | 'fileName' | 'fileMd5' | 'size' | 'contentType' | 'signedAt' | 'expiresAt'
 >;
 
 export interface Owner {
@@ -35,13 +26,14 @@ export async function lockPerson(db: Queryable, uid: number): Promise<void> {
 }
 
 export async function readUsage(db: Queryable, uid: number, day: string, now: string): Promise<Usage> {
+  const aMinuteAgo = db`${now}::timestamptz - interval '1 minute'`;
   const [row] = await db<[Usage]>`
     select
-      coalesce(sum(size) filter (where stored_at is not null or expires_at > ${now}), 0)::float8 as bytes,
-      count(*) filter (where signed_at > ${now}::timestamptz - interval '1 minute') as recent
+      coalesce(sum(size) filter (where signed_at >= ${day} and (stored_at is not null or expires_at > ${now})), 0)::float8
+        as bytes,
+      count(*) filter (where signed_at > ${aMinuteAgo}) as recent
     from upload
-    where uid = ${uid} and signed_at > least(${day}, ${now}::timestamptz - interval '1 minute')
-      and (signed_at >= ${day} or signed_at > ${now}::timestamptz - interval '1 minute')`;
+    where uid = ${uid} and signed_at >= least(${day}, ${aMinuteAgo})`;
   return row;
 }
 

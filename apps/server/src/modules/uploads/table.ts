@@ -16,7 +16,6 @@ export const upload = pgTable(
     fileMd5: text().notNull(),
     /** Bytes: what was announced, then what is kept. */
     size: bigint({ mode: 'number' }).notNull(),
-    maxBytes: bigint({ mode: 'number' }).notNull(),
     contentType: text(),
     width: integer(),
     height: integer(),

@@ -2,7 +2,7 @@ import { confirmUpload, signUpload, smallerImage } from '@gongdu/contract/upload
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { inTransaction } from '../../db/database.ts';
-import { createStorage } from '../../storage/storage.ts';
+import { createStorage } from '../../storage/create-storage.ts';
 import { fileMd5, sign, upload } from '../../testing/form-post.ts';
 import { picture } from '../../testing/pictures.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

@@ -35,7 +35,7 @@ export function createBucketStorage(config: BucketConfig): Storage {
     return {
       contentType: reply.headers.get('content-type') ?? 'application/octet-stream',
       size: Number(reply.headers.get('content-length') ?? 0),
-      body: reply.body ? Readable.fromWeb(reply.body) : Readable.from([]),
+      body: Readable.from(reply.body ?? []),
     };
   }
 

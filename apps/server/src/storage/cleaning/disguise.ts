@@ -14,7 +14,7 @@ export async function refuseDisguises(path: string, type: MediaType): Promise<vo
     const head = await read(0, Math.min(size, headBytes));
     const tail = await read(Math.max(0, size - tailBytes), Math.min(size, tailBytes));
     const ends = head.toString('latin1') + tail.toString('latin1');
-    if (isScriptHead(head, type, size) || page.test(ends) || document.test(ends))
+    if (isScriptHead(head, type, size) || page.test(ends) || marks.some((mark) => ends.includes(mark)))
       throw new Problem('upload.damaged');
   } finally {
     await file.close();
@@ -33,8 +33,10 @@ const tailBytes = 66 * 1024;
 
 const page =
   /<script[\s>]|<!doctype|<html[\s>]|<svg[\s>]|<iframe[\s>]|<body[\s>]|<\?php|<\/script>|<\/html>/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the marks of archives are control characters
-const document = /%PDF-\d|%%EOF|PK\x03\x04[\x00-\x3f]\x00|PK\x05\x06\x00\x00\x00\x00|Rar!\x1a\x07/;
+const document = ['%PDF-', '%%EOF', 'Rar!\x1a\x07', 'PK\x05\x06\0\0\0\0'];
+/** The beginning of a ZIP entry, by the versions that packers write. */
+const entries = ['\x0a', '\x14', '\x2d'].map((version) => `PK\x03\x04${version}\0`);
+const marks = [...document, ...entries];
 
 /** A header in which a reader of JavaScript sees a comment, or an assignment to a variable `GIF89a`, begin. */
 function isScriptHead(head: Buffer, { contentType }: MediaType, size: number): boolean {

@@ -18,7 +18,7 @@ export interface DiskStorage extends Storage {
   secret(): Promise<string>;
 }
 
-export const diskBucket = 'gongdu';
+const diskBucket = 'gongdu';
 const accessKeyId = 'gongdu';
 
 /** Files in a folder of this machine, or one that several nodes share; its door is `host-routes.ts`. */
