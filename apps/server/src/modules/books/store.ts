@@ -27,7 +27,7 @@ export async function findByTitle(
   return db<(StoredBook & { key: string })[]>`
     select found.*, key from unnest(${[...keys]}::text[]) key, lateral (
       select * from book
-      where state = 'public' and title_key ~>=~ key and title_key ~<~ key || chr(1114111)
+      where state = 'public' and title_key ~>=~ key and title_key ~<~ (key || chr(1114111))
       order by title_key using ~<~ limit ${limit}
     ) found`;
 }

@@ -1,0 +1,41 @@
+import type { Transaction } from '../db/database.ts';
+import type { Contents } from '../modules/contents/service.ts';
+import { demoAccounts } from './accounts.ts';
+import { demoInvitedAuthors } from './content/invited-authors.ts';
+import { demoPeople } from './content/people.ts';
+import { demoTalks } from './content/talks.ts';
+
+interface Needs {
+  readonly contents: Contents;
+  readonly uids: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+
+const day = 86_400_000;
+
+/** Talks to come and one that is over. */
+export async function plantTalks(tx: Transaction, { contents, uids, now }: Needs): Promise<void> {
+  for (const { owner, title, summary, address, inDays } of demoTalks) {
+    const ownerUid = uids.get(owner) ?? 0;
+    const createdAt = new Date(now.getTime() - (inDays < 0 ? 30 : 2) * day).toISOString();
+    // 20:00 in China.
+    const startsAt = new Date(Math.floor(now.getTime() / day) * day + inDays * day + day / 2);
+    const row = { ownerUid, title, summary, address, startsAt, cover: null, createdAt };
+    const [{ id }] = await tx.sql<[{ id: number }]>`insert into talk ${tx.sql(row)} returning id`;
+    const authorName = demoAccounts.find(({ key }) => key === owner)?.name ?? '';
+    const shown = { title, authorName, cover: null, summary, text: summary, publishedAt: createdAt };
+    await contents.put(tx, { kind: 'live', id, ownerUid, ...shown, link: `/live/${id}` });
+  }
+}
+
+export async function plantInvitedAuthors(tx: Transaction, { contents, uids, now }: Needs): Promise<void> {
+  const publishedAt = now.toISOString();
+  for (const { person, line } of demoInvitedAuthors) {
+    const uid = uids.get(person) ?? 0;
+    const name = demoPeople.find(({ key }) => key === person)?.name ?? '';
+    const row = { uid, line, invitedByUid: uids.get('operator') ?? 0, invitedAt: publishedAt };
+    await tx.sql`insert into invited_author ${tx.sql(row)}`;
+    const shown = { title: name, authorName: name, cover: null, summary: line, text: line, publishedAt };
+    await contents.put(tx, { kind: 'author', id: uid, ownerUid: uid, ...shown, link: `/people/${uid}` });
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { createContents } from '../modules/contents/service.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { demoBooks } from './content/books.ts';
+import { plantDemo } from './plant.ts';
+
+it('plants every demo book into the lists, in its category, and finds it by title', async () => {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  await plantDemo(db, new Date('2026-11-21T08:00:00Z'));
+  const contents = createContents({ db, clock: systemClock });
+  const list = { pageIndex: 1, pageSize: 10, name: '', children: false };
+  expect((await contents.page('book', list)).dataCount).toBe(demoBooks.length);
+  expect((await contents.page('book_category', list)).data.map(({ title }) => title)).toEqual([
+    '文学',
+    '人文社科',
+    '科学与艺术',
+  ]);
+  expect((await contents.page('book_category', { ...list, children: true })).dataCount).toBe(14);
+  const [placed] = await db<
+    [{ n: number }]
+  >`select count(*)::int as n from book_in_category where own = 'chosen'`;
+  expect(placed.n).toBe(demoBooks.length);
+  for (const kind of ['live', 'author', 'institution_book_category'] as const) {
+    expect((await contents.page(kind, list)).dataCount, kind).toBeGreaterThan(0);
+  }
+  const found = await contents.searchAll(['book'], { text: '沉默的大多数', pageIndex: 1, pageSize: 10 });
+  expect(found.data[0]).toMatchObject({ author: '王小波', publishTime: '1997-01-01T00:00:00.000Z' });
+});

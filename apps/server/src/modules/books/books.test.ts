@@ -1,0 +1,153 @@
+import * as contract from '@gongdu/contract/book';
+import { contentSearch, getPage } from '@gongdu/contract/content';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let reader: Person;
+let operator: Person;
+let shop: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  reader = await app.person({ name: '林小满' });
+  operator = await app.person({ role: 'admin', permissions: ['*:*:*'] });
+  const [{ id }] = await app.db<[{ id: number }]>`
+    insert into institution (name, slug) values ('南风书店', 'nanfeng') returning id`;
+  shop = await app.person({ name: '南风书店', role: 'institution', institutionId: id });
+});
+afterAll(() => app.close());
+
+async function aBook(given: { title: string; author?: string; isbn?: string; editionOf?: number }) {
+  const { title, author = '无名氏', isbn, editionOf } = given;
+  const { id } = await reader.call(contract.proposeBook, {
+    body: { title, author, isbn, publishedOn: '1997' },
+  });
+  return operator.call(contract.decideBook, {
+    params: { id },
+    body: { verdict: 'approve', editionOf: editionOf ?? null },
+  });
+}
+
+const resolve = (...lines: string[]) => reader.call(contract.resolveBooks, { body: { lines } });
+const search = (SearchText: string) =>
+  reader.call(contentSearch, { body: { ContentTypeList: [5], SearchText } });
+
+it('shows a proposal to its proposer and the operators alone until it is approved', async () => {
+  const book = await reader.call(contract.proposeBook, { body: { title: '长江图', author: '佚名' } });
+  const other = await app.person();
+  const input = { params: { id: book.id } };
+  expect(await reader.call(contract.getBook, input)).toMatchObject({ state: 'pending', mine: true });
+  expect(await other.refusal(contract.getBook, input)).toMatchObject({ problem: 'book.not_found' });
+  expect(await other.refusal(contract.listBookProposals)).toMatchObject({ code: 403 });
+  expect((await search('长江图')).data).toEqual([]);
+  await operator.call(contract.decideBook, { ...input, body: { verdict: 'approve' } });
+  expect((await search('长江图')).data[0]).toMatchObject({
+    contentId: book.id,
+    title: '长江图',
+    author: '佚名',
+  });
+  expect(
+    await operator.refusal(contract.decideBook, { ...input, body: { verdict: 'refuse' } }),
+  ).toMatchObject({ problem: 'book.already_decided' });
+});
+
+it('refuses a wrong check digit and an ISBN that the catalogue has', async () => {
+  await aBook({ title: '沉默的大多数', isbn: '7-5006-2709-2' });
+  const again = { title: '沉默', author: '王小波', isbn: '9787500627098' };
+  expect(await reader.refusal(contract.proposeBook, { body: again })).toMatchObject({
+    problem: 'book.isbn_taken',
+  });
+  const wrong = await reader.refusal(contract.proposeBook, { body: { ...again, isbn: '9787500627099' } });
+  expect(wrong).toMatchObject({ code: 400, msg: '书号的校验位不正确，请核对后再填' });
+});
+
+it('folds editions in the search and names them in the book', async () => {
+  const first = await aBook({ title: '瓦尔登湖', author: '梭罗' });
+  const second = await aBook({
+    title: '瓦尔登湖（徐迟译）',
+    author: '梭罗',
+    isbn: '9787108032911',
+    editionOf: first.id,
+  });
+  for (const words of ['瓦尔登湖', '徐迟译', '978-7-108-03291-1']) {
+    expect(
+      (await search(words)).data.map((hit) => hit.contentId),
+      words,
+    ).toEqual([first.id]);
+  }
+  const read = await reader.call(contract.getBook, { params: { id: first.id } });
+  expect(read.editions.map(({ id }) => id)).toEqual([second.id]);
+});
+
+it('resolves pasted lines, each by itself and in their order', async () => {
+  const living = await aBook({ title: '活着', author: '余华' });
+  const other = await aBook({ title: '活着', author: '另一人' });
+  const jar = await aBook({ title: '人间词话', author: '王国维', isbn: '9787020024759' });
+  const lines = await resolve(
+    '《活着》余华',
+    '活着',
+    '',
+    '9787020024759',
+    '978-7-02-002475-8',
+    '人间词话（修订本） 王国维',
+    '没有这本书',
+    '人间',
+  );
+  expect(lines.map(({ status, candidates }) => [status, candidates.map(({ id }) => id)])).toEqual([
+    ['found', [living.id]],
+    ['several', [living.id, other.id]],
+    ['found', [jar.id]],
+    ['wrong_check_digit', []],
+    ['found', [jar.id]],
+    ['unknown', []],
+    ['found', [jar.id]],
+  ]);
+});
+
+it('resolves 200 hostile lines and refuses 201', async () => {
+  const odd = ["'; drop table book", '%', '_%', '\0', '《', '》《', '9'.repeat(300), '《》', '\\'];
+  const lines = Array.from({ length: 200 }, (_, at) => `${odd[at % odd.length]}`);
+  expect((await resolve(...lines)).every(({ status }) => status === 'unknown')).toBe(true);
+  expect(await reader.refusal(contract.resolveBooks, { body: { lines: [...lines, 'x'] } })).toMatchObject({
+    msg: '一次最多 200 行',
+  });
+});
+
+it('pages through the catalogue by key, each book once', async () => {
+  for (let n = 0; n < 25; n++) await aBook({ title: `丛书之${n}` });
+  const first = await reader.call(contract.listBooks);
+  const second = await reader.call(contract.listBooks, { query: { after: first.next ?? 0 } });
+  const ids = [...first.books, ...second.books].map(({ id }) => id);
+  expect(first.books).toHaveLength(20);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('keeps an institution’s categories a tree, and each in the common list', async () => {
+  const make = (name: string, parentId: number | null = null) =>
+    shop.call(contract.createInstitutionCategory, { body: { name, parentId } });
+  const shelf = await make('街区书架');
+  const reading = await make('读书会用书', shelf.id);
+  const change = (id: number, body: { name: string; parentId: number | null }) =>
+    shop.refusal(contract.changeInstitutionCategory, { params: { id }, body });
+  expect(await change(shelf.id, { name: '街区书架', parentId: reading.id })).toMatchObject({
+    problem: 'category.inside_itself',
+  });
+  expect(await change(reading.id, { name: '街区书架', parentId: null })).toMatchObject({
+    problem: 'category.name_taken',
+  });
+  const page = (IsChilds: number) =>
+    reader.call(getPage, { body: { contentType: 13, search: { IsChilds } } });
+  expect((await page(0)).data.map(({ title }) => title)).toEqual(['街区书架']);
+  expect((await page(1)).dataCount).toBe(2);
+  await shop.call(contract.changeInstitutionCategory, {
+    params: { id: reading.id },
+    body: { name: '共读用书', parentId: null },
+  });
+  expect((await page(0)).data.map(({ title }) => title).toSorted()).toEqual(
+    ['共读用书', '街区书架'].toSorted(),
+  );
+  await shop.call(contract.deleteInstitutionCategory, { params: { id: reading.id } });
+  expect((await page(1)).dataCount).toBe(1);
+  expect(await reader.refusal(contract.listInstitutionCategories)).toMatchObject({ code: 403 });
+});
