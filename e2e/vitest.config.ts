@@ -4,11 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     pool: 'forks',
-    // Two cores: a server, a database and one Chromium at a time keep their timing honest.
-    fileParallelism: false,
-    // A busy machine may hold a browser up for longer than a story waits; what is broken fails twice.
-    retry: 1,
-    globalSetup: ['src/start-product.ts'],
+    // As many as the machines we count on have cores; each worker has a product to itself.
+    maxWorkers: 2,
+    globalSetup: ['src/set-up.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

@@ -8,7 +8,16 @@ export async function bringAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: axe.source });
 }
 
-/** Violations in light and in dark, a line each: where, scheme, rule, element, what is wrong. */
+/** Its heading is there and no skeleton is left. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1:visible, [aria-label=标题]:visible').first().waitFor();
+  await page.locator('main [aria-busy=true]:visible').first().waitFor({ state: 'hidden' });
+}
+
+/**
+ * Violations in light, and of colour in dark, where nothing else differs; a line each: where, scheme, rule, element,
+ * what is wrong.
+ */
 export async function violationsOn(page: Page, where: string): Promise<string[]> {
   return [...(await violationsIn(page, where, 'light')), ...(await violationsIn(page, where, 'dark'))];
 }
@@ -21,12 +30,17 @@ async function violationsIn(page: Page, where: string, scheme: Scheme): Promise<
     (wanted) => document.documentElement.dataset.mantineColorScheme === wanted,
     scheme,
   );
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+  const found = await page.evaluate(async (colourOnly) => {
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      // no other documents and no style sheets of other hosts to fetch
+      preload: false,
+      ...(colourOnly && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary = '' }) => ({ id, target: target.join(' '), failureSummary })),
     );
-  });
+  }, scheme === 'dark');
   return found.map(
     ({ id, target, failureSummary }) =>
       `${where} ${scheme} ${id} ${target}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`,

@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { desktop, launch } from './chromium.ts';
+import { connect, desktop } from './chromium.ts';
 
 let browser: Browser;
 const open = new Set<BrowserContext>();
 const complaints: string[] = [];
 
 /**
- * Call once in a story's file: a Chromium for it, and no console error or foreign request goes unnoticed, but for those
+ * Call once in a story's file: the shared Chromium, and no console error or foreign request goes unnoticed, but for those
  * that the file's stories provoke (`provoked`), however many come.
  */
 export function story(provoked?: RegExp): void {
   beforeAll(async () => {
-    browser = await launch();
+    browser = await connect(inject('chromium'));
   });
   afterEach(async () => {
     await Promise.all([...open].map((context) => context.close()));
@@ -22,9 +22,17 @@ export function story(provoked?: RegExp): void {
   afterAll(() => browser.close());
 }
 
+/** The product that this file has to itself while it runs; what earlier files left in it is there. */
+export function address(): string {
+  const slot = Number(process.env.VITEST_POOL_ID) - 1;
+  const found = inject('addresses')[slot];
+  if (found === undefined) throw new Error(`no product was started for worker ${slot + 1}`);
+  return found;
+}
+
 /** A browser of its own: own storage, own session. `baseURL` names another product than the shared one. */
 export async function newBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const baseURL = options.baseURL ?? inject('address');
+  const { baseURL = address() } = options;
   const context = await browser.newContext({
     viewport: desktop,
     locale: 'zh-CN',

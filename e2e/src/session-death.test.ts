@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectComplaint, newBrowser, story } from './browser.ts';
-import { accounts, password, signIn, tokensOf } from './people.ts';
+import { accessTokenOf, endFromAnotherDevice, endSession } from './ending-sessions.ts';
+import { accounts, password, signIn } from './people.ts';
 
 // The calls of a session that has ended are answered with 401.
 story(/status of 401/);
@@ -12,7 +13,7 @@ it('opens one dialog over the page, keeps what is typed, and lets the waiting sa
   await write(page, title, '第一句。');
   await page.getByText('已保存').waitFor();
 
-  await endFromAnotherDevice(page);
+  await endFromAnotherDevice(page, 'xiaoman');
   const dialog = expiredDialog(page);
   await dialog.getByText('登录状态已过期，请重新登录').waitFor();
   await page.keyboard.press('Escape');
@@ -38,7 +39,7 @@ it('lets a call that was refused meanwhile pass once, with the new token', async
   await page.getByRole('textbox', { name: '正文' }).press('End');
   // typed in the very moment in which the session ends: this save is the one that is refused
   await Promise.all([
-    endFromAnotherDevice(page),
+    endFromAnotherDevice(page, 'xiaoman'),
     page.getByRole('textbox', { name: '正文' }).pressSequentially('第二句。'),
   ]);
   await page.keyboard.press('Control+s');
@@ -56,7 +57,7 @@ it('lets a call that was refused meanwhile pass once, with the new token', async
 
 it('logs out when 重新登录 is chosen', async () => {
   const page = await signIn(await newBrowser(), 'xiaoman', '/publishPost');
-  await endFromAnotherDevice(page);
+  await endFromAnotherDevice(page, 'xiaoman');
   await expiredDialog(page).getByRole('button', { name: '重新登录' }).click();
   await page.waitForURL('**/login?**');
   expect(await page.evaluate(() => localStorage.getItem('gongdu_token'))).toBeNull();
@@ -69,7 +70,7 @@ it('logs out directly, without a dialog, when the session check itself is refuse
   const storageState = await context.storageState();
   const asleep = await newBrowser({ storageState });
   await page.close();
-  await endSession(context, token);
+  await endSession(context, token, 'xiaoman');
   const woken = await asleep.newPage();
   await woken.goto('/publishPost');
   await woken.waitForURL('**/login?**');
@@ -83,7 +84,7 @@ it('ends the session in every tab of the browser, and one sign-in brings all of 
   const second = await context.newPage();
   await second.goto('/user/profile');
   await second.getByRole('button', { name: '林小满' }).waitFor();
-  await endFromAnotherDevice(first);
+  await endFromAnotherDevice(first, 'xiaoman');
   await Promise.all([first, second].map((page) => expiredDialog(page).waitFor()));
   await signInWithin(first);
   await Promise.all([first, second].map((page) => expiredDialog(page).waitFor({ state: 'hidden' })));
@@ -98,25 +99,6 @@ async function write(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: '正文' }).pressSequentially(text);
 }
 
-/** Another browser of the same account finds this one's session in the list of devices and ends it. */
-async function endFromAnotherDevice(page: Page): Promise<void> {
-  await endSession(page.context(), await accessTokenOf(page));
-}
-
-async function endSession(context: BrowserContext, token: string): Promise<void> {
-  const devices = await context.request.get('/api/sessions', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data }: { data: { sid: string; current: boolean }[] } = await devices.json();
-  const sid = data.find(({ current }) => current)?.sid;
-  const { request } = await newBrowser();
-  const { access_token } = await tokensOf(request, 'xiaoman');
-  const ended = await request.delete(`/api/sessions/${sid}`, {
-    headers: { authorization: `Bearer ${access_token}` },
-  });
-  expect(ended.status()).toBe(200);
-}
-
 async function signInWithin(page: Page): Promise<void> {
   const dialog = expiredDialog(page);
   await dialog.getByRole('textbox', { name: '手机号' }).fill(accounts.xiaoman);
@@ -129,7 +111,7 @@ function savesOf(page: Page): number[] {
   const saves: number[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (/^\/api\/posts/.test(pathname) && response.request().method() !== 'GET')
+    if (/^\/api\/works/.test(pathname) && response.request().method() !== 'GET')
       saves.push(response.status());
   });
   return saves;
@@ -141,8 +123,4 @@ async function savedText(page: Page): Promise<string> {
     headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
   });
   return post.text();
-}
-
-function accessTokenOf(page: Page): Promise<string> {
-  return page.evaluate(() => localStorage.getItem('gongdu_token') ?? '');
 }

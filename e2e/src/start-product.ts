@@ -5,24 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TestProject } from 'vitest/node';
 import { password } from './people.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the running product, e.g. http://localhost:41234. */
-    address: string;
-  }
-}
-
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
-
-/** The product as a person starts it: its own process, a new data directory, the demo community. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct(newHome());
-  project.provide('address', product.address);
-  return product.stop;
-}
 
 /** Where a product lives from one start to the next. */
 export interface Home {
@@ -53,6 +38,7 @@ export function newHome(): Home {
   return { dataDir };
 }
 
+/** The product as a person starts it: its own process, the demo community in a new home. */
 export async function startProduct(home: Home, { env, root = repository }: Ways = {}): Promise<Product> {
   home.port ??= await freePort();
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {

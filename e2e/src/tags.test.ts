@@ -70,7 +70,7 @@ it('forgets on 刷新 what the page had, and asks the server again', async () =>
   await mark(page, '旧页面');
   await page.getByRole('tab', { name: /草稿/ }).click();
   await page.waitForURL('**/publishPost?tab=draft');
-  const asked = page.waitForRequest(/\/api\/posts\/mine\?.*tab=draft/);
+  const asked = page.waitForRequest(/\/api\/works\/mine\?.*tab=draft/);
   await openMenu(page, '我的创作');
   await page.getByRole('menuitem', { name: '刷新' }).click();
   await asked;
@@ -132,7 +132,7 @@ it('asks before a tab closes on unsaved input', async () => {
   await question.getByRole('button', { name: '放弃内容' }).click();
   await expect.poll(() => titlesOf(page)).toEqual(['首页']);
   await page.waitForURL('**/index');
-  await expectComplaint(/ERR_CONNECTION_REFUSED.*api\/posts/);
+  await expectComplaint(/ERR_CONNECTION_REFUSED.*api\/works/);
 });
 
 function tag(page: Page, title: string): Locator {
