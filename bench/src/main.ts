@@ -1,11 +1,19 @@
 import { cpus } from 'node:os';
+import { measurePages } from './contents/pages.ts';
+import { measureSearch } from './contents/search.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureRoutes } from './routes.ts';
 import { measureStart } from './start.ts';
 
 /** Prints every figure of the ground floor, each as a ratio to a ceiling measured in the same run. */
 const wanted = process.argv.slice(2);
-const parts = { routes: measureRoutes, start: measureStart, load: measureFirstLoad };
+const parts = {
+  routes: measureRoutes,
+  start: measureStart,
+  load: measureFirstLoad,
+  pages: measurePages,
+  search: measureSearch,
+};
 
 console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
 for (const [name, measure] of Object.entries(parts)) {
