@@ -5,7 +5,7 @@ import { unreadQuery } from '../lib/unread-query.ts';
 
 /** Which queries an event of the server makes old; the first part of a key is the feature's noun. */
 const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {
-  'work.state': [['posts'], ['home']],
+  'work.state': [['works'], ['home']],
   'review.queue': [['reviews'], ['home']],
 };
 

@@ -3,7 +3,7 @@ import { coming } from './routes/coming.ts';
 import type { Page } from './routing/app-route.ts';
 import { page } from './routing/page.tsx';
 
-/** Screens that a menu entry of the server may name: `posts/my-posts-page` is features/posts/my-posts-page.tsx. */
+/** Screens that a menu entry of the server may name: `works/my-works-page` is features/works/my-works-page.tsx. */
 const views = import.meta.glob<Record<string, ComponentType>>([
   '../features/*/*-page.tsx',
   '!../features/{errors,landing,legal,sign-in}/*',

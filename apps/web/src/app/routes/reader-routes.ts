@@ -16,7 +16,7 @@ export const readerRoutes: readonly AppRoute[] = [
         name: 'PublishPost',
         path: '/publishPost',
         meta: { title: '我的创作', icon: 'article', roles, shape: 'list' },
-        page: page(async () => (await import('../../features/posts/my-posts-page.tsx')).MyPostsPage),
+        page: page(async () => (await import('../../features/works/my-works-page.tsx')).MyWorksPage),
       },
       {
         name: 'PublishBookList',
@@ -37,7 +37,7 @@ export const readerRoutes: readonly AppRoute[] = [
     path: '/publishPost/edit/:id?',
     hidden: true,
     meta: { title: '写帖子', icon: 'pencil', roles, activeMenu: '/publishPost', shape: 'form' },
-    page: page(async () => (await import('../../features/posts/edit-post-page.tsx')).EditPostPage),
+    page: page(async () => (await import('../../features/works/edit-work-page.tsx')).EditWorkPage),
   },
   {
     name: 'Circles',

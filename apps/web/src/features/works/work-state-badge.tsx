@@ -1,7 +1,7 @@
 import { type WorkRow, workStateWords } from '@gongdu/contract/work';
-import styles from './post-state-badge.module.css';
+import styles from './work-state-badge.module.css';
 
-export function PostStateBadge({ post }: { readonly post: Pick<WorkRow, 'state' | 'deletedAt'> }) {
+export function WorkStateBadge({ post }: { readonly post: Pick<WorkRow, 'state' | 'deletedAt'> }) {
   const deleted = post.deletedAt !== null;
   return (
     <span className={styles.badge} data-state={deleted ? 'deleted' : post.state}>

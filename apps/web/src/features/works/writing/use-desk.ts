@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
-import { keepPost } from '../queries.ts';
+import { keepWork } from '../queries.ts';
 import { type Autosave, phaseOf } from './autosave.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { createLocalCopies } from './local-copy.ts';
@@ -21,7 +21,7 @@ export function useDesk(
       copies: createLocalCopies(uid, window.localStorage),
       onSaved: (saved) => {
         onSaved(saved);
-        void keepPost(queries, saved);
+        void keepWork(queries, saved);
       },
     }),
   );
@@ -33,7 +33,7 @@ export function useDesk(
   const takeTheirs = () => {
     if (!autosave.theirs) return;
     desk.take(autosave.theirs);
-    void keepPost(queries, autosave.theirs);
+    void keepWork(queries, autosave.theirs);
   };
   return { desk, autosave, title, takeTheirs };
 }

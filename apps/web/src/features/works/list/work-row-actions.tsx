@@ -2,21 +2,21 @@ import type { WorkRow } from '@gongdu/contract/work';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { DropMenu, menuItemClass } from '../../ui/drop-menu.tsx';
-import { useDropMenu } from '../../ui/use-drop-menu.ts';
-import styles from './post-row.module.css';
-import type { PostAct } from './queries.ts';
-import { actionsFor } from './row-actions.ts';
-import type { ActOnPost } from './use-post-acts.ts';
+import { DropMenu, menuItemClass } from '../../../ui/drop-menu.tsx';
+import { useDropMenu } from '../../../ui/use-drop-menu.ts';
+import type { WorkAct } from '../queries.ts';
+import { actionsFor } from '../row-actions.ts';
+import type { ActOnWork } from '../use-work-acts.ts';
+import styles from './work-row.module.css';
 
-interface PostRowActionsProps {
+interface WorkRowActionsProps {
   readonly post: WorkRow;
   readonly busy: boolean;
-  readonly act: ActOnPost;
+  readonly act: ActOnWork;
 }
 
 /** In place on wide screens, in a menu on phones; CSS decides, so that nothing jumps while loading. */
-export function PostRowActions(props: PostRowActionsProps) {
+export function WorkRowActions(props: WorkRowActionsProps) {
   return (
     <>
       <InPlace {...props} />
@@ -25,7 +25,7 @@ export function PostRowActions(props: PostRowActionsProps) {
   );
 }
 
-function InPlace({ post, busy, act }: PostRowActionsProps) {
+function InPlace({ post, busy, act }: WorkRowActionsProps) {
   return (
     <div className={styles.actions}>
       {actionsFor(post).map((action) =>
@@ -51,7 +51,7 @@ function InPlace({ post, busy, act }: PostRowActionsProps) {
 }
 
 /** The list of entries is drawn when it is opened: a page of rows has many menus that nobody opens. */
-function InMenu({ post, busy, act }: PostRowActionsProps) {
+function InMenu({ post, busy, act }: WorkRowActionsProps) {
   const { place, close, trigger } = useDropMenu();
   const label = `《${post.title || '还没有标题'}》的操作`;
   return (
@@ -85,6 +85,6 @@ function InMenu({ post, busy, act }: PostRowActionsProps) {
   );
 }
 
-function toneOf(act: PostAct): { color?: 'red' } {
+function toneOf(act: WorkAct): { color?: 'red' } {
   return act === 'delete' ? { color: 'red' } : {};
 }

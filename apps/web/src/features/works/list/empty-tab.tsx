@@ -2,7 +2,7 @@ import type { WorkTab } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { IconArticle, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 
 const words: Readonly<Record<WorkTab, { title: string; sentence: string; write?: true }>> = {
   all: { title: '还没有写过帖子', sentence: '读完一本书，记下想说的话，先存成草稿也好。', write: true },

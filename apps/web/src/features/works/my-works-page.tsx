@@ -6,17 +6,17 @@ import { Link, useSearchParams } from 'react-router';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { StateTabs } from '../../ui/state-tabs.tsx';
-import styles from './my-posts-page.module.css';
-import { type MyPostsView, readView, writeView } from './my-posts-view.ts';
-import { PostList } from './post-list.tsx';
-import { postCountsQuery } from './queries.ts';
+import styles from './list/my-works.module.css';
+import { type MyWorksView, readView, writeView } from './list/my-works-view.ts';
+import { WorkList } from './list/work-list.tsx';
+import { workCountsQuery } from './queries.ts';
 
 /** `/publishPost`: everything I wrote, by state (P8). */
-export function MyPostsPage() {
+export function MyWorksPage() {
   const [query, setQuery] = useSearchParams();
   const view = readView(query);
-  const { data: counts } = useQuery(postCountsQuery);
-  const show = (change: Partial<MyPostsView>) =>
+  const { data: counts } = useQuery(workCountsQuery);
+  const show = (change: Partial<MyWorksView>) =>
     setQuery(writeView({ ...view, page: 1, ...change }), { replace: true });
 
   return (
@@ -50,7 +50,7 @@ export function MyPostsPage() {
         />
       </div>
       <div id="my-posts" role="tabpanel" aria-label={workTabWords[view.tab]}>
-        <PostList view={view} show={show} />
+        <WorkList view={view} show={show} />
       </div>
     </>
   );

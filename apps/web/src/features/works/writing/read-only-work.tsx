@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { DocumentView } from '../../../ui/document-view/document-view.tsx';
 import { When } from '../../../ui/when.tsx';
-import { PostStateBadge } from '../post-state-badge.tsx';
 import { readPath } from '../row-actions.ts';
-import { usePostActs } from '../use-post-acts.ts';
+import { useWorkActs } from '../use-work-acts.ts';
+import { WorkStateBadge } from '../work-state-badge.tsx';
 import { DeskHead } from './desk-head.tsx';
-import styles from './editor.module.css';
+import styles from './writing.module.css';
 
 /** A post that cannot be changed now, why, and what can be done instead. */
-export function ReadOnlyPost({ post }: { readonly post: Work }) {
-  const { act, busyId } = usePostActs();
+export function ReadOnlyWork({ post }: { readonly post: Work }) {
+  const { act, busyId } = useWorkActs();
   const move = (name: 'withdraw' | 'restore', words: string) => (
     <Button variant="default" loading={busyId !== undefined} onClick={() => void act(name, post)}>
       {words}
@@ -22,7 +22,7 @@ export function ReadOnlyPost({ post }: { readonly post: Work }) {
     <article className={styles.desk}>
       <DeskHead
         facts={<span>{post.words.toLocaleString('zh-CN')} 字</span>}
-        action={<PostStateBadge post={post} />}
+        action={<WorkStateBadge post={post} />}
       />
       <div className={styles.paper}>
         <div className={styles.banner} role="status">

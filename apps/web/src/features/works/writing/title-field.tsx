@@ -1,6 +1,6 @@
 import { titleMax } from '@gongdu/contract/work';
 import { type Ref, useId, useLayoutEffect, useRef } from 'react';
-import styles from './editor.module.css';
+import styles from './writing.module.css';
 
 interface TitleFieldProps {
   readonly value: string;

@@ -1,21 +1,21 @@
 import type { WorkRow as Row } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { When } from '../../ui/when.tsx';
-import styles from './post-row.module.css';
-import { PostRowActions } from './post-row-actions.tsx';
-import { PostStateBadge } from './post-state-badge.tsx';
-import { RefusalLine } from './refusal-line.tsx';
-import { canEdit, editPath, readPath } from './row-actions.ts';
-import type { ActOnPost } from './use-post-acts.ts';
+import { When } from '../../../ui/when.tsx';
+import { RefusalLine } from '../refusal-line.tsx';
+import { canEdit, editPath, readPath } from '../row-actions.ts';
+import type { ActOnWork } from '../use-work-acts.ts';
+import { WorkStateBadge } from '../work-state-badge.tsx';
+import styles from './work-row.module.css';
+import { WorkRowActions } from './work-row-actions.tsx';
 
-interface PostRowProps {
+interface WorkRowProps {
   readonly post: Row;
   readonly busy: boolean;
-  readonly act: ActOnPost;
+  readonly act: ActOnWork;
 }
 
-export function PostRow({ post, busy, act }: PostRowProps) {
+export function WorkRow({ post, busy, act }: WorkRowProps) {
   const to = canEdit(post) ? editPath(post) : readPath(post);
   return (
     <li className={styles.row} aria-busy={busy}>
@@ -25,7 +25,7 @@ export function PostRow({ post, busy, act }: PostRowProps) {
             {post.title || '还没有标题'}
           </Link>
         </h2>
-        <PostStateBadge post={post} />
+        <WorkStateBadge post={post} />
       </div>
       {post.excerpt && <p className={styles.excerpt}>{excerptOf(post)}</p>}
       {post.state === 'refused' && post.refusal && post.deletedAt === null && (
@@ -47,7 +47,7 @@ export function PostRow({ post, busy, act }: PostRowProps) {
             <When at={post.deletedAt ?? post.updatedAt} /> {post.deletedAt ? '删除' : '更新'}
           </span>
         </p>
-        <PostRowActions post={post} busy={busy} act={act} />
+        <WorkRowActions post={post} busy={busy} act={act} />
       </div>
     </li>
   );

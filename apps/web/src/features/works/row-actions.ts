@@ -1,9 +1,9 @@
 import type { WorkRow } from '@gongdu/contract/work';
-import type { PostAct } from './queries.ts';
+import type { WorkAct } from './queries.ts';
 
 export type RowAction =
   | { readonly words: string; readonly to: string }
-  | { readonly words: string; readonly act: PostAct };
+  | { readonly words: string; readonly act: WorkAct };
 
 type Row = Pick<WorkRow, 'id' | 'state' | 'deletedAt'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readView, writeView } from './my-posts-view.ts';
+import { readView, writeView } from './my-works-view.ts';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 

@@ -9,7 +9,7 @@ export function isMissing(error: Error | null): boolean {
   return error instanceof CallError && (error.code === 404 || error.code === 400);
 }
 
-export function PostMissing() {
+export function WorkMissing() {
   return (
     <>
       <PageHead title="帖子" />

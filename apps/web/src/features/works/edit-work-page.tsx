@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { OpenedPost } from './editor/opened-post.tsx';
 import { editPath } from './row-actions.ts';
+import { OpenedWork } from './writing/opened-work.tsx';
 
 /** The editor's code comes when somebody writes. */
 const WritingPage = lazy(async () => ({
-  default: (await import('./editor/writing-page.tsx')).WritingPage,
+  default: (await import('./writing/writing-page.tsx')).WritingPage,
 }));
 
 /** `/publishPost/edit/:id?`: a new post without an id. */
-export function EditPostPage() {
+export function EditWorkPage() {
   const { id } = useParams();
   const [made, setMade] = useState<number>();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function EditPostPage() {
       {isNew ? (
         <WritingPage post={null} onSaved={(post) => setMade(post.id)} onClosed={() => setMade(undefined)} />
       ) : (
-        <OpenedPost key={id} id={Number(id)} Writing={WritingPage} />
+        <OpenedWork key={id} id={Number(id)} Writing={WritingPage} />
       )}
     </Suspense>
   );

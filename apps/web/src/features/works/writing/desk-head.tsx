@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import styles from './editor.module.css';
+import styles from './writing.module.css';
 
 interface DeskHeadProps {
   readonly facts: ReactNode;

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPointFilled } from '@tabler/icons-react';
 import { type Autosave, phaseOf } from './autosave.ts';
-import styles from './editor.module.css';
+import styles from './writing.module.css';
 
 interface SaveStateProps {
   readonly autosave: Autosave;

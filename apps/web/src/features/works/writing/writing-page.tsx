@@ -3,20 +3,20 @@ import type { Work } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
+import { EditorBody } from '../editor/editor-body.tsx';
+import { Toolbar } from '../editor/toolbar.tsx';
 import { RefusalLine } from '../refusal-line.tsx';
 import { canEdit } from '../row-actions.ts';
-import { usePostActs } from '../use-post-acts.ts';
+import { useWorkActs } from '../use-work-acts.ts';
 import { phaseOf } from './autosave.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeskHead } from './desk-head.tsx';
-import styles from './editor.module.css';
-import { EditorBody } from './editor-body.tsx';
 import { FoundCopy } from './found-copy.tsx';
 import { SaveState } from './save-state.tsx';
 import { TitleField } from './title-field.tsx';
-import { Toolbar } from './toolbar.tsx';
 import { useDesk } from './use-desk.ts';
 import { useWordCount, WordCount } from './word-count.tsx';
+import styles from './writing.module.css';
 
 export interface WritingPageProps {
   /** Null: a new one, made with the first save. */
@@ -33,7 +33,7 @@ interface Mistakes {
 
 export function WritingPage({ post, onSaved, onClosed }: WritingPageProps) {
   const { desk, autosave, title, takeTheirs } = useDesk(post, onSaved);
-  const { act, busyId } = usePostActs();
+  const { act, busyId } = useWorkActs();
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [found, setFound] = useState(desk.found);
   const titleRef = useRef<{ focus: () => void }>(null);

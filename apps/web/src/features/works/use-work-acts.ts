@@ -2,22 +2,22 @@ import { type Work, workStateWords } from '@gongdu/contract/work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showMessage } from '../../lib/messages.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
-import { keepPost, movePost, type PostAct, type PostActInput } from './queries.ts';
+import { keepWork, moveWork, type WorkAct, type WorkActInput } from './queries.ts';
 
 type Moved = Work | undefined;
-export type ActOnPost = (act: PostAct, post: PostActInput['post']) => Promise<Moved>;
+export type ActOnWork = (act: WorkAct, post: WorkActInput['post']) => Promise<Moved>;
 
 /** Moves posts and says what happened; a refusal has been shown and comes back as undefined. */
-export function usePostActs(): { act: ActOnPost; busyId: number | undefined } {
+export function useWorkActs(): { act: ActOnWork; busyId: number | undefined } {
   const queries = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: movePost,
-    onSuccess: (post) => keepPost(queries, post),
+    mutationFn: moveWork,
+    onSuccess: (post) => keepWork(queries, post),
     // the row was older than the server's: show the newest
-    onError: () => queries.invalidateQueries({ queryKey: ['posts'] }),
+    onError: () => queries.invalidateQueries({ queryKey: ['works'] }),
   });
 
-  const act: ActOnPost = async (name, post) => {
+  const act: ActOnWork = async (name, post) => {
     const moved = await mutateAsync({ act: name, post }).catch(() => undefined);
     if (moved) tell(name, moved, () => void act('restore', moved));
     return moved;
@@ -25,7 +25,7 @@ export function usePostActs(): { act: ActOnPost; busyId: number | undefined } {
   return { act, busyId: isPending ? variables.post.id : undefined };
 }
 
-function tell(act: PostAct, post: Work, undo: () => void): void {
+function tell(act: WorkAct, post: Work, undo: () => void): void {
   if (act === 'delete') offerUndo('已移入回收站，30 天内可以恢复', undo);
   else if (act === 'submit') showMessage('已提交审核，结果会通过系统消息告诉你', 'success');
   else if (act === 'withdraw') showMessage('已撤回，可以继续修改了', 'success');

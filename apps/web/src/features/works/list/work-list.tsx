@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { myWorksQuery } from '../queries.ts';
+import { useWorkActs } from '../use-work-acts.ts';
 import { EmptyTab, NothingFound } from './empty-tab.tsx';
-import styles from './my-posts-page.module.css';
-import { type MyPostsView, pageSize } from './my-posts-view.ts';
-import { PostRow } from './post-row.tsx';
-import { myPostsQuery } from './queries.ts';
-import { usePostActs } from './use-post-acts.ts';
+import styles from './my-works.module.css';
+import { type MyWorksView, pageSize } from './my-works-view.ts';
+import { WorkRow } from './work-row.tsx';
 
-interface PostListProps {
-  readonly view: MyPostsView;
-  readonly show: (change: Partial<MyPostsView>) => void;
+interface WorkListProps {
+  readonly view: MyWorksView;
+  readonly show: (change: Partial<MyWorksView>) => void;
 }
 
-export function PostList({ view, show }: PostListProps) {
-  const posts = useQuery(myPostsQuery(view));
-  const { act, busyId } = usePostActs();
+export function WorkList({ view, show }: WorkListProps) {
+  const posts = useQuery(myWorksQuery(view));
+  const { act, busyId } = useWorkActs();
   if (posts.isPending) return <ListSkeleton rows={6} />;
   if (posts.isError) return <ErrorState sentence={posts.error.message} retry={() => void posts.refetch()} />;
   const { data: rows, dataCount } = posts.data;
@@ -30,7 +30,7 @@ export function PostList({ view, show }: PostListProps) {
     <>
       <ul className={styles.list} aria-busy={posts.isPlaceholderData}>
         {rows.map((post) => (
-          <PostRow key={post.id} post={post} busy={post.id === busyId} act={act} />
+          <WorkRow key={post.id} post={post} busy={post.id === busyId} act={act} />
         ))}
       </ul>
       <Pager page={view.page} pageSize={pageSize} total={dataCount} onPage={(page) => show({ page })} />

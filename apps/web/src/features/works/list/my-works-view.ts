@@ -1,7 +1,7 @@
 import { titleMax, type WorkTab, workTabs } from '@gongdu/contract/work';
 
 /** What "my creations" shows; it lives in the address, so that reload and the kept page agree. */
-export interface MyPostsView {
+export interface MyWorksView {
   readonly tab: WorkTab;
   readonly name: string;
   readonly page: number;
@@ -11,7 +11,7 @@ export interface MyPostsView {
 export const pageSize = 20;
 
 /** Whatever stands in the address, a view that the server accepts comes out. */
-export function readView(query: URLSearchParams): MyPostsView {
+export function readView(query: URLSearchParams): MyWorksView {
   const page = Number(query.get('page'));
   return {
     tab: workTabs.find((tab) => tab === query.get('tab')) ?? 'all',
@@ -21,7 +21,7 @@ export function readView(query: URLSearchParams): MyPostsView {
 }
 
 /** The address's query, defaults left out. */
-export function writeView({ tab, name, page }: MyPostsView): string {
+export function writeView({ tab, name, page }: MyWorksView): string {
   const query = new URLSearchParams();
   if (tab !== 'all') query.set('tab', tab);
   if (name !== '') query.set('name', name);

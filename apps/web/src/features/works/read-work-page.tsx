@@ -8,19 +8,19 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { When } from '../../ui/when.tsx';
-import { isMissing, PostMissing } from './post-missing.tsx';
-import styles from './post-page.module.css';
-import { PostStateBadge } from './post-state-badge.tsx';
-import { postQuery } from './queries.ts';
+import { workQuery } from './queries.ts';
+import styles from './reading/read-work.module.css';
 import { RefusalLine } from './refusal-line.tsx';
 import { canEdit, editPath } from './row-actions.ts';
+import { isMissing, WorkMissing } from './work-missing.tsx';
+import { WorkStateBadge } from './work-state-badge.tsx';
 
 /** `/post/:id`: one post to read. */
-export function PostPage() {
+export function ReadWorkPage() {
   const { id } = useParams();
-  const post = useQuery(postQuery(Number(id)));
+  const post = useQuery(workQuery(Number(id)));
   if (post.isPending) return <PageSkeleton shape="article" />;
-  if (isMissing(post.error)) return <PostMissing />;
+  if (isMissing(post.error)) return <WorkMissing />;
   if (!post.data) return <ErrorState sentence={post.error.message} retry={() => void post.refetch()} />;
   return <Reading post={post.data} />;
 }
@@ -62,7 +62,7 @@ function OwnLine({ post }: { readonly post: Work }) {
     return <RefusalLine refusal={post.refusal} action={edit} />;
   return (
     <div className={styles.own}>
-      <PostStateBadge post={post} />
+      <WorkStateBadge post={post} />
       <p>{ownWords(post)}</p>
       {edit}
     </div>

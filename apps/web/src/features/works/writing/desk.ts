@@ -1,7 +1,7 @@
 import { emptyDocument, plainText, type RichDocument, richDocument } from '@gongdu/contract/document';
 import type { Work } from '@gongdu/contract/work';
 import * as z from 'zod/mini';
-import { contentOf, createEditor } from './create-editor.ts';
+import { contentOf, createEditor } from '../editor/create-editor.ts';
 import { createDraftKeeper, type Draft } from './draft-keeper.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { When } from '../../../ui/when.tsx';
-import styles from './editor.module.css';
 import type { LocalCopy } from './local-copy.ts';
+import styles from './writing.module.css';
 
 interface FoundCopyProps {
   readonly copy: LocalCopy;
