@@ -46,7 +46,8 @@ export function createPublication({ pages, search }: { pages: Pages; search: Sea
 type Placed = Pick<store.StoredEntry, 'kind' | 'id' | 'position' | 'publishedAt' | 'parentId'>;
 
 function keepsPlace(before: Placed | undefined, { publishedAt }: ContentEntry): number | undefined {
-  const again = publishedAt !== null && Date.parse(publishedAt) > Date.parse(before?.publishedAt ?? publishedAt);
+  const again =
+    publishedAt !== null && Date.parse(publishedAt) > Date.parse(before?.publishedAt ?? publishedAt);
   return again ? undefined : before?.position;
 }
 
