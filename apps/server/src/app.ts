@@ -8,6 +8,7 @@ import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { loadWebApp } from './http/web-app.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { createInstitutionCategories } from './modules/books/institution/categories.ts';
@@ -39,13 +40,20 @@ import { createUploads } from './modules/uploads/service.ts';
 import { workRoutes } from './modules/works/routes.ts';
 import { createWorks } from './modules/works/service.ts';
 import { createLive } from './realtime/live.ts';
-import { diskHostRoutes } from './storage/disk/host-routes.ts';
 import { createStorage } from './storage/create-storage.ts';
+import { diskHostRoutes } from './storage/disk/host-routes.ts';
 
 export interface AppOptions {
   readonly config: Config;
   readonly connection: Connection;
   readonly clock?: Clock;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Due work; whoever starts the server starts it too. */
+    jobs: Jobs;
+  }
 }
 
 /** Builds the whole server, top to bottom; `close()` finishes what is under way, then the sockets, then the database. */
@@ -70,6 +78,8 @@ export async function createApp({
   });
   signIn.onSessionEnded(live.endSession);
 
+  const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
+  app.decorate('jobs', jobs);
   const contents = createContents({ db, clock });
   const books = createBooks({ db, contents });
   const categories = createInstitutionCategories({ db, clock, contents, institutions });
@@ -81,7 +91,7 @@ export async function createApp({
   const audit = createAudit({ clock });
   const notices = createNotices({ db, clock, live });
   const reviews = createReviews({ db, clock, accounts, audit, live });
-  const works = createWorks({ db, clock, accounts, reviews, notices, audit, live, index: contents });
+  const works = createWorks({ db, clock, accounts, reviews, notices, audit, live, jobs, index: contents });
   reviews.register(works.reviewSubject);
   const menus = createMenus({ db });
 
@@ -105,6 +115,7 @@ export async function createApp({
   app.addHook('preClose', async () => live.close());
   app.addHook('onClose', async () => {
     await signIn.close();
+    await jobs.close();
     await connection.close();
   });
   return app;

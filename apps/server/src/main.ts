@@ -23,6 +23,7 @@ async function start(): Promise<void> {
     throw error;
   }
   console.info(welcome(config));
+  void app.jobs.start();
 
   let closing = false;
   const stop = () => {

@@ -10,7 +10,7 @@ export async function plantNotices(sql: Queryable, posts: readonly PlantedWork[]
       ...wordsOf(post),
       uid: post.authorUid,
       type: 1,
-      objectKind: 'post',
+      objectKind: post.kind,
       objectId: post.id,
       createdAt: post.decidedAt,
       readAt: post.decidedAt,

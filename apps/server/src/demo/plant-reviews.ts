@@ -9,7 +9,7 @@ export async function plantReviews(
 ): Promise<void> {
   const submitted = posts.filter((post) => post.submittedAt !== null);
   const items = submitted.map((post) => ({
-    kind: 'post',
+    kind: post.kind,
     objectId: post.id,
     state: post.state === 'published' ? 'approved' : post.state,
     title: post.title,

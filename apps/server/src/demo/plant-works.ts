@@ -1,12 +1,15 @@
 import type { DocumentNode, RichDocument } from '@gongdu/contract/document';
 import { plainText } from '@gongdu/contract/document';
-import type { Queryable } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
+import type { ContentEntry, Contents } from '../modules/contents/service.ts';
 import { demoBooks } from './content/books.ts';
 import type { DemoBlock, DemoPost } from './content/demo-post.ts';
 import { demoPosts } from './content/posts.ts';
 
 export interface PlantedWork {
   readonly id: number;
+  readonly kind: 'post' | 'review';
+  readonly body: RichDocument;
   readonly authorUid: number;
   readonly title: string;
   readonly excerpt: string;
@@ -24,10 +27,12 @@ const hour = 3_600_000;
 
 /** The community's posts, most of them published; every tab of the three readers has something in it. */
 export async function plantWorks(
-  sql: Queryable,
+  tx: Transaction,
+  contents: Contents,
   uids: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<PlantedWork[]> {
+  const { sql } = tx;
   const seen = new Map<string, number>();
   const rows = demoPosts.map((post, index) => {
     const nth = seen.get(post.author) ?? 0;
@@ -41,9 +46,37 @@ export async function plantWorks(
     insert into work_count (author_uid, kind, bucket, n)
     select author_uid, kind, state, count(*) from work group by author_uid, kind, state`;
   await sql`
-    insert into work_release (work_id, title, body, excerpt, words, released_at)
-    select id, title, body, excerpt, words, published_at from work where state = 'published'`;
-  return rows.map((row, index) => planted(row, created[index]?.id ?? 0));
+    insert into work_release (work_id, title, body, excerpt, words, rating, read_state, spoiler, released_at)
+    select id, title, body, excerpt, words, rating, read_state, spoiler, published_at from work where state = 'published'`;
+  const works = rows.map((row, index) => planted(row, created[index]?.id ?? 0));
+  const people = await sql<{ uid: number; name: string }[]>`select uid, name from account`;
+  const names = new Map(people.map(({ uid, name }) => [uid, name]));
+  await contents.putAll(
+    tx,
+    works
+      .filter(({ state }) => state === 'published')
+      .map((work) => entryOf(work, names.get(work.authorUid) ?? '', now)),
+  );
+  return works;
+}
+
+function entryOf(
+  { id, kind, authorUid, title, excerpt, body, decidedAt }: PlantedWork,
+  authorName: string,
+  now: Date,
+): ContentEntry {
+  return {
+    kind,
+    id,
+    ownerUid: authorUid,
+    title,
+    authorName,
+    cover: null,
+    summary: excerpt,
+    text: plainText(body),
+    publishedAt: (decidedAt ?? now).toISOString(),
+    link: `/post/${id}`,
+  };
 }
 
 /** The three demo readers get drafts, refusals and waiting posts; of the others every twelfth waits in the queue. */
@@ -66,11 +99,16 @@ function rowOf(post: DemoPost, authorUid: number, state: PlantedWork['state'], n
   const decidedAt =
     state === 'published' || state === 'refused' ? new Date(written.getTime() + 2.5 * hour) : null;
   return {
+    kind: post.kind,
     authorUid,
     title: post.title,
     body,
     excerpt: text.replace(/\s+/g, ' ').slice(0, 120),
     words: text.replace(/\s+/g, '').length,
+    // Half stars here, whole ones in the texts.
+    rating: post.rating === undefined ? null : post.rating * 2,
+    readState: post.kind === 'review' ? 'read' : null,
+    spoiler: post.spoiler ?? false,
     state,
     refusalCode: state === 'refused' ? demoRefusal.code : null,
     refusalSentence: state === 'refused' ? demoRefusal.sentence : null,
@@ -83,8 +121,18 @@ function rowOf(post: DemoPost, authorUid: number, state: PlantedWork['state'], n
 }
 
 function planted(row: ReturnType<typeof rowOf>, id: number): PlantedWork {
-  const { authorUid, title, excerpt, state, submittedAt, publishedAt, refusedAt } = row;
-  return { id, authorUid, title, excerpt, state, submittedAt, decidedAt: publishedAt ?? refusedAt };
+  const { kind, body, authorUid, title, excerpt, state, submittedAt, publishedAt, refusedAt } = row;
+  return {
+    id,
+    kind,
+    body,
+    authorUid,
+    title,
+    excerpt,
+    state,
+    submittedAt,
+    decidedAt: publishedAt ?? refusedAt,
+  };
 }
 
 function documentOf({ body, book }: DemoPost): RichDocument {

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { type Database, inTransaction } from '../db/database.ts';
+import { createContents } from '../modules/contents/service.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoPeople } from './content/people.ts';
 import { plantNotices } from './plant-notices.ts';
@@ -9,7 +10,9 @@ import { plantWorks } from './plant-works.ts';
 /** Puts the demo community into a new database (P2): all of it or nothing, and never beside anybody's own accounts. */
 export async function plantDemo(db: Database, now: Date): Promise<void> {
   const passwordHash = await hash(demoPassword);
-  await inTransaction(db, async ({ sql }) => {
+  const contents = createContents({ db, clock: { now: () => now } });
+  await inTransaction(db, async (tx) => {
+    const { sql } = tx;
     // Two nodes may start on the same new database at once.
     await sql`lock table account in exclusive mode`;
     const [taken] = await sql`select 1 from account limit 1`;
@@ -39,7 +42,7 @@ export async function plantDemo(db: Database, now: Date): Promise<void> {
     const planted = await sql<{ uid: number }[]>`insert into account ${sql(rows)} returning uid`;
     const keys = [...demoAccounts, ...demoPeople].map(({ key }) => key);
     const uids = new Map(keys.map((key, index) => [key, planted[index]?.uid ?? 0]));
-    const posts = await plantWorks(sql, uids, now);
+    const posts = await plantWorks(tx, contents, uids, now);
     await plantReviews(sql, posts, uids.get('operator') ?? 0);
     await plantNotices(sql, posts);
   });

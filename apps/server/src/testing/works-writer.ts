@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { noMeta } from '@gongdu/contract/work-meta';
 import { systemClock } from '../clock.ts';
 import { connect } from '../db/database.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { createAccounts } from '../modules/accounts/service.ts';
 import { createAudit } from '../modules/audit/service.ts';
 import { createContents } from '../modules/contents/service.ts';
@@ -27,7 +28,8 @@ const audit = createAudit({ clock });
 const notices = createNotices({ db, clock, live });
 const reviews = createReviews({ db, clock, accounts, audit, live });
 const index = createContents({ db, clock });
-const works = createWorks({ db, clock, accounts, reviews, notices, audit, live, index });
+const jobs = createJobs({ db, onFailure: (error) => console.error(error) });
+const works = createWorks({ db, clock, accounts, reviews, notices, audit, live, jobs, index });
 const author = {
   uid: 7,
   sid: 'writer',

@@ -31,9 +31,9 @@ export async function readCounts(
 /** Moves counters in the transaction of the works themselves: what is summed per counter is written once. */
 export async function moveCounts(db: Queryable, steps: readonly CountStep[]): Promise<void> {
   const sums = new Map<string, CountStep>();
-  for (const step of steps) {
-    const key = `${step.authorUid} ${step.kind} ${step.bucket}`;
-    sums.set(key, { ...step, n: (sums.get(key)?.n ?? 0) + step.n });
+  for (const { authorUid, kind, bucket, n } of steps) {
+    const key = `${authorUid} ${kind} ${bucket}`;
+    sums.set(key, { authorUid, kind, bucket, n: (sums.get(key)?.n ?? 0) + n });
   }
   // Sorted, so that two transactions never wait for each other's counters.
   const rows = [...sums].filter(([, { n }]) => n !== 0).sort(([a], [b]) => (a < b ? -1 : 1));

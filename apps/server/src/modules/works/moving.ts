@@ -1,5 +1,6 @@
 import type { VersionReason } from '@gongdu/contract/work-version';
 import type { Transaction } from '../../db/database.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Reviews } from '../reviews/service.ts';
 import type { createIndexing } from './content-index.ts';
@@ -17,6 +18,9 @@ import {
 import * as store from './store.ts';
 import { keepVersions } from './version-store.ts';
 
+/** The job that publishes what is due. */
+export const publishJob = 'work.publish';
+
 export interface Move {
   readonly work: store.WorkFacts;
   readonly step: Step;
@@ -27,6 +31,7 @@ export type Mover = ReturnType<typeof createMover>;
 interface Needs {
   readonly reviews: Reviews;
   readonly live: Live;
+  readonly jobs: Pick<Jobs, 'at'>;
   readonly extensions: Extensions;
   readonly indexing: ReturnType<typeof createIndexing>;
 }
@@ -35,7 +40,7 @@ interface Needs {
  * Carries out steps, many works at once and each kind of write in one statement: versions, standing, counters, the
  * queue, what readers see. The rows are locked by the caller.
  */
-export function createMover({ reviews, live, extensions, indexing }: Needs) {
+export function createMover({ reviews, live, jobs, extensions, indexing }: Needs) {
   return { move };
 
   /** @returns The works as they stand now, by id. */
@@ -55,6 +60,7 @@ export function createMover({ reviews, live, extensions, indexing }: Needs) {
     );
     await queue(tx, moves);
     await show(tx, moves, moved, now);
+    await plan(tx, moves, moved);
     tx.afterCommit(() => moved.forEach(announce));
     return moved;
   }
@@ -97,6 +103,20 @@ export function createMover({ reviews, live, extensions, indexing }: Needs) {
     const gone = facts(moved, [...hidden, ...dropped]);
     await indexing.hide(tx, gone);
     for (const work of gone) await extensions.withdrawn(tx, work);
+  }
+
+  /** A work that waits for its moment has a job at that moment; a job that comes too early or too late finds nothing to do. */
+  async function plan(
+    tx: Transaction,
+    moves: readonly Move[],
+    moved: ReadonlyMap<number, store.WorkFacts>,
+  ): Promise<void> {
+    for (const { work } of moves) {
+      const { state, scheduledAt } = moved.get(work.id) ?? work;
+      const planned = work.state === 'scheduled' && work.scheduledAt === scheduledAt;
+      if (state === 'scheduled' && scheduledAt !== null && !planned)
+        await jobs.at(tx, publishJob, new Date(scheduledAt));
+    }
   }
 
   function announce({ id, kind, authorUid, state, revision, version }: store.WorkFacts): void {

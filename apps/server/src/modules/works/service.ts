@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
@@ -9,7 +10,7 @@ import { createActing } from './acting.ts';
 import { type ContentIndex, createIndexing } from './content-index.ts';
 import { createDrafting } from './drafting.ts';
 import { createExtensions } from './extensions.ts';
-import { createMover } from './moving.ts';
+import { createMover, publishJob } from './moving.ts';
 import { createReading } from './reading.ts';
 import { createReviewSubject } from './review-subject.ts';
 import { createUpkeep } from './upkeep.ts';
@@ -25,6 +26,7 @@ interface Needs {
   readonly notices: Notices;
   readonly audit: Audit;
   readonly live: Live;
+  readonly jobs: Jobs;
   /** Lists and search: told of whatever readers see. */
   readonly index: ContentIndex;
 }
@@ -35,12 +37,18 @@ export function createWorks(needs: Needs) {
   const indexing = createIndexing({ ...needs, extensions });
   const mover = createMover({ ...needs, extensions, indexing });
   const reading = createReading(needs);
+  const upkeep = createUpkeep({ ...needs, extensions, mover });
+  needs.jobs.on(publishJob, upkeep.publishScheduled);
+  // Should a job of its own have failed for good.
+  needs.jobs.every('work.publish_late', '*/10 * * * *', upkeep.publishScheduled);
+  needs.jobs.every('work.purge', '20 3 * * *', upkeep.purgeExpired);
+  needs.jobs.every('work.prune_versions', '40 3 * * *', upkeep.pruneVersions);
   return {
     ...reading,
     ...createDrafting(needs),
     ...createVersions({ ...needs, read: reading.read }),
     ...createActing({ ...needs, extensions, mover, read: reading.read }),
-    ...createUpkeep({ ...needs, extensions, mover }),
+    ...upkeep,
     extend: extensions.add,
     reviewSubject: createReviewSubject({ ...needs, mover }),
   };
