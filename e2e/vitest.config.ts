@@ -7,8 +7,9 @@ export default defineConfig({
     // As many as the machines we count on have cores; each worker has a product to itself.
     maxWorkers: 2,
     globalSetup: ['src/set-up.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Waits end with the state they wait for; their limits are for a machine that is busy with other things.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

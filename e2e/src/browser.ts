@@ -41,7 +41,7 @@ export async function newBrowser(options: BrowserContextOptions = {}): Promise<B
     ...options,
     baseURL,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   open.add(context);
   context.on('page', (page) => watch(page, new URL(baseURL).host));
   return context;

@@ -16,6 +16,13 @@ export function TryStep({ back, confirmed }: TryStepProps) {
   const { busy, faults, setFaults, send } = useSending(['code'], { 'security.second_factor_wrong': 'code' });
   // the step has taken another's place inside an open dialog
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  // a wrong code is typed over
+  useEffect(() => {
+    const field = faults.code && form.current?.querySelector('input');
+    if (!field) return;
+    field.focus();
+    field.select();
+  }, [faults.code]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
