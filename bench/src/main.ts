@@ -4,6 +4,7 @@ import { measureSearch } from './contents/search.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureRoutes } from './routes.ts';
 import { measureStart } from './start.ts';
+import { measureUpload } from './upload.ts';
 
 /** Prints every figure of the ground floor, each as a ratio to a ceiling measured in the same run. */
 const wanted = process.argv.slice(2);
@@ -11,6 +12,7 @@ const parts = {
   routes: measureRoutes,
   start: measureStart,
   load: measureFirstLoad,
+  upload: measureUpload,
   pages: measurePages,
   search: measureSearch,
 };

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import type { SignedUpload } from '@gongdu/contract/upload';
+import { uploadFields } from '@gongdu/contract/upload';
+import { withDataDir } from './data-dir.ts';
+import { type Running, signIn, start } from './product.ts';
+
+const megabyte = 1024 * 1024;
+/** Megabytes of one file, and files of one measurement: together within a person's day. */
+const [fileSize, files] = [128, 3];
+const chunk = randomBytes(megabyte);
+/** As long as a browser's. */
+const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW0';
+
+/** A video through sign, form, checks and rename against the same bytes streamed to disk, one and four at a time. */
+export function measureUpload(): Promise<void> {
+  return withDataDir(async (dataDir) => {
+    const bare = await start('bench/src/bare-stream-server.ts', dataDir);
+    const ours = await start('apps/server/src/main.ts', dataDir);
+    try {
+      const token = await signIn(ours.address, '13800000001');
+      const ceiling: Way = { server: bare, send: () => sendBare(bare.address) };
+      const reached: Way = { server: ours, send: async () => sendForm(await sign(ours.address, token)) };
+      for (const atOnce of [1, 4]) await compare(atOnce, ceiling, reached);
+    } finally {
+      await ours.stop();
+      await bare.stop();
+    }
+  });
+}
+
+/** One kind of upload, and the process that takes it. */
+interface Way {
+  readonly server: Running;
+  send(): Promise<void>;
+}
+
+async function compare(atOnce: number, bare: Way, ours: Way): Promise<void> {
+  await ours.send();
+  const before = resident(ours.server);
+  const rounds = { bare: [] as Rate[], ours: [] as Rate[] };
+  for (let round = 0; round < files / atOnce; round += 1) {
+    rounds.bare.push(await rate(atOnce, bare));
+    rounds.ours.push(await rate(atOnce, ours));
+  }
+  const [ceiling, reached] = [best(rounds.bare), best(rounds.ours)];
+  const ratio = (reached.perSecond / ceiling.perSecond).toFixed(2);
+  console.info(`\nupload, ${fileSize} MB, ${atOnce} at once: ${ratio} of a bare stream to disk (goal 0.5)`);
+  for (const [name, { perSecond, cpu }] of Object.entries({ ours: reached, bare: ceiling }))
+    console.info(`  ${name}  ${perSecond.toFixed(0).padStart(5)} MB/s  ${cpu.toFixed(2)} CPU-ms a MB`);
+  console.info(`  memory ${(resident(ours.server) - before).toFixed(0)} MB more than before`);
+}
+
+interface Rate {
+  /** Megabytes. */
+  readonly perSecond: number;
+  /** Milliseconds of the server's processor time for one megabyte. */
+  readonly cpu: number;
+}
+
+function best(rates: readonly Rate[]): Rate {
+  return {
+    perSecond: Math.max(...rates.map(({ perSecond }) => perSecond)),
+    cpu: Math.min(...rates.map(({ cpu }) => cpu)),
+  };
+}
+
+async function rate(atOnce: number, { server, send: sendOne }: Way): Promise<Rate> {
+  const [began, used] = [performance.now(), processorTime(server)];
+  await Promise.all(Array.from({ length: atOnce }, sendOne));
+  const size = atOnce * fileSize;
+  return {
+    perSecond: (size * 1000) / (performance.now() - began),
+    cpu: (processorTime(server) - used) / size,
+  };
+}
+
+async function sign(address: string, token: string): Promise<SignedUpload> {
+  const reply = await fetch(`${address}/openapi/api/upload/sign`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ fileMd5: `gongdu_web_${'0'.repeat(32)}`, purpose: 'video' }),
+  });
+  const { data }: { data: SignedUpload } = JSON.parse(await reply.text());
+  return data;
+}
+
+async function sendForm(signed: SignedUpload): Promise<void> {
+  const fields = uploadFields(signed).map(([name, value]) => `${part(`name="${name}"`)}${value}\r\n`);
+  const head = Buffer.from(`${fields.join('')}${part('name="file"; filename="a.mp4"')}`);
+  const video = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2\0\0\0\x08free', 'latin1');
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const length = head.length + video.length + fileSize * megabyte + tail.length;
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': length };
+  await send(request(signed.host, { method: 'POST', headers }), Buffer.concat([head, video]), tail);
+}
+
+async function sendBare(address: string): Promise<void> {
+  const headers = { 'content-length': fileSize * megabyte };
+  await send(request(address, { method: 'POST', headers }), Buffer.alloc(0), Buffer.alloc(0));
+}
+
+async function send(post: ClientRequest, head: Buffer, tail: Buffer): Promise<void> {
+  const answered = once(post, 'response');
+  post.write(head);
+  for (let sent = 0; sent < fileSize; sent += 1) if (!post.write(chunk)) await once(post, 'drain');
+  post.end(tail);
+  const [reply] = await answered;
+  reply.resume();
+  if (reply.statusCode !== 204) throw new Error(`the server answered ${reply.statusCode}`);
+}
+
+function part(disposition: string): string {
+  return `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
+}
+
+/** Megabytes. Linux only. */
+function resident({ process: { pid } }: Running): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+}
+
+/** Milliseconds of a clock of 100 ticks a second. Linux only. */
+function processorTime({ process: { pid } }: Running): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
