@@ -85,6 +85,8 @@ export interface Envelope {
   readonly isSuccess: boolean;
   /** A refusal's stable code, e.g. `post.already_reviewed`. */
   readonly problem?: string;
+  /** What the refusal's words are made of, and more where a caller needs it. */
+  readonly details?: Readonly<Record<string, string | number>>;
   /** The id under which the server logged this request. */
   readonly traceId?: string;
   /** For `request.invalid`: one sentence per field. */

@@ -22,6 +22,7 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): F
     data: null,
     isSuccess: false,
     problem: problem.code,
+    ...(Object.keys(problem.details).length > 0 && { details: problem.details }),
     traceId: request.id,
     ...(problem instanceof InvalidInput && { fields: problem.fields }),
   };

@@ -117,6 +117,7 @@ it('gives a refusal its words, its stable code and the id under which it was log
   expect(reply.json()).toEqual({
     code: 409,
     msg: '已由陈砚处理',
+    details: { reviewer: '陈砚' },
     data: null,
     isSuccess: false,
     problem: 'review.already_decided',

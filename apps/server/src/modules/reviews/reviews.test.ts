@@ -115,3 +115,31 @@ it('shows the oldest first and counts what waits on the start page', async () =>
   const home = await chen.call(getHome, {});
   expect(home).toMatchObject({ role: 'admin', pending: dataCount });
 });
+
+it('holds all kinds in one queue, oldest first, and shows one kind on demand', async () => {
+  const shop = await app.person({ role: 'institution', name: '南风书店' });
+  const news = await shop.call(createWork, {
+    body: { kind: 'news', title: '队列里的资讯', body: aDocument('周末有活动。') },
+  });
+  await shop.call(submitWork, { params: { id: news.id }, body: { version: news.version } });
+  await submitted('队列里的帖子');
+  const titles = async (query: { kind?: 'news' | 'post' }) =>
+    (await chen.call(listReviews, { query: { ...query, name: '队列里的' } })).data.map(({ title }) => title);
+  expect(await titles({})).toEqual(['队列里的资讯', '队列里的帖子']);
+  expect(await titles({ kind: 'news' })).toEqual(['队列里的资讯']);
+  const [counted] = await app.db`select n from review_count where kind = 'news' and state = 'pending'`;
+  expect((await chen.call(listReviews, { query: { kind: 'news' } })).dataCount).toBe(counted?.n);
+});
+
+it('keeps what was returned for edit apart from what was refused', async () => {
+  const item = await submitted('退回的一篇');
+  const body = { version: item.version, verdict: 'return' as const, sentence: '请注明版本。' };
+  const params = { id: item.itemId };
+  expect(await chen.refusal(decideReview, { params, body })).toMatchObject({
+    problem: 'review.reason_missing',
+  });
+  await chen.call(decideReview, { params, body: { ...body, reason: 'quality' } });
+  const tab = async (name: 'returned' | 'refused') =>
+    (await chen.call(listReviews, { query: { tab: name, name: '退回的一篇' } })).dataCount;
+  expect([await tab('returned'), await tab('refused')]).toEqual([1, 0]);
+});

@@ -82,7 +82,11 @@ it('refuses to save over a newer version and leaves that one as it is', async ()
     params: { id: post.id },
     body: { title: '旧的', body: aDocument('旧的'), version: 1 },
   });
-  expect(refused).toMatchObject({ code: 409, problem: 'work.changed_elsewhere' });
+  expect(refused).toMatchObject({
+    code: 409,
+    problem: 'work.changed_elsewhere',
+    details: { version: 2, device: '未知设备' },
+  });
   expect((await author.call(contract.getWork, { params: { id: post.id } })).title).toBe('新的');
 });
 
