@@ -88,6 +88,8 @@ export async function createApp({
   const storage = createStorage(config.storage);
   const uploads = createUploads({ db, clock, storage });
   const downloads = createDownloads({ db, clock, storage });
+  jobs.every('uploads.sweep', '23 * * * *', uploads.sweep);
+  jobs.every('downloads.sweep', '*/10 * * * *', downloads.sweep);
   const audit = createAudit({ clock });
   const notices = createNotices({ db, clock, live });
   const reviews = createReviews({ db, clock, accounts, audit, live });
