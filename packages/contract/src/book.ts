@@ -74,7 +74,7 @@ export const listBookCategories = endpoint({
 
 export const linesMax = 200;
 export const candidatesMax = 5;
-export const lineStatuses = ['found', 'several', 'wrong_check_digit', 'unknown'] as const;
+const lineStatuses = ['found', 'several', 'wrong_check_digit', 'unknown'] as const;
 
 const resolvedLine = z.object({
   line: z.string(),

@@ -88,7 +88,7 @@ export type ContentHit = z.infer<typeof contentHit>;
 
 /** Searches reach this many hits; `capped` in the envelope says that there are more. */
 export const searchReach = 1000;
-export const searchTextMax = 100;
+const searchTextMax = 100;
 
 const contentType = integer('内容类型', { min: 1, max: contentKinds.length });
 const pageSize = z._default(integer('每页条数', { min: 1, max: 100 }), 10);

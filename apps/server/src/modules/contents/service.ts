@@ -1,14 +1,14 @@
 import type { ContentHit, ContentKind, ContentRef, ContentRow } from '@gongdu/contract/content';
 import type { Clock } from '../../clock.ts';
 import type { Database, Queryable } from '../../db/database.ts';
-import { type ContentEntry, keyOf, topOf } from './entry.ts';
+import { type ContentEntry as Entry, keyOf, topOf } from './entry.ts';
 import { createPages } from './pages/pages.ts';
 import { toHit, toRow } from './presenter.ts';
 import { createPublication } from './publication.ts';
 import { createSearch } from './search/search.ts';
 import * as store from './store.ts';
 
-export type { ContentEntry } from './entry.ts';
+export type ContentEntry = Entry;
 export type Contents = ReturnType<typeof createContents>;
 
 /** A page of a list addressed by number, from 1. */

@@ -14,7 +14,7 @@ interface Range {
   readonly size: number;
 }
 
-export type { Shift } from './store.ts';
+export type Shift = store.Shift;
 export type Pages = ReturnType<typeof createPages>;
 
 export function createPages({ db }: { db: Database }) {

@@ -36,7 +36,7 @@ export interface Searchable {
   readonly text: string;
 }
 
-export type { Surroundings } from './store.ts';
+export type Surroundings = store.Surroundings;
 export type Search = ReturnType<typeof createSearch>;
 
 export function createSearch({ db, clock }: { db: Database; clock: Clock }) {
