@@ -1,8 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { type Database, inTransaction } from '../db/database.ts';
+import { createBooks } from '../modules/books/service.ts';
 import { createContents } from '../modules/contents/service.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoPeople } from './content/people.ts';
+import { plantInvitedAuthors, plantTalks } from './plant-announcements.ts';
+import { plantBooks } from './plant-books.ts';
 import { plantNotices } from './plant-notices.ts';
 import { plantReviews } from './plant-reviews.ts';
 import { plantWorks } from './plant-works.ts';
@@ -42,6 +45,11 @@ export async function plantDemo(db: Database, now: Date): Promise<void> {
     const planted = await sql<{ uid: number }[]>`insert into account ${sql(rows)} returning uid`;
     const keys = [...demoAccounts, ...demoPeople].map(({ key }) => key);
     const uids = new Map(keys.map((key, index) => [key, planted[index]?.uid ?? 0]));
+    const shopUid = uids.get('nanfeng') ?? 0;
+    const books = createBooks({ db, contents });
+    await plantBooks(tx, { books, contents, shop: { id: shop.id, name: '南风书店', uid: shopUid }, now });
+    await plantTalks(tx, { contents, uids, now });
+    await plantInvitedAuthors(tx, { contents, uids, now });
     const posts = await plantWorks(tx, contents, uids, now);
     await plantReviews(sql, posts, uids.get('operator') ?? 0);
     await plantNotices(sql, posts);
