@@ -1,11 +1,9 @@
 import { fontSizes } from '@gongdu/contract/document-limits';
-import { Menu } from '@mantine/core';
-import { IconChevronDown, IconPalette, IconTextSize } from '@tabler/icons-react';
+import { IconPalette, IconTextSize } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import type { ReactNode } from 'react';
 import { inks } from '../../../ui/document-view/ink.ts';
-import { ToolButton } from './tool-button.tsx';
+import { Choice, ChoiceMenu } from './choice-menu.tsx';
 import styles from './toolbar.module.css';
 
 interface EditorProp {
@@ -30,19 +28,20 @@ export function BlockTool({ editor }: EditorProp) {
       face={<span className={styles.face}>{now?.words ?? '正文'}</span>}
     >
       {blocks.map(({ level, words }) => (
-        <Menu.Item
+        <Choice
           key={words}
-          data-on={words === (now?.words ?? '正文') || undefined}
+          words={
+            <span data-level={level} className={styles.block}>
+              {words}
+            </span>
+          }
+          isOn={words === (now?.words ?? '正文')}
           onClick={() =>
             level === null
               ? editor.chain().focus().setParagraph().run()
               : editor.chain().focus().setHeading({ level }).run()
           }
-        >
-          <span data-level={level} className={styles.block}>
-            {words}
-          </span>
-        </Menu.Item>
+        />
       ))}
     </ChoiceMenu>
   );
@@ -68,13 +67,14 @@ export function SizeTool({ editor }: EditorProp) {
         )
       }
     >
-      <Menu.Item data-on={now === null || undefined} onClick={() => choose(null)}>
-        默认
-      </Menu.Item>
+      <Choice words="默认" isOn={now === null} onClick={() => choose(null)} />
       {fontSizes.map((size) => (
-        <Menu.Item key={size} data-on={size === now || undefined} onClick={() => choose(size)}>
-          {size.replace('px', ' 像素')}
-        </Menu.Item>
+        <Choice
+          key={size}
+          words={size.replace('px', ' 像素')}
+          isOn={size === now}
+          onClick={() => choose(size)}
+        />
       ))}
     </ChoiceMenu>
   );
@@ -93,41 +93,16 @@ export function InkTool({ editor }: EditorProp) {
       words="文字颜色"
       face={<IconPalette size={18} stroke={1.7} color={now ?? undefined} aria-hidden />}
     >
-      <Menu.Item data-on={now === null || undefined} onClick={() => choose(null)}>
-        默认
-      </Menu.Item>
+      <Choice words="默认" isOn={now === null} onClick={() => choose(null)} />
       {inks.map(({ value, name }) => (
-        <Menu.Item
+        <Choice
           key={value}
-          data-on={value === now || undefined}
-          leftSection={<span className={styles.ink} style={{ background: value }} aria-hidden />}
+          words={name}
+          face={<span className={styles.ink} style={{ background: value }} aria-hidden />}
+          isOn={value === now}
           onClick={() => choose(value)}
-        >
-          {name}
-        </Menu.Item>
+        />
       ))}
     </ChoiceMenu>
-  );
-}
-
-interface ChoiceMenuProps {
-  readonly tool: string;
-  readonly words: string;
-  readonly face: ReactNode;
-  readonly children: ReactNode;
-}
-
-export function ChoiceMenu({ tool, words, face, children }: ChoiceMenuProps) {
-  return (
-    // the choice itself puts the cursor back into the text
-    <Menu position="bottom-start" returnFocus={false}>
-      <Menu.Target>
-        <ToolButton tool={tool} words={words}>
-          {face}
-          <IconChevronDown size={12} aria-hidden />
-        </ToolButton>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
   );
 }

@@ -76,7 +76,7 @@ describe('the tools of the editor', () => {
   it('are not shown when the function they need was not handed in', () => {
     const ids = (services: Parameters<typeof anEditor>[0]) =>
       offeredInserts(anEditor(services)).map(({ id }) => id);
-    expect(ids({})).toEqual(['poll', 'table', 'divider', 'spoiler']);
+    expect(ids({})).toEqual(['poll', 'table', 'codeBlock', 'divider', 'spoiler']);
     expect(ids({ pickBooks: async () => null, suggestTopics: async () => [] })).toEqual(
       expect.arrayContaining(['book', 'topic']),
     );

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { ToolButton } from './tool-button.tsx';
+import { ToolSet } from './tool-set.tsx';
 import styles from './toolbar.module.css';
 import type { Tool } from './tools.tsx';
 
@@ -18,8 +19,7 @@ export function ToolGroup({ editor, tools, label, more }: ToolGroupProps) {
     selector: () => tools.map(({ isOn, can }) => ({ on: isOn?.(editor), off: can ? !can(editor) : false })),
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className={styles.group} role="group" aria-label={label} data-more={more || undefined}>
+    <ToolSet className={styles.group} label={label} more={more}>
       {tools.map(({ id, words, keys, icon, run }, at) => (
         <ToolButton
           key={id}
@@ -33,6 +33,6 @@ export function ToolGroup({ editor, tools, label, more }: ToolGroupProps) {
           {icon}
         </ToolButton>
       ))}
-    </div>
+    </ToolSet>
   );
 }

@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useMemo, useState } from 'react';
+import { AlignTool } from './align-tool.tsx';
 import { BlockTool, InkTool, SizeTool } from './choice-tools.tsx';
 import { InsertTool } from './insert/insert-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
@@ -9,7 +10,7 @@ import { ToolButton } from './tool-button.tsx';
 import { ToolGroup } from './tool-group.tsx';
 import styles from './toolbar.module.css';
 import { ReachContext, steer } from './toolbar-focus.ts';
-import { alignTools, blockTools, historyTools, listTools, markTools, moreMarkTools } from './tools.tsx';
+import { historyTools, listTools, markTools, moreMarkTools } from './tools.tsx';
 import { ViewTools } from './view-tools.tsx';
 
 /** One tab stop, arrows between the tools; on phones the first row and 更多格式. */
@@ -49,11 +50,10 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
         </div>
         <ToolGroup editor={editor} label="更多文字格式" tools={moreMarkTools} more />
         <ToolGroup editor={editor} label="列表与引用" tools={listTools} more />
-        <ToolGroup editor={editor} label="对齐" tools={alignTools} more />
         <div className={styles.group} data-more>
+          <AlignTool editor={editor} />
           <LinkTool editor={editor} />
         </div>
-        <ToolGroup editor={editor} label="代码" tools={blockTools} more />
         <ViewTools editor={editor} />
       </div>
     </ReachContext>

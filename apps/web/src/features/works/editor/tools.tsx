@@ -1,8 +1,4 @@
 import {
-  IconAlignCenter,
-  IconAlignJustified,
-  IconAlignLeft,
-  IconAlignRight,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBlockquote,
@@ -13,7 +9,6 @@ import {
   IconList,
   IconListCheck,
   IconListNumbers,
-  IconSourceCode,
   IconStrikethrough,
   IconUnderline,
 } from '@tabler/icons-react';
@@ -84,33 +79,6 @@ export const listTools: readonly Tool[] = [
   ),
 ];
 
-export const alignTools: readonly Tool[] = [
-  {
-    id: 'left',
-    words: '左对齐',
-    icon: <IconAlignLeft {...size} />,
-    run: (chain) => chain.unsetTextAlign(),
-    isOn: (editor) => !['center', 'right', 'justify'].some((textAlign) => editor.isActive({ textAlign })),
-  },
-  align('center', '居中', <IconAlignCenter {...size} />),
-  align('right', '右对齐', <IconAlignRight {...size} />),
-  align('justify', '两端对齐', <IconAlignJustified {...size} />),
-];
-
-export const blockTools: readonly Tool[] = [
-  mark('codeBlock', '代码块', 'Ctrl+Alt+C', <IconSourceCode {...size} />, (chain) => chain.toggleCodeBlock()),
-];
-
 function mark(id: string, words: string, keys: string, icon: ReactNode, run: Tool['run']): Tool {
   return { id, words, keys, icon, run, isOn: (editor) => editor.isActive(id) };
-}
-
-function align(textAlign: string, words: string, icon: ReactNode): Tool {
-  return {
-    id: textAlign,
-    words,
-    icon,
-    run: (chain) => chain.setTextAlign(textAlign),
-    isOn: (editor) => editor.isActive({ textAlign }),
-  };
 }

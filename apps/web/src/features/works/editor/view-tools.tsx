@@ -2,6 +2,7 @@ import { IconListTree, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 import { ToolButton } from './tool-button.tsx';
+import { ToolSet } from './tool-set.tsx';
 import styles from './toolbar.module.css';
 import { toggleView, useWritingView } from './writing-view.ts';
 
@@ -18,19 +19,20 @@ export function ViewTools({ editor }: { readonly editor: Editor }) {
     desk?.setAttribute('data-full-screen', '');
     document.documentElement.setAttribute('data-writing-full-screen', '');
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) toggleView(editor, 'fullScreen');
+      const isOthers = editor.storage.suggestions.read() || document.querySelector(':popover-open');
+      if (event.key === 'Escape' && !isOthers) toggleView(editor, 'fullScreen');
     };
-    window.addEventListener('keydown', leave);
+    // before the text and the menus, which take the key for themselves
+    window.addEventListener('keydown', leave, { capture: true });
     return () => {
-      window.removeEventListener('keydown', leave);
+      window.removeEventListener('keydown', leave, { capture: true });
       desk?.removeAttribute('data-full-screen');
       document.documentElement.removeAttribute('data-writing-full-screen');
     };
   }, [editor, fullScreen]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={group} className={styles.group} role="group" aria-label="视图" data-more>
+    <ToolSet ref={group} className={styles.group} label="视图" more>
       <ToolButton
         tool="outline"
         words="大纲"
@@ -48,6 +50,6 @@ export function ViewTools({ editor }: { readonly editor: Editor }) {
       >
         {fullScreen ? <IconMinimize {...icon} /> : <IconMaximize {...icon} />}
       </ToolButton>
-    </div>
+    </ToolSet>
   );
 }

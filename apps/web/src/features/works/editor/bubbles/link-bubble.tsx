@@ -5,6 +5,7 @@ import { useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import { useState } from 'react';
 import { LinkForm } from '../link-form.tsx';
+import { ToolSet } from '../tool-set.tsx';
 import styles from './bubble.module.css';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
@@ -25,8 +26,7 @@ export function LinkBubble({ editor }: { readonly editor: Editor }) {
       {isEditing ? (
         <LinkForm editor={editor} close={() => setEditing(false)} />
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-        <div className={styles.row} role="group" aria-label="链接">
+        <ToolSet className={styles.row} label="链接">
           <a className={styles.address} href={href} target="_blank" rel="noopener noreferrer nofollow">
             {href.replace(/^https?:\/\//, '')}
             <IconExternalLink {...icon} size={14} />
@@ -41,7 +41,7 @@ export function LinkBubble({ editor }: { readonly editor: Editor }) {
           >
             <IconUnlink {...icon} />
           </UnstyledButton>
-        </div>
+        </ToolSet>
       )}
     </BubbleMenu>
   );

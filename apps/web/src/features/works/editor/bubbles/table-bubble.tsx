@@ -13,6 +13,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import type { ReactNode } from 'react';
+import { ToolSet } from '../tool-set.tsx';
 import styles from './bubble.module.css';
 
 interface TableTool {
@@ -57,8 +58,7 @@ export function TableBubble({ editor }: { readonly editor: Editor }) {
       getReferencedVirtualElement={() => tableAt(editor)}
       shouldShow={({ editor: at }) => at.isEditable && at.isActive('table')}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className={styles.row} role="group" aria-label="表格">
+      <ToolSet className={styles.row} label="表格">
         {tools.map(
           ({ words, icon: face, run }, at) =>
             usable[at] && (
@@ -73,7 +73,7 @@ export function TableBubble({ editor }: { readonly editor: Editor }) {
               </UnstyledButton>
             ),
         )}
-      </div>
+      </ToolSet>
     </BubbleMenu>
   );
 }

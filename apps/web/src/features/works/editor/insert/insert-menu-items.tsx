@@ -1,16 +1,15 @@
-import { Menu } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
+import { Choice } from '../choice-menu.tsx';
 import { offeredInserts } from './inserts.tsx';
 
 export function InsertMenuItems({ editor }: { readonly editor: Editor }) {
   return offeredInserts(editor).map((insert) => (
-    <Menu.Item
+    <Choice
       key={insert.id}
-      leftSection={insert.icon}
+      words={insert.words}
+      face={insert.icon}
       disabled={insert.can ? !insert.can(editor) : false}
       onClick={() => insert.run(editor)}
-    >
-      {insert.words}
-    </Menu.Item>
+    />
   ));
 }

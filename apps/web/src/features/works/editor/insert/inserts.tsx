@@ -7,6 +7,7 @@ import {
   IconMovie,
   IconPhoto,
   IconSeparatorHorizontal,
+  IconSourceCode,
   IconTable,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
@@ -30,7 +31,7 @@ export interface Insert {
 const size = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 const always = () => true;
 
-export const inserts: readonly Insert[] = [
+const inserts: readonly Insert[] = [
   {
     id: 'image',
     words: '图片',
@@ -80,6 +81,14 @@ export const inserts: readonly Insert[] = [
     isOffered: always,
     can: (editor) => !editor.isActive('table'),
     run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  {
+    id: 'codeBlock',
+    words: '代码块',
+    keys: 'daimakuai dmk code',
+    icon: <IconSourceCode {...size} />,
+    isOffered: always,
+    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
   {
     id: 'divider',

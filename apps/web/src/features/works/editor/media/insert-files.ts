@@ -19,7 +19,7 @@ export function insertFiles(editor: Editor, files: readonly File[], at?: number)
 }
 
 /** What can be uploaded here, going by what the file says it is; the server looks into it. */
-export function kindOf({ type, name }: File, services: EditorServices): MediaKind | null {
+function kindOf({ type, name }: File, services: EditorServices): MediaKind | null {
   if (services.uploadImage && (type.startsWith('image/') || /\.hei[cf]$/i.test(name))) return 'image';
   return services.uploadVideo && type.startsWith('video/') ? 'video' : null;
 }

@@ -1,6 +1,7 @@
 import { mediaWidths, wordLimits } from '@gongdu/contract/document-limits';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { ToolSet } from '../tool-set.tsx';
 import styles from './node-views.module.css';
 
 interface MediaToolsProps {
@@ -10,25 +11,22 @@ interface MediaToolsProps {
   readonly remove: () => void;
 }
 
-const widthWords: Record<number, string> = { 25: '四分之一宽', 50: '半宽', 75: '四分之三宽', 100: '满宽' };
-
 export function MediaTools({ kind, attrs, change, remove }: MediaToolsProps) {
   return (
     <div className={styles.mediaTools} contentEditable={false}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className={styles.widths} role="group" aria-label="宽度">
+      <ToolSet className={styles.widths} label="宽度">
         {mediaWidths.map((width) => (
           <UnstyledButton
             key={width}
             className={styles.width}
-            aria-label={widthWords[width]}
+            aria-label={`宽 ${width}%`}
             aria-pressed={attrs.width === width}
             onClick={() => change({ width })}
           >
             {width}%
           </UnstyledButton>
         ))}
-      </div>
+      </ToolSet>
       {kind === 'image' && (
         <TextInput
           className={styles.alt}

@@ -1,5 +1,5 @@
 import { pollLimits } from '@gongdu/contract/document-limits';
-import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { fromLocalInput, toLocalInput } from './local-instant.ts';
@@ -39,11 +39,14 @@ export function PollNodeView({ node, selected, updateAttributes, deleteNode }: R
         </Button>
       )}
       <div className={styles.pollTerms}>
-        <Checkbox
-          label="可以选多项"
-          checked={multiple}
-          onChange={(event) => updateAttributes({ multiple: event.currentTarget.checked })}
-        />
+        <label className={styles.multiple}>
+          <input
+            type="checkbox"
+            checked={multiple}
+            onChange={(event) => updateAttributes({ multiple: event.currentTarget.checked })}
+          />
+          可以选多项
+        </label>
         <TextInput
           type="datetime-local"
           label="截止时间（可不填）"

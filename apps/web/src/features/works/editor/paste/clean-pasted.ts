@@ -19,7 +19,7 @@ export function cleanPasted(html: string, take: TakePicture): string {
   return clean.innerHTML;
 }
 
-export interface Cleaning {
+interface Cleaning {
   readonly take: TakePicture;
   /** The highest level of headings that the paste has: it becomes our highest. */
   readonly top: number;
@@ -30,7 +30,7 @@ const blockNames =
 const blockSet = new Set(blockNames.split(','));
 
 /** The blocks of an element; loose words between blocks become paragraphs of their own. */
-export function blocksOf(element: Element, cleaning: Cleaning): Element[] {
+function blocksOf(element: Element, cleaning: Cleaning): Element[] {
   const blocks: Element[] = [];
   let loose: ChildNode[] = [];
   const flush = () => {

@@ -1,7 +1,6 @@
-import { Loader } from '@mantine/core';
+import { Loader, UnstyledButton } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
 import styles from './suggest-popup.module.css';
 import type { Suggesting } from './suggest-store.ts';
 
@@ -27,18 +26,17 @@ export function SuggestPopup({ editor }: { readonly editor: Editor }) {
   }, [editor, at]);
 
   if (!now) return null;
-  return createPortal(
+  return (
     <div ref={list} className={styles.popup} style={placeOf(now)}>
       <p className={styles.label}>{now.label}</p>
       <div id={listId} role="listbox" aria-label={now.label}>
         {now.items.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the text, which hands them on
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text (aria-activedescendant)
-          <div
+          <UnstyledButton
             key={item.key}
             id={`${listId}-${item.key}`}
             className={styles.item}
             role="option"
+            tabIndex={-1}
             aria-selected={index === now.active}
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => index !== now.active && store.point(index)}
@@ -47,7 +45,7 @@ export function SuggestPopup({ editor }: { readonly editor: Editor }) {
             <span className={styles.face}>{item.face}</span>
             <span className={styles.title}>{item.title}</span>
             {item.note && <span className={styles.note}>{item.note}</span>}
-          </div>
+          </UnstyledButton>
         ))}
       </div>
       {now.items.length === 0 && (
@@ -55,8 +53,7 @@ export function SuggestPopup({ editor }: { readonly editor: Editor }) {
           {now.isLoading ? <Loader size={16} aria-label="正在查找" /> : noneWords(now.query)}
         </p>
       )}
-    </div>,
-    document.body,
+    </div>
   );
 }
 
@@ -65,7 +62,7 @@ function noneWords(query: string): string {
 }
 
 const width = 280;
-const height = 320;
+const height = 400;
 
 function placeOf({ place }: Suggesting): CSSProperties {
   const rect = place();

@@ -10,6 +10,9 @@ export interface Trigger {
   readonly onlyOnEmptyLine?: boolean;
 }
 
+/** As many as stand in the popup without scrolling. */
+const most = 9;
+
 /** A sign that opens the popup while words are typed after it. */
 export function trigger(editor: Editor, store: SuggestStore, how: Trigger): Plugin {
   const { char, label, items, onlyOnEmptyLine = false } = how;
@@ -18,7 +21,7 @@ export function trigger(editor: Editor, store: SuggestStore, how: Trigger): Plug
     store.set({
       label,
       query: props.query,
-      items: props.items,
+      items: props.items.slice(0, most),
       isLoading: props.loading,
       active: 0,
       place: props.clientRect ?? (() => null),
