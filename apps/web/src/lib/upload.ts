@@ -1,0 +1,72 @@
+import type { UploadKind } from '@gongdu/contract/upload';
+import { call } from './call.ts';
+import { showMessage } from './messages.ts';
+import { toPng } from './uploads/heic.ts';
+import { createLanes } from './uploads/lanes.ts';
+import { checked, prepared } from './uploads/preparation.ts';
+import { createSender } from './uploads/sender.ts';
+import { UploadError } from './uploads/upload-error.ts';
+
+export interface UploadOptions {
+  readonly kind: UploadKind;
+  /** Beginnings of content types, patterns with `*` or file endings; empty accepts all; absent: what `kind` takes (S5). */
+  readonly accept?: readonly string[];
+  /** Bytes; from 1 on it replaces the limit of `kind` (S5, S9). */
+  readonly maxBytes?: number;
+  /** Bytes above which an image is brought to 1920 pixels before it is sent (S5); 2 MB when absent. */
+  readonly compressOver?: number;
+  readonly signal?: AbortSignal;
+  /** From 0 to 1. Starts over at 0 when the network was lost. */
+  readonly onProgress?: (part: number) => void;
+}
+
+export interface UploadedFile {
+  readonly address: string;
+  /** Pixels as shown; absent for video and audio. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+const lanes = createLanes();
+const send = createSender({ call });
+
+/**
+ * Uploads a file (S4). What goes wrong is said in a notice of 5 s (S8) and the result is null; null without a word
+ * when `signal` aborts.
+ */
+export async function uploadFile(
+  file: File | null | undefined,
+  options: UploadOptions,
+): Promise<UploadedFile | null> {
+  try {
+    return await sendFile(file, options);
+  } catch (error) {
+    if (!options.signal?.aborted) showMessage(UploadError.of(error).message, 'error');
+    return null;
+  }
+}
+
+/**
+ * The same for parts that show a failure where it happened: the editor, a list. Three files go at once, the others
+ * wait; while the network is away all wait, and what it cut off starts over when it is back.
+ * @throws UploadError with the sentence to show (S5, S8), or the reason of `signal`.
+ */
+export async function sendFile(file: File | null | undefined, options: UploadOptions): Promise<UploadedFile> {
+  const given = await checked(file, options);
+  let ready: File | undefined;
+  return lanes.run(async (signal) => {
+    ready ??= await prepared(given, { ...options, signal });
+    return send(ready, { ...options, signal });
+  }, options.signal);
+}
+
+/**
+ * An image as every browser can show it, for a crop before the upload: what S5 refuses is refused, HEIC becomes PNG.
+ * @throws UploadError
+ */
+export async function showableImage(
+  file: File,
+  options: Omit<UploadOptions, 'kind' | 'onProgress'> = {},
+): Promise<File> {
+  return toPng(await checked(file, { ...options, kind: 'image' }), options.signal);
+}

@@ -1,0 +1,25 @@
+import { uploadWords } from '@gongdu/contract/upload';
+
+/** A file that could not be uploaded. `message` is the sentence to show (S5, S8). */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+  /** Nothing answered: the network may be away. */
+  readonly unanswered: boolean;
+
+  constructor(
+    message: string,
+    { cause, unanswered = false }: { cause?: unknown; unanswered?: boolean } = {},
+  ) {
+    super(message, { cause });
+    this.unanswered = unanswered;
+  }
+
+  /** S8: a time-out by its name, then the error's own text, then the fallback. */
+  static of(error: unknown): UploadError {
+    if (error instanceof UploadError) return error;
+    const text = error instanceof Error ? `${error.name} ${error.message}` : '';
+    if (/time-?d? ?out/i.test(text)) return new UploadError(uploadWords.timedOut, { cause: error });
+    const words = error instanceof Error && error.message ? error.message : uploadWords.failed;
+    return new UploadError(words, { cause: error });
+  }
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/shallow';
+import { sendFile, type UploadOptions } from './upload.ts';
+import { createUploadQueue } from './uploads/queue.ts';
+
+export const uploadQueue = createUploadQueue(sendFile);
+
+/** One list of uploads, by the name of what they belong to; it goes on while the page is hidden in its tab. */
+export function useUploads(owner: string) {
+  const items = useStore(
+    uploadQueue.store,
+    useShallow((state) => state.items.filter((item) => item.owner === owner)),
+  );
+  return useMemo(
+    () => ({
+      items,
+      add: (files: readonly File[], options: Omit<UploadOptions, 'signal' | 'onProgress'>) =>
+        uploadQueue.add(owner, files, options),
+      cancel: uploadQueue.cancel,
+      retry: uploadQueue.retry,
+      clear: () => uploadQueue.clear(owner),
+    }),
+    [items, owner],
+  );
+}

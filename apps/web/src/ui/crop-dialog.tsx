@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import styles from './crop-dialog.module.css';
+import { type CropArea, cropPicture } from './crop-picture.ts';
+import type { ImageCropProps } from './image-crop.tsx';
+import { PlainDialog } from './plain-dialog.tsx';
+
+const zooms = { least: 1, most: 4, step: 0.1 };
+
+export function CropDialog({
+  file,
+  ratio = 1,
+  round = false,
+  maxSide = 1920,
+  title = '裁剪图片',
+  onDone,
+  onCancel,
+}: ImageCropProps) {
+  const address = useAddressOf(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+
+  const finish = async () => {
+    if (!area) return;
+    await cropPicture(file, area, maxSide).then(onDone, () => setUnreadable(true));
+  };
+
+  return (
+    <PlainDialog opened close={onCancel} label={title} className={styles.dialog}>
+      <h2 className={styles.title}>{title}</h2>
+      {unreadable ? (
+        <p className={styles.unreadable} role="alert">
+          这张图片无法读取，请换一张
+        </p>
+      ) : (
+        <div className={styles.stage}>
+          {address && (
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              minZoom={zooms.least}
+              maxZoom={zooms.most}
+              aspect={ratio}
+              cropShape={round ? 'round' : 'rect'}
+              showGrid={!round}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              disableAutomaticStylesInjection
+              cropperProps={{ 'aria-label': '裁剪框，用方向键移动图片' }}
+              mediaProps={{ onError: () => setUnreadable(true) }}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.zoom}>
+        <IconMinus size={16} aria-hidden />
+        <input
+          type="range"
+          aria-label="缩放"
+          min={zooms.least}
+          max={zooms.most}
+          step={zooms.step}
+          value={zoom}
+          disabled={unreadable}
+          onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+        />
+        <IconPlus size={16} aria-hidden />
+      </div>
+      <footer className={styles.foot}>
+        <Button variant="default" onClick={onCancel}>
+          取消
+        </Button>
+        <Button onClick={() => void finish()} disabled={!area || unreadable}>
+          确定
+        </Button>
+      </footer>
+    </PlainDialog>
+  );
+}
+
+function useAddressOf(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
