@@ -40,7 +40,7 @@ interface Way {
 async function compare(atOnce: number, bare: Way, ours: Way): Promise<void> {
   await ours.send();
   const before = resident(ours.server);
-  const rounds = { bare: [] as Rate[], ours: [] as Rate[] };
+  const rounds: Record<'bare' | 'ours', Rate[]> = { bare: [], ours: [] };
   for (let round = 0; round < files / atOnce; round += 1) {
     rounds.bare.push(await rate(atOnce, bare));
     rounds.ours.push(await rate(atOnce, ours));

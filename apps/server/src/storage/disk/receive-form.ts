@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +10,7 @@ import { Refusal } from './refusal.ts';
 /**
  * Reads one form post into the file `path`: fields first, then the file, then nothing (S7). The file's bytes wait on
  * the wire until `admit` has judged the fields, and are cut off at its limit. On disk when it resolves.
- * @throws Refusal, or what `admit` throws; nothing is then left at `path`.
+ * @throws Refusal, or what `admit` throws; what then lies at `path` is the caller's to remove.
  */
 export async function receiveForm<A extends Admission>(
   request: IncomingMessage,
@@ -44,7 +43,6 @@ export async function receiveForm<A extends Admission>(
     if (!begun) throw new Refusal('InvalidArgument', '表单缺少 file');
     return await file.promise;
   } catch (error) {
-    await rm(path, { force: true });
     throw asMalformed(error);
   }
 
