@@ -13,7 +13,9 @@ await db`
   insert into work (author_uid, title, body, excerpt, words, state, created_at, updated_at)
   select author_uid, title, body, excerpt, words, 'draft', created_at, updated_at - step * interval '1 minute'
   from (select * from work where author_uid = ${author.uid} limit 1) one, generate_series(1, 5000) step`;
-await db`update work_count set n = n + 5000 where author_uid = ${author.uid} and bucket = 'draft'`;
+await db`
+  insert into work_count (author_uid, kind, bucket, n) values (${author.uid}, 'post', 'draft', 5000)
+  on conflict (author_uid, kind, bucket) do update set n = work_count.n + 5000`;
 await db`vacuum analyze work`;
 
 const app = await createApp({ config, connection });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { createJobs, type JobPayload, type Jobs } from './jobs.ts';
+import { createJobs, type JobInput, type Jobs } from './jobs.ts';
 
 let database: TestDatabase;
 let nodes: Jobs[];
@@ -29,12 +29,12 @@ function node(): Jobs {
   return jobs;
 }
 
-const put = (jobs: Jobs, when: Date, payload: JobPayload = {}) =>
+const put = (jobs: Jobs, when: Date, payload: JobInput = {}) =>
   inTransaction(database.db, (tx) => jobs.at(tx, 'greet', when, payload));
 const seen = (calls: unknown[], n: number) => vi.waitFor(() => expect(calls).toHaveLength(n), 15_000);
 
 it('runs a job once its moment has come, on one node of two, with what it was given', async () => {
-  const ran: JobPayload[] = [];
+  const ran: JobInput[] = [];
   const two = [node(), node()];
   for (const jobs of two) jobs.on('greet', async (payload) => void ran.push(payload));
   await Promise.all(two.map((jobs) => jobs.start()));
@@ -49,7 +49,7 @@ it('runs a job once its moment has come, on one node of two, with what it was gi
 });
 
 it('forgets a job whose transaction was rolled back', async () => {
-  const ran: JobPayload[] = [];
+  const ran: JobInput[] = [];
   const jobs = node();
   jobs.on('greet', async (payload) => void ran.push(payload));
   await jobs.start();

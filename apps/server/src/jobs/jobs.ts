@@ -3,8 +3,8 @@ import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import { bossDatabase, bossInTransaction } from './boss-database.ts';
 
-export type JobPayload = Record<string, string | number | null>;
-type Run = (payload: JobPayload) => Promise<unknown>;
+export type JobInput = Record<string, string | number | null>;
+type Run = (payload: JobInput) => Promise<unknown>;
 
 /** Due work on PostgreSQL (decision 0027): each job runs on one of however many nodes, and again when it failed. */
 export interface Jobs {
@@ -13,7 +13,7 @@ export interface Jobs {
   /** Says what is run for the jobs that `at` puts down under the name. */
   on(name: string, run: Run): void;
   /** Put down with the transaction, or not at all; runs at `when` or as soon as a node is up afterwards. */
-  at(tx: Transaction, name: string, when: Date, payload?: JobPayload): Promise<void>;
+  at(tx: Transaction, name: string, when: Date, payload?: JobInput): Promise<void>;
   /** Begins to work, as soon as the database lets it; this or the first `at` loads the library. Names are registered before. */
   start(): Promise<void>;
   /** Waits for what is running, `patience` milliseconds at most. */
@@ -133,5 +133,5 @@ export function createJobs(options: JobsOptions): Jobs {
 
 interface QueuedJob {
   readonly name: string;
-  readonly payload: JobPayload;
+  readonly payload: JobInput;
 }
