@@ -48,7 +48,7 @@ const post: AppRoute = {
   path: '/post/:id',
   hidden: true,
   meta: { title: '帖子', icon: 'article', shape: 'article' },
-  page: page(async () => (await import('../../features/works/read-work-page.tsx')).ReadWorkPage),
+  page: page(async () => (await import('../works/read-post.tsx')).ReadPost),
 };
 
 export const firstRoutes: readonly AppRoute[] = [home, message];

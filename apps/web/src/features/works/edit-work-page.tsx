@@ -1,7 +1,12 @@
+import type { WorkKind } from '@gongdu/contract/work';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { editPath } from './row-actions.ts';
+import { postArea, type WorkArea } from './areas.ts';
+import type { EditorServices } from './editor/editor-services.ts';
+import { workQuery } from './queries.ts';
+import type { SlotsByKind } from './work-slots.ts';
 import { OpenedWork } from './writing/opened-work.tsx';
 
 /** The editor's code comes when somebody writes. */
@@ -9,26 +14,53 @@ const WritingPage = lazy(async () => ({
   default: (await import('./writing/writing-page.tsx')).WritingPage,
 }));
 
-/** `/publishPost/edit/:id?`: a new post without an id. */
-export function EditWorkPage() {
+interface EditWorkPageProps {
+  readonly area?: WorkArea;
+  /** By kind, the same value from render to render. */
+  readonly slots?: SlotsByKind;
+  /** The same value from render to render. */
+  readonly services?: EditorServices;
+}
+
+const nothing = {};
+
+/** `<area>/edit/:id?`: a new work without an id, of the kind that `?kind=` names. */
+export function EditWorkPage({ area = postArea, slots = nothing, services = nothing }: EditWorkPageProps) {
   const { id } = useParams();
-  const [made, setMade] = useState<number>();
+  const [query] = useSearchParams();
+  const [made, setMade] = useState<{ readonly id: number; readonly kind: WorkKind }>();
   const navigate = useNavigate();
-  const isNew = id === undefined || Number(id) === made;
+  const kind = made?.kind ?? wantedKind(area, query.get('kind'));
+  const work = useQuery({ ...workQuery(made?.id ?? 0), enabled: false });
+  const isNew = id === undefined || Number(id) === made?.id;
 
   // an effect, so that a page hidden in its tab takes its address only when it is shown again
   useEffect(() => {
-    if (id === undefined && made !== undefined)
-      void navigate(editPath({ id: made }), { replace: true, state: { became: '/publishPost/edit' } });
-  }, [id, made, navigate]);
+    if (id !== undefined || made === undefined) return;
+    const became = `${area.path}/edit`;
+    void navigate(`${became}/${made.id}`, { replace: true, state: { became } });
+  }, [id, made, navigate, area]);
 
   return (
     <Suspense fallback={<PageSkeleton shape="form" />}>
       {isNew ? (
-        <WritingPage post={null} onSaved={(post) => setMade(post.id)} onClosed={() => setMade(undefined)} />
+        <WritingPage
+          key={kind}
+          area={area}
+          kind={kind}
+          slots={slots[kind] ?? nothing}
+          services={services}
+          work={made ? (work.data ?? null) : null}
+          onSaved={(saved) => setMade(saved)}
+          onClosed={() => setMade(undefined)}
+        />
       ) : (
-        <OpenedWork key={id} id={Number(id)} Writing={WritingPage} />
+        <OpenedWork key={id} id={Number(id)} Writing={WritingPage} {...{ area, slots, services }} />
       )}
     </Suspense>
   );
+}
+
+function wantedKind({ kinds }: WorkArea, wanted: string | null): WorkKind {
+  return kinds.find((kind) => kind === wanted) ?? kinds[0] ?? 'post';
 }

@@ -1,25 +1,54 @@
-import { countMyWorks, getWork, listMyWorks, type Work } from '@gongdu/contract/work';
-import { deleteWork, restoreWork, submitWork, withdrawWork } from '@gongdu/contract/work-act';
+import {
+  countMyWorks,
+  getWork,
+  listMyWorks,
+  type Work,
+  type WorkKind,
+  type WorkRow,
+} from '@gongdu/contract/work';
+import {
+  type BatchAct,
+  batchWorks,
+  deleteWork,
+  discardRevision,
+  publishWorkNow,
+  purgeWork,
+  restoreWork,
+  submitWork,
+  unpublishWork,
+  withdrawWork,
+} from '@gongdu/contract/work-act';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { type MyWorksView, pageSize } from './list/my-works-view.ts';
+import { type MyWorksView, orderOf } from './list/my-works-view.ts';
 
-/** Everything that a change of a post makes old; `home` shows posts as well. */
-const touched = [['works', 'mine'], ['works', 'counts'], ['home']] as const;
+/** Everything that a change of a work makes old; `home` shows works as well. */
+const touched = [['works', 'mine'], ['works', 'counts'], ['works', 'versions'], ['home']] as const;
 
-export function myWorksQuery({ tab, name, page }: MyWorksView) {
+/** The pages of one place; `kinds` are all of its own unless the view asks for one. */
+export function myWorksQuery(kinds: readonly WorkKind[], { tab, name, page, sort, size, kind }: MyWorksView) {
+  const asked = kind === null ? kinds : [kind];
   return queryOptions({
-    queryKey: ['works', 'mine', { tab, name, page }],
+    queryKey: ['works', 'mine', { kinds: asked, tab, name, page, sort, size }],
     queryFn: ({ signal }) =>
-      call(listMyWorks, { query: { tab, name, pageIndex: page, pageSize } }, { signal, inPlace: true }),
+      call(
+        listMyWorks,
+        { query: { kind: asked.join(','), tab, name, pageIndex: page, pageSize: size, ...orderOf(sort) } },
+        { signal, inPlace: true },
+      ),
     placeholderData: keepPreviousData,
   });
 }
 
-export const workCountsQuery = queryOptions({
-  queryKey: ['works', 'counts'],
-  queryFn: ({ signal }) => call(countMyWorks, {}, { signal, inPlace: true }),
-});
+export function workCountsQuery(kinds: readonly WorkKind[], kind: WorkKind | null) {
+  const asked = kind === null ? kinds : [kind];
+  return queryOptions({
+    queryKey: ['works', 'counts', asked],
+    queryFn: ({ signal }) =>
+      call(countMyWorks, { query: { kind: asked.join(',') } }, { signal, inPlace: true }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 export function workQuery(id: number) {
   return queryOptions({
@@ -28,21 +57,50 @@ export function workQuery(id: number) {
   });
 }
 
-const acts = { submit: submitWork, withdraw: withdrawWork, delete: deleteWork, restore: restoreWork };
-export type WorkAct = keyof typeof acts;
+/** What readers see of a published work, whose author may have written on. */
+export function releaseQuery(id: number) {
+  return queryOptions({
+    queryKey: ['works', 'one', id, 'release'],
+    queryFn: ({ signal }) =>
+      call(getWork, { params: { id }, query: { view: 'release' } }, { signal, inPlace: true }),
+  });
+}
+
+const acts = {
+  submit: submitWork,
+  withdraw: withdrawWork,
+  unpublish: unpublishWork,
+  discard: discardRevision,
+  publishNow: publishWorkNow,
+  delete: deleteWork,
+  restore: restoreWork,
+};
+export type WorkAct = keyof typeof acts | 'purge';
+export type Movable = Pick<WorkRow, 'id' | 'version'>;
 
 export interface WorkActInput {
   readonly act: WorkAct;
-  readonly post: Pick<Work, 'id' | 'version'>;
+  readonly work: Movable;
 }
 
-/** Moves a post. Rejects with CallError, after it was shown. */
-export async function moveWork({ act, post }: WorkActInput): Promise<Work> {
-  return call(acts[act], { params: { id: post.id }, body: { version: post.version } });
+/** Moves a work; a purged one is gone and comes back as null. Rejects with CallError, after it was shown. */
+export async function moveWork({ act, work: { id, version } }: WorkActInput): Promise<Work | null> {
+  const input = { params: { id }, body: { version } };
+  if (act !== 'purge') return call(acts[act], input);
+  await call(purgeWork, input);
+  return null;
+}
+
+export function moveMany(act: BatchAct, works: readonly Movable[]) {
+  return call(batchWorks, { body: { act, items: works.map(({ id, version }) => ({ id, version })) } });
 }
 
 /** What the server answered is the newest that is known; lists and counts follow. */
-export async function keepWork(queries: QueryClient, post: Work): Promise<void> {
-  queries.setQueryData(workQuery(post.id).queryKey, post);
+export async function keepWork(queries: QueryClient, work: Work): Promise<void> {
+  queries.setQueryData(workQuery(work.id).queryKey, work);
+  await refreshLists(queries);
+}
+
+export async function refreshLists(queries: QueryClient): Promise<void> {
   await Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

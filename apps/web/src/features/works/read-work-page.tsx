@@ -1,78 +1,49 @@
 import type { Work } from '@gongdu/contract/work';
-import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { DocumentView } from '../../ui/document-view/document-view.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { When } from '../../ui/when.tsx';
+import { postArea, type WorkArea } from './areas.ts';
 import { workQuery } from './queries.ts';
+import { Byline } from './reading/byline.tsx';
+import { OwnLine } from './reading/own-line.tsx';
 import styles from './reading/read-work.module.css';
-import { RefusalLine } from './refusal-line.tsx';
-import { canEdit, editPath } from './row-actions.ts';
+import { isPublic } from './row-actions.ts';
 import { isMissing, WorkMissing } from './work-missing.tsx';
-import { WorkStateBadge } from './work-state-badge.tsx';
+import type { ReadingSlots } from './work-slots.ts';
 
-/** `/post/:id`: one post to read. */
-export function ReadWorkPage() {
-  const { id } = useParams();
-  const post = useQuery(workQuery(Number(id)));
-  if (post.isPending) return <PageSkeleton shape="article" />;
-  if (isMissing(post.error)) return <WorkMissing />;
-  if (!post.data) return <ErrorState sentence={post.error.message} retry={() => void post.refetch()} />;
-  return <Reading post={post.data} />;
+interface ReadWorkPageProps {
+  readonly area?: WorkArea;
+  readonly slots?: ReadingSlots;
 }
 
-function Reading({ post }: { readonly post: Work }) {
+const nothing = {};
+
+/** `/post/:id`, and whatever other address a kind is read at: one work. */
+export function ReadWorkPage({ area = postArea, slots = nothing }: ReadWorkPageProps) {
+  const { id } = useParams();
+  const work = useQuery(workQuery(Number(id)));
+  if (work.isPending) return <PageSkeleton shape="article" />;
+  const elsewhere = work.data && !area.kinds.includes(work.data.kind);
+  if (elsewhere || isMissing(work.error)) return <WorkMissing area={area} />;
+  if (!work.data)
+    return <ErrorState sentence={work.error?.message ?? ''} retry={() => void work.refetch()} />;
+  return <Reading work={work.data} slots={slots} />;
+}
+
+function Reading({ work, slots }: { readonly work: Work; readonly slots: ReadingSlots }) {
+  const { head: Head, parts: Parts, acts: Acts, discussion: Discussion } = slots;
   return (
     <article className={styles.page}>
-      {post.mine && <OwnLine post={post} />}
-      <h1 className={styles.title}>{post.title || '还没有标题'}</h1>
-      <div className={styles.byline}>
-        <NameAvatar name={post.author.name} picture={post.author.avatar} size={36} />
-        <div>
-          <p className={styles.author}>{post.author.name}</p>
-          <p className={styles.facts}>
-            <When at={post.publishedAt ?? post.updatedAt} />
-            <span>{post.words.toLocaleString('zh-CN')} 字</span>
-          </p>
-        </div>
-      </div>
-      <DocumentView document={post.body} />
+      {work.mine && <OwnLine work={work} />}
+      <h1 className={styles.title}>{work.title || '还没有标题'}</h1>
+      <Byline work={work} />
+      {Head && <Head work={work} />}
+      <DocumentView document={work.body} />
+      {Parts && <Parts work={work} />}
+      {isPublic(work) && Acts && <Acts work={work} />}
+      {isPublic(work) && Discussion && <Discussion work={work} />}
     </article>
   );
-}
-
-/** What only the author sees: the state in one line, and what can be done about it. */
-function OwnLine({ post }: { readonly post: Work }) {
-  const edit = canEdit(post) && (
-    <Button
-      component={Link}
-      to={editPath(post)}
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconPencil size={14} aria-hidden />}
-    >
-      {post.state === 'refused' ? '修改后重新提交' : '继续写'}
-    </Button>
-  );
-  if (post.state === 'refused' && post.refusal && post.deletedAt === null)
-    return <RefusalLine refusal={post.refusal} action={edit} />;
-  return (
-    <div className={styles.own}>
-      <WorkStateBadge post={post} />
-      <p>{ownWords(post)}</p>
-      {edit}
-    </div>
-  );
-}
-
-function ownWords({ state, deletedAt }: Work): string {
-  if (deletedAt !== null) return '这篇帖子在回收站里，只有你能看到。';
-  if (state === 'published') return '已通过审核，所有读者都能看到。';
-  if (state === 'pending') return '正在审核，通过之前只有你能看到。';
-  if (state === 'taken_down') return '已被下架，只有你能看到。';
-  return '还是草稿，只有你能看到。';
 }

@@ -1,11 +1,26 @@
-import { type WorkRow, workStateWords } from '@gongdu/contract/work';
+import { type WorkRow, workRevisionWords, workStateWords } from '@gongdu/contract/work';
 import styles from './work-state-badge.module.css';
 
-export function WorkStateBadge({ post }: { readonly post: Pick<WorkRow, 'state' | 'deletedAt'> }) {
-  const deleted = post.deletedAt !== null;
+type Standing = Pick<WorkRow, 'state' | 'revision' | 'deletedAt'>;
+
+/** The state, and beside 已发布 what became of the changes readers do not see yet. */
+export function WorkStateBadge({ work: { state, revision, deletedAt } }: { readonly work: Standing }) {
+  if (deletedAt !== null)
+    return (
+      <span className={styles.badge} data-state="deleted">
+        回收站
+      </span>
+    );
   return (
-    <span className={styles.badge} data-state={deleted ? 'deleted' : post.state}>
-      {deleted ? '回收站' : workStateWords[post.state]}
+    <span className={styles.badges}>
+      <span className={styles.badge} data-state={state}>
+        {workStateWords[state]}
+      </span>
+      {state === 'published' && revision !== null && (
+        <span className={styles.badge} data-state={revision}>
+          {workRevisionWords[revision]}
+        </span>
+      )}
     </span>
   );
 }

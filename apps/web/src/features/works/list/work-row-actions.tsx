@@ -10,7 +10,7 @@ import type { ActOnWork } from '../use-work-acts.ts';
 import styles from './work-row.module.css';
 
 interface WorkRowActionsProps {
-  readonly post: WorkRow;
+  readonly work: WorkRow;
   readonly busy: boolean;
   readonly act: ActOnWork;
 }
@@ -25,10 +25,10 @@ export function WorkRowActions(props: WorkRowActionsProps) {
   );
 }
 
-function InPlace({ post, busy, act }: WorkRowActionsProps) {
+function InPlace({ work, busy, act }: WorkRowActionsProps) {
   return (
     <div className={styles.actions}>
-      {actionsFor(post).map((action) =>
+      {actionsFor(work).map((action) =>
         'to' in action ? (
           <Button key={action.words} component={Link} to={action.to} variant="subtle" size="compact-sm">
             {action.words}
@@ -40,7 +40,7 @@ function InPlace({ post, busy, act }: WorkRowActionsProps) {
             size="compact-sm"
             {...toneOf(action.act)}
             disabled={busy}
-            onClick={() => void act(action.act, post)}
+            onClick={() => void act(action.act, work)}
           >
             {action.words}
           </Button>
@@ -51,9 +51,9 @@ function InPlace({ post, busy, act }: WorkRowActionsProps) {
 }
 
 /** The list of entries is drawn when it is opened: a page of rows has many menus that nobody opens. */
-function InMenu({ post, busy, act }: WorkRowActionsProps) {
+function InMenu({ work, busy, act }: WorkRowActionsProps) {
   const { place, close, trigger } = useDropMenu();
-  const label = `《${post.title || '还没有标题'}》的操作`;
+  const label = `《${work.title || '还没有标题'}》的操作`;
   return (
     <>
       <ActionIcon className={styles.more} aria-label={label} loading={busy} {...trigger}>
@@ -61,7 +61,7 @@ function InMenu({ post, busy, act }: WorkRowActionsProps) {
       </ActionIcon>
       {place && (
         <DropMenu place={place} label={label} width={150} close={close}>
-          {actionsFor(post).map((action) =>
+          {actionsFor(work).map((action) =>
             'to' in action ? (
               <Link key={action.words} role="menuitem" className={menuItemClass} to={action.to}>
                 {action.words}
@@ -73,7 +73,7 @@ function InMenu({ post, busy, act }: WorkRowActionsProps) {
                 role="menuitem"
                 className={menuItemClass}
                 data-danger={action.act === 'delete' || undefined}
-                onClick={() => void act(action.act, post)}
+                onClick={() => void act(action.act, work)}
               >
                 {action.words}
               </button>

@@ -5,35 +5,37 @@ import { When } from '../../../ui/when.tsx';
 import { RefusalLine } from '../refusal-line.tsx';
 import { canEdit, editPath, readPath } from '../row-actions.ts';
 import type { ActOnWork } from '../use-work-acts.ts';
+import type { RowSlots } from '../work-slots.ts';
 import { WorkStateBadge } from '../work-state-badge.tsx';
 import styles from './work-row.module.css';
 import { WorkRowActions } from './work-row-actions.tsx';
 
 interface WorkRowProps {
-  readonly post: Row;
+  readonly work: Row;
   readonly busy: boolean;
   readonly act: ActOnWork;
+  readonly slots: RowSlots;
 }
 
-export function WorkRow({ post, busy, act }: WorkRowProps) {
-  const to = canEdit(post) ? editPath(post) : readPath(post);
+export function WorkRow({ work, busy, act, slots }: WorkRowProps) {
+  const to = canEdit(work) ? editPath(work) : readPath(work);
   return (
     <li className={styles.row} aria-busy={busy}>
       <div className={styles.head}>
         <h2 className={styles.title}>
-          <Link to={to} data-untitled={post.title === '' || undefined}>
-            {post.title || '还没有标题'}
+          <Link to={to} data-untitled={work.title === '' || undefined}>
+            {work.title || '还没有标题'}
           </Link>
         </h2>
-        <WorkStateBadge post={post} />
+        <WorkStateBadge work={work} />
       </div>
-      {post.excerpt && <p className={styles.excerpt}>{excerptOf(post)}</p>}
-      {post.state === 'refused' && post.refusal && post.deletedAt === null && (
+      {work.excerpt && <p className={styles.excerpt}>{excerptOf(work)}</p>}
+      {work.state === 'refused' && work.refusal && work.deletedAt === null && (
         <div className={styles.refusal}>
           <RefusalLine
-            refusal={post.refusal}
+            refusal={work.refusal}
             action={
-              <Button component={Link} to={editPath(post)} variant="default" size="compact-sm">
+              <Button component={Link} to={editPath(work)} variant="default" size="compact-sm">
                 修改后重新提交
               </Button>
             }
@@ -42,12 +44,13 @@ export function WorkRow({ post, busy, act }: WorkRowProps) {
       )}
       <div className={styles.foot}>
         <p className={styles.facts}>
-          <span>{post.words.toLocaleString('zh-CN')} 字</span>
+          {slots.facts && <slots.facts work={work} />}
+          <span>{work.words.toLocaleString('zh-CN')} 字</span>
           <span>
-            <When at={post.deletedAt ?? post.updatedAt} /> {post.deletedAt ? '删除' : '更新'}
+            <When at={work.deletedAt ?? work.updatedAt} /> {work.deletedAt ? '删除' : '更新'}
           </span>
         </p>
-        <WorkRowActions post={post} busy={busy} act={act} />
+        <WorkRowActions work={work} busy={busy} act={act} />
       </div>
     </li>
   );

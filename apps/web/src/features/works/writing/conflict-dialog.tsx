@@ -26,7 +26,7 @@ export function ConflictDialog({ mine, theirs, takeTheirs, keepMine }: ConflictD
       closeOnEscape={false}
       closeOnClickOutside={false}
       size={1040}
-      title="这篇帖子已在别处保存过新的内容"
+      title="这篇内容已在别处保存过"
     >
       <p className={styles.lead}>
         {editable

@@ -1,90 +1,106 @@
-import { emptyDocument, plainText, type RichDocument, richDocument } from '@gongdu/contract/document';
-import type { Work } from '@gongdu/contract/work';
+import { emptyDocument, type RichDocument, richDocument } from '@gongdu/contract/document';
+import type { Work, WorkKind } from '@gongdu/contract/work';
+import { noMeta, type WorkMeta } from '@gongdu/contract/work-meta';
 import * as z from 'zod/mini';
 import { contentOf, createEditor } from '../editor/create-editor.ts';
+import type { EditorServices } from '../editor/editor-services.ts';
 import { createDraftKeeper, type Draft } from './draft-keeper.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';
-import { saveDraft } from './save-draft.ts';
+import type { SaveDraft } from './save-draft.ts';
 
 interface DeskNeeds {
-  readonly post: Work | null;
+  readonly kind: WorkKind;
+  readonly work: Work | null;
   readonly copies: LocalCopies;
-  readonly onSaved: (post: Work) => void;
+  readonly services?: EditorServices;
+  readonly save: SaveDraft;
+  readonly onSaved: (work: Work) => void;
 }
 
 export type Desk = ReturnType<typeof createDesk>;
 
+/** What is written beside the editor's text. */
+export interface DeskForm {
+  readonly title: string;
+  readonly meta: WorkMeta;
+}
+
 /**
- * Title, editor and keeper of one text. Made once and kept outside React: hiding the page in its tab ends effects,
- * and neither the text nor its undo history may end with them.
+ * Title, metadata, editor and keeper of one text. Made once and kept outside React: hiding the page in its tab ends
+ * effects, and neither the text nor its undo history may end with them.
  */
-export function createDesk({ post, copies, onSaved }: DeskNeeds) {
-  let title = post?.title ?? '';
+export function createDesk({ kind, work, copies, services, save, onSaved }: DeskNeeds) {
+  let form: DeskForm = { title: work?.title ?? '', meta: work?.meta ?? noMeta };
   const listeners = new Set<() => void>();
-  const editor = createEditor(post?.body ?? emptyDocument, () => keeper.changed());
+  const editor = createEditor(work?.body ?? emptyDocument, () => keeper.changed(), {
+    ...services,
+    save: () => void keeper.flush(),
+  });
   const body = (): RichDocument => z.parse(richDocument, editor.getJSON());
-  const read = (): Draft => ({ title: title.trim(), body: body() });
-  const keeper = createDraftKeeper(post, {
+  const read = (): Draft => ({ title: form.title.trim(), body: body(), meta: form.meta });
+  const keeper = createDraftKeeper(work, {
     read,
     copies,
     save: async (draft, base) => {
-      const saved = await saveDraft(draft, base);
+      const saved = await save(draft, base);
       onSaved(saved);
       return saved;
     },
   });
-  const found = unsavedCopy(copies.read(post?.id ?? null), post);
+  const found = unsavedCopy(copies.read(work?.id ?? null), work);
   keeper.holdCopy(found !== null);
 
-  function setTitle(next: string): void {
-    title = next;
+  function fill(next: Partial<DeskForm>): void {
+    form = { ...form, ...next };
     for (const listener of listeners) listener();
+  }
+
+  function write(next: Partial<DeskForm>): void {
+    fill(next);
     keeper.changed();
   }
 
-  /** Shows a version of the server's instead of what is written; undo brings that back. */
-  function take(newer: Work): void {
-    title = newer.title;
-    editor.commands.setContent(contentOf(newer.body), { emitUpdate: false });
-    keeper.take(newer);
-    for (const listener of listeners) listener();
-  }
-
-  function restore(copy: LocalCopy): void {
-    keeper.holdCopy(false);
-    if (post && copy.version !== null) keeper.basedOn({ id: post.id, version: copy.version });
-    editor.commands.setContent(contentOf(copy.body), { emitUpdate: false });
-    setTitle(copy.title);
-  }
-
-  function dropCopy(): void {
-    keeper.holdCopy(false);
-    copies.drop(post?.id ?? null);
+  function show({ title, meta, body: text }: Draft): void {
+    editor.commands.setContent(contentOf(text), { emitUpdate: false });
+    fill({ title, meta });
   }
 
   return {
+    kind,
     editor,
     keeper,
     found,
     read,
-    title: () => title,
+    form: () => form,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    setTitle,
-    take,
-    restore,
-    dropCopy,
-    isEmpty: () => plainText(body()).trim() === '',
+    setTitle: (title: string) => write({ title }),
+    setMeta: (change: Partial<WorkMeta>) => write({ meta: { ...form.meta, ...change } }),
+    /** Shows a version of the server's instead of what is written; undo brings the text back. */
+    take(newer: Work): void {
+      show(newer);
+      keeper.take(newer);
+    },
+    restore(copy: LocalCopy): void {
+      keeper.holdCopy(false);
+      if (work && copy.version !== null) keeper.basedOn({ id: work.id, version: copy.version });
+      show(copy);
+      keeper.changed();
+    },
+    dropCopy(): void {
+      keeper.holdCopy(false);
+      copies.drop(work?.id ?? null);
+    },
   };
 }
 
 /** A copy that says what the server has anyway is nothing to ask about. */
-function unsavedCopy(copy: LocalCopy | null, post: Work | null): LocalCopy | null {
+function unsavedCopy(copy: LocalCopy | null, work: Work | null): LocalCopy | null {
   if (!copy) return null;
-  const same =
-    copy.title === (post?.title ?? '') && fingerprint(copy.body) === fingerprint(post?.body ?? emptyDocument);
-  return same ? null : copy;
+  const there = work ?? { title: '', body: emptyDocument, meta: noMeta };
+  const parts = ({ title, body, meta }: Draft) => fingerprint([title, body, meta]);
+  return parts(copy) === parts(there) ? null : copy;
 }

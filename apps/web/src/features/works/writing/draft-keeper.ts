@@ -1,11 +1,13 @@
 import type { RichDocument } from '@gongdu/contract/document';
 import type { Work } from '@gongdu/contract/work';
+import type { WorkMeta } from '@gongdu/contract/work-meta';
 import { type Autosave, type AutosaveEvent, type Base, maySend, restingOn, step } from './autosave.ts';
 import type { LocalCopies } from './local-copy.ts';
 
 export interface Draft {
   readonly title: string;
   readonly body: RichDocument;
+  readonly meta: WorkMeta;
 }
 
 interface KeeperNeeds {
@@ -38,7 +40,7 @@ const retryAfter = [3_000, 10_000, 30_000];
  */
 export function createDraftKeeper(start: Base | null, { read, save, copies }: KeeperNeeds) {
   let state = restingOn(start);
-  let saving: Promise<void> | undefined;
+  let busy: Promise<unknown> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let copyTimer: ReturnType<typeof setTimeout> | undefined;
   let holdsCopy = false;
@@ -73,16 +75,38 @@ export function createDraftKeeper(start: Base | null, { read, save, copies }: Ke
 
   /** Saves at once. Resolves to whether the server has everything now. */
   async function flush(): Promise<boolean> {
-    await saving;
+    while (busy) await busy;
     if (maySend(state)) {
       clearTimeout(saveTimer);
       keepCopy();
-      saving ??= send().finally(() => {
-        saving = undefined;
-      });
-      await saving;
+      await alone(send);
     }
     return state.revision === state.saved && state.theirs === null;
+  }
+
+  /** Saves first, makes the draft if there is none yet. Null when the server does not have everything. */
+  async function ensure(): Promise<Base | null> {
+    if (!state.base) dispatch({ type: 'changed' });
+    return (await flush()) ? state.base : null;
+  }
+
+  /** A step of the work's way: nothing is saved beside it, and the next save is made on what it answers. */
+  async function during(act: (base: Base) => Promise<Work | undefined>): Promise<Work | undefined> {
+    const base = await ensure();
+    if (!base) return undefined;
+    return alone(async () => {
+      const moved = await act(base);
+      if (moved) dispatch({ type: 'based-on', base: { id: moved.id, version: moved.version } });
+      return moved;
+    });
+  }
+
+  function alone<T>(run: () => Promise<T>): Promise<T> {
+    const running = run().finally(() => {
+      busy = undefined;
+    });
+    busy = running.catch(() => undefined);
+    return running;
   }
 
   async function send(): Promise<void> {
@@ -97,13 +121,13 @@ export function createDraftKeeper(start: Base | null, { read, save, copies }: Ke
     }
   }
 
-  function settle(before: Base | null, post: Work): void {
-    dispatch({ type: 'saved', base: { id: post.id, version: post.version } });
+  function settle(before: Base | null, work: Work): void {
+    dispatch({ type: 'saved', base: { id: work.id, version: work.version } });
     const { revision, saved } = state;
     if (revision !== saved) schedule(saveAfter);
-    // from now on the copy goes by the post's own id
+    // from now on the copy goes by the work's own id
     if (!before && !holdsCopy) copies.drop(null);
-    else if (revision === saved && !holdsCopy) copies.drop(post.id);
+    else if (revision === saved && !holdsCopy) copies.drop(work.id);
   }
 
   function keepMine(): void {
@@ -111,10 +135,10 @@ export function createDraftKeeper(start: Base | null, { read, save, copies }: Ke
     void flush();
   }
 
-  /** The writer gave up his text for `post`, or had nothing of his own beside it. */
-  function take(post: Work): void {
-    dispatch({ type: 'took', base: { id: post.id, version: post.version } });
-    copies.drop(post.id);
+  /** The writer gave up his text for `work`, or had nothing of his own beside it. */
+  function take(work: Work): void {
+    dispatch({ type: 'took', base: { id: work.id, version: work.version } });
+    copies.drop(work.id);
   }
 
   return {
@@ -125,6 +149,8 @@ export function createDraftKeeper(start: Base | null, { read, save, copies }: Ke
     },
     changed,
     flush,
+    ensure,
+    during,
     keepMine,
     take,
     /** Claims that the text was written on another version: the server will find the conflict, if there is one. */

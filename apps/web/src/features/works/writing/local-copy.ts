@@ -1,9 +1,11 @@
 import { richDocument } from '@gongdu/contract/document';
+import { noMeta, workMeta } from '@gongdu/contract/work-meta';
 import * as z from 'zod/mini';
 
 const copy = z.object({
   title: z.string(),
   body: richDocument,
+  meta: z._default(workMeta, noMeta),
   /** The server's version it was written on; null before there is one. */
   version: z.nullable(z.number()),
   /** ISO instant. */
@@ -13,9 +15,16 @@ export type LocalCopy = z.output<typeof copy>;
 
 export type LocalCopies = ReturnType<typeof createLocalCopies>;
 
-/** What this browser keeps of one person's texts until the server has them (P8). A null id is the unmade draft. */
-export function createLocalCopies(uid: number, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
-  const key = (id: number | null) => `gongdu_draft_${uid}_${id ?? 'new'}`;
+/**
+ * What this browser keeps of one person's texts until the server has them (P8). A null id is the unmade draft, one for
+ * each kind.
+ */
+export function createLocalCopies(
+  uid: number,
+  kind: string,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+) {
+  const key = (id: number | null) => `gongdu_draft_${uid}_${id ?? `new_${kind}`}`;
 
   function read(id: number | null): LocalCopy | null {
     try {

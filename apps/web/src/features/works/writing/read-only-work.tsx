@@ -1,61 +1,94 @@
-import type { Work } from '@gongdu/contract/work';
+import { type Work, workKindWords } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { DocumentView } from '../../../ui/document-view/document-view.tsx';
 import { When } from '../../../ui/when.tsx';
+import { areaOf, type WorkArea } from '../areas.ts';
 import { readPath } from '../row-actions.ts';
 import { useWorkActs } from '../use-work-acts.ts';
+import type { WritingSlots } from '../work-slots.ts';
 import { WorkStateBadge } from '../work-state-badge.tsx';
 import { DeskHead } from './desk-head.tsx';
 import styles from './writing.module.css';
 
-/** A post that cannot be changed now, why, and what can be done instead. */
-export function ReadOnlyWork({ post }: { readonly post: Work }) {
+interface ReadOnlyWorkProps {
+  readonly area: WorkArea;
+  readonly slots: WritingSlots;
+  readonly work: Work;
+}
+
+/** A work whose text cannot be changed now, why, and what can be done instead. */
+export function ReadOnlyWork({ area, slots, work }: ReadOnlyWorkProps) {
   const { act, busyId } = useWorkActs();
-  const move = (name: 'withdraw' | 'restore', words: string) => (
-    <Button variant="default" loading={busyId !== undefined} onClick={() => void act(name, post)}>
-      {words}
-    </Button>
-  );
-  const remedy = remedyFor(post);
+  const busy = busyId !== undefined;
   return (
     <article className={styles.desk}>
       <DeskHead
-        facts={<span>{post.words.toLocaleString('zh-CN')} 字</span>}
-        action={<WorkStateBadge post={post} />}
+        area={area}
+        facts={<span>{work.words.toLocaleString('zh-CN')} 字</span>}
+        action={<WorkStateBadge work={work} />}
       />
       <div className={styles.paper}>
         <div className={styles.banner} role="status">
-          <p>{whyNot(post)}</p>
-          {remedy ? (
-            move(remedy.act, remedy.words)
-          ) : (
-            <Button component={Link} to={readPath(post)} variant="default">
+          <p>
+            <WhyNot work={work} />
+          </p>
+          {work.deletedAt === null && work.state === 'scheduled' && (
+            <Button variant="default" loading={busy} onClick={() => void act('publishNow', work)}>
+              立即发布
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => void act(work.deletedAt === null ? 'withdraw' : 'restore', work)}
+          >
+            {work.deletedAt === null ? '撤回' : '恢复'}
+          </Button>
+          {work.deletedAt === null && work.state === 'published' && (
+            <Button component={Link} to={readPath(work)} variant="default">
               查看
             </Button>
           )}
         </div>
-        <h1 className={styles.readTitle}>{post.title || '还没有标题'}</h1>
-        <DocumentView document={post.body} />
+        <h1 className={styles.readTitle}>{work.title || '还没有标题'}</h1>
+        <DocumentView document={work.body} />
+        {slots.parts && <slots.parts {...lockedFields(work)} />}
       </div>
     </article>
   );
 }
 
-function remedyFor({ deletedAt, state }: Work): { act: 'withdraw' | 'restore'; words: string } | null {
-  if (deletedAt !== null) return { act: 'restore', words: '恢复' };
-  return state === 'pending' ? { act: 'withdraw', words: '撤回' } : null;
+function lockedFields(work: Work) {
+  return {
+    work,
+    meta: work.meta,
+    setMeta: () => undefined,
+    locked: true,
+    ensureSaved: () => Promise.resolve(work.id),
+    beforeSubmit: () => () => undefined,
+  };
 }
 
-function whyNot(post: Work) {
-  if (post.deletedAt !== null) return '这篇帖子在回收站里，恢复后可以继续修改。';
-  if (post.state === 'pending' && post.submittedAt !== null)
+function WhyNot({ work }: { readonly work: Work }) {
+  const thisOne = `${areaOf(work.kind).this}${workKindWords[work.kind]}`;
+  if (work.deletedAt !== null) return `${thisOne}在回收站里，恢复后可以继续修改。`;
+  if (work.state === 'scheduled' && work.scheduledAt !== null)
     return (
       <>
-        这篇帖子正在审核，
-        <When at={post.submittedAt} /> 提交。需要修改的话，可以先撤回。
+        已通过审核，将于 <When at={work.scheduledAt} /> 自动发布。撤回后可以修改，需要重新提交。
       </>
     );
-  if (post.state === 'taken_down') return '这篇帖子已被下架，不能修改。';
-  return '这篇帖子已经发布，发布后的内容不能再修改。想补充的话，可以另写一篇。';
+  const what = work.state === 'published' ? `${thisOne}的修改` : thisOne;
+  return (
+    <>
+      {what}正在审核
+      {work.submittedAt && (
+        <>
+          ，<When at={work.submittedAt} /> 提交
+        </>
+      )}
+      。需要修改的话，可以先撤回。
+    </>
+  );
 }

@@ -1,24 +1,42 @@
-import type { Work } from '@gongdu/contract/work';
+import type { Work, WorkKind } from '@gongdu/contract/work';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
+import type { EditorServices } from '../editor/editor-services.ts';
 import { keepWork } from '../queries.ts';
 import { type Autosave, phaseOf } from './autosave.ts';
-import { createDesk, type Desk } from './desk.ts';
+import { createDesk, type Desk, type DeskForm } from './desk.ts';
 import { createLocalCopies } from './local-copy.ts';
+import { createSaving } from './save-draft.ts';
 
-/** The desk of one text for as long as its page lives. `onSaved` hears of every save, the first one included. */
-export function useDesk(
-  post: Work | null,
-  onSaved: (post: Work) => void,
-): { desk: Desk; autosave: Autosave; title: string; takeTheirs: () => void } {
+export interface DeskWishes {
+  readonly kind: WorkKind;
+  readonly work: Work | null;
+  /** The same for as long as the page lives. */
+  readonly services: EditorServices;
+  /** Hears of every save, the first one included. */
+  readonly onSaved: (work: Work) => void;
+}
+
+interface UsedDesk {
+  readonly desk: Desk;
+  readonly autosave: Autosave;
+  readonly form: DeskForm;
+  readonly takeTheirs: () => void;
+}
+
+/** The desk of one text for as long as its page lives. */
+export function useDesk({ kind, work, services, onSaved }: DeskWishes): UsedDesk {
   const queries = useQueryClient();
   const uid = useSession(({ user }) => user?.uid ?? 0);
   const [desk] = useState(() =>
     createDesk({
-      post,
-      copies: createLocalCopies(uid, window.localStorage),
+      kind,
+      work,
+      services,
+      copies: createLocalCopies(uid, kind, window.localStorage),
+      save: createSaving(kind),
       onSaved: (saved) => {
         onSaved(saved);
         void keepWork(queries, saved);
@@ -26,16 +44,16 @@ export function useDesk(
     }),
   );
   const autosave = useSyncExternalStore(desk.keeper.subscribe, desk.keeper.state);
-  const title = useSyncExternalStore(desk.subscribe, desk.title);
+  const form = useSyncExternalStore(desk.subscribe, desk.form);
   useUnsaved(phaseOf(autosave) !== 'resting');
   useSavingMoments(desk);
-  useNewerVersion(desk, post);
+  useNewerVersion(desk, work);
   const takeTheirs = () => {
     if (!autosave.theirs) return;
     desk.take(autosave.theirs);
     void keepWork(queries, autosave.theirs);
   };
-  return { desk, autosave, title, takeTheirs };
+  return { desk, autosave, form, takeTheirs };
 }
 
 /** Besides the pause after writing: Ctrl+S, leaving the window or the page, coming back online. */
@@ -61,9 +79,9 @@ function useSavingMoments({ keeper }: Desk): void {
 }
 
 /** Saved from another tab while nothing was written here: that is the text now. */
-function useNewerVersion(desk: Desk, post: Work | null): void {
+function useNewerVersion(desk: Desk, work: Work | null): void {
   useEffect(() => {
     const state = desk.keeper.state();
-    if (post && phaseOf(state) === 'resting' && post.version > (state.base?.version ?? 0)) desk.take(post);
-  }, [desk, post]);
+    if (work && phaseOf(state) === 'resting' && work.version > (state.base?.version ?? 0)) desk.take(work);
+  }, [desk, work]);
 }

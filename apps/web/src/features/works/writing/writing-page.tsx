@@ -1,64 +1,75 @@
-import { problems } from '@gongdu/contract/problem';
-import type { Work } from '@gongdu/contract/work';
-import { Button } from '@mantine/core';
+import type { Work, WorkKind } from '@gongdu/contract/work';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
+import type { WorkArea } from '../areas.ts';
 import { EditorBody } from '../editor/editor-body.tsx';
+import type { EditorServices } from '../editor/editor-services.ts';
 import { Toolbar } from '../editor/toolbar.tsx';
-import { RefusalLine } from '../refusal-line.tsx';
 import { canEdit } from '../row-actions.ts';
 import { useWorkActs } from '../use-work-acts.ts';
+import type { WritingSlots } from '../work-slots.ts';
 import { phaseOf } from './autosave.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeskActions } from './desk-actions.tsx';
 import { DeskHead } from './desk-head.tsx';
-import { FoundCopy } from './found-copy.tsx';
+import { DeskNotices } from './desk-notices.tsx';
 import { SaveState } from './save-state.tsx';
+import { createSubmitChecks } from './submit-checks.ts';
 import { TitleField } from './title-field.tsx';
 import { useDesk } from './use-desk.ts';
+import { useSubmit } from './use-submit.ts';
 import { useWordCount, WordCount } from './word-count.tsx';
+import { WorkSettings } from './work-settings.tsx';
 import styles from './writing.module.css';
 
 export interface WritingPageProps {
+  readonly area: WorkArea;
+  readonly kind: WorkKind;
+  readonly slots: WritingSlots;
+  readonly services: EditorServices;
   /** Null: a new one, made with the first save. */
-  readonly post: Work | null;
-  readonly onSaved: (post: Work) => void;
+  readonly work: Work | null;
+  readonly onSaved: (work: Work) => void;
   /** Submitted here or elsewhere: there is nothing to write any more. */
   readonly onClosed: () => void;
 }
 
-interface Mistakes {
-  readonly title?: string;
-  readonly body?: string;
-}
-
-export function WritingPage({ post, onSaved, onClosed }: WritingPageProps) {
-  const { desk, autosave, title, takeTheirs } = useDesk(post, onSaved);
+export function WritingPage(props: WritingPageProps) {
+  const { area, kind, slots, work, onClosed } = props;
+  const { desk, autosave, form, takeTheirs } = useDesk(props);
   const { act, busyId } = useWorkActs();
-  const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [found, setFound] = useState(desk.found);
+  const [checks] = useState(createSubmitChecks);
   const titleRef = useRef<{ focus: () => void }>(null);
   const words = useWordCount(desk.editor);
+  const needsText = kind !== 'book_list' && kind !== 'reading_lead';
+  const { mistakes, checking, submit } = useSubmit({
+    desk,
+    checks,
+    act,
+    titleRef,
+    needsText,
+    onSubmitted: onClosed,
+  });
 
-  const over = post !== null && !canEdit(post) && phaseOf(autosave) === 'resting';
+  const over = work !== null && !canEdit(work) && phaseOf(autosave) === 'resting';
   useEffect(() => {
     if (over) onClosed();
   }, [over, onClosed]);
 
-  async function submit(): Promise<void> {
-    const wrong = mistakesIn(title, words);
-    setMistakes(wrong);
-    if (wrong.title) return titleRef.current?.focus();
-    if (wrong.body) return void desk.editor.commands.focus();
-    if (!(await desk.keeper.flush())) return;
-    const { base } = desk.keeper.state();
-    const moved = base && (await act('submit', base));
-    if (moved) onClosed();
-  }
+  const fields = {
+    work,
+    meta: form.meta,
+    setMeta: desk.setMeta,
+    locked: false,
+    ensureSaved: async () => (await desk.keeper.ensure())?.id ?? null,
+    beforeSubmit: checks.add,
+  };
 
   return (
     <article className={styles.desk}>
-      <h1 className={styles.hidden}>写帖子</h1>
+      <h1 className={styles.hidden}>写{area.noun}</h1>
       <DeskHead
+        area={area}
         facts={
           <>
             <SaveState autosave={autosave} retry={() => void desk.keeper.flush()} />
@@ -66,44 +77,36 @@ export function WritingPage({ post, onSaved, onClosed }: WritingPageProps) {
           </>
         }
         action={
-          <Button
-            loading={busyId !== undefined}
-            disabled={phaseOf(autosave) === 'conflict'}
-            onClick={() => void submit()}
-          >
-            {post?.state === 'refused' ? '重新提交' : '提交审核'}
-          </Button>
+          <DeskActions
+            desk={desk}
+            work={work}
+            busy={checking || busyId !== undefined}
+            stuck={phaseOf(autosave) === 'conflict'}
+            submit={submit}
+          />
         }
         tools={<Toolbar editor={desk.editor} />}
       />
-      <div className={styles.paper}>
-        {post?.state === 'refused' && post.refusal && <RefusalLine refusal={post.refusal} />}
-        {found && (
-          <FoundCopy
-            copy={found}
-            restore={() => {
-              desk.restore(found);
-              setFound(null);
-            }}
-            drop={() => {
-              desk.dropCopy();
-              setFound(null);
-            }}
+      <div className={styles.room}>
+        <div className={styles.paper}>
+          <DeskNotices desk={desk} work={work} act={act} />
+          <TitleField
+            value={form.title}
+            error={form.title.trim() === '' ? mistakes.title : undefined}
+            onChange={desk.setTitle}
+            onEnter={() => focusStart(desk.editor)}
+            focusRef={titleRef}
           />
-        )}
-        <TitleField
-          value={title}
-          error={title.trim() === '' ? mistakes.title : undefined}
-          onChange={desk.setTitle}
-          onEnter={() => focusStart(desk.editor)}
-          focusRef={titleRef}
-        />
-        {mistakes.body && words === 0 && (
-          <p className={styles.error} role="alert">
-            {mistakes.body}
-          </p>
-        )}
-        <EditorBody editor={desk.editor} />
+          {slots.fields && <slots.fields {...fields} />}
+          {mistakes.body && words === 0 && (
+            <p className={styles.error} role="alert">
+              {mistakes.body}
+            </p>
+          )}
+          <EditorBody editor={desk.editor} />
+          {slots.parts && <slots.parts {...fields} />}
+        </div>
+        <WorkSettings fields={fields} slot={slots.settings} />
       </div>
       {autosave.theirs && (
         <ConflictDialog
@@ -115,13 +118,6 @@ export function WritingPage({ post, onSaved, onClosed }: WritingPageProps) {
       )}
     </article>
   );
-}
-
-function mistakesIn(title: string, words: number): Mistakes {
-  return {
-    ...(title.trim() === '' && { title: problems['work.untitled'].words }),
-    ...(words === 0 && { body: problems['work.empty'].words }),
-  };
 }
 
 /** At once: TipTap's own focus waits for a frame, and the next key would still land in the title. */

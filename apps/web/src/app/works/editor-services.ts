@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { EditorServices } from '../../features/works/editor/editor-services.ts';
+import { type Pickers, usePickers } from '../../lib/pickers.ts';
+
+/** What the editor's tools ask of other features: the same value for a page's whole life. */
+export function useEditorServices(): EditorServices {
+  const pickers = usePickers();
+  const [services] = useState(() => servicesFrom(pickers));
+  return services;
+}
+
+function servicesFrom({ pickBooks }: Pickers): EditorServices {
+  return {
+    ...(pickBooks && {
+      pickBooks: async () =>
+        (await pickBooks({}))?.map(({ id, name, authorName, cover }) => ({
+          bookId: id,
+          title: name,
+          author: authorName,
+          cover,
+        })) ?? null,
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { WorkKind } from '@gongdu/contract/work';
+
+/** One of the three places where a member writes (S2): its list, its writing page and its reading page. */
+export interface WorkArea {
+  readonly id: 'posts' | 'book-lists' | 'reading-leads';
+  /** Of the list, e.g. 我的创作. */
+  readonly title: string;
+  /** What one of its works is called where the kind is not known. */
+  readonly noun: string;
+  /** `一篇`, `一个`. */
+  readonly one: string;
+  /** `这篇`, `这个`. */
+  readonly this: string;
+  /** Of the list; the writing page is `<path>/edit/:id?`. */
+  readonly path: string;
+  /** Of the reading page, without the id. */
+  readonly readPath: string;
+  readonly kinds: readonly WorkKind[];
+}
+
+export const postArea: WorkArea = {
+  id: 'posts',
+  title: '我的创作',
+  noun: '作品',
+  one: '一篇',
+  this: '这篇',
+  path: '/publishPost',
+  readPath: '/post',
+  kinds: ['post', 'review', 'news'],
+};
+
+export const bookListArea: WorkArea = {
+  id: 'book-lists',
+  title: '我的书单',
+  noun: '书单',
+  one: '一份',
+  this: '这份',
+  path: '/publishBookList',
+  readPath: '/bookList',
+  kinds: ['book_list'],
+};
+
+export const readingLeadArea: WorkArea = {
+  id: 'reading-leads',
+  title: '我的领读',
+  noun: '领读',
+  one: '一场',
+  this: '这场',
+  path: '/publishReader',
+  readPath: '/reader',
+  kinds: ['reading_lead'],
+};
+
+const areas = [postArea, bookListArea, readingLeadArea];
+
+export function areaOf(kind: WorkKind): WorkArea {
+  return areas.find(({ kinds }) => kinds.includes(kind)) ?? postArea;
+}

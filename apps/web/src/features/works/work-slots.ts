@@ -1,0 +1,70 @@
+import type { Work, WorkHead, WorkKind, WorkRow } from '@gongdu/contract/work';
+import type { WorkMeta } from '@gongdu/contract/work-meta';
+import type { ComponentType } from 'react';
+
+/** What a part of the writing page gets that belongs to one kind of work. */
+export interface WorkFieldsProps {
+  /** As the server last answered it; null until the first save has made the draft. */
+  readonly work: WorkHead | null;
+  /** The metadata being written; it is saved, kept in this browser and compared together with the text. */
+  readonly meta: WorkMeta;
+  readonly setMeta: (change: Partial<WorkMeta>) => void;
+  /** The text cannot be changed now, e.g. while it is reviewed; rows of one's own may be. */
+  readonly locked: boolean;
+  /**
+   * Saves what is written, making the draft where there is none yet: before the first side row is stored. Resolves to
+   * the work's id, or to null when saving failed, which is said beside the text.
+   */
+  readonly ensureSaved: () => Promise<number | null>;
+  /**
+   * Asked before 提交审核, after title and text, in the order of the page. Call it in an effect; it returns how to take
+   * the check back. A check may save first: the submission waits for it.
+   */
+  readonly beforeSubmit: (check: SubmitCheck) => () => void;
+}
+
+/** Null: nothing is missing. */
+export type SubmitCheck = () => Promise<SubmitFault | null> | SubmitFault | null;
+
+export interface SubmitFault {
+  /** For a message where `show` has nothing to say itself, e.g. 请先选择评的是哪本书. */
+  readonly sentence: string;
+  /** Marks the field and brings the focus to it. */
+  readonly show: () => void;
+}
+
+/**
+ * What a kind adds to the writing page. `app/` puts it together, for features do not know each other. A component
+ * must stay the same from render to render; it lives as long as the page, hidden in its tab or not, and says what is
+ * not saved with `useUnsaved` of ui/unsaved.
+ */
+export interface WritingSlots {
+  /** Between title and text, as wide as these: what the kind cannot be without. */
+  readonly fields?: ComponentType<WorkFieldsProps>;
+  /** Below the text, as wide as it: the books of a list, the plan of a reading-lead. Drawn when `locked` too. */
+  readonly parts?: ComponentType<WorkFieldsProps>;
+  /** At the top of 发布设置: beside the text on wide screens, in a sheet on phones. */
+  readonly settings?: ComponentType<WorkFieldsProps>;
+  /** What the empty text says, e.g. 写写这份书单的由来. */
+  readonly bodyHint?: string;
+}
+
+export type SlotsByKind = Partial<Readonly<Record<WorkKind, WritingSlots>>>;
+
+/** What a kind adds to a row of its list. */
+export interface RowSlots {
+  /** Numbers in the row's last line, e.g. 12 本书 · 公开; draws spans. */
+  readonly facts?: ComponentType<{ readonly work: WorkRow }>;
+}
+
+/** What stands around the text of a work that is read. */
+export interface ReadingSlots {
+  /** Between author and text. */
+  readonly head?: ComponentType<{ readonly work: Work }>;
+  /** Below the text. */
+  readonly parts?: ComponentType<{ readonly work: Work }>;
+  /** Like, collect, comment count, share. Only for what readers can see. */
+  readonly acts?: ComponentType<{ readonly work: Work }>;
+  /** Comments. Only for what readers can see. */
+  readonly discussion?: ComponentType<{ readonly work: Work }>;
+}

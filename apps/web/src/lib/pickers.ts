@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+
+/** A book as the picker hands it over (S3 "Book search result"). */
+export interface PickedBook {
+  readonly id: number;
+  readonly name: string;
+  readonly authorName: string;
+  readonly cover: string | null;
+  /** Of publication; null where it is not known. */
+  readonly year: number | null;
+}
+
+export interface BookWish {
+  /** What is chosen already, in its order. */
+  readonly chosen?: readonly PickedBook[];
+  /** S9: 10 unless told. */
+  readonly max?: number;
+}
+
+/** Dialogs of one feature that others open; `app/` fills them in. One that is absent is not offered. */
+export interface Pickers {
+  /** The whole choice in its order, or null when the dialog was left without one. */
+  readonly pickBooks?: (wish: BookWish) => Promise<readonly PickedBook[] | null>;
+}
+
+export const PickersContext = createContext<Pickers>({});
+
+export function usePickers(): Pickers {
+  return useContext(PickersContext);
+}
