@@ -11,6 +11,7 @@ const served = [
   '^/openapi/',
   '^/openapi\\.json$',
   '^/i/',
+  '^/read/',
   '^/docs/api',
   '^/common/',
 ];

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mediaBelow } from '@gongdu/contract/document-media';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/database.ts';
 import { demoButtons } from './demo/accounts.ts';
+import { readRoutes } from './documents/read-routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { loadWebApp } from './http/web-app.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createProfile } from './modules/accounts/profile.ts';
+import { profileRoutes } from './modules/accounts/routes.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { createInstitutionCategories } from './modules/books/institution/categories.ts';
@@ -109,9 +113,17 @@ export async function createApp({
   talkRoutes(app, talks);
   invitedAuthorRoutes(app, invitedAuthors);
   homeRoutes(app, { works, reviews, institutions, accounts });
+  profileRoutes(app, createProfile({ db, files: uploads }));
   uploadRoutes(app, uploads, downloads);
   if ('shelf' in storage) diskHostRoutes(app, storage, clock, uploads.reception);
   apiDocs(app, { ...protocolPaths, ...filePaths });
+  readRoutes(app, {
+    find: works.readAsVisitor,
+    siteName: '共读',
+    publicUrl: config.publicUrl,
+    mediaHosts: [new URL(storage.host).origin],
+    isOwn: mediaBelow([storage.host]),
+  });
   await web.serve(app, site);
 
   app.addHook('preClose', async () => live.close());

@@ -12,6 +12,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
+import { readPath } from './content-index.ts';
 import { readCounts, type WorkBucket, type WorkCounts } from './count-store.ts';
 import { listByAuthor, type MyWorksFilter, statesOf } from './list-store.ts';
 import { isMine, isPublic } from './policy.ts';
@@ -34,7 +35,7 @@ interface Needs {
 
 /** What authors, readers and reviewers get to see of works. */
 export function createReading({ db, accounts }: Needs) {
-  return { listMine, countMine, read, forReview, overview };
+  return { listMine, countMine, read, readAsVisitor, forReview, overview };
 
   async function listMine(
     caller: Caller,
@@ -60,6 +61,17 @@ export function createReading({ db, accounts }: Needs) {
     if (!forReader) return toWork(work, author, caller);
     const release = work.revision === null ? undefined : (await readReleases(db, [id])).get(id);
     return toWork(publicSide({ ...work, ...release }), author, caller);
+  }
+
+  /** For people without an account: published, and not inside a circle. */
+  async function readAsVisitor(id: number) {
+    const work = await store.findWork(db, id);
+    if (!work || !isPublic(work) || work.circleId !== null || work.publishedAt === null) return undefined;
+    const release = work.revision === null ? work : ((await readReleases(db, [id])).get(id) ?? work);
+    const { name } = await accounts.person(work.authorUid);
+    const { title, body, excerpt, cover } = release;
+    const publishedAt = new Date(work.publishedAt);
+    return { title, body, excerpt, cover, author: name, publishedAt, appPath: readPath(work) };
   }
 
   /** The text in whatever state, and its author's record. */

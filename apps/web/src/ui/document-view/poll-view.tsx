@@ -1,4 +1,3 @@
-import { When } from '../when.tsx';
 import styles from './objects.module.css';
 import type { ViewPoll } from './view-node.ts';
 
@@ -16,10 +15,17 @@ export function PollView({ poll }: { readonly poll: ViewPoll }) {
         {poll.multiple ? '可选多项' : '只选一项'}
         {poll.endsAt && (
           <>
-            ，<When at={poll.endsAt} /> 截止
+            ，<time dateTime={poll.endsAt}>{endOf(poll.endsAt)}</time> 截止
           </>
         )}
       </p>
     </section>
+  );
+}
+
+/** Mostly still to come, so the whole moment rather than how long ago it was. */
+function endOf(instant: string): string {
+  return new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(instant),
   );
 }
