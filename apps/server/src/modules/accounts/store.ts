@@ -60,3 +60,7 @@ export async function setPasswordHash(db: Queryable, uid: number, passwordHash: 
 export async function setDisabled(db: Queryable, uid: number, at: string | null): Promise<void> {
   await db`update account set disabled_at = ${at} where uid = ${uid}`;
 }
+
+export async function setAvatar(db: Queryable, uid: number, avatar: string | null): Promise<void> {
+  await db`update account set avatar = ${avatar} where uid = ${uid}`;
+}
