@@ -48,7 +48,11 @@ export async function receiveForm<A extends Admission>(
 
   async function take(stream: Readable): Promise<A> {
     const admission = await admit(fields);
-    await pipeline(stream, within(admission), createWriteStream(path, { flags: 'wx', flush: true }));
+    await pipeline(
+      stream,
+      within(admission),
+      createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: 1024 * 1024 }),
+    );
     return admission;
   }
 
