@@ -1,0 +1,39 @@
+import { createWork } from '@gongdu/contract/work';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aDocument } from '../testing/documents.ts';
+import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let author: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  author = await app.person({ name: '林小满' });
+});
+afterAll(() => app.close());
+
+async function aWork(): Promise<number> {
+  const body = aDocument('沈复写芸娘，写的都是小事。<script>alert(1)</script>');
+  return (await author.call(createWork, { body: { title: '夜里读《浮生六记》', body } })).id;
+}
+const read = (id: number) => fetch(`${app.address}/read/${id}`, { headers: { accept: 'text/html' } });
+
+it('shows visitors nothing of a draft, and the whole text once it is published', async () => {
+  const id = await aWork();
+  expect((await read(id)).status).toBe(404);
+  await app.db`update work set state = 'published', published_at = now() where id = ${id}`;
+  const page = await read(id);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  expect(html).toContain('<h1>夜里读《浮生六记》</h1>');
+  expect(html).toContain('林小满');
+  expect(html).toContain(`/post/${id}`);
+  expect(html).not.toMatch(/<script/);
+});
+
+it('keeps what was written inside a circle from visitors', async () => {
+  const id = await aWork();
+  await app.db`update work set state = 'published', published_at = now(), circle_id = 5 where id = ${id}`;
+  expect((await read(id)).status).toBe(404);
+});
