@@ -1,4 +1,6 @@
 import type { UnreadCounters } from './notice.ts';
+import type { ReviewKind } from './review.ts';
+import type { SocialCounts, SocialRef } from './social.ts';
 import type { WorkKind, WorkRevision, WorkState } from './work.ts';
 
 /** What the server pushes over the socket. The web keeps one map from these names to the queries they refresh. */
@@ -14,7 +16,9 @@ export interface LiveEvents {
     version: number;
   }) => void;
   /** The operator's queue grew or shrank: what waits of that kind. */
-  'review.queue': (change: { kind: WorkKind; pending: number }) => void;
+  'review.queue': (change: { kind: ReviewKind; pending: number }) => void;
+  /** The numbers of something of mine, or that I acted on, changed. */
+  'social.counted': (change: SocialRef & { counts: SocialCounts }) => void;
   /** The session was ended elsewhere. */
   'session.ended': () => void;
   /** The node is going down: come back after this many milliseconds. */

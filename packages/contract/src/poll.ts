@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { pollLimits } from './document-limits.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, text } from './field.ts';
+
+/** A poll of a published work. Votes are shown to whoever has voted, and to everybody once it has ended. */
+export const poll = z.object({
+  pollId: z.string(),
+  question: z.string(),
+  multiple: z.boolean(),
+  endsAt: z.nullable(instant),
+  ended: z.boolean(),
+  voters: z.number(),
+  options: z.array(z.object({ text: z.string(), votes: z.nullable(z.number()) })),
+  /** What I voted for, in the poll's order. */
+  mine: z.array(z.string()),
+});
+export type Poll = z.infer<typeof poll>;
+
+const params = z.object({ id, pollId: text('投票编号', { min: 6, max: 40 }) });
+
+export const getPoll = endpoint({
+  method: 'GET',
+  path: '/api/works/:id/polls/:pollId',
+  who: 'member',
+  summary: '投票结果',
+  params,
+  reply: poll,
+});
+
+/** Takes the place of an earlier vote; none takes it back. */
+export const votePoll = endpoint({
+  method: 'PUT',
+  path: '/api/works/:id/polls/:pollId/vote',
+  who: 'member',
+  summary: '投票',
+  params,
+  body: z.object({
+    options: z
+      .array(text('选项', { min: 1, max: pollLimits.option }))
+      .check(z.maxLength(pollLimits.options.max, `最多选 ${pollLimits.options.max} 项`)),
+  }),
+  reply: poll,
+});
