@@ -16,6 +16,8 @@ export interface UploadOptions {
   /** Bytes above which an image is brought to 1920 pixels before it is sent (S5); 2 MB when absent. */
   readonly compressOver?: number;
   readonly signal?: AbortSignal;
+  /** Its turn has come; again after a loss of the network. */
+  readonly onStart?: () => void;
   /** From 0 to 1. Starts over at 0 when the network was lost. */
   readonly onProgress?: (part: number) => void;
 }
@@ -55,6 +57,7 @@ export async function sendFile(file: File | null | undefined, options: UploadOpt
   const given = await checked(file, options);
   let ready: File | undefined;
   return lanes.run(async (signal) => {
+    options.onStart?.();
     ready ??= await prepared(given, { ...options, signal });
     return send(ready, { ...options, signal });
   }, options.signal);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/shallow';
 import { sendFile, type UploadOptions } from './upload.ts';
@@ -12,15 +12,26 @@ export function useUploads(owner: string) {
     uploadQueue.store,
     useShallow((state) => state.items.filter((item) => item.owner === owner)),
   );
+  const paused = useSyncExternalStore(onNetwork, () => !navigator.onLine);
   return useMemo(
     () => ({
       items,
-      add: (files: readonly File[], options: Omit<UploadOptions, 'signal' | 'onProgress'>) =>
+      paused,
+      add: (files: readonly File[], options: Omit<UploadOptions, 'signal' | 'onStart' | 'onProgress'>) =>
         uploadQueue.add(owner, files, options),
       cancel: uploadQueue.cancel,
       retry: uploadQueue.retry,
       clear: () => uploadQueue.clear(owner),
     }),
-    [items, owner],
+    [items, owner, paused],
   );
+}
+
+function onNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
 }

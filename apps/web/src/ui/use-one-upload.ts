@@ -13,6 +13,8 @@ interface Attempt {
   /** Of this browser's own, to look at meanwhile. */
   readonly preview: string;
   readonly stop: AbortController;
+  /** Prepared and cropped: what a retry need not do again. */
+  readonly ready: boolean;
   /** From 0 to 1. */
   readonly progress: number;
   /** Null while it is on its way; '' when the person has been told elsewhere. */
@@ -29,10 +31,10 @@ export function useOneUpload({ upload, onChange, crop, prepare }: Needs) {
     latest.current = onChange;
   });
 
-  function begin(file: File): AbortController {
+  function begin(file: File, ready: boolean): AbortController {
     forget();
     const stop = new AbortController();
-    setAttempt({ file, preview: URL.createObjectURL(file), stop, progress: 0, failure: null });
+    setAttempt({ file, preview: URL.createObjectURL(file), stop, ready, progress: 0, failure: null });
     return stop;
   }
 
@@ -44,7 +46,7 @@ export function useOneUpload({ upload, onChange, crop, prepare }: Needs) {
   }
 
   async function choose(file: File): Promise<void> {
-    const stop = begin(file);
+    const stop = begin(file, !prepare && !crop);
     try {
       const ready = prepare ? await prepare(file) : file;
       if (stop.signal.aborted) return;
@@ -77,8 +79,9 @@ export function useOneUpload({ upload, onChange, crop, prepare }: Needs) {
     attempt,
     cropping,
     choose: (file: File) => void choose(file),
-    cropped: (file: File) => void send(file, begin(file)),
-    retry: () => attempt && void send(attempt.file, begin(attempt.file)),
+    cropped: (file: File) => void send(file, begin(file, true)),
+    retry: () =>
+      attempt && void (attempt.ready ? send(attempt.file, begin(attempt.file, true)) : choose(attempt.file)),
     cancel: forget,
   };
 }

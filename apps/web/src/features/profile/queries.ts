@@ -1,3 +1,4 @@
+import { saveProfile } from '@gongdu/contract/profile';
 import {
   beginSecondFactor,
   changePassword,
@@ -9,6 +10,7 @@ import {
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/session';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { session } from '../../lib/session.ts';
 
 export const securityQuery = queryOptions({
   queryKey: ['profile', 'security'],
@@ -44,3 +46,9 @@ export const renewCodes = (code: string) => call(renewRecoveryCodes, { body: { c
 /** Rejects with CallError, after it was shown. @param sid null: every device but this one. */
 export const signOutDevice = (sid: string | null) =>
   sid === null ? call(endOtherDevices) : call(endDevice, { params: { sid } });
+
+/** The shell shows it at once. Rejects with CallError, after it was shown. @param avatar null: the drawn one. */
+export async function saveAvatar(avatar: string | null): Promise<void> {
+  await call(saveProfile, { body: { avatar } });
+  await session.loadUser();
+}

@@ -1,11 +1,11 @@
 import type { UserInfo } from '@gongdu/contract/session';
-import { NameAvatar } from '../../ui/name-avatar.tsx';
+import { Avatar } from './avatar.tsx';
 import styles from './profile.module.css';
 
 export function WhoIAm({ user }: { readonly user: UserInfo }) {
   return (
     <section className={`${styles.card} ${styles.who}`} aria-label="账号">
-      <NameAvatar name={user.name} picture={user.avatar} size={56} />
+      <Avatar user={user} />
       <div className={styles.whoWords}>
         <p className={styles.name}>{user.name}</p>
         <dl className={styles.facts}>

@@ -1,4 +1,4 @@
-import { compression } from '@gongdu/contract/upload';
+import { compression, imageSideMax } from '@gongdu/contract/upload';
 import { runInWorker } from './run-in-worker.ts';
 import type { ShrinkReply } from './shrink-worker.ts';
 
@@ -22,11 +22,13 @@ export async function compressImage(
 ): Promise<Compressed> {
   if (file.size <= over || (await mayMove(file))) return { status: compression.skipped, file };
   const worker = () => new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
-  const { image } = await runInWorker<ShrinkReply>(worker, { file }, signal).catch((error: unknown) => {
-    signal?.throwIfAborted();
-    console.warn('an image could not be compressed', error);
-    return { image: null };
-  });
+  const { image } = await runInWorker<ShrinkReply>(worker, { file, side: imageSideMax }, signal).catch(
+    (error: unknown) => {
+      signal?.throwIfAborted();
+      console.warn('an image could not be compressed', error);
+      return { image: null };
+    },
+  );
   if (!image) return { status: compression.failed, file };
   if (image.size >= file.size) return { status: compression.skipped, file };
   const name = file.name.replace(/\.\w+$/, '') + (endings[image.type] ?? '');

@@ -1,3 +1,10 @@
+/** What a worker is asked to draw; it is handed in, so that workers bring no schema library along. */
+export interface DrawingJob {
+  readonly file: File;
+  /** Pixels that no side of the result exceeds. */
+  readonly side: number;
+}
+
 /** The picture, no side longer than `side` pixels, on a canvas of a worker. Closes the bitmap. */
 export function drawn(bitmap: ImageBitmap, side: number): OffscreenCanvas {
   const { width, height } = bitmap;

@@ -1,7 +1,6 @@
-import { imageSideMax } from '@gongdu/contract/upload';
 import libheif from 'libheif-js/libheif-wasm/libheif.js';
 import wasmAddress from 'libheif-js/libheif-wasm/libheif.wasm?url';
-import { drawn } from './drawing.ts';
+import { type DrawingJob, drawn } from './drawing.ts';
 
 export interface HeicReply {
   /** null: neither the browser nor libheif can read it. */
@@ -13,21 +12,22 @@ export interface HeicReply {
 /** The server refuses more, and a canvas of the size would take a fifth of a gigabyte. */
 const mostPixels = 50_000_000;
 
-self.addEventListener('message', async ({ data }: MessageEvent<{ file: File }>) => {
-  self.postMessage(await converted(data.file));
+self.addEventListener('message', async ({ data }: MessageEvent<DrawingJob>) => {
+  const unreadable: HeicReply = { png: null, unfetched: false };
+  self.postMessage(await converted(data).catch(() => unreadable));
 });
 
-async function converted(file: File): Promise<HeicReply> {
+async function converted({ file, side }: DrawingJob): Promise<HeicReply> {
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (bitmap) return { png: await pngOf(bitmap), unfetched: false };
+  if (bitmap) return { png: await pngOf(bitmap, side), unfetched: false };
   const libheif = await load().catch(() => null);
   if (!libheif) return { png: null, unfetched: true };
-  const decoded = await decode(libheif, file).catch(() => null);
-  return { png: decoded && (await pngOf(decoded)), unfetched: false };
+  const decoded = await decode(libheif, file);
+  return { png: decoded && (await pngOf(decoded, side)), unfetched: false };
 }
 
-function pngOf(bitmap: ImageBitmap): Promise<Blob> {
-  return drawn(bitmap, imageSideMax).convertToBlob({ type: 'image/png' });
+function pngOf(bitmap: ImageBitmap, side: number): Promise<Blob> {
+  return drawn(bitmap, side).convertToBlob({ type: 'image/png' });
 }
 
 async function load() {

@@ -1,4 +1,4 @@
-import { uploadWords } from '@gongdu/contract/upload';
+import { imageSideMax, uploadWords } from '@gongdu/contract/upload';
 import type { HeicReply } from './heic-worker.ts';
 import { runInWorker } from './run-in-worker.ts';
 import { UploadError } from './upload-error.ts';
@@ -19,7 +19,7 @@ export function withHeicType(file: File): File {
 export async function toPng(file: File, signal?: AbortSignal): Promise<File> {
   if (!/^image\/hei[cf]/.test(file.type)) return file;
   const worker = () => new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
-  const { png, unfetched } = await runInWorker<HeicReply>(worker, { file }, signal);
+  const { png, unfetched } = await runInWorker<HeicReply>(worker, { file, side: imageSideMax }, signal);
   if (unfetched) throw new UploadError(uploadWords.failed, { unanswered: true });
   if (!png) throw new UploadError(uploadWords.unreadable);
   return new File([png], `${file.name.replace(/\.hei[cf]$/i, '')}.png`, { type: 'image/png' });

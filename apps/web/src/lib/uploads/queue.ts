@@ -9,7 +9,7 @@ export interface QueuedUpload {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  readonly state: 'underway' | 'done' | 'failed';
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed';
   /** From 0 to 1. */
   readonly progress: number;
   /** The sentence to show; '' unless it failed. */
@@ -40,14 +40,14 @@ export function createUploadQueue(send: Send) {
   function add(
     owner: string,
     files: readonly File[],
-    options: Omit<UploadOptions, 'signal' | 'onProgress'>,
+    options: Omit<UploadOptions, 'signal' | 'onStart' | 'onProgress'>,
   ): string[] {
     return files.map((file) => {
       count += 1;
       const id = `upload-${count}`;
       const { name, size } = file;
       orders.set(id, { file, options, stop: new AbortController() });
-      put([...items(), { id, owner, name, size, state: 'underway', progress: 0, failure: '', result: null }]);
+      put([...items(), { id, owner, name, size, state: 'waiting', progress: 0, failure: '', result: null }]);
       void run(id);
       return id;
     });
@@ -59,7 +59,8 @@ export function createUploadQueue(send: Send) {
     const { file, options, stop } = order;
     const onProgress = (progress: number) => change(id, { progress });
     try {
-      const result = await send(file, { ...options, signal: stop.signal, onProgress });
+      const onStart = () => change(id, { state: 'sending' });
+      const result = await send(file, { ...options, signal: stop.signal, onStart, onProgress });
       change(id, { state: 'done', progress: 1, result });
       orders.delete(id);
     } catch (error) {
@@ -78,7 +79,7 @@ export function createUploadQueue(send: Send) {
     const order = orders.get(id);
     if (!order || items().find((item) => item.id === id)?.state !== 'failed') return;
     order.stop = new AbortController();
-    change(id, { state: 'underway', progress: 0, failure: '' });
+    change(id, { state: 'waiting', progress: 0, failure: '' });
     void run(id);
   }
 
@@ -95,7 +96,7 @@ export function createUploadQueue(send: Send) {
     store.setState({ items: next });
   }
 
-  function change(id: string, with_: Partial<QueuedUpload>): void {
-    put(items().map((item) => (item.id === id ? { ...item, ...with_ } : item)));
+  function change(id: string, part: Partial<QueuedUpload>): void {
+    put(items().map((item) => (item.id === id ? { ...item, ...part } : item)));
   }
 }

@@ -1,4 +1,5 @@
 import { uploadWords } from '@gongdu/contract/upload';
+import type { DrawingJob } from './drawing.ts';
 import { UploadError } from './upload-error.ts';
 
 /** Milliseconds; the slowest phones take some ten seconds for a HEIC image of 12 megapixels. */
@@ -7,7 +8,7 @@ const patience = 60_000;
 /** One job in a worker of its own, which ends with it. @throws when the worker fails, or the reason of `signal`. */
 export async function runInWorker<Reply>(
   start: () => Worker,
-  job: unknown,
+  job: DrawingJob,
   signal?: AbortSignal,
 ): Promise<Reply> {
   signal?.throwIfAborted();

@@ -1,5 +1,4 @@
-import { imageSideMax } from '@gongdu/contract/upload';
-import { drawn, isOpaque } from './drawing.ts';
+import { type DrawingJob, drawn, isOpaque } from './drawing.ts';
 
 export interface ShrinkReply {
   /** JPEG, or WebP where the image lets something shine through; null: it cannot be read. */
@@ -9,14 +8,14 @@ export interface ShrinkReply {
 /** Of 1: what a photo loses nothing visible at. */
 const quality = 0.85;
 
-self.addEventListener('message', async ({ data }: MessageEvent<{ file: File }>) => {
-  const image = await shrunk(data.file).catch(() => null);
+self.addEventListener('message', async ({ data }: MessageEvent<DrawingJob>) => {
+  const image = await shrunk(data).catch(() => null);
   self.postMessage({ image } satisfies ShrinkReply);
 });
 
-async function shrunk(file: File): Promise<Blob> {
+async function shrunk({ file, side }: DrawingJob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const canvas = drawn(bitmap, imageSideMax);
+  const canvas = drawn(bitmap, side);
   const type = file.type === 'image/jpeg' || isOpaque(canvas) ? 'image/jpeg' : 'image/webp';
   return canvas.convertToBlob({ type, quality });
 }
