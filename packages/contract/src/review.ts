@@ -6,7 +6,10 @@ import { refusalCodes } from './review-reason.ts';
 import { reviewWorks } from './role.ts';
 import { work, workKinds, workStates } from './work.ts';
 
-/** One queue for every kind of work (P11). */
+/** One queue for every kind (P11): works, circles and topics, each with a list of its own. */
+export const reviewKinds = [...workKinds, 'circle', 'topic'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
+
 export const reviewTabs = ['pending', 'approved', 'refused', 'returned'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 export const reviewTabWords: Record<ReviewTab, string> = {
@@ -21,7 +24,7 @@ export const reviewRow = z.object({
   id: z.number(),
   /** Carried by every decision: a second reviewer gets `review.already_decided`. */
   version: z.number(),
-  kind: z.enum(workKinds),
+  kind: z.enum(reviewKinds),
   state: z.enum(reviewTabs),
   /** Readers see an earlier text of it; this is a change to it. */
   revision: z.boolean(),
@@ -61,17 +64,27 @@ export type ReviewItem = z.infer<typeof reviewItem>;
 
 const may = `may:${reviewWorks}` as const;
 
+export const queueFields = {
+  tab: z._default(choice('状态', reviewTabs), 'pending'),
+  name: z._default(text('搜索词', { max: 60 }), ''),
+  ...paging,
+};
+
+export const decision = z.object({
+  version: integer('版本', { min: 1, max: 1_000_000_000 }),
+  verdict: choice('处理结果', ['approve', 'refuse', 'return']),
+  /** Required unless approved. */
+  reason: z.optional(choice('原因', refusalCodes)),
+  sentence: z._default(text('说明', { max: 300 }), ''),
+  note: z._default(text('内部备注', { max: 300 }), ''),
+});
+
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
   who: may,
   summary: '作品审核队列',
-  query: z.object({
-    kind: z.optional(choice('类型', workKinds)),
-    tab: z._default(choice('状态', reviewTabs), 'pending'),
-    name: z._default(text('搜索词', { max: 60 }), ''),
-    ...paging,
-  }),
+  query: z.object({ kind: z.optional(choice('类型', workKinds)), ...queueFields }),
   reply: z.array(reviewRow),
   counted: true,
 });
@@ -91,13 +104,6 @@ export const decideReview = endpoint({
   who: may,
   summary: '作品审核处理',
   params: z.object({ id }),
-  body: z.object({
-    version: integer('版本', { min: 1, max: 1_000_000_000 }),
-    verdict: choice('处理结果', ['approve', 'refuse', 'return']),
-    /** Required unless approved. */
-    reason: z.optional(choice('原因', refusalCodes)),
-    sentence: z._default(text('说明', { max: 300 }), ''),
-    note: z._default(text('内部备注', { max: 300 }), ''),
-  }),
+  body: decision,
   reply: reviewRow,
 });

@@ -7,6 +7,8 @@ export type Permission = `${string}:${string}:${string}`;
 export const everyPermission: Permission = '*:*:*';
 
 export const reviewWorks = 'approval:post:review' satisfies Permission;
+export const reviewCircles = 'approval:circle:review' satisfies Permission;
+export const reviewTopics = 'approval:topic:review' satisfies Permission;
 export const reviewBooks = 'approval:book:review' satisfies Permission;
 export const inviteAuthors = 'content:author:invite' satisfies Permission;
 

@@ -1,8 +1,14 @@
 import { Problem } from '@gongdu/contract/problem';
-import type { ReviewAct, ReviewItem, ReviewRow } from '@gongdu/contract/review';
+import {
+  type ReviewAct,
+  type ReviewItem,
+  type ReviewKind,
+  type ReviewRow,
+  reviewKinds,
+} from '@gongdu/contract/review';
 import type { RefusalCode } from '@gongdu/contract/review-reason';
-import { reviewWorks } from '@gongdu/contract/role';
-import { type WorkKind, workKinds } from '@gongdu/contract/work';
+import { reviewCircles, reviewTopics, reviewWorks } from '@gongdu/contract/role';
+import { workKinds } from '@gongdu/contract/work';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -28,6 +34,9 @@ export interface Leaving {
   readonly actorUid: number;
 }
 
+/** A list of the queue: its kinds are read, decided and taken back together. */
+type Kinds = readonly ReviewKind[];
+
 export type Reviews = ReturnType<typeof createReviews>;
 
 interface Needs {
@@ -40,14 +49,15 @@ interface Needs {
 
 /** One queue for every kind of content (P11): item, decision, log. What a verdict does is the kind's own business. */
 export function createReviews({ db, clock, accounts, audit, live }: Needs) {
-  let subject: ReviewSubject | undefined;
+  const subjects = new Map<ReviewKind, ReviewSubject>();
   return {
-    /** Once, by the module whose works are reviewed. */
-    register: (registered: ReviewSubject) => {
-      subject = registered;
+    /** Once for every kind, by the module that owns it. */
+    register: (subject: ReviewSubject, kinds: Kinds = workKinds) => {
+      for (const kind of kinds) subjects.set(kind, subject);
     },
     /** Locks the objects' items until the transaction ends. */
-    hold: (tx: Transaction, objectIds: readonly number[]) => store.lockObjects(tx.sql, objectIds),
+    hold: (tx: Transaction, objectIds: readonly number[], kinds: Kinds = workKinds) =>
+      store.lockObjects(tx.sql, kinds, objectIds),
     enqueue,
     withdraw,
     list,
@@ -61,6 +71,7 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
     const at = clock.now().toISOString();
     const before = await store.lockObjects(
       tx.sql,
+      [...new Set(submissions.map(({ kind }) => kind))],
       submissions.map(({ objectId }) => objectId),
     );
     const items = await store.upsertPending(
@@ -76,10 +87,14 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
     await announceQueue(tx, items);
   }
 
-  async function withdraw(tx: Transaction, leaving: readonly Leaving[]): Promise<void> {
+  async function withdraw(
+    tx: Transaction,
+    leaving: readonly Leaving[],
+    kinds: Kinds = workKinds,
+  ): Promise<void> {
     if (leaving.length === 0) return;
     const actors = new Map(leaving.map(({ objectId, actorUid }) => [objectId, actorUid]));
-    const held = await store.lockObjects(tx.sql, [...actors.keys()]);
+    const held = await store.lockObjects(tx.sql, kinds, [...actors.keys()]);
     const items = held.filter(({ state }) => state === 'pending');
     if (items.length === 0) return;
     const at = clock.now().toISOString();
@@ -99,7 +114,7 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
   async function list(filter: store.QueueFilter): Promise<{ data: ReviewRow[]; dataCount: number }> {
     const [items, dataCount] = await Promise.all([
       store.listItems(db, filter),
-      filter.name === '' ? store.readCount(db, filter.tab, filter.kind) : store.countMatching(db, filter),
+      filter.name === '' ? store.readCount(db, filter.tab, filter.kinds) : store.countMatching(db, filter),
     ]);
     const people = await accounts.people(items.flatMap((item) => [item.authorUid, item.decidedByUid ?? 0]));
     return { data: items.map((item) => toRow(item, people)), dataCount };
@@ -108,9 +123,10 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
   /** The item and its log; the content itself is read by the kind's own routes. */
   async function read(
     id: number,
+    kinds: Kinds = workKinds,
   ): Promise<Pick<ReviewItem, 'log'> & { item: store.StoredItem; row: ReviewRow }> {
     const item = await store.findItem(db, id);
-    if (!item) throw new Problem('review.not_found');
+    if (!item || !kinds.includes(item.kind)) throw new Problem('review.not_found');
     const log = await store.readLog(db, id);
     const people = await accounts.people([
       item.authorUid,
@@ -120,11 +136,17 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
     return { item, row: toRow(item, people), log: log.map((entry) => toLogEntry(entry, people)) };
   }
 
-  async function decide(caller: Caller, id: number, decision: Decision): Promise<ReviewRow> {
+  /** `kinds` are those that the caller may decide; a foreign one is not found. */
+  async function decide(
+    caller: Caller,
+    id: number,
+    decision: Decision,
+    kinds: Kinds = workKinds,
+  ): Promise<ReviewRow> {
     const verdict = verdictOf(decision);
     const decided = await inTransaction(db, async (tx) => {
       const item = await store.lockItem(tx.sql, id);
-      if (!item) throw new Problem('review.not_found');
+      if (!item || !kinds.includes(item.kind)) throw new Problem('review.not_found');
       await refuseStale(item, decision.version);
       const at = clock.now().toISOString();
       await store.moveCounts(tx.sql, [
@@ -149,20 +171,20 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
         verdict,
         note: decision.note,
       });
-      await subjectOf().apply(tx, item.objectId, verdict);
+      await subjectOf(item.kind).apply(tx, item.objectId, verdict);
       await announceQueue(tx, [item]);
       return closed;
     });
     return toRow(decided, await accounts.people([decided.authorUid, caller.uid]));
   }
 
-  /** The operator's start page. */
+  /** The operator's start page: works. */
   async function overview(caller: Caller) {
     const now = clock.now();
     const weekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString();
     const [pending, oldestPendingAt, decisions, decidedByMe] = await Promise.all([
-      store.readCount(db, 'pending'),
-      store.oldestPending(db),
+      store.readCount(db, 'pending', workKinds),
+      store.oldestPending(db, workKinds),
       store.decisionsByDay(db, now.toISOString()),
       store.decisionsOf(db, caller.uid, weekAgo),
     ]);
@@ -177,16 +199,17 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
     throw new Problem('review.already_decided', { reviewer: reviewer.name });
   }
 
-  function subjectOf(): ReviewSubject {
-    if (!subject) throw new Error('No module has said what verdicts do');
+  function subjectOf(kind: ReviewKind): ReviewSubject {
+    const subject = subjects.get(kind);
+    if (!subject) throw new Error(`No module has said what verdicts do to the kind ${kind}`);
     return subject;
   }
 
-  async function announceQueue(tx: Transaction, items: readonly { kind: WorkKind }[]): Promise<void> {
+  async function announceQueue(tx: Transaction, items: readonly { kind: ReviewKind }[]): Promise<void> {
     const counts = await store.readPending(tx.sql);
     tx.afterCommit(() => {
-      for (const kind of workKinds.filter((each) => items.some((item) => item.kind === each))) {
-        live.toHolders(reviewWorks, 'review.queue', { kind, pending: counts.get(kind) ?? 0 });
+      for (const kind of reviewKinds.filter((each) => items.some((item) => item.kind === each))) {
+        live.toHolders(reviewerOf(kind), 'review.queue', { kind, pending: counts.get(kind) ?? 0 });
       }
     });
   }
@@ -198,10 +221,15 @@ function verdictOf({ verdict, reason, sentence }: Decision): Verdict {
   return { act: verdict === 'refuse' ? 'refused' : 'returned', reason, sentence };
 }
 
+function reviewerOf(kind: ReviewKind) {
+  if (kind === 'circle') return reviewCircles;
+  return kind === 'topic' ? reviewTopics : reviewWorks;
+}
+
 function logEntry(itemId: number, act: ReviewAct, actorUid: number, at: string): Omit<store.StoredLog, 'id'> {
   return { itemId, act, actorUid, at, code: null, sentence: null, note: null };
 }
 
-function entering(kind: WorkKind, state: store.ItemState): store.CountStep {
+function entering(kind: ReviewKind, state: store.ItemState): store.CountStep {
   return { kind, state, n: 1 };
 }

@@ -1,5 +1,4 @@
-import type { ReviewTab } from '@gongdu/contract/review';
-import { type WorkKind, workKinds } from '@gongdu/contract/work';
+import type { ReviewKind, ReviewTab } from '@gongdu/contract/review';
 import type { Queryable } from '../../db/database.ts';
 import type { reviewItem, reviewLog } from './table.ts';
 
@@ -12,14 +11,13 @@ export type NewItem = Pick<
 >;
 
 export interface CountStep {
-  readonly kind: WorkKind;
+  readonly kind: ReviewKind;
   readonly state: ItemState;
   readonly n: number;
 }
 
 export interface QueueFilter {
-  /** None means all. */
-  readonly kind?: WorkKind | undefined;
+  readonly kinds: readonly ReviewKind[];
   readonly tab: ReviewTab;
   readonly name: string;
   readonly pageIndex: number;
@@ -39,9 +37,13 @@ export async function lockItem(db: Queryable, id: number): Promise<StoredItem | 
 }
 
 /** Always in one order, so that two never wait for each other. */
-export async function lockObjects(db: Queryable, objectIds: readonly number[]): Promise<StoredItem[]> {
+export async function lockObjects(
+  db: Queryable,
+  kinds: readonly ReviewKind[],
+  objectIds: readonly number[],
+): Promise<StoredItem[]> {
   return db<StoredItem[]>`
-    select * from review_item where kind = any(${[...workKinds]}::text[])
+    select * from review_item where kind = any(${[...kinds]}::text[])
       and object_id = any(${[...objectIds]}::bigint[]) order by id for update`;
 }
 
@@ -88,16 +90,18 @@ export async function countMatching(db: Queryable, filter: QueueFilter): Promise
   return row.n;
 }
 
-/** Of one kind or of all. */
-export async function readCount(db: Queryable, state: ItemState, kind?: WorkKind): Promise<number> {
-  const ofKind = kind ? db`and kind = ${kind}` : db``;
+export async function readCount(
+  db: Queryable,
+  state: ItemState,
+  kinds: readonly ReviewKind[],
+): Promise<number> {
   const [row] = await db<[{ n: number }]>`
-    select coalesce(sum(n), 0) as n from review_count where state = ${state} ${ofKind}`;
+    select coalesce(sum(n), 0) as n from review_count where state = ${state} and kind = any(${[...kinds]}::text[])`;
   return row.n;
 }
 
-export async function readPending(db: Queryable): Promise<Map<WorkKind, number>> {
-  const rows = await db<{ kind: WorkKind; n: number }[]>`
+export async function readPending(db: Queryable): Promise<Map<ReviewKind, number>> {
+  const rows = await db<{ kind: ReviewKind; n: number }[]>`
     select kind, n from review_count where state = 'pending'`;
   return new Map(rows.map(({ kind, n }) => [kind, n]));
 }
@@ -116,9 +120,10 @@ export async function moveCounts(db: Queryable, steps: readonly CountStep[]): Pr
     on conflict (kind, state) do update set n = review_count.n + excluded.n`;
 }
 
-export async function oldestPending(db: Queryable): Promise<string | null> {
+export async function oldestPending(db: Queryable, kinds: readonly ReviewKind[]): Promise<string | null> {
   const [row] = await db<[{ at: string | null }]>`
-    select min(submitted_at) as at from review_item where state = 'pending'`;
+    select min(submitted_at) as at from review_item
+    where state = 'pending' and kind = any(${[...kinds]}::text[])`;
   return row.at;
 }
 
@@ -150,8 +155,7 @@ export async function decisionsOf(db: Queryable, uid: number, since: string): Pr
   return row.n;
 }
 
-function matching(db: Queryable, { kind, tab, name }: QueueFilter) {
-  const ofKind = kind ? db`and kind = ${kind}` : db``;
+function matching(db: Queryable, { kinds, tab, name }: QueueFilter) {
   const named = name === '' ? db`` : db`and title ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`;
-  return db`state = ${tab} ${ofKind} ${named}`;
+  return db`state = ${tab} and kind = any(${[...kinds]}::text[]) ${named}`;
 }

@@ -1,6 +1,5 @@
-import type { ReviewAct, ReviewTab } from '@gongdu/contract/review';
+import type { ReviewAct, ReviewKind, ReviewTab } from '@gongdu/contract/review';
 import type { RefusalCode } from '@gongdu/contract/review-reason';
-import type { WorkKind } from '@gongdu/contract/work';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -21,7 +20,7 @@ export const reviewItem = pgTable(
   'review_item',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    kind: text().$type<WorkKind>().notNull(),
+    kind: text().$type<ReviewKind>().notNull(),
     objectId: bigint({ mode: 'number' }).notNull(),
     state: text().$type<ReviewTab | 'withdrawn'>().notNull(),
     version: integer().notNull().default(1),

@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Transaction } from '../../db/databas
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { moveCounts } from './count-store.ts';
+import type { FileUse } from './files.ts';
 import { outOfTurn } from './lifecycle.ts';
 import { canEdit, isMine, mayWrite } from './policy.ts';
 import { contentOf, metaOf, toHead } from './presenter.ts';
@@ -35,22 +36,26 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
+  readonly files: FileUse;
 }
 
 /** Making and saving drafts without losing a word (P8). `device` is what the writer would recognise his device by. */
-export function createDrafting({ db, clock, accounts }: Needs) {
+export function createDrafting({ db, clock, accounts, files }: Needs) {
   return { create, save };
 
   async function create(caller: Caller, draft: NewDraft, device = ''): Promise<WorkHead> {
     const { kind, clientId = null } = draft;
     if (!mayWrite(caller, kind)) throw new Problem('work.kind_closed', { kind: workKindWords[kind] });
     const now = clock.now().toISOString();
-    const made = await inTransaction(db, async ({ sql }) => {
+    const made = await inTransaction(db, async (tx) => {
       const row = { kind, clientId, authorUid: caller.uid, createdAt: now, savedDevice: device };
-      const work = await store.insertWork(sql, { ...row, ...contentOf(draft) });
-      if (work) await moveCounts(sql, [{ authorUid: caller.uid, kind, bucket: 'draft', n: 1 }]);
+      const content = contentOf({ ...draft, body: files.ownOnly(draft.body) });
+      const work = await store.insertWork(tx.sql, { ...row, ...content });
       // The answer to an earlier try was lost: this is the draft which that one made.
-      return work ?? store.findByClientId(sql, caller.uid, clientId ?? '');
+      if (!work) return store.findByClientId(tx.sql, caller.uid, clientId ?? '');
+      await moveCounts(tx.sql, [{ authorUid: caller.uid, kind, bucket: 'draft', n: 1 }]);
+      await files.use(tx, work, content.body);
+      return work;
     });
     if (!made) throw new Problem('work.not_found');
     return present(caller, made);
@@ -60,7 +65,8 @@ export function createDrafting({ db, clock, accounts }: Needs) {
     const saved = await inTransaction(db, async (tx) => {
       const work = (await store.lockWorks(tx.sql, [id])).get(id);
       if (!work || !isMine(caller, work)) throw new Problem('work.not_found');
-      const content = contentOf({ ...draft, meta: draft.meta ?? metaOf(work) });
+      const body = files.ownOnly(draft.body);
+      const content = contentOf({ ...draft, body, meta: draft.meta ?? metaOf(work) });
       // Also what an earlier save, whose answer was lost, has brought already.
       if (content.fingerprint === work.fingerprint) return work;
       if (work.version !== draft.version) throw changedElsewhere(work);
@@ -79,12 +85,10 @@ export function createDrafting({ db, clock, accounts }: Needs) {
     const now = clock.now().toISOString();
     const since = Date.parse(now) - Date.parse(work.versionedAt ?? work.createdAt);
     if (work.words > 0 && since >= versionPause) await keepVersions(tx.sql, [work.id], 'autosave', now);
-    return store.saveContent(tx.sql, work.id, {
-      ...content,
-      savedAt: now,
-      updatedAt: now,
-      savedDevice: device,
-    });
+    const moments = { savedAt: now, updatedAt: now, savedDevice: device };
+    const saved = await store.saveContent(tx.sql, work.id, { ...content, ...moments });
+    await files.use(tx, saved, content.body);
+    return saved;
   }
 
   async function present(caller: Caller, work: store.WorkFacts): Promise<WorkHead> {

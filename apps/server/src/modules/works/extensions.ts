@@ -1,5 +1,6 @@
 import type { WorkKind } from '@gongdu/contract/work';
 import type { Transaction } from '../../db/database.ts';
+import type { TopicStep } from './release-store.ts';
 import type { WorkFacts } from './store.ts';
 
 /** What the module of a kind's side rows adds; everything runs in the step's own transaction. */
@@ -14,6 +15,8 @@ export interface WorkExtension {
   withdrawn?(tx: Transaction, work: WorkFacts): Promise<void>;
   /** Gone for good; its rows still stand. */
   purged?(tx: Transaction, works: readonly WorkFacts[]): Promise<void>;
+  /** Works of every kind came under topics, or left them. */
+  filed?(tx: Transaction, steps: readonly TopicStep[]): Promise<void>;
   /** Words beside the text by which it is found. */
   searchText?(tx: Transaction, work: WorkFacts): Promise<string>;
 }
@@ -39,6 +42,9 @@ export function createExtensions() {
         const theirs = works.filter(({ kind }) => each.kind === kind || each.kind === 'any');
         if (theirs.length > 0) await each.purged?.(tx, theirs);
       }
+    },
+    filed: async (tx: Transaction, steps: readonly TopicStep[]): Promise<void> => {
+      for (const each of all) await each.filed?.(tx, steps);
     },
     searchText: async (tx: Transaction, work: WorkFacts): Promise<string[]> => {
       const texts: string[] = [];

@@ -14,6 +14,7 @@ import {
   releaseWorks,
   revertToRelease,
   showTopics,
+  type TopicStep,
 } from './release-store.ts';
 import * as store from './store.ts';
 import { keepVersions } from './version-store.ts';
@@ -93,10 +94,15 @@ export function createMover({ reviews, live, jobs, extensions, indexing }: Needs
   ): Promise<void> {
     const by = (...wanted: Step['release'][]) => idsOf(moves, ({ step }) => wanted.includes(step.release));
     const [replaced, shown, hidden, dropped] = [by('replace'), by('show'), by('hide'), by('drop')];
-    if (replaced.length > 0) await releaseWorks(tx.sql, replaced, now);
-    if (shown.length > 0) await Promise.all([showTopics(tx.sql, shown), markRevisions(tx.sql, shown)]);
-    if (hidden.length > 0) await hideTopics(tx.sql, hidden);
-    if (dropped.length > 0) await dropReleases(tx.sql, dropped);
+    const filed: TopicStep[] = [];
+    if (replaced.length > 0) filed.push(...(await releaseWorks(tx.sql, replaced, now)));
+    if (shown.length > 0) {
+      filed.push(...(await showTopics(tx.sql, shown)));
+      await markRevisions(tx.sql, shown);
+    }
+    if (hidden.length > 0) filed.push(...(await hideTopics(tx.sql, hidden)));
+    if (dropped.length > 0) filed.push(...(await dropReleases(tx.sql, dropped)));
+    if (filed.length > 0) await extensions.filed(tx, filed);
     const visible = facts(moved, [...replaced, ...shown]);
     if (visible.length > 0) await indexing.show(tx, visible);
     for (const work of visible) await extensions.published(tx, work);

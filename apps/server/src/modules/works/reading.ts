@@ -17,7 +17,7 @@ import { readCounts, type WorkBucket, type WorkCounts } from './count-store.ts';
 import { listByAuthor, type MyWorksFilter, statesOf } from './list-store.ts';
 import { isMine, isPublic } from './policy.ts';
 import { toRow, toWork } from './presenter.ts';
-import { readReleases } from './release-store.ts';
+import { listUnderTopic, readReleases } from './release-store.ts';
 import * as store from './store.ts';
 
 export interface WorkForReview {
@@ -35,7 +35,12 @@ interface Needs {
 
 /** What authors, readers and reviewers get to see of works. */
 export function createReading({ db, accounts }: Needs) {
-  return { listMine, countMine, read, readAsVisitor, forReview, overview };
+  return { listMine, countMine, read, readAsVisitor, forReview, overview, underTopic };
+
+  /** The published works under a topic, newest first; `after` is the last one seen. */
+  function underTopic(topicId: number, after: { at: string; id: number } | undefined, limit: number) {
+    return listUnderTopic(db, topicId, after, limit);
+  }
 
   async function listMine(
     caller: Caller,

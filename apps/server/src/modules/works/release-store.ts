@@ -1,3 +1,4 @@
+import type { WorkKind } from '@gongdu/contract/work';
 import type { Queryable } from '../../db/database.ts';
 import { contentColumns, named, type StoredWork, type WorkContent } from './store.ts';
 import type { workRelease } from './table.ts';
@@ -9,7 +10,7 @@ export type Release = WorkContent &
 const columns = [...contentColumns, 'body'] as const;
 
 /** The works' newest texts become what readers see, with the topics under which they find them. */
-export async function releaseWorks(db: Queryable, ids: readonly number[], at: string): Promise<void> {
+export async function releaseWorks(db: Queryable, ids: readonly number[], at: string): Promise<TopicStep[]> {
   const these = db`any(${[...ids]}::bigint[])`;
   await db`
     insert into work_release (work_id, released_at, ${named(db, columns)})
@@ -19,7 +20,7 @@ export async function releaseWorks(db: Queryable, ids: readonly number[], at: st
       circle_id = excluded.circle_id, topic_ids = excluded.topic_ids, book_id = excluded.book_id,
       rating = excluded.rating, read_state = excluded.read_state, spoiler = excluded.spoiler,
       fingerprint = excluded.fingerprint`;
-  await showTopics(db, ids);
+  return showTopics(db, ids);
 }
 
 /** What readers see becomes the newest text again. */
@@ -39,22 +40,45 @@ export async function markRevisions(db: Queryable, ids: readonly number[]): Prom
       and revision is null and r.fingerprint <> work.fingerprint`;
 }
 
-export async function showTopics(db: Queryable, ids: readonly number[]): Promise<void> {
-  await hideTopics(db, ids);
-  await db`
+/** One work more or less under a topic. */
+export interface TopicStep {
+  readonly topicId: number;
+  readonly n: 1 | -1;
+}
+
+export async function showTopics(db: Queryable, ids: readonly number[]): Promise<TopicStep[]> {
+  const before = await hideTopics(db, ids);
+  const shown = await db<{ topicId: number }[]>`
     insert into work_topic (work_id, topic_id, published_at)
     select work.id, topic_id, work.published_at from work join work_release r on r.work_id = work.id,
       unnest(r.topic_ids) topic_id
-    where work.id = any(${[...ids]}::bigint[])`;
+    where work.id = any(${[...ids]}::bigint[]) returning topic_id`;
+  return [...before, ...shown.map(({ topicId }) => ({ topicId, n: 1 as const }))];
 }
 
-export async function hideTopics(db: Queryable, ids: readonly number[]): Promise<void> {
-  await db`delete from work_topic where work_id = any(${[...ids]}::bigint[])`;
+export async function hideTopics(db: Queryable, ids: readonly number[]): Promise<TopicStep[]> {
+  const hidden = await db<{ topicId: number }[]>`
+    delete from work_topic where work_id = any(${[...ids]}::bigint[]) returning topic_id`;
+  return hidden.map(({ topicId }) => ({ topicId, n: -1 }));
 }
 
-export async function dropReleases(db: Queryable, ids: readonly number[]): Promise<void> {
-  await hideTopics(db, ids);
+export async function dropReleases(db: Queryable, ids: readonly number[]): Promise<TopicStep[]> {
+  const hidden = await hideTopics(db, ids);
   await db`delete from work_release where work_id = any(${[...ids]}::bigint[])`;
+  return hidden;
+}
+
+/** The works under a topic that readers see, newest first. */
+export async function listUnderTopic(
+  db: Queryable,
+  topicId: number,
+  after: { at: string; id: number } | undefined,
+  limit: number,
+): Promise<{ id: number; kind: WorkKind; publishedAt: string }[]> {
+  const rest = after ? db`and (t.published_at, t.work_id) < (${after.at}::timestamptz, ${after.id})` : db``;
+  return db<{ id: number; kind: WorkKind; publishedAt: string }[]>`
+    select t.work_id as id, work.kind, t.published_at from work_topic t join work on work.id = t.work_id
+    where t.topic_id = ${topicId} ${rest} order by t.published_at desc, t.work_id desc limit ${limit}`;
 }
 
 /** What readers see, for whoever is published or was. */

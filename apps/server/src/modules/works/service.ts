@@ -10,6 +10,7 @@ import { createActing } from './acting.ts';
 import { type ContentIndex, createIndexing } from './content-index.ts';
 import { createDrafting } from './drafting.ts';
 import { createExtensions } from './extensions.ts';
+import { createFileUse, type WorkFiles } from './files.ts';
 import { createMover, publishJob } from './moving.ts';
 import { createReading } from './reading.ts';
 import { createReviewSubject } from './review-subject.ts';
@@ -27,6 +28,7 @@ interface Needs {
   readonly audit: Audit;
   readonly live: Live;
   readonly jobs: Jobs;
+  readonly files: WorkFiles;
   /** Lists and search: told of whatever readers see. */
   readonly index: ContentIndex;
 }
@@ -34,6 +36,8 @@ interface Needs {
 /** Whatever members write (P8): draft → pending → published | scheduled | refused | returned, its versions, its recycle bin. */
 export function createWorks(needs: Needs) {
   const extensions = createExtensions();
+  const files = createFileUse(needs.files);
+  extensions.add({ kind: 'any', purged: files.letGo });
   const indexing = createIndexing({ ...needs, extensions });
   const mover = createMover({ ...needs, extensions, indexing });
   const reading = createReading(needs);
@@ -45,7 +49,7 @@ export function createWorks(needs: Needs) {
   needs.jobs.every('work.prune_versions', '40 3 * * *', upkeep.pruneVersions);
   return {
     ...reading,
-    ...createDrafting(needs),
+    ...createDrafting({ ...needs, files }),
     ...createVersions({ ...needs, read: reading.read }),
     ...createActing({ ...needs, extensions, mover, read: reading.read }),
     ...upkeep,

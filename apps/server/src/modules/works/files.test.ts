@@ -1,0 +1,64 @@
+import type { RichDocument } from '@gongdu/contract/document';
+import { mediaIn } from '@gongdu/contract/document-media';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../http/caller.ts';
+import { picture } from '../../testing/pictures.ts';
+import { openWorksDesk, type WorksDesk } from '../../testing/works-desk.ts';
+
+const day = 24 * 3_600_000;
+let desk: WorksDesk;
+let author: Caller;
+let photo: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  desk = await openWorksDesk();
+  author = await desk.person();
+  photo = await picture('jpeg');
+});
+afterAll(() => desk.close());
+
+it('keeps a text without the pictures of other hosts', async () => {
+  const own = await sent(author);
+  const { id, version } = await desk.draft(author);
+  await desk.works.save(author, id, { title: '旅途', body: showing([own, strange]), version });
+  const { body } = await desk.works.read(author, id);
+  expect(mediaIn(body)).toEqual([own]);
+});
+
+it('refuses a cover that somebody else has sent', async () => {
+  const theirs = await sent(await desk.person());
+  await expect(desk.draft(author, { meta: { cover: theirs } })).rejects.toMatchObject({
+    code: 'upload.not_mine',
+  });
+});
+
+it('keeps what a text shows until the work is gone for good', async () => {
+  const [shown, cover, unused] = [await sent(author), await sent(author), await sent(author)];
+  const draft = await desk.draft(author, { meta: { cover } });
+  const { version } = await desk.works.save(author, draft.id, { ...draft, body: showing([shown]) });
+  desk.pass(2 * day);
+  await desk.uploads.sweep();
+  expect(await standing([shown, cover, unused])).toEqual([true, true, false]);
+  const deleted = await desk.works.remove(author, draft.id, version);
+  await desk.works.purge(author, draft.id, deleted.version);
+  desk.pass(2 * day);
+  await desk.uploads.sweep();
+  expect(await standing([shown, cover])).toEqual([false, false]);
+});
+
+const strange = 'https://elsewhere.example/a.png';
+
+function sent({ uid }: Caller): Promise<string> {
+  return desk.uploads.keep(uid, photo, 'image');
+}
+
+function standing(addresses: readonly string[]): Promise<boolean[]> {
+  return Promise.all(addresses.map((address) => desk.uploads.mine(desk.db, author.uid, address)));
+}
+
+function showing(addresses: readonly string[]): RichDocument {
+  const pictures = addresses.map((src) => ({ type: 'image', attrs: { src } }));
+  return {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: '看' }] }, ...pictures],
+  };
+}

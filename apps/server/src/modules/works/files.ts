@@ -1,0 +1,48 @@
+import type { RichDocument } from '@gongdu/contract/document';
+import { keepDocument } from '@gongdu/contract/document-keeping';
+import { mediaIn } from '@gongdu/contract/document-media';
+import type { Transaction } from '../../db/database.ts';
+import type { WorkFacts } from './store.ts';
+
+/** What works need of the uploads (P9). */
+export interface WorkFiles {
+  /** Whether the address lies in our own storage. */
+  isOurs(address: string): boolean;
+  /** @throws Problem `upload.not_mine` */
+  claim(tx: Transaction, uid: number, addresses: readonly string[], by: Owner): Promise<void>;
+  /** Passes over what others have sent. */
+  claimOwn(tx: Transaction, uid: number, addresses: readonly string[], by: Owner): Promise<void>;
+  release(tx: Transaction, by: Owner): Promise<void>;
+}
+
+interface Owner {
+  readonly kind: string;
+  readonly id: number;
+}
+
+export type FileUse = ReturnType<typeof createFileUse>;
+
+/** A work's pictures and films are kept for as long as the work is, its older versions included. */
+export function createFileUse(files: WorkFiles) {
+  return { ownOnly, use, letGo };
+
+  /** Without pictures from other hosts: the rest of the text must not be lost with them. */
+  function ownOnly(body: RichDocument): RichDocument {
+    return mediaIn(body).every(files.isOurs) ? body : keepDocument(body, files.isOurs);
+  }
+
+  /** The cover must be the author's own; a text may also quote a picture that another member has sent. */
+  async function use(tx: Transaction, work: WorkFacts, body: RichDocument): Promise<void> {
+    const by = ownerOf(work);
+    if (work.cover !== null) await files.claim(tx, work.authorUid, [work.cover], by);
+    await files.claimOwn(tx, work.authorUid, mediaIn(body), by);
+  }
+
+  async function letGo(tx: Transaction, works: readonly WorkFacts[]): Promise<void> {
+    for (const work of works) await files.release(tx, ownerOf(work));
+  }
+}
+
+function ownerOf({ id }: WorkFacts): Owner {
+  return { kind: 'work', id };
+}
