@@ -42,6 +42,9 @@ export const contentEntry = pgTable(
   (table) => [
     unique('content_entry_ref').on(table.kind, table.id),
     index('content_entry_list').on(table.kind, table.position),
+    index('content_entry_works')
+      .on(table.ownerUid, table.position.desc().nullsFirst())
+      .where(sql`kind in ('post', 'review', 'news', 'book_list', 'reading_lead')`),
   ],
 );
 

@@ -1,6 +1,17 @@
 import type { Notice, NoticeType } from '@gongdu/contract/notice';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'string' });
 
@@ -16,12 +27,17 @@ export const notice = pgTable(
     link: text(),
     objectKind: text(),
     objectId: bigint({ mode: 'number' }),
+    /** Of what people did: how many of them, all in this one row. */
+    actors: integer(),
     readAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
     index('notice_list').on(table.uid, table.id.desc().nullsFirst()),
     index('notice_unread_rows').on(table.uid, table.type, table.id).where(sql`read_at is null`),
+    uniqueIndex('notice_group')
+      .on(table.uid, table.type, table.objectKind, table.objectId)
+      .where(sql`actors is not null`),
   ],
 );
 
@@ -30,4 +46,33 @@ export const noticeUnread = pgTable(
   'notice_unread',
   { uid: bigint({ mode: 'number' }).notNull(), type: smallint().notNull(), n: integer().notNull() },
   (table) => [primaryKey({ columns: [table.uid, table.type] })],
+);
+
+/**
+ * Everything that ever told a person of an act: a like, a comment. One that was taken back stays, gone, so that doing it
+ * again tells nothing new (P6).
+ */
+export const noticeSource = pgTable(
+  'notice_source',
+  {
+    uid: bigint({ mode: 'number' }).notNull(),
+    type: smallint().$type<NoticeType>().notNull(),
+    objectKind: text().notNull(),
+    objectId: bigint({ mode: 'number' }).notNull(),
+    actorUid: bigint({ mode: 'number' }).notNull(),
+    /** The comment; 0 for what a person can do only once. */
+    sourceId: bigint({ mode: 'number' }).notNull(),
+    body: text().notNull(),
+    link: text(),
+    gone: boolean().notNull().default(false),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.uid, table.type, table.objectKind, table.objectId, table.actorUid, table.sourceId],
+    }),
+    index('notice_source_newest')
+      .on(table.uid, table.type, table.objectKind, table.objectId, table.at.desc().nullsFirst())
+      .where(sql`not gone`),
+  ],
 );

@@ -1,0 +1,66 @@
+import type { Mention } from '@gongdu/contract/comment';
+import type { SocialKind } from '@gongdu/contract/social';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const number = () => bigint({ mode: 'number' });
+const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+
+/** Comments, and replies at the foot of a comment. */
+export const comment = pgTable(
+  'comment',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    objectKind: text().$type<SocialKind>().notNull(),
+    objectId: number().notNull(),
+    /** The comment at whose foot a reply stands. */
+    rootId: number(),
+    /** The reply that is answered; null when it is the comment itself. */
+    replyToId: number(),
+    /** Whom a reply answers. */
+    replyToUid: number(),
+    authorUid: number().notNull(),
+    /** The author's own name for it, so that a retry makes no second one. */
+    clientId: text(),
+    text: text().notNull(),
+    mentions: jsonb().$type<Mention[]>().notNull().default([]),
+    image: text(),
+    createdAt: instant().notNull(),
+    editedAt: instant(),
+    deletedAt: instant(),
+    deletedBy: number(),
+    pinned: boolean().notNull().default(false),
+    /** Replies that can be read. */
+    replies: integer().notNull().default(0),
+    /** The order of the hottest: likes, and replies twice. */
+    heat: integer().notNull().default(0),
+    /** In the content index: not while its object is withdrawn. */
+    listed: boolean().notNull().default(true),
+  },
+  (table) => [
+    unique('comment_client').on(table.authorUid, table.clientId),
+    index('comment_newest')
+      .on(table.objectKind, table.objectId, table.id.desc().nullsFirst())
+      .where(sql`root_id is null and (deleted_at is null or replies > 0)`),
+    index('comment_hottest')
+      .on(table.objectKind, table.objectId, table.heat.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`root_id is null and (deleted_at is null or replies > 0)`),
+    uniqueIndex('comment_pinned').on(table.objectKind, table.objectId).where(sql`pinned`),
+    index('comment_replies')
+      .on(table.rootId, table.id)
+      .where(sql`root_id is not null and deleted_at is null`),
+    index('comment_author').on(table.authorUid, table.id.desc().nullsFirst()),
+    index('comment_object').on(table.objectKind, table.objectId, table.id),
+  ],
+);

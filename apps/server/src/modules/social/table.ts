@@ -1,0 +1,47 @@
+import type { SocialAct, SocialKind } from '@gongdu/contract/social';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const number = () => bigint({ mode: 'number' });
+const none = () => integer().notNull().default(0);
+
+/** Who likes, collects or follows what. */
+export const socialAct = pgTable(
+  'social_act',
+  {
+    /** The order of lists. */
+    id: number().generatedAlwaysAsIdentity().notNull(),
+    act: text().$type<SocialAct>().notNull(),
+    objectKind: text().$type<SocialKind>().notNull(),
+    objectId: number().notNull(),
+    uid: number().notNull(),
+    /** Whose the object was: taking the act back must find the same person. */
+    ownerUid: number(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.objectKind, table.objectId, table.act, table.uid] }),
+    index('social_act_mine').on(table.uid, table.act, table.id.desc().nullsFirst()),
+    index('social_act_followers')
+      .on(table.objectKind, table.objectId, table.id.desc().nullsFirst())
+      .where(sql`act = 'follow'`),
+  ],
+);
+
+/** An object's numbers, changed in the transaction of what they count. People have `following` and `praised` too. */
+export const socialCount = pgTable(
+  'social_count',
+  {
+    kind: text().$type<SocialKind>().notNull(),
+    id: number().notNull(),
+    likes: none(),
+    collects: none(),
+    follows: none(),
+    comments: none(),
+    /** How many people this person follows. */
+    following: none(),
+    /** Likes and collects by others of what this person owns. */
+    praised: none(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
