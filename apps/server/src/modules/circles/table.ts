@@ -1,0 +1,180 @@
+import type {
+  CircleCategory,
+  CircleFace,
+  CircleRevision,
+  CircleRole,
+  CircleState,
+  JoinMode,
+} from '@gongdu/contract/circle';
+import type { CircleAct } from '@gongdu/contract/circle-board';
+import type { RequestTab } from '@gongdu/contract/circle-member';
+import type { RefusalCode } from '@gongdu/contract/review-reason';
+import type { WorkKind } from '@gongdu/contract/work';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+const number = () => bigint({ mode: 'number' });
+
+/** Whoever changes members, requests or posts of a circle holds its row first: that is what keeps the counters true. */
+export const circle = pgTable(
+  'circle',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    ownerUid: number().notNull(),
+    name: text().notNull(),
+    nameKey: text().notNull(),
+    about: text().notNull(),
+    cover: text(),
+    category: text().$type<CircleCategory>().notNull(),
+    joinMode: text().$type<JoinMode>().notNull(),
+    question: text().notNull().default(''),
+    seats: integer().notNull(),
+    state: text().$type<CircleState>().notNull(),
+    /** Of a public circle: a change that waits for a review, or was refused. */
+    proposed: jsonb().$type<CircleFace>(),
+    revision: text().$type<CircleRevision>(),
+    refusalCode: text().$type<RefusalCode>(),
+    refusalSentence: text(),
+    refusedAt: instant(),
+    announcement: text().notNull().default(''),
+    announcementVersion: integer().notNull().default(0),
+    announcedAt: instant(),
+    announcedByUid: number(),
+    version: integer().notNull().default(1),
+    members: integer().notNull().default(1),
+    admins: integer().notNull().default(0),
+    waiting: integer().notNull().default(0),
+    posts: integer().notNull().default(0),
+    activeAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    publicAt: instant(),
+  },
+  (table) => [
+    index('circle_active')
+      .on(table.activeAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state = 'public'`),
+    index('circle_large')
+      .on(table.members.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state = 'public'`),
+    index('circle_owner').on(table.ownerUid),
+    check('circle_state', sql`state in ('pending', 'refused', 'returned', 'public')`),
+    check('circle_join_mode', sql`join_mode in ('open', 'question', 'closed')`),
+    check('circle_counts', sql`members >= 1 and admins >= 0 and waiting >= 0 and posts >= 0`),
+  ],
+);
+
+/** Names that are taken, those of changes under review among them. */
+export const circleName = pgTable(
+  'circle_name',
+  { nameKey: text().primaryKey(), circleId: number().notNull() },
+  (table) => [index('circle_name_circle').on(table.circleId)],
+);
+
+export const circleMember = pgTable(
+  'circle_member',
+  {
+    circleId: number().notNull(),
+    uid: number().notNull(),
+    role: text().$type<CircleRole>().notNull(),
+    /** Lists show the owner (0) and the admins (1) before the members (2). */
+    rank: integer().notNull(),
+    joinedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.circleId, table.uid] }),
+    index('circle_member_list').on(table.circleId, table.rank, table.joinedAt, table.uid),
+    index('circle_member_person').on(table.uid, table.joinedAt.desc().nullsFirst()),
+    uniqueIndex('circle_one_owner').on(table.circleId).where(sql`role = 'owner'`),
+  ],
+);
+
+export const circleRequest = pgTable(
+  'circle_request',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    circleId: number().notNull(),
+    uid: number().notNull(),
+    /** A copy: the circle may ask another one later. */
+    question: text().notNull(),
+    answer: text().notNull(),
+    state: text().$type<RequestTab | 'cancelled'>().notNull(),
+    reason: text(),
+    askedAt: instant().notNull(),
+    decidedAt: instant(),
+    decidedByUid: number(),
+  },
+  (table) => [
+    uniqueIndex('circle_request_waiting').on(table.circleId, table.uid).where(sql`state = 'waiting'`),
+    index('circle_request_list').on(table.circleId, table.state, table.id),
+    index('circle_request_person').on(table.uid, table.circleId, table.id),
+  ],
+);
+
+/** The circle is offered to a member, who has not answered yet. */
+export const circleTransfer = pgTable(
+  'circle_transfer',
+  { circleId: number().primaryKey(), toUid: number().notNull(), offeredAt: instant().notNull() },
+  (table) => [index('circle_transfer_person').on(table.toUid)],
+);
+
+/** The works that readers see in the circle. */
+export const circlePost = pgTable(
+  'circle_post',
+  {
+    kind: text().$type<WorkKind>().notNull(),
+    workId: number().notNull(),
+    circleId: number().notNull(),
+    publishedAt: instant().notNull(),
+    pinnedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workId] }),
+    index('circle_post_list').on(
+      table.circleId,
+      table.publishedAt.desc().nullsFirst(),
+      table.workId.desc().nullsFirst(),
+    ),
+    index('circle_post_pinned').on(table.circleId, table.pinnedAt).where(sql`pinned_at is not null`),
+  ],
+);
+
+export const circleTopic = pgTable(
+  'circle_topic',
+  { circleId: number().notNull(), topicId: number().notNull(), position: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.circleId, table.topicId] })],
+);
+
+export const circleLog = pgTable(
+  'circle_log',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity(),
+    circleId: number().notNull(),
+    act: text().$type<CircleAct>().notNull(),
+    actorUid: number().notNull(),
+    subjectUid: number(),
+    note: text(),
+    at: instant().notNull(),
+  },
+  (table) => [index('circle_log_list').on(table.circleId, table.id)],
+);
+
+/** Operators' choice: shown in this order while its period lasts. */
+export const circleSelected = pgTable('circle_selected', {
+  circleId: number().primaryKey(),
+  position: integer().notNull(),
+  startsAt: instant().notNull(),
+  endsAt: instant(),
+  chosenByUid: number().notNull(),
+});

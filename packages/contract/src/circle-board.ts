@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { after, circle, circleById, circlePerson, pageSize } from './circle.ts';
+import { contentRow } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { choice, id, instant, integer, text } from './field.ts';
+import { topicRow } from './topic.ts';
+import { workKinds } from './work.ts';
+
+export const announcementMax = 1000;
+export const pinsMax = 3;
+export const circleTopicsMax = 10;
+
+export const circlePost = z.extend(contentRow, { authorUid: z.nullable(z.number()), pinned: z.boolean() });
+export type CirclePost = z.infer<typeof circlePost>;
+
+/** The first page begins with what is pinned; then newest first. */
+export const listCirclePosts = endpoint({
+  method: 'GET',
+  path: '/api/circles/:id/posts',
+  who: 'member',
+  summary: '圈子里的作品',
+  params: circleById,
+  query: z.object({ after, pageSize }),
+  reply: z.object({ rows: z.array(circlePost), next: z.nullable(z.string()) }),
+});
+
+export const pinCirclePost = endpoint({
+  method: 'PUT',
+  path: '/api/circles/:id/pins',
+  who: 'member',
+  summary: '置顶或取消置顶',
+  params: circleById,
+  body: z.object({ kind: choice('类型', workKinds), id, pinned: z.boolean('置顶应为是或否') }),
+  reply: z.null(),
+});
+
+/** `version` is the one that was on screen: 0 for the first announcement. An empty text takes it away. */
+export const announceInCircle = endpoint({
+  method: 'PUT',
+  path: '/api/circles/:id/announcement',
+  who: 'member',
+  summary: '修改圈子公告',
+  params: circleById,
+  body: z.object({
+    text: text('公告', { max: announcementMax }),
+    version: integer('版本', { min: 0, max: 1_000_000_000 }),
+  }),
+  reply: circle,
+});
+
+export const listCircleTopics = endpoint({
+  method: 'GET',
+  path: '/api/circles/:id/topics',
+  who: 'member',
+  summary: '圈子的话题',
+  params: circleById,
+  reply: z.array(topicRow),
+});
+
+export const setCircleTopics = endpoint({
+  method: 'PUT',
+  path: '/api/circles/:id/topics',
+  who: 'member',
+  summary: '设置圈子的话题',
+  params: circleById,
+  body: z.object({
+    ids: z.array(id).check(z.maxLength(circleTopicsMax, `圈子的话题最多 ${circleTopicsMax} 个`)),
+  }),
+  reply: z.array(topicRow),
+});
+
+export const circleActs = [
+  'founded',
+  'joined',
+  'asked',
+  'approved',
+  'declined',
+  'cancelled',
+  'left',
+  'removed',
+  'admin_named',
+  'admin_unnamed',
+  'transfer_offered',
+  'transfer_declined',
+  'transfer_withdrawn',
+  'transferred',
+  'announced',
+  'pinned',
+  'unpinned',
+] as const;
+export type CircleAct = (typeof circleActs)[number];
+
+export const circleLogEntry = z.object({
+  id: z.number(),
+  act: z.enum(circleActs),
+  actor: circlePerson,
+  /** Whom it was done to, where that is another person. */
+  subject: z.nullable(circlePerson),
+  note: z.nullable(z.string()),
+  at: instant,
+});
+export type CircleLogEntry = z.infer<typeof circleLogEntry>;
+
+/** For the owner and admins, newest first. */
+export const listCircleLog = endpoint({
+  method: 'GET',
+  path: '/api/circles/:id/log',
+  who: 'member',
+  summary: '圈子动态',
+  params: circleById,
+  query: z.object({ after, pageSize }),
+  reply: z.object({ rows: z.array(circleLogEntry), next: z.nullable(z.string()) }),
+});

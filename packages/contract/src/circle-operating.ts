@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { circleFace, circleRow } from './circle.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, integer } from './field.ts';
+import { decision, queueFields, reviewRow } from './review.ts';
+import { reviewCircles } from './role.ts';
+
+const may = `may:${reviewCircles}` as const;
+
+export const listCircleReviews = endpoint({
+  method: 'GET',
+  path: '/api/circles/approval',
+  who: may,
+  summary: '圈子审核队列',
+  query: z.object(queueFields),
+  reply: z.array(z.extend(reviewRow, { circle: z.nullable(z.extend(circleFace, { id: z.number() })) })),
+  counted: true,
+});
+
+export const decideCircleReview = endpoint({
+  method: 'POST',
+  path: '/api/circles/approval/:id/decide',
+  who: may,
+  summary: '圈子审核处理',
+  params: z.object({ id }),
+  body: decision,
+  reply: reviewRow,
+});
+
+/** The circles that operators selected for now, in their order (S7). */
+export const getCircleSelectedList = endpoint({
+  method: 'POST',
+  path: '/api/CircleApi/GetCircleSelectedList',
+  who: 'member',
+  summary: '精选圈子',
+  body: z.object({
+    PageIndex: z._default(integer('页码', { min: 1, max: 1_000_000 }), 1),
+    PageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 10),
+  }),
+  reply: z.array(
+    z.extend(circleRow, { position: z.number(), startsAt: instant, endsAt: z.nullable(instant) }),
+  ),
+  counted: true,
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { contentRow } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { id, integer, text } from './field.ts';
+import { decision, queueFields, reviewRow } from './review.ts';
+import { reviewTopics } from './role.ts';
+
+export const topicStates = ['pending', 'refused', 'returned', 'public'] as const;
+export type TopicState = (typeof topicStates)[number];
+export const topicName = { min: 2, max: 20 } as const;
+
+export const topicRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  about: z.string(),
+  /** Set up by operators; the others were proposed by members. */
+  official: z.boolean(),
+  /** Published works under it. */
+  works: z.number(),
+  state: z.enum(topicStates),
+});
+export type TopicRow = z.infer<typeof topicRow>;
+
+const byId = z.object({ id });
+const may = `may:${reviewTopics}` as const;
+const name = z
+  .pipe(
+    z.string('请填写话题名称'),
+    z.transform((given: string) => given.replace(/^[\s#＃]+|[\s#＃]+$/gu, '')),
+  )
+  .check(
+    z.minLength(topicName.min, `话题名称至少 ${topicName.min} 个字`),
+    z.maxLength(topicName.max, `话题名称最多 ${topicName.max} 个字`),
+    z.regex(/^[^#＃\s]*$/u, '话题名称不含 # 和空格'),
+  );
+const about = z._default(text('简介', { max: 200 }), '');
+
+/** Without a name the most used ones; else those that begin with it, then those that hold it. */
+export const suggestTopics = endpoint({
+  method: 'GET',
+  path: '/api/topics',
+  who: 'member',
+  summary: '话题联想',
+  query: z.object({
+    name: z._default(text('搜索词', { max: topicName.max + 2 }), ''),
+    size: z._default(integer('条数', { min: 1, max: 50 }), 10),
+  }),
+  reply: z.array(topicRow),
+});
+
+/** Several at once, for what carries their ids; those that are not public and not mine are missing. */
+export const findTopics = endpoint({
+  method: 'GET',
+  path: '/api/topics/named',
+  who: 'member',
+  summary: '按编号取话题',
+  query: z.object({
+    ids: z.pipe(
+      text('编号', { min: 1, max: 400 }).check(z.regex(/^\d+(,\d+)*$/, '编号应为数字，用逗号隔开')),
+      z.transform((list: string) => list.split(',').map(Number).filter(Number.isSafeInteger).slice(0, 20)),
+    ),
+  }),
+  reply: z.array(topicRow),
+});
+
+export const getTopic = endpoint({
+  method: 'GET',
+  path: '/api/topics/:id',
+  who: 'member',
+  summary: '话题详情',
+  params: byId,
+  reply: topicRow,
+});
+
+export const listTopicWorks = endpoint({
+  method: 'GET',
+  path: '/api/topics/:id/works',
+  who: 'member',
+  summary: '话题下的作品',
+  params: byId,
+  query: z.object({
+    after: z.optional(text('位置', { max: 80 })),
+    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+  }),
+  reply: z.object({ rows: z.array(contentRow), next: z.nullable(z.string()) }),
+});
+
+/** A member's topic is his to use at once and everybody's after a review; a name that is public already is answered with. */
+export const proposeTopic = endpoint({
+  method: 'POST',
+  path: '/api/topics',
+  who: 'member',
+  summary: '提议新话题',
+  body: z.object({ name, about }),
+  reply: topicRow,
+});
+
+export const listTopicReviews = endpoint({
+  method: 'GET',
+  path: '/api/topics/approval',
+  who: may,
+  summary: '话题审核队列',
+  query: z.object(queueFields),
+  reply: z.array(reviewRow),
+  counted: true,
+});
+
+export const decideTopicReview = endpoint({
+  method: 'POST',
+  path: '/api/topics/approval/:id/decide',
+  who: may,
+  summary: '话题审核处理',
+  params: byId,
+  body: decision,
+  reply: reviewRow,
+});
