@@ -19,7 +19,7 @@ app.get<{ Querystring: { lexeme: string } }>('/bench/gin', async (request, reply
     select entry.position, entry.id, entry.title, entry.author_name, entry.cover, entry.published_at
     from (
       select position from content_words where grams @@ ${request.query.lexeme}::tsquery
-      order by position desc limit 10
+      order by position + 0 desc limit 10
     ) hit join content_entry entry using (position)`;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(found));
 });
@@ -28,11 +28,11 @@ app.get<{ Querystring: { word: string } }>('/bench/like', async (request) => {
   const like = `%${request.query.word}%`;
   const [row] = await db.begin(async (sql) => {
     await sql`set local statement_timeout = 0`;
-    return sql<[{ positions: number[] }]>`
-      select coalesce(array_agg(position order by title like ${like} desc, position desc), '{}') as positions
+    return sql<[{ ids: number[] }]>`
+      select coalesce(array_agg(id order by title like ${like} desc, position desc), '{}') as ids
       from content_entry where kind = 'post' and (title like ${like} or text like ${like})`;
   });
-  return { positions: row.positions.slice(0, 1000), count: row.positions.length };
+  return { ids: row.ids.slice(0, 1000) };
 });
 app.get('/bench/cpu', () => {
   const { user, system } = process.cpuUsage();

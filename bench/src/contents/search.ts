@@ -83,8 +83,8 @@ async function measureRecall(million: Million, sets: Record<string, readonly str
 
 async function bruteForce({ address, token }: Million, word: string): Promise<number[]> {
   const reply = await answer(address, token, { path: `/bench/like?word=${encodeURIComponent(word)}` });
-  const { positions }: { positions: number[] } = JSON.parse(reply);
-  return positions;
+  const { ids }: { ids: number[] } = JSON.parse(reply);
+  return ids;
 }
 
 async function everyHit({ address, token }: Million, word: string): Promise<number[]> {

@@ -84,6 +84,7 @@ export async function surroundings(
 
 type Fragment = ReturnType<Queryable>;
 
+/** `+ 0` keeps the planner away from the primary key, along which it would look at every row there is. */
 function oneWindow(db: Queryable, window: Window, unsure: readonly string[], limit: number): Fragment {
   const seen = window.field === 't' ? db`folded_title` : db`folded_title, folded_author, folded_text`;
   const recheck = db`and not exists (
@@ -91,8 +92,9 @@ function oneWindow(db: Queryable, window: Window, unsure: readonly string[], lim
     where not exists (select from unnest(array[${seen}]) seen where strpos(seen, word) > 0))`;
   return db`
     (select position from content_words
-    where grams @@ ${window.tsquery}::tsquery and position >= ${window.from} and position < ${window.below} ${unsure.length > 0 ? recheck : db``}
-    order by position desc limit ${limit})`;
+    where grams @@ ${window.tsquery}::tsquery
+      and position + 0 >= ${window.from} and position + 0 < ${window.below} ${unsure.length > 0 ? recheck : db``}
+    order by position + 0 desc limit ${limit})`;
 }
 
 function appended(db: Queryable, branches: readonly Fragment[]): Fragment[] {
