@@ -97,7 +97,18 @@ export async function createApp({
   const audit = createAudit({ clock });
   const notices = createNotices({ db, clock, live });
   const reviews = createReviews({ db, clock, accounts, audit, live });
-  const works = createWorks({ db, clock, accounts, reviews, notices, audit, live, jobs, index: contents });
+  const works = createWorks({
+    db,
+    clock,
+    accounts,
+    reviews,
+    notices,
+    audit,
+    live,
+    jobs,
+    files: uploads,
+    index: contents,
+  });
   reviews.register(works.reviewSubject);
   const menus = createMenus({ db });
 

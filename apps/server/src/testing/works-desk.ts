@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { emptyDocument } from '@gongdu/contract/document';
 import type { Work, WorkHead, WorkKind } from '@gongdu/contract/work';
 import { noMeta, type WorkMeta } from '@gongdu/contract/work-meta';
 import type { Clock } from '../clock.ts';
+import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
@@ -11,8 +15,10 @@ import { createAudit } from '../modules/audit/service.ts';
 import { type Contents, createContents } from '../modules/contents/service.ts';
 import { createNotices } from '../modules/notices/service.ts';
 import { createReviews, type Decision, type Reviews } from '../modules/reviews/service.ts';
+import { createUploads, type Uploads } from '../modules/uploads/service.ts';
 import { createWorks, type Works } from '../modules/works/service.ts';
 import { createLive } from '../realtime/live.ts';
+import { createStorage } from '../storage/create-storage.ts';
 import { aDocument } from './documents.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -23,6 +29,7 @@ export interface WorksDesk {
   readonly reviews: Reviews;
   readonly contents: Contents;
   readonly jobs: Jobs;
+  readonly uploads: Uploads;
   /** Moves the clock forward by milliseconds. */
   pass(milliseconds: number): void;
   now(): Date;
@@ -59,7 +66,24 @@ export async function openWorksDesk(): Promise<WorksDesk> {
   const contents = createContents({ db, clock });
   const failures: unknown[] = [];
   const jobs = createJobs({ db, pause: 0.5, onFailure: (error) => void failures.push(error) });
-  const works = createWorks({ db, clock, accounts, reviews, notices, audit, live, jobs, index: contents });
+  const folder = mkdtempSync(join(tmpdir(), 'works-desk-'));
+  const uploads = createUploads({
+    db,
+    clock,
+    storage: createStorage(readConfig({ DATA_DIR: folder }).storage),
+  });
+  const works = createWorks({
+    db,
+    clock,
+    accounts,
+    reviews,
+    notices,
+    audit,
+    live,
+    jobs,
+    files: uploads,
+    index: contents,
+  });
   reviews.register(works.reviewSubject);
   const operator = await person('admin');
   return {
@@ -68,6 +92,7 @@ export async function openWorksDesk(): Promise<WorksDesk> {
     reviews,
     contents,
     jobs,
+    uploads,
     pass: (milliseconds) => {
       ahead += milliseconds;
     },
@@ -85,6 +110,7 @@ export async function openWorksDesk(): Promise<WorksDesk> {
       await jobs.close();
       live.close();
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { noMeta } from '@gongdu/contract/work-meta';
 import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
 import { connect } from '../db/database.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createAccounts } from '../modules/accounts/service.ts';
@@ -8,8 +9,10 @@ import { createAudit } from '../modules/audit/service.ts';
 import { createContents } from '../modules/contents/service.ts';
 import { createNotices } from '../modules/notices/service.ts';
 import { createReviews } from '../modules/reviews/service.ts';
+import { createUploads } from '../modules/uploads/service.ts';
 import { createWorks } from '../modules/works/service.ts';
 import { createLive } from '../realtime/live.ts';
+import { createStorage } from '../storage/create-storage.ts';
 
 /**
  * A process to be killed: writes posts of author 7 without end, several at a time, sends every second one in, and
@@ -29,7 +32,9 @@ const notices = createNotices({ db, clock, live });
 const reviews = createReviews({ db, clock, accounts, audit, live });
 const index = createContents({ db, clock });
 const jobs = createJobs({ db, onFailure: (error) => console.error(error) });
-const works = createWorks({ db, clock, accounts, reviews, notices, audit, live, jobs, index });
+const storage = createStorage(readConfig({ DATA_DIR: process.argv[2] }).storage);
+const files = createUploads({ db, clock, storage });
+const works = createWorks({ db, clock, accounts, reviews, notices, audit, live, jobs, files, index });
 const author = {
   uid: 7,
   sid: 'writer',

@@ -1,3 +1,4 @@
+import { mediaBelow } from '@gongdu/contract/document-media';
 import { Problem } from '@gongdu/contract/problem';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
@@ -18,7 +19,7 @@ const lateness = 3_600_000;
 
 /** Which thing uses which file; what nothing uses is swept away. */
 export function createClaims({ db, clock, storage }: Needs) {
-  return { claim, release, mine, sweep };
+  return { claim, claimOwn, release, mine, isOurs, sweep };
 
   /**
    * Marks files as used by one thing, in the transaction that stores their addresses. What is claimed already stays.
@@ -35,6 +36,24 @@ export function createClaims({ db, clock, storage }: Needs) {
     const usable = await store.lockUsable(tx.sql, uid, [...keys], by);
     if (usable.length !== keys.size) throw new Problem('upload.not_mine');
     await store.insertClaims(tx.sql, usable, by);
+  }
+
+  /** As `claim`, for a text that may also show what others have sent: theirs is passed over. */
+  async function claimOwn(
+    tx: Transaction,
+    uid: number,
+    addresses: readonly string[],
+    by: store.Owner,
+  ): Promise<void> {
+    const keys = new Set(addresses.flatMap((address) => keyOf(storage.host, address) ?? []));
+    if (keys.size === 0) return;
+    const usable = await store.lockUsable(tx.sql, uid, [...keys], by);
+    if (usable.length > 0) await store.insertClaims(tx.sql, usable, by);
+  }
+
+  /** Whether the address lies in our own storage. */
+  function isOurs(address: string): boolean {
+    return mediaBelow([storage.host])(address);
   }
 
   /** The thing is gone for good: what nothing else uses becomes an orphan from now on. */

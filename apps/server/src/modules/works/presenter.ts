@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainText, type RichDocument } from '@gongdu/contract/document';
+import { countWords } from '@gongdu/contract/document-text';
 import { recycleDays, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/work';
 import type { WorkMeta } from '@gongdu/contract/work-meta';
 import type { VersionRow } from '@gongdu/contract/work-version';
@@ -18,8 +19,7 @@ export interface Draft {
 const excerptLength = 120;
 
 /**
- * A draft ready to be stored: what lists show is kept beside the body so that they never read it. `words` counts
- * characters without white space.
+ * A draft ready to be stored: what lists show is kept beside the body so that they never read it.
  */
 export function contentOf({ title, body, meta }: Draft): WorkContent {
   const text = plainText(body);
@@ -30,7 +30,7 @@ export function contentOf({ title, body, meta }: Draft): WorkContent {
       .slice(0, 4 * excerptLength)
       .replace(/\s+/g, ' ')
       .slice(0, excerptLength),
-    words: text.replace(/\s+/g, '').length,
+    words: countWords(text),
     ...meta,
     fingerprint: fingerprintOf([title, meta, body]),
   };
