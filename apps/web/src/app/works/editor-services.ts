@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EditorServices } from '../../features/works/editor/editor-services.ts';
 import { type Pickers, usePickers } from '../../lib/pickers.ts';
+import { sendFile } from '../../lib/upload.ts';
 
 /** What the editor's tools ask of other features: the same value for a page's whole life. */
 export function useEditorServices(): EditorServices {
@@ -9,8 +10,12 @@ export function useEditorServices(): EditorServices {
   return services;
 }
 
-function servicesFrom({ pickBooks }: Pickers): EditorServices {
+function servicesFrom({ pickBooks, suggestTopics, suggestPeople }: Pickers): EditorServices {
   return {
+    uploadImage: (file, ways) => sendFile(file, { kind: 'image', ...ways }),
+    uploadVideo: (file, ways) => sendFile(file, { kind: 'video', ...ways }),
+    ...(suggestTopics && { suggestTopics }),
+    ...(suggestPeople && { suggestPeople }),
     ...(pickBooks && {
       pickBooks: async () =>
         (await pickBooks({}))?.map(({ id, name, authorName, cover }) => ({

@@ -1,10 +1,11 @@
-import { type WorkKind, workKindWords } from '@gongdu/contract/work';
+import type { WorkKind } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { DropMenu, menuItemClass } from '../../../ui/drop-menu.tsx';
 import { useDropMenu } from '../../../ui/use-drop-menu.ts';
 import type { WorkArea } from '../areas.ts';
+import { createPath, createWords } from './create-words.ts';
 
 interface CreateButtonProps {
   readonly area: WorkArea;
@@ -46,13 +47,4 @@ export function CreateButton({ area, kinds }: CreateButtonProps) {
       )}
     </>
   );
-}
-
-export function createWords(kind: WorkKind): string {
-  if (kind === 'book_list') return '建书单';
-  return kind === 'reading_lead' ? '发起领读' : `写${workKindWords[kind]}`;
-}
-
-export function createPath({ path, kinds }: WorkArea, kind: WorkKind): string {
-  return kind === kinds[0] ? `${path}/edit` : `${path}/edit?kind=${kind}`;
 }

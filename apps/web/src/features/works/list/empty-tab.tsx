@@ -4,7 +4,7 @@ import { IconArticle, IconBooks, IconSearch, IconUsersGroup } from '@tabler/icon
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { WorkArea } from '../areas.ts';
-import { createPath, createWords } from './create-button.tsx';
+import { createPath, createWords } from './create-words.ts';
 
 interface EmptyTabProps {
   readonly area: WorkArea;

@@ -16,12 +16,14 @@ export interface Autosave {
   /** A newer copy from elsewhere: nothing is sent until the writer has chosen. */
   readonly theirs: Work | null;
   readonly failure: { readonly words: string; readonly attempts: number } | null;
+  /** ISO instant of the newest save that is known. */
+  readonly savedAt: string | null;
 }
 
 export type AutosaveEvent =
   | { readonly type: 'changed' }
   | { readonly type: 'sent' }
-  | { readonly type: 'saved'; readonly base: Base }
+  | { readonly type: 'saved'; readonly base: Base; readonly at?: string }
   | { readonly type: 'failed'; readonly words: string }
   | { readonly type: 'conflicted'; readonly theirs: Work }
   | { readonly type: 'kept-mine' }
@@ -30,8 +32,8 @@ export type AutosaveEvent =
 
 export type Phase = 'resting' | 'dirty' | 'saving' | 'failed' | 'conflict';
 
-export function restingOn(base: Base | null): Autosave {
-  return { revision: 0, saved: 0, sending: null, base, theirs: null, failure: null };
+export function restingOn(base: Base | null, savedAt: string | null = null): Autosave {
+  return { revision: 0, saved: 0, sending: null, base, theirs: null, failure: null, savedAt };
 }
 
 export function phaseOf({ theirs, sending, failure, revision, saved }: Autosave): Phase {
@@ -58,6 +60,7 @@ export function step(state: Autosave, event: AutosaveEvent): Autosave {
         sending: null,
         base: event.base,
         failure: null,
+        savedAt: event.at ?? state.savedAt,
       };
     case 'failed':
       return {

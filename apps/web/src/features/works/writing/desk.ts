@@ -7,6 +7,7 @@ import type { EditorServices } from '../editor/editor-services.ts';
 import { createDraftKeeper, type Draft } from './draft-keeper.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';
+import { createOneTab, type OneTab, type Seat } from './one-tab.ts';
 import type { SaveDraft } from './save-draft.ts';
 
 interface DeskNeeds {
@@ -44,12 +45,29 @@ export function createDesk({ kind, work, copies, services, save, onSaved }: Desk
     copies,
     save: async (draft, base) => {
       const saved = await save(draft, base);
+      join(saved.id);
       onSaved(saved);
       return saved;
     },
   });
   const found = unsavedCopy(copies.read(work?.id ?? null), work);
   keeper.holdCopy(found !== null);
+  let tab: OneTab | undefined;
+  if (work) join(work.id);
+
+  /** Of several tabs with this text one writes. */
+  function join(id: number): void {
+    if (tab) return;
+    tab = createOneTab({ name: `gongdu_writing_${id}`, giveUp: keeper.flush });
+    tab.subscribe(() => {
+      editor.setEditable(seat() === 'alone');
+      fill({});
+    });
+  }
+
+  function seat(): Seat {
+    return tab?.seat() ?? 'alone';
+  }
 
   function fill(next: Partial<DeskForm>): void {
     form = { ...form, ...next };
@@ -69,6 +87,9 @@ export function createDesk({ kind, work, copies, services, save, onSaved }: Desk
   return {
     kind,
     editor,
+    seat,
+    takeOver: async () => tab?.takeOver(),
+    leave: () => tab?.leave(),
     keeper,
     found,
     read,

@@ -38,8 +38,8 @@ const retryAfter = [3_000, 10_000, 30_000];
  * Saves what is written to the server and, until it is there, to this browser. Lives outside React's effects:
  * a page hidden in its tab goes on saving.
  */
-export function createDraftKeeper(start: Base | null, { read, save, copies }: KeeperNeeds) {
-  let state = restingOn(start);
+export function createDraftKeeper(start: Work | null, { read, save, copies }: KeeperNeeds) {
+  let state = restingOn(start, start?.saved?.at);
   let busy: Promise<unknown> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let copyTimer: ReturnType<typeof setTimeout> | undefined;
@@ -122,7 +122,11 @@ export function createDraftKeeper(start: Base | null, { read, save, copies }: Ke
   }
 
   function settle(before: Base | null, work: Work): void {
-    dispatch({ type: 'saved', base: { id: work.id, version: work.version } });
+    dispatch({
+      type: 'saved',
+      base: { id: work.id, version: work.version },
+      at: work.saved?.at ?? work.updatedAt,
+    });
     const { revision, saved } = state;
     if (revision !== saved) schedule(saveAfter);
     // from now on the copy goes by the work's own id

@@ -8,7 +8,7 @@ interface SaveStateProps {
   readonly retry: () => void;
 }
 
-/** 已保存, 保存中…, 未保存, or 保存失败 with 重试. */
+/** 已保存 14:05, 保存中…, 未保存, or 保存失败 with 重试. */
 export function SaveState({ autosave, retry }: SaveStateProps) {
   const phase = phaseOf(autosave);
   return (
@@ -25,7 +25,7 @@ export function SaveState({ autosave, retry }: SaveStateProps) {
       )}
       {phase === 'resting' && autosave.base && (
         <>
-          <IconCheck size={16} aria-hidden /> 已保存
+          <IconCheck size={16} aria-hidden /> 已保存{autosave.savedAt && ` ${clockOf(autosave.savedAt)}`}
         </>
       )}
       {phase === 'conflict' && (
@@ -44,4 +44,12 @@ export function SaveState({ autosave, retry }: SaveStateProps) {
       )}
     </span>
   );
+}
+
+/** `14:05` of today, else with the day: `11月3日 14:05`. */
+function clockOf(instant: string): string {
+  const at = new Date(instant);
+  const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+  const isToday = at.toDateString() === new Date().toDateString();
+  return isToday ? clock : `${at.getMonth() + 1}月${at.getDate()}日 ${clock}`;
 }

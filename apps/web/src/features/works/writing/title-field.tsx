@@ -5,6 +5,7 @@ import styles from './writing.module.css';
 interface TitleFieldProps {
   readonly value: string;
   readonly error: string | undefined;
+  readonly locked: boolean;
   readonly onChange: (title: string) => void;
   /** Enter goes on in the text. */
   readonly onEnter: () => void;
@@ -12,7 +13,7 @@ interface TitleFieldProps {
 }
 
 /** One paragraph that grows: 60 characters in Chinese rarely fit in a line. */
-export function TitleField({ value, error, onChange, onEnter, focusRef }: TitleFieldProps) {
+export function TitleField({ value, error, locked, onChange, onEnter, focusRef }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
@@ -34,6 +35,7 @@ export function TitleField({ value, error, onChange, onEnter, focusRef }: TitleF
         rows={1}
         value={value}
         maxLength={titleMax}
+        readOnly={locked}
         aria-label="标题"
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId}

@@ -1,13 +1,15 @@
 import type { Work, WorkKind } from '@gongdu/contract/work';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import type { EditorServices } from '../editor/editor-services.ts';
-import { keepWork } from '../queries.ts';
+import { keepWork, workQuery } from '../queries.ts';
+import { keepVersion } from '../versions/queries.ts';
 import { type Autosave, phaseOf } from './autosave.ts';
 import { createDesk, type Desk, type DeskForm } from './desk.ts';
 import { createLocalCopies } from './local-copy.ts';
+import type { Seat } from './one-tab.ts';
 import { createSaving } from './save-draft.ts';
 
 export interface DeskWishes {
@@ -23,7 +25,12 @@ interface UsedDesk {
   readonly desk: Desk;
   readonly autosave: Autosave;
   readonly form: DeskForm;
+  readonly seat: Seat;
   readonly takeTheirs: () => void;
+  /** What is overwritten is kept as a version first. */
+  readonly keepMine: () => Promise<void>;
+  /** Writes here what another tab of this browser has been writing. */
+  readonly takeOver: () => Promise<void>;
 }
 
 /** The desk of one text for as long as its page lives. */
@@ -45,6 +52,9 @@ export function useDesk({ kind, work, services, onSaved }: DeskWishes): UsedDesk
   );
   const autosave = useSyncExternalStore(desk.keeper.subscribe, desk.keeper.state);
   const form = useSyncExternalStore(desk.subscribe, desk.form);
+  const seat = useSyncExternalStore(desk.subscribe, desk.seat);
+  // an insertion effect ends with the page, not with its being hidden in its tab
+  useInsertionEffect(() => desk.leave, [desk]);
   useUnsaved(phaseOf(autosave) !== 'resting');
   useSavingMoments(desk);
   useNewerVersion(desk, work);
@@ -53,7 +63,17 @@ export function useDesk({ kind, work, services, onSaved }: DeskWishes): UsedDesk
     desk.take(autosave.theirs);
     void keepWork(queries, autosave.theirs);
   };
-  return { desk, autosave, form, takeTheirs };
+  const keepMine = async () => {
+    const { theirs } = desk.keeper.state();
+    if (theirs) await keepVersion(theirs).catch(() => undefined);
+    desk.keeper.keepMine();
+  };
+  const takeOver = async () => {
+    await desk.takeOver();
+    const { base } = desk.keeper.state();
+    if (base) await queries.fetchQuery({ ...workQuery(base.id), staleTime: 0 });
+  };
+  return { desk, autosave, form, seat, takeTheirs, keepMine, takeOver };
 }
 
 /** Besides the pause after writing: Ctrl+S, leaving the window or the page, coming back online. */

@@ -1,10 +1,12 @@
 import type { Work, WorkKind } from '@gongdu/contract/work';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { WorkArea } from '../areas.ts';
 import { EditorBody } from '../editor/editor-body.tsx';
 import type { EditorServices } from '../editor/editor-services.ts';
 import { Toolbar } from '../editor/toolbar.tsx';
+import { createWords } from '../list/create-words.ts';
 import { canEdit } from '../row-actions.ts';
 import { useWorkActs } from '../use-work-acts.ts';
 import type { WritingSlots } from '../work-slots.ts';
@@ -13,6 +15,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskNotices } from './desk-notices.tsx';
+import { DeskVersions } from './desk-versions.tsx';
 import { SaveState } from './save-state.tsx';
 import { createSubmitChecks } from './submit-checks.ts';
 import { TitleField } from './title-field.tsx';
@@ -36,20 +39,16 @@ export interface WritingPageProps {
 
 export function WritingPage(props: WritingPageProps) {
   const { area, kind, slots, work, onClosed } = props;
-  const { desk, autosave, form, takeTheirs } = useDesk(props);
+  const { desk, autosave, form, seat, takeTheirs, keepMine, takeOver } = useDesk(props);
   const { act, busyId } = useWorkActs();
+  const navigate = useNavigate();
   const [checks] = useState(createSubmitChecks);
+  const [opened, setOpened] = useState<'versions' | 'settings' | null>(null);
   const titleRef = useRef<{ focus: () => void }>(null);
   const words = useWordCount(desk.editor);
   const needsText = kind !== 'book_list' && kind !== 'reading_lead';
-  const { mistakes, checking, submit } = useSubmit({
-    desk,
-    checks,
-    act,
-    titleRef,
-    needsText,
-    onSubmitted: onClosed,
-  });
+  const sending = useSubmit({ desk, checks, act, titleRef, needsText, onSubmitted: onClosed });
+  const locked = seat === 'elsewhere';
 
   const over = work !== null && !canEdit(work) && phaseOf(autosave) === 'resting';
   useEffect(() => {
@@ -60,14 +59,19 @@ export function WritingPage(props: WritingPageProps) {
     work,
     meta: form.meta,
     setMeta: desk.setMeta,
-    locked: false,
+    locked,
     ensureSaved: async () => (await desk.keeper.ensure())?.id ?? null,
     beforeSubmit: checks.add,
+  };
+  const close = () => setOpened(null);
+  const remove = async () => {
+    const gone = await desk.keeper.during((base) => act('delete', base));
+    if (gone) void navigate(area.path);
   };
 
   return (
     <article className={styles.desk}>
-      <h1 className={styles.hidden}>写{area.noun}</h1>
+      <h1 className={styles.hidden}>{createWords(kind)}</h1>
       <DeskHead
         area={area}
         facts={
@@ -78,41 +82,52 @@ export function WritingPage(props: WritingPageProps) {
         }
         action={
           <DeskActions
-            desk={desk}
             work={work}
-            busy={checking || busyId !== undefined}
-            stuck={phaseOf(autosave) === 'conflict'}
-            submit={submit}
+            busy={sending.checking || busyId !== undefined}
+            stuck={locked || phaseOf(autosave) === 'conflict'}
+            submit={sending.submit}
+            openVersions={() => setOpened('versions')}
+            openSettings={() => setOpened('settings')}
+            remove={() => void remove()}
           />
         }
-        tools={<Toolbar editor={desk.editor} />}
+        tools={locked ? undefined : <Toolbar editor={desk.editor} />}
       />
       <div className={styles.room}>
         <div className={styles.paper}>
-          <DeskNotices desk={desk} work={work} act={act} />
+          <DeskNotices desk={desk} work={work} seat={seat} takeOver={takeOver} act={act} />
           <TitleField
             value={form.title}
-            error={form.title.trim() === '' ? mistakes.title : undefined}
+            error={form.title.trim() === '' ? sending.mistakes.title : undefined}
+            locked={locked}
             onChange={desk.setTitle}
             onEnter={() => focusStart(desk.editor)}
             focusRef={titleRef}
           />
           {slots.fields && <slots.fields {...fields} />}
-          {mistakes.body && words === 0 && (
+          {sending.mistakes.body && words === 0 && (
             <p className={styles.error} role="alert">
-              {mistakes.body}
+              {sending.mistakes.body}
             </p>
           )}
           <EditorBody editor={desk.editor} />
           {slots.parts && <slots.parts {...fields} />}
         </div>
-        <WorkSettings fields={fields} slot={slots.settings} />
+        <WorkSettings
+          desk={desk}
+          work={work}
+          fields={fields}
+          slot={slots.settings}
+          opened={opened === 'settings'}
+          close={close}
+        />
       </div>
+      {opened === 'versions' && work && <DeskVersions desk={desk} id={work.id} close={close} />}
       {autosave.theirs && (
         <ConflictDialog
           mine={desk.read()}
           theirs={autosave.theirs}
-          keepMine={desk.keeper.keepMine}
+          keepMine={() => void keepMine()}
           takeTheirs={takeTheirs}
         />
       )}
