@@ -1,5 +1,6 @@
 import type { DocumentNode, RichDocument } from '@gongdu/contract/document';
 import { plainText } from '@gongdu/contract/document';
+import { countWords } from '@gongdu/contract/document-text';
 import type { Transaction } from '../db/database.ts';
 import type { ContentEntry, Contents } from '../modules/contents/service.ts';
 import { demoBooks } from './content/books.ts';
@@ -25,19 +26,25 @@ export const demoRefusal = {
 
 const hour = 3_600_000;
 
+interface Needs {
+  readonly contents: Contents;
+  readonly uids: ReadonlyMap<string, number>;
+  readonly bookIds: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+
 /** The community's posts, most of them published; every tab of the three readers has something in it. */
 export async function plantWorks(
   tx: Transaction,
-  contents: Contents,
-  uids: ReadonlyMap<string, number>,
-  now: Date,
+  { contents, uids, bookIds, now }: Needs,
 ): Promise<PlantedWork[]> {
   const { sql } = tx;
   const seen = new Map<string, number>();
   const rows = demoPosts.map((post, index) => {
     const nth = seen.get(post.author) ?? 0;
     seen.set(post.author, nth + 1);
-    return rowOf(post, uids.get(post.author) ?? 0, stateOf(post, nth, index), now);
+    const about = { authorUid: uids.get(post.author) ?? 0, bookId: bookIdOf(post, bookIds) };
+    return rowOf(post, about, stateOf(post, nth, index), now);
   });
   rows.sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
   const created = await sql<{ id: number }[]>`
@@ -46,8 +53,8 @@ export async function plantWorks(
     insert into work_count (author_uid, kind, bucket, n)
     select author_uid, kind, state, count(*) from work group by author_uid, kind, state`;
   await sql`
-    insert into work_release (work_id, title, body, excerpt, words, rating, read_state, spoiler, released_at)
-    select id, title, body, excerpt, words, rating, read_state, spoiler, published_at from work where state = 'published'`;
+    insert into work_release (work_id, title, body, excerpt, words, book_id, rating, read_state, spoiler, released_at)
+    select id, title, body, excerpt, words, book_id, rating, read_state, spoiler, published_at from work where state = 'published'`;
   const works = rows.map((row, index) => planted(row, created[index]?.id ?? 0));
   const people = await sql<{ uid: number; name: string }[]>`select uid, name from account`;
   const names = new Map(people.map(({ uid, name }) => [uid, name]));
@@ -89,7 +96,17 @@ function stateOf(post: DemoPost, nth: number, index: number): PlantedWork['state
   return index % 12 === 5 ? 'pending' : 'published';
 }
 
-function rowOf(post: DemoPost, authorUid: number, state: PlantedWork['state'], now: Date) {
+/** A review is of its book; a post only speaks of one. */
+function bookIdOf({ kind, book }: DemoPost, bookIds: ReadonlyMap<string, number>): number | null {
+  return kind === 'review' && book !== undefined ? (bookIds.get(book) ?? null) : null;
+}
+
+function rowOf(
+  post: DemoPost,
+  { authorUid, bookId }: { authorUid: number; bookId: number | null },
+  state: PlantedWork['state'],
+  now: Date,
+) {
   const body = documentOf(post);
   const text = plainText(body);
   // What waits was sent in lately; the queue is not weeks behind.
@@ -101,10 +118,11 @@ function rowOf(post: DemoPost, authorUid: number, state: PlantedWork['state'], n
   return {
     kind: post.kind,
     authorUid,
+    bookId,
     title: post.title,
     body,
     excerpt: text.replace(/\s+/g, ' ').slice(0, 120),
-    words: text.replace(/\s+/g, '').length,
+    words: countWords(text),
     // Half stars here, whole ones in the texts.
     rating: post.rating === undefined ? null : post.rating * 2,
     readState: post.kind === 'review' ? 'read' : null,

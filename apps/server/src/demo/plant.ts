@@ -47,10 +47,15 @@ export async function plantDemo(db: Database, now: Date): Promise<void> {
     const uids = new Map(keys.map((key, index) => [key, planted[index]?.uid ?? 0]));
     const shopUid = uids.get('nanfeng') ?? 0;
     const books = createBooks({ db, contents });
-    await plantBooks(tx, { books, contents, shop: { id: shop.id, name: '南风书店', uid: shopUid }, now });
+    const bookIds = await plantBooks(tx, {
+      books,
+      contents,
+      shop: { id: shop.id, name: '南风书店', uid: shopUid },
+      now,
+    });
     await plantTalks(tx, { contents, uids, now });
     await plantInvitedAuthors(tx, { contents, uids, now });
-    const posts = await plantWorks(tx, contents, uids, now);
+    const posts = await plantWorks(tx, { contents, uids, bookIds, now });
     await plantReviews(sql, posts, uids.get('operator') ?? 0);
     await plantNotices(sql, posts);
   });
