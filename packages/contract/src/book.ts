@@ -80,6 +80,8 @@ const resolvedLine = z.object({
   line: z.string(),
   status: z.enum(lineStatuses),
   candidates: z.array(bookRow),
+  /** Of a wrong check digit: the ISBN-13 that the others make. */
+  suggestion: z.nullable(z.string()),
 });
 export type ResolvedLine = z.infer<typeof resolvedLine>;
 

@@ -1,5 +1,8 @@
-/** What one pasted number is. */
-export type IsbnReading = { readonly isbn13: string } | { readonly wrong: 'check_digit' } | null;
+/** What one pasted number is; `right` is the ISBN-13 that it would be with another last digit. */
+export type IsbnReading =
+  | { readonly isbn13: string }
+  | { readonly wrong: 'check_digit'; readonly right: string }
+  | null;
 
 /**
  * Reads an ISBN-10 or ISBN-13 with or without dashes, spaces, full-width digits and the letters ISBN in front.
@@ -8,10 +11,12 @@ export type IsbnReading = { readonly isbn13: string } | { readonly wrong: 'check
 export function readIsbn(written: string): IsbnReading {
   const digits = compact(written);
   if (/^97[89]\d{10}$/.test(digits)) {
-    return checkDigit13(digits) === digits[12] ? { isbn13: digits } : { wrong: 'check_digit' };
+    const right = digits.slice(0, 12) + checkDigit13(digits);
+    return right === digits ? { isbn13: digits } : { wrong: 'check_digit', right };
   }
   if (/^\d{9}[\dX]$/.test(digits)) {
-    return checkDigit10(digits) === digits[9] ? { isbn13: to13(digits) } : { wrong: 'check_digit' };
+    const isbn13 = to13(digits);
+    return checkDigit10(digits) === digits[9] ? { isbn13 } : { wrong: 'check_digit', right: isbn13 };
   }
   return null;
 }

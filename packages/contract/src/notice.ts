@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, integer } from './field.ts';
+import { personRow } from './social.ts';
 
 /** Notice type ids (S3 "Message tab", P6): 1 notice, 2 announcement, 3 like, 4 collect, 5 follow, 6 comment, 7 reply. */
 export const noticeTypes = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -92,6 +93,29 @@ const noticeKinds = [
   'work_refused',
   'work_returned',
   'work_taken_down',
+  'lead_part_opened',
+  'lead_dates_changed',
+  'lead_seat',
+  'lead_removed',
+  'lead_vote',
+  'like',
+  'collect',
+  'follow',
+  'comment',
+  'reply',
+  'mention',
+  'circle_published',
+  'circle_refused',
+  'circle_request',
+  'circle_approved',
+  'circle_declined',
+  'circle_removed',
+  'circle_role',
+  'circle_transfer',
+  'topic_published',
+  'topic_refused',
+  'contribution_made',
+  'contribution_decided',
 ] as const;
 
 export const notice = z.object({
@@ -102,10 +126,17 @@ export const notice = z.object({
   body: z.string(),
   /** Where it leads inside the web app; null when there is nothing to open. */
   link: z.nullable(z.string()),
+  /** Of what people did: how many, and the latest of them. */
+  actors: z.nullable(z.object({ count: z.number(), people: z.array(personRow) })),
   read: z.boolean(),
   createdAt: instant,
 });
 export type Notice = z.infer<typeof notice>;
+
+const page = z.object({
+  beforeId: z.optional(id),
+  pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+});
 
 /** Newest first, keyset by id (S7). */
 export const getSystemNotices = endpoint({
@@ -113,9 +144,17 @@ export const getSystemNotices = endpoint({
   path: '/api/userNotice/getSystemNotice',
   who: 'member',
   summary: '系统消息列表',
-  query: z.object({
-    beforeId: z.optional(id),
-    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
-  }),
+  query: page,
+  reply: z.array(notice),
+});
+
+/** Of one type (S7): what people did stands in one row per type and object, and the newest act puts it on top. */
+export const getNoticesOfType = endpoint({
+  method: 'GET',
+  path: '/api/userNotice/getSystemNotice/:type',
+  who: 'member',
+  summary: '某一类消息列表',
+  params: z.object({ type: z.pipe(integer('消息类型', { min: 1, max: 7 }), z.literal([...noticeTypes])) }),
+  query: page,
   reply: z.array(notice),
 });

@@ -30,10 +30,11 @@ export async function resolveLines(db: Database, lines: readonly string[]): Prom
 }
 
 function resolved({ line, isbn, readings }: PastedLine, known: Known): ResolvedLine {
-  if (isbn && 'wrong' in isbn) return { line, status: 'wrong_check_digit', candidates: [] };
+  if (isbn && 'wrong' in isbn)
+    return { line, status: 'wrong_check_digit', candidates: [], suggestion: isbn.right };
   const candidates = isbn ? ofIsbn(isbn.isbn13, known) : ofTitle(readings, known);
   const status = (['unknown', 'found'] as const)[candidates.length] ?? 'several';
-  return { line, status, candidates: candidates.slice(0, candidatesMax).map(toRow) };
+  return { line, status, candidates: candidates.slice(0, candidatesMax).map(toRow), suggestion: null };
 }
 
 function ofIsbn(isbn13: string, { byIsbn }: Known): store.StoredBook[] {

@@ -29,12 +29,43 @@ const queueSize = 100;
 
 /** The catalogue: editions folded into works, categories, and what members add to it. */
 export function createBooks({ db, contents }: { db: Database; contents: Contents }) {
-  return { find, byIsbn, publish, resolve, read, list, categories, propose, proposals, decide };
+  return {
+    find,
+    shownTo,
+    editionIds,
+    byIsbn,
+    publish,
+    resolve,
+    read,
+    list,
+    categories,
+    propose,
+    proposals,
+    decide,
+  };
 
   /** Of any edition, public ones and the pending. */
   async function find(ids: readonly number[], sql: Queryable = db): Promise<ReadonlyMap<number, BookRow>> {
     const books = ids.length === 0 ? [] : await store.findBooks(sql, ids);
     return new Map(books.map((book) => [book.id, toRow(book)]));
+  }
+
+  /** What that person may see of these: the catalogue's and his own proposals, which others do not see yet. */
+  async function shownTo(
+    uid: number,
+    ids: readonly number[],
+    sql: Queryable = db,
+  ): Promise<ReadonlyMap<number, { readonly row: BookRow; readonly waiting: boolean }>> {
+    const books = ids.length === 0 ? [] : await store.findBooks(sql, ids);
+    const shown = books.filter(({ state, proposedBy }) => state === 'public' || proposedBy === uid);
+    return new Map(shown.map((book) => [book.id, { row: toRow(book), waiting: book.state !== 'public' }]));
+  }
+
+  /** Of the same work, the book itself among them; none when it is not in the catalogue. */
+  async function editionIds(id: number): Promise<number[]> {
+    const [book] = await store.findBooks(db, [id]);
+    if (book?.state !== 'public') return [];
+    return (await store.editionsOf(db, [book.editionOf ?? id])).map((edition) => edition.id);
   }
 
   /** @param isbn13 Thirteen digits. */

@@ -89,3 +89,22 @@ export async function readReleases(db: Queryable, ids: readonly number[]): Promi
     from work join work_release r on r.work_id = work.id where work.id = any(${[...ids]}::bigint[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+export interface ReviewFilter {
+  readonly bookIds: readonly number[];
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Published reviews of these books as readers see them, newest first. */
+export async function reviewsOf(
+  db: Queryable,
+  { bookIds, before, limit }: ReviewFilter,
+): Promise<Omit<Release, 'body'>[]> {
+  return db<Omit<Release, 'body'>[]>`
+    select work.id, work.kind, work.author_uid, work.published_at, r.released_at, ${named(db, contentColumns, 'r.')}
+    from work_release r join work on work.id = r.work_id
+    where r.book_id = any(${[...bookIds]}::bigint[]) ${before ? db`and r.work_id < ${before}` : db``}
+      and work.kind = 'review' and work.state = 'published' and work.deleted_at is null and work.circle_id is null
+    order by r.work_id desc limit ${limit}`;
+}

@@ -7,6 +7,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Notices } from '../notices/service.ts';
 import type { Reviews } from '../reviews/service.ts';
 import { createActing } from './acting.ts';
+import { createBeside } from './beside.ts';
 import { type ContentIndex, createIndexing } from './content-index.ts';
 import { createDrafting } from './drafting.ts';
 import { createExtensions } from './extensions.ts';
@@ -14,9 +15,11 @@ import { createFileUse, type WorkFiles } from './files.ts';
 import { createMover, publishJob } from './moving.ts';
 import { createReading } from './reading.ts';
 import { createReviewSubject } from './review-subject.ts';
+import type { WorkFacts as StoredFacts } from './store.ts';
 import { createUpkeep } from './upkeep.ts';
 import { createVersions } from './versions.ts';
 
+export type WorkFacts = StoredFacts;
 export type Works = ReturnType<typeof createWorks>;
 
 interface Needs {
@@ -52,6 +55,7 @@ export function createWorks(needs: Needs) {
     ...createDrafting({ ...needs, files }),
     ...createVersions({ ...needs, read: reading.read }),
     ...createActing({ ...needs, extensions, mover, read: reading.read }),
+    ...createBeside({ ...needs, indexing }),
     ...upkeep,
     extend: extensions.add,
     reviewSubject: createReviewSubject({ ...needs, mover }),

@@ -123,14 +123,22 @@ export const work = pgTable(
 );
 
 /** What readers see of a published work. */
-export const workRelease = pgTable('work_release', {
-  workId: number()
-    .primaryKey()
-    .references(() => work.id, { onDelete: 'cascade' }),
-  ...content(),
-  /** When this text appeared; `work.published_at` is the first one's moment. */
-  releasedAt: instant().notNull(),
-});
+export const workRelease = pgTable(
+  'work_release',
+  {
+    workId: number()
+      .primaryKey()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    ...content(),
+    /** When this text appeared; `work.published_at` is the first one's moment. */
+    releasedAt: instant().notNull(),
+  },
+  (table) => [
+    index('work_release_book')
+      .on(table.bookId, table.workId.desc().nullsFirst())
+      .where(sql`book_id is not null`),
+  ],
+);
 
 export const workVersion = pgTable(
   'work_version',

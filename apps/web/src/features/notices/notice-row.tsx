@@ -1,11 +1,21 @@
 import type { Notice } from '@gongdu/contract/notice';
 import {
+  IconArmchair,
   IconArrowBackUp,
+  IconAt,
   IconBell,
+  IconBook2,
+  IconBookmark,
+  IconBooks,
   IconCalendarClock,
   IconCircleCheck,
   IconCircleX,
+  IconMessageCircle,
+  IconMessageReply,
   IconSpeakerphone,
+  IconThumbUp,
+  IconTrophy,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -19,6 +29,19 @@ const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   work_refused: <IconCircleX size={20} stroke={1.7} aria-hidden />,
   work_returned: <IconArrowBackUp size={20} stroke={1.7} aria-hidden />,
   work_taken_down: <IconCircleX size={20} stroke={1.7} aria-hidden />,
+  lead_part_opened: <IconBook2 size={20} stroke={1.7} aria-hidden />,
+  lead_dates_changed: <IconCalendarClock size={20} stroke={1.7} aria-hidden />,
+  lead_seat: <IconArmchair size={20} stroke={1.7} aria-hidden />,
+  lead_removed: <IconCircleX size={20} stroke={1.7} aria-hidden />,
+  lead_vote: <IconTrophy size={20} stroke={1.7} aria-hidden />,
+  like: <IconThumbUp size={20} stroke={1.7} aria-hidden />,
+  collect: <IconBookmark size={20} stroke={1.7} aria-hidden />,
+  follow: <IconUserPlus size={20} stroke={1.7} aria-hidden />,
+  comment: <IconMessageCircle size={20} stroke={1.7} aria-hidden />,
+  reply: <IconMessageReply size={20} stroke={1.7} aria-hidden />,
+  mention: <IconAt size={20} stroke={1.7} aria-hidden />,
+  contribution_made: <IconBooks size={20} stroke={1.7} aria-hidden />,
+  contribution_decided: <IconBooks size={20} stroke={1.7} aria-hidden />,
 };
 
 export function NoticeRow({ notice }: { readonly notice: Notice }) {

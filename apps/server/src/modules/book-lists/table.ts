@@ -1,0 +1,81 @@
+import type { BookListMode, Contribution } from '@gongdu/contract/book-list';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { work } from '../works/table.ts';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+const number = () => bigint({ mode: 'number' });
+
+/** Stands beside the work of the same id; made with the first change of books or mode. */
+export const bookList = pgTable(
+  'book_list',
+  {
+    workId: number()
+      .primaryKey()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    mode: text().$type<BookListMode>().notNull().default('open'),
+    /** Readers see the work. */
+    shown: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    /** Rows of items and of undecided contributions. */
+    count: integer().notNull().default(0),
+    waiting: integer().notNull().default(0),
+  },
+  () => [check('book_list_mode', sql`mode in ('private', 'open', 'invites')`)],
+);
+
+export const bookListItem = pgTable(
+  'book_list_item',
+  {
+    listId: number()
+      .notNull()
+      .references(() => bookList.workId, { onDelete: 'cascade' }),
+    bookId: number().notNull(),
+    /** Lower first; wide gaps, so that a move writes one row. */
+    rank: number().notNull(),
+    note: text().notNull().default(''),
+    /** Whose contribution it was. */
+    fromUid: number(),
+    addedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.bookId] }),
+    index('book_list_item_order').on(table.listId, table.rank),
+    index('book_list_item_book').on(table.bookId, table.listId.desc().nullsFirst()),
+  ],
+);
+
+export const bookListContribution = pgTable(
+  'book_list_contribution',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    listId: number()
+      .notNull()
+      .references(() => bookList.workId, { onDelete: 'cascade' }),
+    bookId: number().notNull(),
+    byUid: number().notNull(),
+    sentence: text().notNull(),
+    state: text().$type<Contribution['state']>().notNull().default('waiting'),
+    reason: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    decidedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('book_list_contribution_waiting')
+      .on(table.listId, table.bookId)
+      .where(sql`state = 'waiting'`),
+    index('book_list_contribution_by').on(table.listId, table.byUid, table.id.desc().nullsFirst()),
+    check('book_list_contribution_state', sql`state in ('waiting', 'accepted', 'declined')`),
+  ],
+);

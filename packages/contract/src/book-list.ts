@@ -1,0 +1,272 @@
+import * as z from 'zod/mini';
+import { bookRow } from './book.ts';
+import { endpoint } from './endpoint.ts';
+import { choice, id, instant, integer, text } from './field.ts';
+import { workHead } from './work.ts';
+
+/** Who sees a book list and who adds to it (P8): `private` its owner alone, `open` owner adds, `invites` readers suggest. */
+export const bookListModes = ['private', 'open', 'invites'] as const;
+export type BookListMode = (typeof bookListModes)[number];
+export const bookListModeWords: Record<BookListMode, string> = {
+  private: '私密',
+  open: '公开',
+  invites: '接受投稿',
+};
+
+/** Books of one list. */
+export const bookListMax = 500;
+export const noteMax = 500;
+/** Undecided contributions of one reader to one list. */
+export const waitingMax = 20;
+
+const person = z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) });
+const byList = z.object({ id });
+const note = z._default(text('推荐语', { max: noteMax }), '');
+const sentence = (label: string) => text(label, { max: 200 });
+
+const bookListItem = z.object({
+  book: bookRow,
+  note: z.string(),
+  /** Its book waits for the catalogue: readers do not see it yet. */
+  waiting: z.boolean(),
+  /** Whose contribution it was; null: the owner's own choice. */
+  from: z.nullable(person),
+  addedAt: instant,
+});
+export type BookListItem = z.infer<typeof bookListItem>;
+
+/** The rows beside the work of the same id, in their order. */
+export const bookList = z.object({
+  id: z.number(),
+  mode: z.enum(bookListModes),
+  mine: z.boolean(),
+  /** Raised by every change of mode, books, order or notes. */
+  version: z.number(),
+  /** Undecided contributions: all of them for the owner, one's own for others. */
+  waiting: z.number(),
+  items: z.array(bookListItem),
+});
+export type BookList = z.infer<typeof bookList>;
+
+/** What a change answers: a version that is not the one expected says that something changed elsewhere, too. */
+const changed = z.object({ version: z.number(), count: z.number() });
+
+export const getBookList = endpoint({
+  method: 'GET',
+  path: '/api/book-lists/:id',
+  who: 'member',
+  summary: '书单里的书',
+  params: byList,
+  reply: bookList,
+});
+
+const summary = z.object({
+  id: z.number(),
+  mode: z.enum(bookListModes),
+  count: z.number(),
+  /** Undecided contributions, for the owner. */
+  waiting: z.number(),
+  /** The first four, for the mosaic. */
+  first: z.array(bookRow),
+});
+export type BookListSummary = z.infer<typeof summary>;
+
+/** What the caller may not see is missing. */
+export const summarizeBookLists = endpoint({
+  method: 'POST',
+  path: '/api/book-lists/summaries',
+  who: 'member',
+  summary: '多份书单的本数与封面',
+  body: z.object({ ids: z.array(id).check(z.maxLength(100, '一次最多 100 份')) }),
+  reply: z.array(summary),
+});
+
+export const setBookListMode = endpoint({
+  method: 'PUT',
+  path: '/api/book-lists/:id/mode',
+  who: 'member',
+  summary: '设定书单的公开方式',
+  params: byList,
+  body: z.object({ mode: choice('公开方式', bookListModes) }),
+  reply: changed,
+});
+
+/** What is in the list already stays as it is and is named in `already`. */
+export const addToBookList = endpoint({
+  method: 'POST',
+  path: '/api/book-lists/:id/items',
+  who: 'member',
+  summary: '向书单添加图书',
+  params: byList,
+  body: z.object({
+    items: z
+      .array(z.object({ bookId: id, note }), '请选择图书')
+      .check(z.minLength(1, '请选择图书'), z.maxLength(bookListMax, `一次最多添加 ${bookListMax} 本`)),
+    /** The book behind which they go; null: to the front; absent: to the end. */
+    after: z.optional(z.nullable(id)),
+  }),
+  reply: z.extend(changed, {
+    added: z.array(bookListItem),
+    already: z.array(z.number()),
+    /** Not in the catalogue. */
+    unknown: z.array(z.number()),
+  }),
+});
+
+const byItem = z.object({ id, bookId: id });
+
+export const removeFromBookList = endpoint({
+  method: 'DELETE',
+  path: '/api/book-lists/:id/items/:bookId',
+  who: 'member',
+  summary: '从书单移除图书',
+  params: byItem,
+  reply: changed,
+});
+
+/** Behind another book, or with null to the front. */
+export const moveInBookList = endpoint({
+  method: 'POST',
+  path: '/api/book-lists/:id/items/:bookId/move',
+  who: 'member',
+  summary: '调整图书的次序',
+  params: byItem,
+  body: z.object({ after: z.nullable(id) }),
+  reply: changed,
+});
+
+/** Answers 409 `book_list.note_changed` when the stored note is neither the one that was seen nor this one. */
+export const noteInBookList = endpoint({
+  method: 'PUT',
+  path: '/api/book-lists/:id/items/:bookId/note',
+  who: 'member',
+  summary: '写推荐语',
+  params: byItem,
+  body: z.object({ note: text('推荐语', { max: noteMax }), seen: z.string().check(z.maxLength(noteMax)) }),
+  reply: changed,
+});
+
+/** A private draft of one's own with the same books and notes; sent twice with one `clientId` it makes one. */
+export const copyBookList = endpoint({
+  method: 'POST',
+  path: '/api/book-lists/:id/copy',
+  who: 'member',
+  summary: '复制书单到我的书单',
+  params: byList,
+  body: z.object({ clientId: text('客户端编号', { min: 8, max: 64 }) }),
+  reply: workHead,
+});
+
+const contributionStates = ['waiting', 'accepted', 'declined'] as const;
+
+const contribution = z.object({
+  id: z.number(),
+  book: bookRow,
+  by: person,
+  mine: z.boolean(),
+  sentence: z.string(),
+  state: z.enum(contributionStates),
+  /** Why it was declined. */
+  reason: z.string(),
+  at: instant,
+});
+export type Contribution = z.infer<typeof contribution>;
+
+/** Newest first: the undecided ones for the owner, all of one's own for everybody else. */
+export const listContributions = endpoint({
+  method: 'GET',
+  path: '/api/book-lists/:id/contributions',
+  who: 'member',
+  summary: '书单的投稿',
+  params: byList,
+  reply: z.array(contribution),
+});
+
+export const contribute = endpoint({
+  method: 'POST',
+  path: '/api/book-lists/:id/contributions',
+  who: 'member',
+  summary: '向书单投稿',
+  params: byList,
+  body: z.object({ bookId: id, sentence: z._default(sentence('推荐语'), '') }),
+  reply: contribution,
+});
+
+const byContribution = z.object({ id, contributionId: id });
+
+/** An accepted book goes to the end, with the sentence as its note. */
+export const decideContribution = endpoint({
+  method: 'POST',
+  path: '/api/book-lists/:id/contributions/:contributionId/decide',
+  who: 'member',
+  summary: '处理投稿',
+  params: byContribution,
+  body: z
+    .object({
+      verdict: choice('处理结果', ['accept', 'decline']),
+      reason: z._default(sentence('理由'), ''),
+    })
+    .check(
+      z.refine(({ verdict, reason }) => verdict === 'accept' || reason !== '', {
+        path: ['reason'],
+        error: '请填写不采用的理由',
+      }),
+    ),
+  reply: contribution,
+});
+
+export const withdrawContribution = endpoint({
+  method: 'DELETE',
+  path: '/api/book-lists/:id/contributions/:contributionId',
+  who: 'member',
+  summary: '撤回投稿',
+  params: byContribution,
+  reply: z.null(),
+});
+
+const keyset = {
+  /** `next` of the page before. */
+  before: z.optional(id),
+  pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 10),
+};
+
+/** Published lists that hold any edition of the book, newest list first. */
+export const listsWithBook = endpoint({
+  method: 'GET',
+  path: '/api/books/:id/lists',
+  who: 'member',
+  summary: '收录这本书的书单',
+  params: z.object({ id }),
+  query: z.object(keyset),
+  reply: z.object({
+    rows: z.array(z.extend(summary, { title: z.string(), authorName: z.string() })),
+    next: z.nullable(z.number()),
+  }),
+});
+export type ListWithBook = z.infer<typeof listsWithBook.reply>['rows'][number];
+
+/** Published reviews of any edition of the book, newest first. */
+export const reviewsOfBook = endpoint({
+  method: 'GET',
+  path: '/api/books/:id/reviews',
+  who: 'member',
+  summary: '这本书的书评',
+  params: z.object({ id }),
+  query: z.object(keyset),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        excerpt: z.string(),
+        /** Half stars, 1 to 10. */
+        rating: z.nullable(z.number()),
+        spoiler: z.boolean(),
+        author: person,
+        publishedAt: instant,
+      }),
+    ),
+    next: z.nullable(z.number()),
+  }),
+});
+export type BookReview = z.infer<typeof reviewsOfBook.reply>['rows'][number];
