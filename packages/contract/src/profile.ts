@@ -1,12 +1,98 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { text } from './field.ts';
+import { choice, integer, text } from './field.ts';
 
-const change = z.object({
-  /** The address of an image that this person has uploaded; null: the drawn one. */
-  avatar: z.optional(z.nullable(text('头像', { min: 1, max: 1000 }))),
+export const nameLength = { min: 2, max: 20 } as const;
+export const bioMax = 200;
+
+export const genders = ['female', 'male', 'other'] as const;
+export type Gender = (typeof genders)[number];
+
+/** Words of the house: a reader's name may not carry them, however they are written. */
+const officialWords = ['官方', '运营', '共读', 'gongdu'];
+
+/** The official word that a name carries or imitates: in other characters, widths or cases, or with signs between. */
+export function officialWordIn(name: string): string | undefined {
+  const bare = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[運營営讀読]/g, (variant) => plainCharacters[variant] ?? variant);
+  return officialWords.find((word) => bare.includes(word));
+}
+
+const plainCharacters: Readonly<Record<string, string>> = {
+  運: '运',
+  營: '营',
+  営: '营',
+  讀: '读',
+  読: '读',
+};
+
+const signs = (value: string) => [...value].length;
+
+/** Letters of any script, digits and a few signs; nothing invisible. The reserved words are the server's to refuse. */
+export const personName = z.string('请填写昵称').check(
+  z.trim(),
+  z.minLength(1, '请填写昵称'),
+  z.refine((name) => signs(name) >= nameLength.min, `昵称至少 ${nameLength.min} 个字`),
+  z.refine((name) => signs(name) <= nameLength.max, `昵称最多 ${nameLength.max} 个字`),
+  z.refine(
+    (name) =>
+      /^[\p{L}\p{M}\p{N}·•._\- ]+$/u.test(name) &&
+      /[\p{L}\p{N}]/u.test(name) &&
+      !/\p{Default_Ignorable_Code_Point}|\p{M}{3}| {2}/u.test(name),
+    '昵称只能用文字、数字、空格和 · . _ -',
+  ),
+);
+
+const bio = z.string('请填写简介').check(
+  z.trim(),
+  z.refine((value) => signs(value) <= bioMax, `简介最多 ${bioMax} 个字`),
+);
+
+/** `YYYY-MM-DD`; that it is not in the future is the server's to say. */
+const birthday = z.nullable(z.string('请选择正确的生日').check(z.refine(isDay, '请选择正确的生日')));
+
+/** What a person says of himself in words; birthday and version are his alone. */
+const texts = {
+  name: personName,
+  bio,
+  gender: z.nullable(choice('性别', genders)),
+  birthday,
+  city: text('所在城市', { max: 30 }),
+};
+
+const profile = z.object({
+  name: z.string(),
+  bio: z.string(),
+  gender: z.nullable(z.enum(genders)),
+  birthday: z.nullable(z.string()),
+  city: z.string(),
+  avatar: z.nullable(z.string()),
+  /** Of the texts; grows whenever one of them is saved. */
+  version: z.number(),
 });
+export type Profile = z.infer<typeof profile>;
+
+const change = z.partial(
+  z.object({
+    ...texts,
+    /** The texts that were changed, as read: when a newer version stands, nothing is saved. Left out: they are overwritten. */
+    version: integer('版本', { min: 1, max: 2_147_483_647 }),
+    /** The address of an image that this person has uploaded; null: the drawn one. */
+    avatar: z.nullable(text('头像', { min: 1, max: 1000 })),
+  }),
+);
 export type ProfileChange = z.infer<typeof change>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  who: 'member',
+  summary: '个人资料',
+  reply: profile,
+});
 
 /** What a person says of himself; a part that is not sent stays as it is. */
 export const saveProfile = endpoint({
@@ -15,5 +101,11 @@ export const saveProfile = endpoint({
   who: 'member',
   summary: '修改个人资料',
   body: change,
-  reply: z.object({ avatar: z.nullable(z.string()) }),
+  reply: profile,
 });
+
+function isDay(value: string): boolean {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return false;
+  const read = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value);
+}

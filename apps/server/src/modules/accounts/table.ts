@@ -1,5 +1,6 @@
+import type { Gender } from '@gongdu/contract/profile';
 import type { Role } from '@gongdu/contract/role';
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const account = pgTable(
   'account',
@@ -9,6 +10,12 @@ export const account = pgTable(
     name: text().notNull(),
     avatar: text(),
     bio: text().notNull().default(''),
+    gender: text().$type<Gender>(),
+    /** Shown to nobody else. */
+    birthday: date(),
+    city: text().notNull().default(''),
+    /** Of name, introduction, gender, birthday and city together. */
+    profileVersion: integer().notNull().default(1),
     role: text().$type<Role>().notNull(),
     /** argon2id; null: signs in by code only. */
     passwordHash: text(),
