@@ -41,6 +41,13 @@ app.get('/bench/sql/unread', async (_request, reply) => {
   const rows = await db`select type, n from notice_unread where uid = ${author.uid}`;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows));
 });
+await db`create table bench_text (id int primary key, body jsonb not null, version int not null)`;
+await db`insert into bench_text values (1, '{}', 1)`;
+app.post<{ Body: { body: unknown } }>('/bench/sql/save', async (request) => {
+  const [row] = await db<[{ id: number; version: number }]>`
+    update bench_text set body = ${JSON.stringify(request.body.body)}::text::jsonb, version = version + 1 where id = 1 returning id, version`;
+  return { data: row };
+});
 /** Microseconds of processor time this process has used. */
 app.get('/bench/cpu', () => {
   const { user, system } = process.cpuUsage();

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { measureAutosave } from './autosave.ts';
 import { measurePages } from './contents/pages.ts';
 import { measureSearch } from './contents/search.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -13,6 +14,7 @@ const parts = {
   start: measureStart,
   load: measureFirstLoad,
   upload: measureUpload,
+  autosave: measureAutosave,
   pages: measurePages,
   search: measureSearch,
 };
