@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { bookRow } from './book.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './field.ts';
+import { leadDocument } from './reading-lead-plan.ts';
+import { personRow } from './social.ts';
+
+/** 领读 (P8): a work of the kind `reading_lead` with a plan, members and what they do; its id is the work's. */
+export const leadStages = ['draft', 'recruiting', 'running', 'ended'] as const;
+export type LeadStage = (typeof leadStages)[number];
+export const leadStageWords: Record<LeadStage, string> = {
+  draft: '筹备中',
+  recruiting: '报名中',
+  running: '进行中',
+  ended: '已结束',
+};
+
+/** What somebody is in a lead: its author, a co-leader, a member, on the waiting list, shown out, or nothing yet. */
+export const leadStandings = ['leader', 'co_leader', 'member', 'waiting', 'removed', 'none'] as const;
+export type LeadStanding = (typeof leadStandings)[number];
+
+export const byLeadId = z.object({ id });
+export const byPartId = z.object({ id, partId: id });
+
+const leadPart = z.object({
+  id: z.number(),
+  no: z.number(),
+  title: z.string(),
+  range: z.string(),
+  opensAt: instant,
+  dueAt: instant,
+  /** Its moment has come. */
+  open: z.boolean(),
+  /** Members who marked it read, named or not. */
+  readers: z.number(),
+  posts: z.number(),
+  readByMe: z.boolean(),
+  /** The caller may read its board. */
+  boardOpen: z.boolean(),
+});
+export type LeadPart = z.infer<typeof leadPart>;
+
+export const lead = z.object({
+  id: z.number(),
+  title: z.string(),
+  leader: personRow,
+  book: z.nullable(bookRow),
+  stage: z.enum(leadStages),
+  /** 0: no limit. */
+  capacity: z.number(),
+  members: z.number(),
+  waiting: z.number(),
+  /** Members who have read every part. */
+  finished: z.number(),
+  joinUntil: z.nullable(instant),
+  startsAt: instant,
+  endsAt: instant,
+  parts: z.array(leadPart),
+  me: z.object({
+    standing: z.enum(leadStandings),
+    /** Members and leaders take part: lead texts, check-ins, wall. */
+    takesPart: z.boolean(),
+    leads: z.boolean(),
+    /** How many stand before the caller on the waiting list. */
+    ahead: z.nullable(z.number()),
+    hidden: z.boolean(),
+    readParts: z.number(),
+    finishedAt: z.nullable(instant),
+    canJoin: z.boolean(),
+    /** Why not; null when the caller can, or is in already. */
+    whyNot: z.nullable(z.string()),
+  }),
+});
+export type Lead = z.infer<typeof lead>;
+
+export const getLead = endpoint({
+  method: 'GET',
+  path: '/api/readingLeads/:id',
+  who: 'member',
+  summary: '领读详情',
+  params: byLeadId,
+  reply: lead,
+});
+
+/** For those who take part, once the part is open. */
+export const getLeadPart = endpoint({
+  method: 'GET',
+  path: '/api/readingLeads/:id/parts/:partId',
+  who: 'member',
+  summary: '领读某一部分的导读',
+  params: byPartId,
+  reply: z.object({ lead: leadDocument, questions: z.array(z.string()) }),
+});
+
+/** Read is read, once or twice said; it opens the part's board. */
+export const markPartRead = endpoint({
+  method: 'PUT',
+  path: '/api/readingLeads/:id/parts/:partId/read',
+  who: 'member',
+  summary: '标记某一部分已读',
+  params: byPartId,
+  reply: lead,
+});
+
+export const unmarkPartRead = endpoint({
+  method: 'DELETE',
+  path: '/api/readingLeads/:id/parts/:partId/read',
+  who: 'member',
+  summary: '取消某一部分的已读',
+  params: byPartId,
+  reply: lead,
+});
