@@ -46,6 +46,7 @@ export interface Pickers {
   readonly proposeTopic?: (name: string) => Promise<Named | null>;
   /** Circles that I may post into. */
   readonly myCircles?: (signal: AbortSignal) => Promise<readonly Named[]>;
+  readonly findCircle?: (id: number, signal: AbortSignal) => Promise<Named | null>;
   readonly suggestPeople?: (words: string, signal: AbortSignal) => Promise<readonly NamedPerson[]>;
 }
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { StateTabs } from '../../ui/state-tabs.tsx';
 import { postArea, type WorkArea } from './areas.ts';
 import { CreateButton } from './list/create-button.tsx';
+import { Filters } from './list/filters.tsx';
 import styles from './list/my-works.module.css';
 import { type MyWorksView, readView, writeView } from './list/my-works-view.ts';
 import { WorkList } from './list/work-list.tsx';
@@ -40,12 +40,7 @@ export function MyWorksPage({ area = postArea, slots = nothing }: MyWorksPagePro
           onChange={(tab) => show({ tab })}
           tabs={workTabs.map((id) => ({ id, name: workTabWords[id], count: counts?.[id] }))}
         />
-        <SearchBox
-          className={styles.search}
-          label="按标题搜索"
-          value={view.name}
-          onSearch={(name) => show({ name })}
-        />
+        <Filters kinds={kinds} view={view} show={show} />
       </div>
       <div id={`my-${area.id}`} role="tabpanel" aria-label={workTabWords[view.tab]}>
         <WorkList area={area} kinds={kinds} slots={slots} view={view} show={show} />

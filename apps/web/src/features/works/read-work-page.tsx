@@ -1,14 +1,17 @@
 import type { Work } from '@gongdu/contract/work';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
-import { DocumentView } from '../../ui/document-view/document-view.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { postArea, type WorkArea } from './areas.ts';
-import { workQuery } from './queries.ts';
+import { releaseQuery, workQuery } from './queries.ts';
 import { Byline } from './reading/byline.tsx';
 import { OwnLine } from './reading/own-line.tsx';
+import { Places } from './reading/places.tsx';
 import styles from './reading/read-work.module.css';
+import { ReadingText } from './reading/reading-text.tsx';
+import { ReviewHead } from './review/review-head.tsx';
 import { isPublic } from './row-actions.ts';
 import { isMissing, WorkMissing } from './work-missing.tsx';
 import type { ReadingSlots } from './work-slots.ts';
@@ -32,16 +35,21 @@ export function ReadWorkPage({ area = postArea, slots = nothing }: ReadWorkPageP
   return <Reading work={work.data} slots={slots} />;
 }
 
-function Reading({ work, slots }: { readonly work: Work; readonly slots: ReadingSlots }) {
+function Reading({ work: newest, slots }: { readonly work: Work; readonly slots: ReadingSlots }) {
+  const [asReader, setAsReader] = useState(false);
+  const release = useQuery({ ...releaseQuery(newest.id), enabled: asReader });
+  const work = (asReader && release.data) || newest;
   const { head: Head, parts: Parts, acts: Acts, discussion: Discussion } = slots;
   return (
     <article className={styles.page}>
-      {work.mine && <OwnLine work={work} />}
+      {newest.mine && <OwnLine work={newest} asReader={asReader} setAsReader={setAsReader} />}
       <h1 className={styles.title}>{work.title || '还没有标题'}</h1>
       <Byline work={work} />
+      {work.kind === 'review' && <ReviewHead work={work} />}
       {Head && <Head work={work} />}
-      <DocumentView document={work.body} />
+      <ReadingText key={work.version} work={work} />
       {Parts && <Parts work={work} />}
+      <Places work={work} />
       {isPublic(work) && Acts && <Acts work={work} />}
       {isPublic(work) && Discussion && <Discussion work={work} />}
     </article>

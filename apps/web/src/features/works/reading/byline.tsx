@@ -11,9 +11,19 @@ export function Byline({ work }: { readonly work: Work }) {
         <p className={styles.author}>{work.author.name}</p>
         <p className={styles.facts}>
           <When at={work.publishedAt ?? work.updatedAt} />
+          {wasEdited(work) && (
+            <span>
+              编辑于 <When at={work.updatedAt} />
+            </span>
+          )}
           <span>{work.words.toLocaleString('zh-CN')} 字</span>
         </p>
       </div>
     </div>
   );
+}
+
+/** Readers got a newer text after the first one; a minute is what publishing itself may take. */
+function wasEdited({ mine, publishedAt, updatedAt }: Work): boolean {
+  return !mine && publishedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt) > 60_000;
 }

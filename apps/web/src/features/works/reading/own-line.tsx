@@ -8,8 +8,15 @@ import { canEdit, editPath, isRefused } from '../row-actions.ts';
 import { WorkStateBadge } from '../work-state-badge.tsx';
 import styles from './read-work.module.css';
 
+interface OwnLineProps {
+  readonly work: Work;
+  /** The text shown is the one that readers see. */
+  readonly asReader: boolean;
+  readonly setAsReader: (asReader: boolean) => void;
+}
+
 /** What only the author sees: the state in one line, and what can be done about it. */
-export function OwnLine({ work }: { readonly work: Work }) {
+export function OwnLine({ work, asReader, setAsReader }: OwnLineProps) {
   const edit = canEdit(work) && (
     <Button
       component={Link}
@@ -25,7 +32,12 @@ export function OwnLine({ work }: { readonly work: Work }) {
   return (
     <div className={styles.own}>
       <WorkStateBadge work={work} />
-      <p>{ownWords(work)}</p>
+      <p>{asReader ? '你看到的是读者现在看到的版本。' : ownWords(work)}</p>
+      {work.state === 'published' && work.revision !== null && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAsReader(!asReader)}>
+          {asReader ? '看我的修改' : '看读者看到的版本'}
+        </Button>
+      )}
       {edit}
     </div>
   );
