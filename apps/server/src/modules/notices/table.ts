@@ -29,6 +29,8 @@ export const notice = pgTable(
     objectId: bigint({ mode: 'number' }),
     /** Of what people did: how many of them, all in this one row. */
     actors: integer(),
+    /** The id it had when it was last read: a new act gives it a new one and puts it on top. */
+    seenId: bigint({ mode: 'number' }).notNull().default(0),
     readAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -65,6 +67,8 @@ export const noticeSource = pgTable(
     body: text().notNull(),
     link: text(),
     gone: boolean().notNull().default(false),
+    /** The id that the notice took with it; 0 for one that came back quietly. */
+    noticeId: bigint({ mode: 'number' }).notNull().default(0),
     at: instant().notNull(),
   },
   (table) => [
