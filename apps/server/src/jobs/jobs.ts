@@ -6,7 +6,7 @@ import { bossDatabase, bossInTransaction } from './boss-database.ts';
 export type JobInput = Record<string, string | number | null>;
 type Run = (payload: JobInput) => Promise<unknown>;
 
-/** Due work on PostgreSQL (decision 0027): each job runs on one of however many nodes, and again when it failed. */
+/** Due work on PostgreSQL (decision 0030): each job runs on one of however many nodes, and again when it failed. */
 export interface Jobs {
   /** @param cron Five fields, in China's time; runs once per moment, on one node. */
   every(name: string, cron: string, run: () => Promise<unknown>): void;
