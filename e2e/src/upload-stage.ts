@@ -13,6 +13,8 @@ declare global {
     /** What the stage puts there. */
     uploads: {
       compressImage(file: File, options: { over: number }): Promise<{ status: -1 | 1 | 2 }>;
+      /** @param patience Milliseconds without progress after which it gives up. */
+      sendWithin(file: File, patience: number): Promise<{ address: string }>;
       uploadFile(file: File | null, options: { kind: 'image'; maxBytes?: number }): Promise<object | null>;
     };
   }

@@ -126,6 +126,21 @@ it('waits while the network is away and starts over when it is back', async () =
   expect(posts).toBe(3);
 });
 
+it('lets a slow line take longer than the limit as long as the file gets on', async () => {
+  const page = await open();
+  const { buffer } = await pictureIn(page, { name: '大图.png', width: 900, height: 700, grain: true });
+  const devtools = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: buffer.length / 8 };
+  await devtools.send('Network.emulateNetworkConditions', slow);
+  const took = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const begun = performance.now();
+    await window.uploads.sendWithin(new File([bytes], '大图.png', { type: 'image/png' }), 4_000);
+    return performance.now() - begun;
+  }, buffer.toString('base64'));
+  expect(took).toBeGreaterThan(6_000);
+});
+
 it('stops at once when it is cancelled', async () => {
   const page = await open();
   const failed = new Promise((resolve) => page.once('requestfailed', resolve));

@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/shallow';
 import { sendFile, type UploadOptions } from './upload.ts';
 import { createUploadQueue } from './uploads/queue.ts';
 
-export const uploadQueue = createUploadQueue(sendFile);
+const uploadQueue = createUploadQueue(sendFile);
 
 /** One list of uploads, by the name of what they belong to; it goes on while the page is hidden in its tab. */
 export function useUploads(owner: string) {

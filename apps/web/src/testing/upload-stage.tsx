@@ -3,9 +3,11 @@ import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showMessagesIn } from '../app/message-output.tsx';
+import { call } from '../lib/call.ts';
 import { sendFile, showableImage, uploadFile } from '../lib/upload.ts';
 import { compressImage } from '../lib/uploads/compress-image.ts';
-import { uploadQueue, useUploads } from '../lib/use-uploads.ts';
+import { createSender } from '../lib/uploads/sender.ts';
+import { useUploads } from '../lib/use-uploads.ts';
 import { FileQueue } from '../ui/file-queue.tsx';
 import { NoticeBoard } from '../ui/notice-board.tsx';
 import { theme } from '../ui/theme.ts';
@@ -17,13 +19,20 @@ declare global {
     uploads: {
       compressImage: typeof compressImage;
       uploadFile: typeof uploadFile;
-      uploadQueue: typeof uploadQueue;
+      sendWithin: typeof sendWithin;
     };
   }
 }
 
 const image: Upload = (file, ways) => sendFile(file, { ...ways, kind: 'image' });
 const video: Upload = (file, ways) => sendFile(file, { ...ways, kind: 'video' });
+
+/** @param post Milliseconds without progress after which it gives up. */
+const sendWithin = (file: File, post: number) =>
+  createSender({ call, times: { sign: 30_000, post } })(file, {
+    kind: 'image',
+    signal: new AbortController().signal,
+  });
 
 /** Every part of uploading on one page, for the browser stories; it is in no build of the product. */
 function Stage() {
@@ -59,7 +68,7 @@ function Stage() {
 }
 
 showMessagesIn();
-window.uploads = { compressImage, uploadFile, uploadQueue };
+window.uploads = { compressImage, uploadFile, sendWithin };
 const place = document.createElement('div');
 document.body.replaceChildren(place);
 createRoot(place).render(

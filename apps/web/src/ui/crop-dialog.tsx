@@ -53,7 +53,7 @@ export function CropDialog({
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
               disableAutomaticStylesInjection
-              cropperProps={{ 'aria-label': '裁剪框，用方向键移动图片' }}
+              cropperProps={{ role: 'group', 'aria-label': '裁剪框，用方向键移动图片' }}
               mediaProps={{ onError: () => setUnreadable(true) }}
             />
           )}

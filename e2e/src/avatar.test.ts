@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { bringAxe, violationsOn } from './axe.ts';
+import { newBrowser, story } from './browser.ts';
+import { newReader, signIn } from './people.ts';
+import { pictureIn } from './picture-in.ts';
+
+story();
+
+const heic = readFileSync(new URL('./fixtures/photo.heic', import.meta.url));
+const who = (page: Page) => page.getByRole('region', { name: '账号' });
+const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.getByLabel('头像图片').setInputFiles(files);
+const crop = (page: Page) => page.getByRole('dialog', { name: '裁剪头像' });
+
+async function open() {
+  const context = await newBrowser();
+  await bringAxe(context);
+  const page = await signIn(context, await newReader(context.request), '/user/profile');
+  await who(page).getByRole('button', { name: '上传头像' }).waitFor();
+  return page;
+}
+
+it('crops a picture, wears it in the shell as well, and brings a removed one back', async () => {
+  const page = await open();
+  await choose(page, await pictureIn(page, { name: '我.png', width: 800, height: 500 }));
+  await crop(page).getByRole('button', { name: '确定' }).click();
+  const worn = who(page).locator('img');
+  await expect.poll(() => worn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(500);
+  const address = await worn.getAttribute('src');
+  await page.getByRole('banner').locator(`img[src="${address}"]`).waitFor();
+  await who(page).getByRole('button', { name: '移除' }).click();
+  await who(page).getByRole('button', { name: '上传头像' }).waitFor();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await who(page).getByRole('button', { name: '更换头像' }).waitFor();
+  expect(await worn.getAttribute('src')).toBe(address);
+});
+
+it('takes a HEIC photo, under the product’s own content security policy', async () => {
+  const page = await open();
+  await choose(page, { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic });
+  await crop(page).getByRole('button', { name: '确定' }).click();
+  const worn = who(page).locator('img');
+  await expect.poll(() => worn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+});
+
+it('says at once that a file is of the wrong type', async () => {
+  const page = await open();
+  await choose(page, { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await who(page).getByRole('alert').getByText('说明.txt 文件格式不正确').waitFor();
+  await who(page).getByRole('button', { name: '取消' }).click();
+  await who(page).getByRole('button', { name: '上传头像' }).waitFor();
+});
+
+it('has no violation while a picture is cropped', async () => {
+  const page = await open();
+  await choose(page, await pictureIn(page, { name: '我.png', width: 800, height: 500 }));
+  await crop(page).getByRole('button', { name: '确定' }).waitFor();
+  expect(await violationsOn(page, 'crop')).toEqual([]);
+});
