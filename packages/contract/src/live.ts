@@ -19,6 +19,10 @@ export interface LiveEvents {
   'review.queue': (change: { kind: ReviewKind; pending: number }) => void;
   /** The numbers of something of mine, or that I acted on, changed. */
   'social.counted': (change: SocialRef & { counts: SocialCounts }) => void;
+  /** What I am in a circle changed, or there is something in it for me to decide. */
+  'circle.changed': (change: { id: number }) => void;
+  /** A lead that I take part in moved: a part opened, dates changed, a seat came free. */
+  'lead.changed': (change: { id: number }) => void;
   /** The session was ended elsewhere. */
   'session.ended': () => void;
   /** The node is going down: come back after this many milliseconds. */
