@@ -15,6 +15,8 @@ import { createProfile } from './modules/accounts/profile.ts';
 import { profileRoutes } from './modules/accounts/routes.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
+import { bookListRoutes } from './modules/book-lists/routes.ts';
+import { createBookLists } from './modules/book-lists/service.ts';
 import { createInstitutionCategories } from './modules/books/institution/categories.ts';
 import { bookRoutes } from './modules/books/routes.ts';
 import { createBooks } from './modules/books/service.ts';
@@ -110,6 +112,7 @@ export async function createApp({
     index: contents,
   });
   reviews.register(works.reviewSubject);
+  const bookLists = createBookLists({ db, clock, accounts, books, contents, works, notices });
   const menus = createMenus({ db });
 
   healthRoutes(app, () => isReachable(connection));
@@ -121,6 +124,7 @@ export async function createApp({
   noticeRoutes(app, notices);
   contentRoutes(app, contents);
   bookRoutes(app, books, categories);
+  bookListRoutes(app, bookLists);
   talkRoutes(app, talks);
   invitedAuthorRoutes(app, invitedAuthors);
   homeRoutes(app, { works, reviews, institutions, accounts });

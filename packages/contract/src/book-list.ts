@@ -146,7 +146,7 @@ export const noteInBookList = endpoint({
   reply: changed,
 });
 
-/** A private draft of one's own with the same books and notes; sent twice with one `clientId` it makes one. */
+/** A private draft of one’s own with the same books, and with the notes where they are one’s own words; sent twice with one `clientId` it makes one. */
 export const copyBookList = endpoint({
   method: 'POST',
   path: '/api/book-lists/:id/copy',

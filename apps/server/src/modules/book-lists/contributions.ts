@@ -1,0 +1,159 @@
+import { type Contribution, waitingMax } from '@gongdu/contract/book-list';
+import { Problem } from '@gongdu/contract/problem';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Books } from '../books/service.ts';
+import type { Notices } from '../notices/service.ts';
+import type { WorkFacts, Works } from '../works/service.ts';
+import * as store from './contribution-store.ts';
+import { holds } from './item-store.ts';
+import type { Items } from './items.ts';
+import { contributionDecided, contributionMade } from './notice-words.ts';
+import type { HoldOwned } from './owned.ts';
+import { isList, isShown } from './policy.ts';
+import { toContribution } from './presenter.ts';
+import { changeList, lockList } from './store.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Pick<Accounts, 'person' | 'people'>;
+  readonly books: Pick<Books, 'find' | 'shownTo'>;
+  readonly works: Pick<Works, 'facts' | 'hold' | 'refresh'>;
+  readonly notices: Pick<Notices, 'tell'>;
+  readonly items: Pick<Items, 'append'>;
+  readonly holdOwned: HoldOwned;
+}
+
+export interface Decision {
+  readonly verdict: 'accept' | 'decline';
+  readonly reason: string;
+}
+
+/** Readers suggest books, the owner takes them in or declines with a reason (P8). */
+export function createContributions(needs: Needs) {
+  const { db, clock, accounts, books, works, notices, items, holdOwned } = needs;
+  return { list, contribute, decide, withdraw };
+
+  async function list(caller: Caller, id: number): Promise<Contribution[]> {
+    const work = (await works.facts([id])).get(id);
+    const mine = work?.authorUid === caller.uid;
+    if (!isList(work) || !(mine || isShown(work))) throw new Problem('book_list.not_found');
+    return present(
+      caller,
+      mine ? await store.waitingOf(db, id) : await store.contributionsBy(db, id, caller.uid),
+    );
+  }
+
+  async function contribute(
+    caller: Caller,
+    id: number,
+    { bookId, sentence }: { bookId: number; sentence: string },
+  ): Promise<Contribution> {
+    const { name } = await accounts.person(caller.uid);
+    const row = await inTransaction(db, async (tx) => {
+      const work = await invitingList(tx, caller, id);
+      const book = (await books.shownTo(caller.uid, [bookId], tx.sql)).get(bookId);
+      if (!book || book.waiting) throw new Problem('book.not_found');
+      const { title } = book.row;
+      if ((await holds(tx.sql, id, [bookId])).has(bookId)) throw new Problem('book_list.has_book', { title });
+      if ((await store.countWaitingBy(tx.sql, id, caller.uid)) >= waitingMax)
+        throw new Problem('book_list.too_many_waiting', { max: waitingMax });
+      const createdAt = clock.now().toISOString();
+      const made = await store.insertContribution(tx.sql, {
+        listId: id,
+        bookId,
+        byUid: caller.uid,
+        sentence,
+        createdAt,
+      });
+      if (!made) throw new Problem('book_list.suggested_already', { title });
+      await changeList(tx.sql, id, { waiting: 1 });
+      await notices.tell(tx, contributionMade(work, { by: name, book: title, sentence }));
+      return made;
+    });
+    return presentOne(caller, row);
+  }
+
+  async function decide(
+    caller: Caller,
+    id: number,
+    contributionId: number,
+    { verdict, reason }: Decision,
+  ): Promise<Contribution> {
+    const decided = await holdOwned(caller, id, async (held) => {
+      const { tx, work } = held;
+      const { bookId, byUid, sentence } = await waiting(tx, id, contributionId);
+      const accepted = verdict === 'accept';
+      const present = await holds(tx.sql, id, [bookId]);
+      const taken = accepted && !present.has(bookId);
+      if (taken) await items.append(held, [{ bookId, note: sentence, fromUid: byUid }]);
+      const row = await store.decideContribution(tx.sql, contributionId, {
+        state: accepted ? 'accepted' : 'declined',
+        reason: accepted ? '' : reason,
+        decidedAt: clock.now().toISOString(),
+      });
+      await changeList(tx.sql, id, { waiting: -1, count: taken ? 1 : 0 });
+      if (taken) await works.refresh(tx, work);
+      const book = (await books.find([bookId], tx.sql)).get(bookId);
+      await notices.tell(tx, contributionDecided(work, row, book?.title ?? ''));
+      return row;
+    });
+    return presentOne(caller, decided);
+  }
+
+  async function withdraw(caller: Caller, id: number, contributionId: number): Promise<null> {
+    return inTransaction(db, async (tx) => {
+      await works.hold(tx, id);
+      await lockList(tx.sql, id);
+      const row = await waiting(tx, id, contributionId);
+      if (row.byUid !== caller.uid) throw new Problem('book_list.contribution_gone');
+      await store.deleteContribution(tx.sql, contributionId);
+      await changeList(tx.sql, id, { waiting: -1 });
+      return null;
+    });
+  }
+
+  /** Locked. */
+  async function invitingList(
+    tx: Parameters<Works['hold']>[0],
+    caller: Caller,
+    id: number,
+  ): Promise<WorkFacts> {
+    const work = await works.hold(tx, id);
+    if (!isList(work) || !isShown(work)) throw new Problem('book_list.not_found');
+    const { mode } = await lockList(tx.sql, id);
+    if (mode !== 'invites' || work.authorUid === caller.uid) throw new Problem('book_list.closed');
+    return work;
+  }
+
+  async function presentOne(caller: Caller, row: store.StoredContribution): Promise<Contribution> {
+    const [shown] = await present(caller, [row]);
+    if (!shown) throw new Problem('book.not_found');
+    return shown;
+  }
+
+  async function present(caller: Caller, rows: readonly store.StoredContribution[]): Promise<Contribution[]> {
+    const [known, people] = await Promise.all([
+      books.find(rows.map(({ bookId }) => bookId)),
+      accounts.people(rows.map(({ byUid }) => byUid)),
+    ]);
+    return rows.flatMap((row) => {
+      const [book, by] = [known.get(row.bookId), people.get(row.byUid)];
+      return book && by ? [toContribution(caller, row, book, by)] : [];
+    });
+  }
+}
+
+async function waiting(
+  tx: Parameters<Works['hold']>[0],
+  id: number,
+  contributionId: number,
+): Promise<store.StoredContribution> {
+  const row = await store.lockContribution(tx.sql, id, contributionId);
+  if (!row) throw new Problem('book_list.contribution_gone');
+  if (row.state !== 'waiting') throw new Problem('book_list.contribution_decided');
+  return row;
+}

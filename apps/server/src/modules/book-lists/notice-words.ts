@@ -1,0 +1,37 @@
+import type { NewNotice } from '../notices/service.ts';
+import type { WorkFacts } from '../works/service.ts';
+import type { StoredContribution } from './contribution-store.ts';
+
+export function contributionMade(
+  { id, authorUid, title }: WorkFacts,
+  { by, book, sentence }: { by: string; book: string; sentence: string },
+): NewNotice {
+  return {
+    uid: authorUid,
+    type: 1,
+    kind: 'contribution_made',
+    link: `/publishBookList/edit/${id}`,
+    objectKind: 'book_list',
+    objectId: id,
+    title: `${by}向书单《${title}》推荐了《${book}》`,
+    body: sentence === '' ? '可以在书单的编辑页里采用或婉拒。' : `推荐语：${sentence}`,
+  };
+}
+
+export function contributionDecided(
+  { id, title }: WorkFacts,
+  { byUid, state, reason }: StoredContribution,
+  book: string,
+): NewNotice {
+  const accepted = state === 'accepted';
+  return {
+    uid: byUid,
+    type: 1,
+    kind: 'contribution_decided',
+    link: `/bookList/${id}`,
+    objectKind: 'book_list',
+    objectId: id,
+    title: `你推荐的《${book}》${accepted ? '已收入' : '未收入'}书单《${title}》`,
+    body: accepted ? '书单里会注明是你推荐的。' : `书单的主人说：${reason}`,
+  };
+}

@@ -1,0 +1,113 @@
+import type { BookList, BookListSummary, BookReview, ListWithBook } from '@gongdu/contract/book-list';
+import { Problem } from '@gongdu/contract/problem';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Books } from '../books/service.ts';
+import type { Contents } from '../contents/service.ts';
+import type { Works } from '../works/service.ts';
+import { countWaitingBy } from './contribution-store.ts';
+import { firstOf, itemsOf } from './item-store.ts';
+import { isList, isShown } from './policy.ts';
+import { toItems } from './presenter.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly accounts: Pick<Accounts, 'people'>;
+  readonly books: Pick<Books, 'shownTo' | 'editionIds'>;
+  readonly works: Pick<Works, 'facts' | 'reviewsOf'>;
+  readonly contents: Pick<Contents, 'findMany'>;
+}
+
+export interface Keyset {
+  readonly before?: number | undefined;
+  readonly pageSize: number;
+}
+
+interface Page<Row> {
+  readonly rows: Row[];
+  readonly next: number | null;
+}
+
+const mosaic = 4;
+
+/** Lists as their owner and their readers see them, and what stands around a book. */
+export function createReading({ db, accounts, books, works, contents }: Needs) {
+  return { read, summaries, listsWith, reviewsOf };
+
+  async function read(caller: Caller, id: number): Promise<BookList> {
+    const work = (await works.facts([id])).get(id);
+    const mine = work?.authorUid === caller.uid;
+    if (!isList(work) || !(mine || isShown(work))) throw new Problem('book_list.not_found');
+    const list = (await store.findLists(db, [id])).get(id) ?? store.untouched(id);
+    const items = await itemsOf(db, id);
+    const [known, people, own] = await Promise.all([
+      books.shownTo(
+        caller.uid,
+        items.map(({ bookId }) => bookId),
+      ),
+      accounts.people(items.flatMap(({ fromUid }) => fromUid ?? [])),
+      mine ? list.waiting : countWaitingBy(db, id, caller.uid),
+    ]);
+    const { mode, version } = list;
+    return { id, mode, mine, version, waiting: own, items: toItems(items, known, people) };
+  }
+
+  async function summaries(caller: Caller, ids: readonly number[]): Promise<BookListSummary[]> {
+    const facts = await works.facts(ids);
+    const wanted = ids.filter((id) => {
+      const work = facts.get(id);
+      return isList(work) && (work.authorUid === caller.uid || isShown(work));
+    });
+    const [lists, firsts] = await Promise.all([store.findLists(db, wanted), firstOf(db, wanted, mosaic)]);
+    const known = await books.shownTo(
+      caller.uid,
+      firsts.map(({ bookId }) => bookId),
+    );
+    return wanted.map((id) => {
+      const { mode, count, waiting } = lists.get(id) ?? store.untouched(id);
+      const first = firsts.flatMap(({ listId, bookId }) =>
+        listId === id ? (known.get(bookId)?.row ?? []) : [],
+      );
+      const mine = facts.get(id)?.authorUid === caller.uid;
+      return { id, mode, count, waiting: mine ? waiting : 0, first };
+    });
+  }
+
+  async function listsWith(
+    caller: Caller,
+    bookId: number,
+    { before, pageSize }: Keyset,
+  ): Promise<Page<ListWithBook>> {
+    const found = await store.listsHolding(db, await books.editionIds(bookId), before, pageSize + 1);
+    const ids = found.slice(0, pageSize);
+    const [entries, shown] = await Promise.all([
+      contents.findMany(ids.map((id) => ({ kind: 'book_list', id }))),
+      summaries(caller, ids),
+    ]);
+    const rows = shown.flatMap((summary) => {
+      const entry = entries.get(`book_list:${summary.id}`);
+      // inside a circle it is no reading for everybody
+      return entry && !entry.circleId
+        ? [{ ...summary, title: entry.title, authorName: entry.authorName }]
+        : [];
+    });
+    return { rows, next: found.length > pageSize ? (ids.at(-1) ?? null) : null };
+  }
+
+  async function reviewsOf(bookId: number, { before, pageSize }: Keyset): Promise<Page<BookReview>> {
+    const bookIds = await books.editionIds(bookId);
+    const found = await works.reviewsOf({ bookIds, before, limit: pageSize + 1 });
+    const page = found.slice(0, pageSize);
+    const people = await accounts.people(page.map(({ authorUid }) => authorUid));
+    const rows = page.flatMap(
+      ({ id, title, excerpt, rating, spoiler, authorUid, publishedAt, releasedAt }) => {
+        const author = people.get(authorUid);
+        const said = { id, title, excerpt: spoiler ? '' : excerpt, rating, spoiler };
+        return author ? [{ ...said, author, publishedAt: publishedAt ?? releasedAt }] : [];
+      },
+    );
+    return { rows, next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+  }
+}

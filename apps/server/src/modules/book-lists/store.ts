@@ -1,0 +1,74 @@
+import type { Queryable } from '../../db/database.ts';
+import type { bookList, bookListItem } from './table.ts';
+
+export type StoredList = typeof bookList.$inferSelect;
+export type StoredItem = typeof bookListItem.$inferSelect;
+
+/** What stands beside a work that nothing was added to yet. */
+export function untouched(workId: number): StoredList {
+  return { workId, mode: 'open', shown: false, version: 1, count: 0, waiting: 0 };
+}
+
+/** Makes the row where there is none; holds it until the transaction ends. */
+export async function lockList(db: Queryable, workId: number): Promise<StoredList> {
+  await db`insert into book_list (work_id) values (${workId}) on conflict do nothing`;
+  const [row] = await db<[StoredList]>`select * from book_list where work_id = ${workId} for update`;
+  return row;
+}
+
+export async function findLists(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredList>> {
+  const rows = await db<StoredList[]>`
+    select * from book_list where work_id = any(${[...ids]}::bigint[])`;
+  return new Map(rows.map((row) => [row.workId, row]));
+}
+
+export interface ListChange {
+  readonly mode?: StoredList['mode'];
+  /** Rows of items that come or go. */
+  readonly count?: number;
+  readonly waiting?: number;
+}
+
+/** Raises the version. */
+export async function changeList(
+  db: Queryable,
+  workId: number,
+  { mode, count = 0, waiting = 0 }: ListChange,
+): Promise<Pick<StoredList, 'version' | 'count'>> {
+  const [row] = await db<[StoredList]>`
+    update book_list set version = version + 1, count = count + ${count}, waiting = waiting + ${waiting}
+      ${mode ? db`, mode = ${mode}` : db``}
+    where work_id = ${workId} returning *`;
+  return { version: row.version, count: row.count };
+}
+
+export async function showList(db: Queryable, workId: number, shown: boolean): Promise<void> {
+  await db`
+    insert into book_list (work_id, shown) values (${workId}, ${shown})
+    on conflict (work_id) do update set shown = excluded.shown`;
+}
+
+/** Public lists with one of the books, newest first. */
+export async function listsHolding(
+  db: Queryable,
+  bookIds: readonly number[],
+  before: number | undefined,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db<{ listId: number }[]>`
+    select distinct list_id from book_list_item join book_list on work_id = list_id and shown
+    where book_id = any(${[...bookIds]}::bigint[]) ${before ? db`and list_id < ${before}` : db``}
+    order by list_id desc limit ${limit}`;
+  return rows.map(({ listId }) => listId);
+}
+
+/** Titles and authors, as the list is searched for. */
+export async function wordsOf(db: Queryable, listId: number): Promise<string> {
+  const rows = await db<{ title: string; author: string }[]>`
+    select title, author from book_list_item join book on book.id = book_id
+    where list_id = ${listId} and book.state = 'public' order by rank`;
+  return rows.map(({ title, author }) => `${title} ${author}`).join('\n');
+}
