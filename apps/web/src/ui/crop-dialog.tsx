@@ -5,8 +5,21 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import styles from './crop-dialog.module.css';
 import { type CropArea, cropPicture } from './crop-picture.ts';
-import type { ImageCropProps } from './image-crop.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
+
+export interface ImageCropProps {
+  /** As this browser can show it: HEIC is converted before. */
+  readonly file: File;
+  /** Width by height; 1 by default. */
+  readonly ratio?: number;
+  /** An avatar: what is kept is square, the frame shows the circle in which it will be seen. */
+  readonly round?: boolean;
+  /** Pixels of the result's longer side at most; 1920 by default. */
+  readonly maxSide?: number;
+  readonly title?: string;
+  readonly onDone: (cropped: File) => void;
+  readonly onCancel: () => void;
+}
 
 const zooms = { least: 1, most: 4, step: 0.1 };
 

@@ -14,6 +14,8 @@ export interface QueuedFile {
   readonly progress: number;
   /** Why it failed; '' otherwise. */
   readonly failure: string;
+  /** Whether sending it again may help. */
+  readonly mayRetry: boolean;
 }
 
 export interface FileQueueProps {
@@ -46,7 +48,7 @@ export function FileQueue({ files, paused, retry, remove }: FileQueueProps) {
                 {noteOf(file, paused)}
               </p>
             </div>
-            {file.state === 'failed' && (
+            {file.state === 'failed' && file.mayRetry && (
               <Button
                 size="compact-sm"
                 variant="default"

@@ -1,18 +1,5 @@
 import { lazy, Suspense } from 'react';
-
-export interface ImageCropProps {
-  /** As this browser can show it: HEIC is converted before. */
-  readonly file: File;
-  /** Width by height; 1 by default. */
-  readonly ratio?: number;
-  /** An avatar: what is kept is square, the frame shows the circle in which it will be seen. */
-  readonly round?: boolean;
-  /** Pixels of the result's longer side at most; 1920 by default. */
-  readonly maxSide?: number;
-  readonly title?: string;
-  readonly onDone: (cropped: File) => void;
-  readonly onCancel: () => void;
-}
+import type { ImageCropProps } from './crop-dialog.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 

@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import styles from './upload-box.module.css';
+import type { UploadFailure } from './uploading.ts';
 
 interface ProgressProps {
   readonly name: string;
@@ -29,18 +30,19 @@ export function UploadBoxProgress({ name, kind, preview, progress, cancel }: Pro
 }
 
 interface FailureProps {
-  readonly words: string;
+  readonly failure: UploadFailure;
+  readonly choose: () => void;
   readonly retry: () => void;
   readonly cancel: () => void;
 }
 
-export function UploadBoxFailure({ words, retry, cancel }: FailureProps) {
+export function UploadBoxFailure({ failure, choose, retry, cancel }: FailureProps) {
   return (
     <div className={styles.failed} role="alert">
-      <p>{words || '上传没有成功'}</p>
+      <p>{failure.words || '上传没有成功'}</p>
       <div className={styles.failedActs}>
-        <Button size="compact-sm" variant="default" onClick={retry}>
-          重试
+        <Button size="compact-sm" variant="default" onClick={failure.mayRetry ? retry : choose}>
+          {failure.mayRetry ? '重试' : '换一个'}
         </Button>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={cancel}>
           取消

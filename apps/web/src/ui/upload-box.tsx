@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from 'react';
-import { ImageCrop, type ImageCropProps } from './image-crop.tsx';
+import type { ImageCropProps } from './crop-dialog.tsx';
+import { ImageCrop } from './image-crop.tsx';
 import { offerUndo } from './offer-undo.tsx';
 import styles from './upload-box.module.css';
 import { UploadBoxFailure, UploadBoxProgress, UploadBoxResult } from './upload-box-states.tsx';
@@ -79,8 +80,13 @@ export function UploadBox(props: UploadBoxProps) {
         {one.attempt?.failure === null && (
           <UploadBoxProgress {...one.attempt} name={one.attempt.file.name} kind={kind} cancel={one.cancel} />
         )}
-        {typeof one.attempt?.failure === 'string' && (
-          <UploadBoxFailure words={one.attempt.failure} retry={one.retry} cancel={one.cancel} />
+        {one.attempt?.failure && (
+          <UploadBoxFailure
+            failure={one.attempt.failure}
+            retry={one.retry}
+            choose={choose}
+            cancel={one.cancel}
+          />
         )}
         {!one.attempt &&
           (value === null ? (
@@ -92,7 +98,7 @@ export function UploadBox(props: UploadBoxProps) {
             <UploadBoxResult {...{ kind, address: value, disabled, remove, replace: choose }} />
           ))}
       </div>
-      {capture && !one.attempt && (
+      {capture && !one.attempt && value === null && (
         <button
           type="button"
           className={styles.camera}

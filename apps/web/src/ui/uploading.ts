@@ -4,5 +4,19 @@ export interface UploadWays {
   readonly onProgress: (part: number) => void;
 }
 
-/** Null: it came to nothing and the person has been told why; a rejection's message is shown where it happened. */
+/**
+ * Null: it came to nothing and the person has been told why. A rejection's message is shown where it happened; when it
+ * is `refused`, the file itself is at fault and another must be chosen.
+ */
 export type Upload = (file: File, ways: UploadWays) => Promise<{ readonly address: string } | null>;
+
+/** Why an upload failed; no words when the person has been told. */
+export interface UploadFailure {
+  readonly words: string;
+  readonly mayRetry: boolean;
+}
+
+export function failureOf(error: unknown): UploadFailure {
+  if (!(error instanceof Error)) return { words: '', mayRetry: true };
+  return { words: error.message, mayRetry: !('refused' in error && error.refused === true) };
+}

@@ -1,5 +1,5 @@
 import { useInsertionEffect, useRef, useState } from 'react';
-import type { Upload } from './uploading.ts';
+import { failureOf, type Upload, type UploadFailure } from './uploading.ts';
 
 interface Needs {
   readonly upload: Upload;
@@ -17,8 +17,8 @@ interface Attempt {
   readonly ready: boolean;
   /** From 0 to 1. */
   readonly progress: number;
-  /** Null while it is on its way; '' when the person has been told elsewhere. */
-  readonly failure: string | null;
+  /** Null while it is on its way. */
+  readonly failure: UploadFailure | null;
 }
 
 /** One file: chosen, perhaps cropped, sent, perhaps sent again. No effect ends it, so hiding the page does not either. */
@@ -54,7 +54,7 @@ export function useOneUpload({ upload, onChange, crop, prepare }: Needs) {
       setAttempt(null);
       setCropping(ready);
     } catch (error) {
-      change(stop, { failure: error instanceof Error ? error.message : '' });
+      change(stop, { failure: failureOf(error) });
     }
   }
 
@@ -63,11 +63,11 @@ export function useOneUpload({ upload, onChange, crop, prepare }: Needs) {
     try {
       const done = await upload(file, { signal, onProgress: (progress) => change(stop, { progress }) });
       if (signal.aborted) return;
-      if (!done) return change(stop, { failure: '' });
+      if (!done) return change(stop, { failure: failureOf(null) });
       setAttempt((now) => (now?.stop === stop ? null : now));
       latest.current(done.address);
     } catch (error) {
-      change(stop, { failure: error instanceof Error ? error.message : '' });
+      change(stop, { failure: failureOf(error) });
     }
   }
 

@@ -6,7 +6,7 @@ import { ImageCrop } from '../../ui/image-crop.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
-import type { Upload } from '../../ui/uploading.ts';
+import type { Upload, UploadFailure } from '../../ui/uploading.ts';
 import { useOneUpload } from '../../ui/use-one-upload.ts';
 import styles from './avatar.module.css';
 import { saveAvatar } from './queries.ts';
@@ -18,6 +18,7 @@ export function Avatar({ user }: { readonly user: UserInfo }) {
   const input = useRef<HTMLInputElement>(null);
   const one = useOneUpload({ upload: wear, onChange: () => undefined, crop: {}, prepare: showableImage });
   const { attempt } = one;
+  const choose = () => input.current?.click();
   const remove = async () => {
     await saveAvatar(null);
     offerUndo('已移除头像', () => void saveAvatar(user.avatar).catch(said));
@@ -34,10 +35,10 @@ export function Avatar({ user }: { readonly user: UserInfo }) {
       </span>
       <div className={styles.acts}>
         {attempt ? (
-          <Attempting failure={attempt.failure} retry={one.retry} cancel={one.cancel} />
+          <Attempting failure={attempt.failure} choose={choose} retry={one.retry} cancel={one.cancel} />
         ) : (
           <>
-            <Button size="compact-sm" variant="default" onClick={() => input.current?.click()}>
+            <Button size="compact-sm" variant="default" onClick={choose}>
               {user.avatar ? '更换头像' : '上传头像'}
             </Button>
             {user.avatar && (
@@ -81,21 +82,22 @@ export function Avatar({ user }: { readonly user: UserInfo }) {
 }
 
 interface AttemptingProps {
-  readonly failure: string | null;
+  readonly failure: UploadFailure | null;
+  readonly choose: () => void;
   readonly retry: () => void;
   readonly cancel: () => void;
 }
 
-function Attempting({ failure, retry, cancel }: AttemptingProps) {
+function Attempting({ failure, choose, retry, cancel }: AttemptingProps) {
   return (
     <>
-      {failure !== null && (
+      {failure && (
         <>
           <p className={styles.failure} role="alert">
-            {failure || '头像没有换成'}
+            {failure.words || '头像没有换成'}
           </p>
-          <Button size="compact-sm" variant="default" onClick={retry}>
-            重试
+          <Button size="compact-sm" variant="default" onClick={failure.mayRetry ? retry : choose}>
+            {failure.mayRetry ? '重试' : '换一张'}
           </Button>
         </>
       )}

@@ -27,7 +27,7 @@ export async function checked(file: File | null | undefined, rules: Rules): Prom
   const named = withHeicType(file);
   const { kind, accept = taken[kind], maxBytes = 0 } = rules;
   const problem = fileProblem(named, { kind, accept, maxBytes });
-  if (problem) throw new UploadError(problem);
+  if (problem) throw new UploadError(problem, { refused: true });
   if (!(await isReadable(named))) throw new UploadError(uploadWords.unreadable);
   return named;
 }

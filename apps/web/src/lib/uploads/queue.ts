@@ -14,6 +14,8 @@ export interface QueuedUpload {
   readonly progress: number;
   /** The sentence to show; '' unless it failed. */
   readonly failure: string;
+  /** Whether sending it again may help. */
+  readonly mayRetry: boolean;
   /** Null until it is done. */
   readonly result: UploadedFile | null;
 }
@@ -47,7 +49,10 @@ export function createUploadQueue(send: Send) {
       const id = `upload-${count}`;
       const { name, size } = file;
       orders.set(id, { file, options, stop: new AbortController() });
-      put([...items(), { id, owner, name, size, state: 'waiting', progress: 0, failure: '', result: null }]);
+      put([
+        ...items(),
+        { id, owner, name, size, state: 'waiting', progress: 0, failure: '', mayRetry: false, result: null },
+      ]);
       void run(id);
       return id;
     });
@@ -64,7 +69,9 @@ export function createUploadQueue(send: Send) {
       change(id, { state: 'done', progress: 1, result });
       orders.delete(id);
     } catch (error) {
-      if (!stop.signal.aborted) change(id, { state: 'failed', failure: UploadError.of(error).message });
+      if (stop.signal.aborted) return;
+      const { message, refused } = UploadError.of(error);
+      change(id, { state: 'failed', failure: message, mayRetry: !refused });
     }
   }
 

@@ -1,17 +1,23 @@
 import { uploadWords } from '@gongdu/contract/upload';
 
+interface Particulars {
+  readonly cause?: unknown;
+  readonly unanswered?: boolean;
+  readonly refused?: boolean;
+}
+
 /** A file that could not be uploaded. `message` is the sentence to show (S5, S8). */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   /** Nothing answered: the network may be away. */
   readonly unanswered: boolean;
+  /** The file itself is at fault: sending it again does not help. */
+  readonly refused: boolean;
 
-  constructor(
-    message: string,
-    { cause, unanswered = false }: { cause?: unknown; unanswered?: boolean } = {},
-  ) {
+  constructor(message: string, { cause, unanswered = false, refused = false }: Particulars = {}) {
     super(message, { cause });
     this.unanswered = unanswered;
+    this.refused = refused;
   }
 
   /** S8: a time-out by its name, then the error's own text, then the fallback. */
