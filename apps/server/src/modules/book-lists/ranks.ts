@@ -1,4 +1,4 @@
-/** Between neighbours at first; halving it forty times still leaves whole numbers below 2^53 for 500 rows. */
+/** Between neighbours at first: 32 moves to one place use it up, and 500 of them stay far below 2^53. */
 export const gap = 2 ** 32;
 
 /** The ranks of a place's neighbours; null at the ends of the list. */
