@@ -2,6 +2,7 @@ import type { ContentHit, ContentKind, ContentRef, ContentRow } from '@gongdu/co
 import type { Clock } from '../../clock.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { type ContentEntry as Entry, keyOf, topOf } from './entry.ts';
+import { worksBefore } from './owner-store.ts';
 import { createPages } from './pages/pages.ts';
 import { toHit, toRow } from './presenter.ts';
 import { createPublication } from './publication.ts';
@@ -27,7 +28,7 @@ interface PageOf<Row> {
 export function createContents({ db, clock }: { db: Database; clock: Clock }) {
   const pages = createPages({ db });
   const search = createSearch({ db, clock });
-  return { ...createPublication({ pages, search }), find, findMany, page, searchAll };
+  return { ...createPublication({ pages, search }), find, findMany, page, searchAll, worksOf };
 
   /** Public things only. */
   async function find(sql: Queryable, ref: ContentRef): Promise<ContentEntry | undefined> {
@@ -42,6 +43,17 @@ export function createContents({ db, clock }: { db: Database; clock: Clock }) {
   ): Promise<ReadonlyMap<string, ContentEntry>> {
     const entries = refs.length === 0 ? [] : await store.findEntries(sql, refs);
     return new Map(entries.map((entry) => [keyOf(entry), entry]));
+  }
+
+  /** What a member published, newest first; `next` is where the page after it begins. */
+  async function worksOf(
+    uid: number,
+    { before, pageSize }: { before?: number | undefined; pageSize: number },
+  ): Promise<{ rows: ContentRow[]; next: number | null }> {
+    const entries = await worksBefore(db, uid, { before, limit: pageSize + 1 });
+    const shown = entries.slice(0, pageSize);
+    const next = entries.length > pageSize ? (shown.at(-1)?.position ?? null) : null;
+    return { rows: shown.map(toRow), next };
   }
 
   /** The common list (S7). `name` is looked for in titles; `children` only matters for categories. */

@@ -4,6 +4,9 @@ import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Live } from '../../realtime/live.ts';
+import { type Actor, latestActors } from './group-store.ts';
+import { createHeeding } from './heeding.ts';
+import { sentenceOf } from './sentences.ts';
 import * as store from './store.ts';
 
 export interface NewNotice {
@@ -27,13 +30,17 @@ interface Needs {
 
 /** Notices and their unread counters (S3, P6): written with the event, pushed once it is durable. */
 export function createNotices({ db, clock, live }: Needs) {
-  return { tell, unread, markRead, listSystem };
+  return { tell, heed: createHeeding({ clock, push }), unread, markRead, list };
 
   /** Belongs in the transaction of the event it tells of: no event without its notice, no notice without its event. */
   async function tell(tx: Transaction, notice: NewNotice): Promise<void> {
     await store.insertNotice(tx.sql, { ...notice, createdAt: clock.now().toISOString() });
-    const counters = toCounters(await store.readUnread(tx.sql, notice.uid));
-    tx.afterCommit(() => live.toPerson(notice.uid, 'unread', counters));
+    await push(tx, notice.uid);
+  }
+
+  async function push(tx: Transaction, uid: number): Promise<void> {
+    const counters = toCounters(await store.readUnread(tx.sql, uid));
+    tx.afterCommit(() => live.toPerson(uid, 'unread', counters));
   }
 
   async function unread(caller: Caller): Promise<UnreadCounters> {
@@ -54,23 +61,36 @@ export function createNotices({ db, clock, live }: Needs) {
     });
   }
 
-  async function listSystem(
+  async function list(
     caller: Caller,
+    types: readonly NoticeType[],
     page: { beforeId?: number | undefined; pageSize: number },
   ): Promise<Notice[]> {
-    const rows = await store.listSystem(db, caller.uid, page.beforeId, page.pageSize);
-    return rows.map(toNotice);
+    const rows = await store.listOfTypes(db, caller.uid, types, page);
+    const grouped = rows.filter(({ actors }) => actors !== null).map(({ id }) => id);
+    const latest = await latestActors(db, grouped, actorsShown);
+    return rows.map((row) => toNotice(row, latest.get(row.id) ?? []));
   }
 }
 
-function toNotice({ id, type, kind, title, body, link, readAt, createdAt }: store.StoredNotice): Notice {
+const actorsShown = 3;
+
+function toNotice(row: store.StoredNotice, people: readonly Actor[]): Notice {
+  const { id, type, kind, title, body, link, readAt, createdAt, actors } = row;
   return {
     id,
     type,
     kind,
-    title,
+    title:
+      actors === null
+        ? title
+        : sentenceOf(
+            row,
+            people.map(({ name }) => name),
+          ),
     body,
     link,
+    actors: actors === null ? null : { count: actors, people: [...people] },
     read: readAt !== null,
     createdAt,
   };

@@ -1,25 +1,30 @@
+import type { NoticeType } from '@gongdu/contract/notice';
 import type { Queryable } from '../../db/database.ts';
 import type { notice } from './table.ts';
 
 export type StoredNotice = typeof notice.$inferSelect;
 export type UnreadByType = ReadonlyMap<number, number>;
 
-export async function insertNotice(db: Queryable, row: Omit<StoredNotice, 'id' | 'readAt'>): Promise<void> {
+export async function insertNotice(
+  db: Queryable,
+  row: Omit<StoredNotice, 'id' | 'readAt' | 'actors' | 'seenId'>,
+): Promise<void> {
   await db`insert into notice ${db(row)}`;
   await addUnread(db, row.uid, row.type, 1);
 }
 
-/** Types 1 and 2, newest first. */
-export async function listSystem(
+/** Newest first. */
+export async function listOfTypes(
   db: Queryable,
   uid: number,
-  beforeId: number | undefined,
-  limit: number,
+  types: readonly NoticeType[],
+  { beforeId, pageSize }: { beforeId?: number | undefined; pageSize: number },
 ): Promise<StoredNotice[]> {
   return db<StoredNotice[]>`
     select * from notice
-    where uid = ${uid} and type in (1, 2) ${beforeId === undefined ? db`` : db`and id < ${beforeId}`}
-    order by id desc limit ${limit}`;
+    where uid = ${uid} and type = any(${[...types]}::smallint[])
+      ${beforeId === undefined ? db`` : db`and id < ${beforeId}`}
+    order by id desc limit ${pageSize}`;
 }
 
 export async function isMine(db: Queryable, uid: number, id: number): Promise<boolean> {
@@ -49,7 +54,7 @@ export async function readUnread(db: Queryable, uid: number): Promise<UnreadByTy
   return new Map(rows.map(({ type, n }) => [type, n]));
 }
 
-async function addUnread(db: Queryable, uid: number, type: number, n: number): Promise<void> {
+export async function addUnread(db: Queryable, uid: number, type: number, n: number): Promise<void> {
   await db`
     insert into notice_unread ${db({ uid, type, n })}
     on conflict (uid, type) do update set n = notice_unread.n + excluded.n`;

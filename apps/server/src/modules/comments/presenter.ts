@@ -1,0 +1,105 @@
+import type { Comment, CommentReply } from '@gongdu/contract/comment';
+import type { Standing } from '@gongdu/contract/social';
+import type { Clock } from '../../clock.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Accounts, Person } from '../accounts/service.ts';
+import type { Social } from '../social/service.ts';
+import { canDelete, canPin, editableUntil } from './policy.ts';
+import type { StoredComment } from './store.ts';
+
+/** Replies of one comment as they were read. */
+export interface ReadReplies {
+  readonly rows: readonly StoredComment[];
+  readonly earlier: boolean;
+  readonly later: boolean;
+}
+export const noReplies: ReadReplies = { rows: [], earlier: false, later: false };
+
+interface Known {
+  readonly caller: Caller;
+  readonly ownerUid: number | null;
+  readonly now: Date;
+  readonly people: ReadonlyMap<number, Person>;
+  readonly standings: ReadonlyMap<string, Standing>;
+}
+
+interface Needs {
+  readonly accounts: Accounts;
+  readonly social: Social;
+  readonly clock: Clock;
+}
+
+export function createPresenter({ accounts, social, clock }: Needs) {
+  return { replies, comments };
+
+  async function replies(caller: Caller, ownerUid: number | null, read: ReadReplies) {
+    const known = await look(caller, ownerUid, read.rows);
+    return toReplies(read, known);
+  }
+
+  async function comments(
+    caller: Caller,
+    ownerUid: number | null,
+    roots: readonly StoredComment[],
+    repliesOf: ReadonlyMap<number, ReadReplies>,
+  ): Promise<Comment[]> {
+    const all = [...roots, ...[...repliesOf.values()].flatMap(({ rows }) => rows)];
+    const known = await look(caller, ownerUid, all);
+    return roots.map((root) => ({
+      ...toReply(root, known),
+      pinned: root.pinned,
+      byOwner: root.deletedAt === null && root.authorUid === ownerUid,
+      replyCount: root.replies,
+      replies: toReplies(repliesOf.get(root.id) ?? noReplies, known),
+    }));
+  }
+
+  async function look(
+    caller: Caller,
+    ownerUid: number | null,
+    rows: readonly StoredComment[],
+  ): Promise<Known> {
+    const uids = rows.flatMap(({ authorUid, replyToUid }) => [authorUid, replyToUid ?? authorUid]);
+    const refs = rows.map(({ id }) => ({ kind: 'comment', id }) as const);
+    const [people, standings] = await Promise.all([accounts.people(uids), social.numbers(caller, refs)]);
+    return { caller, ownerUid, now: clock.now(), people, standings };
+  }
+}
+
+function toReplies({ rows, earlier, later }: ReadReplies, known: Known) {
+  return { rows: rows.map((row) => toReply(row, known)), earlier, later };
+}
+
+/** What is deleted keeps its place and nothing else. */
+function toReply(row: StoredComment, known: Known): CommentReply {
+  const { caller, ownerUid, now, people, standings } = known;
+  const deleted = row.deletedAt !== null;
+  const standing = standings.get(`comment:${row.id}`);
+  const mine = row.authorUid === caller.uid;
+  const until = editableUntil(row);
+  return {
+    id: row.id,
+    rootId: row.rootId,
+    author: deleted ? null : personOf(row.authorUid, people),
+    replyTo:
+      row.replyToId === null || row.replyToUid === null
+        ? null
+        : { id: row.replyToId, uid: row.replyToUid, name: personOf(row.replyToUid, people).name },
+    text: deleted ? '' : row.text,
+    mentions: deleted ? [] : row.mentions,
+    image: deleted ? null : row.image,
+    createdAt: row.createdAt,
+    editedAt: deleted ? null : row.editedAt,
+    deleted,
+    likes: standing?.counts.likes ?? 0,
+    liked: standing?.liked ?? false,
+    mine: mine && !deleted,
+    editableUntil: mine && !deleted && until > now ? until.toISOString() : null,
+    canDelete: canDelete(caller, row, ownerUid),
+    canPin: canPin(caller, row, ownerUid),
+  };
+}
+
+function personOf(uid: number, people: ReadonlyMap<number, Person>): Person {
+  return people.get(uid) ?? { uid, name: '已注销用户', avatar: null };
+}

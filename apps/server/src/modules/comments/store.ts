@@ -1,0 +1,189 @@
+import type { CommentSort } from '@gongdu/contract/comment';
+import type { SocialRef } from '@gongdu/contract/social';
+import type { Queryable } from '../../db/database.ts';
+import type { comment } from './table.ts';
+
+export type StoredComment = typeof comment.$inferSelect;
+export type NewComment = Pick<
+  StoredComment,
+  | 'objectKind'
+  | 'objectId'
+  | 'rootId'
+  | 'replyToId'
+  | 'replyToUid'
+  | 'authorUid'
+  | 'clientId'
+  | 'text'
+  | 'mentions'
+  | 'image'
+  | 'createdAt'
+>;
+/** Where the page before ended. */
+export interface Place {
+  readonly id: number;
+  readonly heat: number;
+}
+
+/** One comment of a person at a time, until the transaction ends. */
+export async function holdAuthor(db: Queryable, uid: number): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended('comment', ${uid}))`;
+}
+
+export async function findSent(
+  db: Queryable,
+  uid: number,
+  clientId: string,
+): Promise<StoredComment | undefined> {
+  const [row] = await db<StoredComment[]>`
+    select * from comment where author_uid = ${uid} and client_id = ${clientId}`;
+  return row;
+}
+
+/** When this person wrote the nth latest of his comments, deleted ones among them. */
+export async function nthLatestAt(db: Queryable, uid: number, nth: number): Promise<string | undefined> {
+  const [row] = await db<{ createdAt: string }[]>`
+    select created_at from comment where author_uid = ${uid} order by id desc offset ${nth - 1} limit 1`;
+  return row?.createdAt;
+}
+
+export async function insertComment(db: Queryable, row: NewComment): Promise<StoredComment> {
+  const mentions = db.json(row.mentions.map(({ uid, name }) => ({ uid, name })));
+  const [created] = await db<[StoredComment]>`insert into comment ${db({ ...row, mentions })} returning *`;
+  return created;
+}
+
+export async function findComments(db: Queryable, ids: readonly number[]): Promise<StoredComment[]> {
+  return db<StoredComment[]>`select * from comment where id = any(${[...ids]}::bigint[])`;
+}
+
+export async function lockComment(db: Queryable, id: number): Promise<StoredComment | undefined> {
+  const [row] = await db<StoredComment[]>`select * from comment where id = ${id} for update`;
+  return row;
+}
+
+export async function setWords(
+  db: Queryable,
+  id: number,
+  { text, mentions, at }: Pick<StoredComment, 'text' | 'mentions'> & { at: string },
+): Promise<StoredComment> {
+  const named = db.json(mentions.map(({ uid, name }) => ({ uid, name })));
+  const [row] = await db<[StoredComment]>`
+    update comment set text = ${text}, mentions = ${named}, edited_at = ${at} where id = ${id} returning *`;
+  return row;
+}
+
+/** `deleted` null: it is back. */
+export async function setDeleted(
+  db: Queryable,
+  id: number,
+  deleted: { at: string; by: number } | null,
+): Promise<StoredComment> {
+  const [row] = await db<[StoredComment]>`
+    update comment set deleted_at = ${deleted?.at ?? null}, deleted_by = ${deleted?.by ?? null},
+      pinned = false, listed = ${deleted === null}
+    where id = ${id} returning *`;
+  return row;
+}
+
+export async function addReplies(db: Queryable, rootId: number, n: number): Promise<void> {
+  await db`update comment set replies = replies + ${n}, heat = heat + ${2 * n} where id = ${rootId}`;
+}
+
+export async function addHeat(db: Queryable, id: number, n: number): Promise<void> {
+  await db`update comment set heat = heat + ${n} where id = ${id}`;
+}
+
+/** null: none is pinned any more. */
+export async function setPinned(
+  db: Queryable,
+  { kind, id }: SocialRef,
+  pinned: number | null,
+): Promise<void> {
+  await db`update comment set pinned = false where object_kind = ${kind} and object_id = ${id} and pinned`;
+  if (pinned !== null) await db`update comment set pinned = true where id = ${pinned}`;
+}
+
+export async function findPinned(db: Queryable, { kind, id }: SocialRef): Promise<StoredComment | undefined> {
+  const [row] = await db<StoredComment[]>`
+    select * from comment where object_kind = ${kind} and object_id = ${id} and pinned`;
+  return row;
+}
+
+/** Comments that can be read or have replies that can; the pinned one stands elsewhere. */
+export async function listRoots(
+  db: Queryable,
+  { kind, id }: SocialRef,
+  { sort, after, limit }: { sort: CommentSort; after: Place | null; limit: number },
+): Promise<StoredComment[]> {
+  const hottest = sort === 'hottest';
+  const beyond = () =>
+    hottest ? db`and (heat, id) < (${after?.heat ?? 0}, ${after?.id ?? 0})` : db`and id < ${after?.id ?? 0}`;
+  return db<StoredComment[]>`
+    select * from comment
+    where object_kind = ${kind} and object_id = ${id} and root_id is null and not pinned
+      and (deleted_at is null or replies > 0) ${after ? beyond() : db``}
+    order by ${hottest ? db`heat desc, id desc` : db`id desc`} limit ${limit}`;
+}
+
+/** The ids right above a comment in the order of the newest, nearest first. */
+export async function newerRoots(
+  db: Queryable,
+  { kind, id }: SocialRef,
+  than: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from comment
+    where object_kind = ${kind} and object_id = ${id} and root_id is null and not pinned
+      and (deleted_at is null or replies > 0) and id > ${than}
+    order by id limit ${limit}`;
+  return rows.map((row) => row.id);
+}
+
+/** Of each comment the first replies. */
+export async function firstReplies(
+  db: Queryable,
+  rootIds: readonly number[],
+  n: number,
+): Promise<ReadonlyMap<number, StoredComment[]>> {
+  const rows = await db<(StoredComment & { rootId: number })[]>`
+    select reply.* from unnest(${[...rootIds]}::bigint[]) root (id), lateral (
+      select * from comment where root_id = root.id and deleted_at is null order by id limit ${n}
+    ) reply order by reply.id`;
+  return Map.groupBy(rows, ({ rootId }) => rootId);
+}
+
+export async function listReplies(
+  db: Queryable,
+  rootId: number,
+  { after, before, limit }: { after?: number | undefined; before?: number | undefined; limit: number },
+): Promise<StoredComment[]> {
+  if (before !== undefined) {
+    return db<StoredComment[]>`
+      select * from (
+        select * from comment where root_id = ${rootId} and deleted_at is null and id < ${before}
+        order by id desc limit ${limit}
+      ) nearest order by id`;
+  }
+  return db<StoredComment[]>`
+    select * from comment where root_id = ${rootId} and deleted_at is null and id > ${after ?? 0}
+    order by id limit ${limit}`;
+}
+
+/** Comments of these things leave the content index, or come back to it. */
+export async function setListed(
+  db: Queryable,
+  { kind, id }: SocialRef,
+  listed: boolean,
+): Promise<StoredComment[]> {
+  return db<StoredComment[]>`
+    update comment set listed = ${listed}
+    where object_kind = ${kind} and object_id = ${id} and deleted_at is null and listed <> ${listed}
+    returning *`;
+}
+
+export async function deleteOf(db: Queryable, { kind, id }: SocialRef): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    delete from comment where object_kind = ${kind} and object_id = ${id} returning id`;
+  return rows.map((row) => row.id);
+}

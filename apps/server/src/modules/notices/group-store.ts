@@ -1,0 +1,169 @@
+import type { Queryable } from '../../db/database.ts';
+import { addUnread, type StoredNotice } from './store.ts';
+import type { noticeSource } from './table.ts';
+
+type SourceRow = typeof noticeSource.$inferSelect;
+export type Source = Omit<SourceRow, 'gone' | 'noticeId'>;
+/** All acts of one type on one thing of one person. */
+export type Group = Pick<SourceRow, 'uid' | 'type' | 'objectKind' | 'objectId'>;
+export type GroupWords = Pick<StoredNotice, 'kind' | 'title'>;
+
+/** `known`: it was told before; `here`: it is not even gone. */
+export async function putSource(db: Queryable, row: Source): Promise<{ known: boolean; here: boolean }> {
+  const [{ gone }] = await db<[{ gone: boolean | null }]>`
+    with before as (select gone from notice_source where ${source(db, row)} for update)
+    insert into notice_source ${db(row)}
+    on conflict (uid, type, object_kind, object_id, actor_uid, source_id)
+      do update set gone = false, notice_id = case when notice_source.gone then 0 else notice_source.notice_id end,
+        body = excluded.body, link = excluded.link
+    returning (select gone from before)`;
+  return { known: gone !== null, here: gone === false };
+}
+
+/** Whether it was there. */
+export async function removeSource(
+  db: Queryable,
+  row: Omit<Source, 'body' | 'link' | 'at'>,
+): Promise<boolean> {
+  const rows = await db`
+    update notice_source set gone = true where ${source(db, row)} and not gone returning 1`;
+  return rows.length > 0;
+}
+
+/** Whether the person is in the group by something else than this. */
+export async function isThereOtherwise(
+  db: Queryable,
+  { actorUid, sourceId, ...of }: Group & Pick<SourceRow, 'actorUid' | 'sourceId'>,
+): Promise<boolean> {
+  const rows = await db`
+    select 1 from notice_source
+    where ${group(db, of)} and actor_uid = ${actorUid} and source_id <> ${sourceId} and not gone limit 1`;
+  return rows.length > 0;
+}
+
+/** The notice stands on top, unread. Returns whether it was not so before. */
+export async function raise(
+  db: Queryable,
+  row: Source,
+  { kind, title }: GroupWords,
+  joining: number,
+): Promise<void> {
+  const { uid, type, objectKind, objectId, body, link, at } = row;
+  const notice = { uid, type, objectKind, objectId, body, link, kind, title, actors: 1, createdAt: at };
+  const [{ id, wasUnread }] = await db<[{ id: number; wasUnread: boolean | null }]>`
+    with before as (select read_at is null as unread from notice where ${noticeOf(db, row)} for update)
+    insert into notice ${db(notice)}
+    on conflict (uid, type, object_kind, object_id) where actors is not null
+      do update set id = default, actors = notice.actors + ${joining}, read_at = null,
+        seen_id = case when notice.read_at is null then notice.seen_id else notice.id end,
+        kind = excluded.kind, title = excluded.title, body = excluded.body, link = excluded.link,
+        created_at = excluded.created_at
+    returning id, (select unread from before) as was_unread`;
+  await db`update notice_source set notice_id = ${id} where ${source(db, row)}`;
+  if (wasUnread !== true) await addUnread(db, uid, type, 1);
+}
+
+/** Comes back without being new: where it is now, or at the foot of what was read. */
+export async function rejoin(
+  db: Queryable,
+  row: Source,
+  { kind, title }: GroupWords,
+  joining: number,
+): Promise<void> {
+  const { uid, type, objectKind, objectId, body, link, at } = row;
+  const notice = {
+    uid,
+    type,
+    objectKind,
+    objectId,
+    body,
+    link,
+    kind,
+    title,
+    actors: 1,
+    createdAt: at,
+    readAt: at,
+  };
+  await db`
+    insert into notice ${db(notice)}
+    on conflict (uid, type, object_kind, object_id) where actors is not null
+      do update set actors = notice.actors + ${joining}`;
+  await showNewest(db, row);
+}
+
+/** With the last person the notice goes; with the last one who was not seen yet it is read again. */
+export async function lower(db: Queryable, of: Group, leaving: number): Promise<void> {
+  const [left] = await db<Pick<StoredNotice, 'actors' | 'readAt'>[]>`
+    update notice set actors = actors - ${leaving} where ${noticeOf(db, of)} returning actors, read_at`;
+  if (!left) return;
+  const unread = left.readAt === null;
+  if (left.actors === 0) {
+    await db`delete from notice where ${noticeOf(db, of)}`;
+    if (unread) await addUnread(db, of.uid, of.type, -1);
+    return;
+  }
+  await showNewest(db, of);
+  if (unread && (await readAgain(db, of))) await addUnread(db, of.uid, of.type, -1);
+}
+
+async function readAgain(db: Queryable, of: Group): Promise<boolean> {
+  const rows = await db`
+    update notice set read_at = created_at
+    where ${noticeOf(db, of)} and not exists (
+      select 1 from notice_source where ${group(db, of)} and not gone and notice_id > notice.seen_id)
+    returning 1`;
+  return rows.length > 0;
+}
+
+/** The words and the link are those of the newest act that stands. */
+async function showNewest(db: Queryable, of: Group): Promise<void> {
+  await db`
+    update notice set body = newest.body, link = newest.link from (
+      select body, link from notice_source where ${group(db, of)} and not gone
+      order by at desc, source_id desc limit 1
+    ) newest where ${noticeOf(db, of)}`;
+}
+
+export interface Actor {
+  readonly uid: number;
+  readonly name: string;
+  readonly avatar: string | null;
+}
+
+/** The latest people of each of these notices, by the notice's id. */
+export async function latestActors(
+  db: Queryable,
+  ids: readonly number[],
+  n: number,
+): Promise<ReadonlyMap<number, Actor[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db<(Actor & { id: number })[]>`
+    select notice.id, account.uid, account.name, account.avatar
+    from notice, lateral (
+      select actor_uid, max(at) as at from (
+        select actor_uid, at from notice_source s
+        where s.uid = notice.uid and s.type = notice.type and s.object_kind = notice.object_kind
+          and s.object_id = notice.object_id and not s.gone
+        order by at desc limit ${n * 10}
+      ) latest group by actor_uid order by 2 desc limit ${n}
+    ) recent join account on account.uid = recent.actor_uid
+    where notice.id = any(${[...ids]}::bigint[]) order by recent.at desc`;
+  const byNotice = new Map<number, Actor[]>(ids.map((id) => [id, []]));
+  for (const { id, ...actor } of rows) byNotice.get(id)?.push(actor);
+  return byNotice;
+}
+
+function noticeOf(db: Queryable, of: Group) {
+  return db`${group(db, of, 'notice.')} and notice.actors is not null`;
+}
+
+function source(db: Queryable, of: Group & Pick<SourceRow, 'actorUid' | 'sourceId'>) {
+  const { actorUid, sourceId } = of;
+  return db`${group(db, of, 'notice_source.')} and notice_source.actor_uid = ${actorUid}
+    and notice_source.source_id = ${sourceId}`;
+}
+
+function group(db: Queryable, { uid, type, objectKind, objectId }: Group, table = 'notice_source.') {
+  const of = db.unsafe(table);
+  return db`${of}uid = ${uid} and ${of}type = ${type} and ${of}object_kind = ${objectKind} and ${of}object_id = ${objectId}`;
+}

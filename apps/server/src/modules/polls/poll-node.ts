@@ -1,0 +1,25 @@
+import type { DocumentNode, RichDocument } from '@gongdu/contract/document';
+import * as z from 'zod/mini';
+
+/** A poll as it stands in a text: the document's own check has passed it. */
+const pollNode = z.object({
+  pollId: z.string(),
+  question: z.string(),
+  options: z.array(z.string()),
+  multiple: z.boolean(),
+  endsAt: z.nullable(z.string()),
+});
+export type PollNode = z.infer<typeof pollNode>;
+
+export function findPoll(document: RichDocument, pollId: string): PollNode | undefined {
+  return among(document.content, pollId);
+}
+
+function among(nodes: readonly DocumentNode[], pollId: string): PollNode | undefined {
+  for (const { type, attrs, content } of nodes) {
+    const found = type === 'poll' && attrs?.['pollId'] === pollId ? z.parse(pollNode, attrs) : undefined;
+    const deeper = found ?? among(content ?? [], pollId);
+    if (deeper) return deeper;
+  }
+  return undefined;
+}

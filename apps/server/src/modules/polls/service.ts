@@ -1,0 +1,90 @@
+import type { Poll } from '@gongdu/contract/poll';
+import { Problem } from '@gongdu/contract/problem';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Works } from '../works/service.ts';
+import { findPoll, type PollNode } from './poll-node.ts';
+import * as store from './store.ts';
+
+export type Polls = ReturnType<typeof createPolls>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly works: Pick<Works, 'read'>;
+}
+
+/** Votes on the polls of published works; question and options are those of what readers see. */
+export function createPolls({ db, clock, works }: Needs) {
+  return { read, vote, forgetOf };
+
+  async function read(caller: Caller, workId: number, pollId: string): Promise<Poll> {
+    return present(caller, workId, await find(caller, workId, pollId));
+  }
+
+  /** Takes the place of an earlier vote. @throws Problem `poll.ended`, `poll.single` or `poll.option_unknown`. */
+  async function vote(
+    caller: Caller,
+    workId: number,
+    pollId: string,
+    chosen: readonly string[],
+  ): Promise<Poll> {
+    const poll = await find(caller, workId, pollId);
+    const now = clock.now();
+    if (hasEnded(poll, now)) throw new Problem('poll.ended');
+    const options = poll.options.filter((option) => chosen.includes(option));
+    if (options.length !== new Set(chosen).size) throw new Problem('poll.option_unknown');
+    if (!poll.multiple && options.length > 1) throw new Problem('poll.single');
+    const which = { workId, pollId };
+    await inTransaction(db, async ({ sql }) => {
+      const before = await store.holdVote(sql, which, caller.uid);
+      await store.putVote(sql, { ...which, uid: caller.uid, options, votedAt: now.toISOString() });
+      await store.addVotes(sql, which, changeOf(before, options));
+    });
+    return present(caller, workId, poll);
+  }
+
+  async function forgetOf(tx: Transaction, works: readonly { id: number }[]): Promise<void> {
+    await store.deleteOf(
+      tx.sql,
+      works.map(({ id }) => id),
+    );
+  }
+
+  async function find(caller: Caller, workId: number, pollId: string): Promise<PollNode> {
+    const work = await works.read(caller, workId, 'release');
+    const poll = work.state === 'published' ? findPoll(work.body, pollId) : undefined;
+    if (!poll) throw new Problem('poll.not_found');
+    return poll;
+  }
+
+  async function present(caller: Caller, workId: number, poll: PollNode): Promise<Poll> {
+    const which = { workId, pollId: poll.pollId };
+    const [votes, mine] = await Promise.all([
+      store.readVotes(db, which),
+      store.readVote(db, which, caller.uid),
+    ]);
+    const ended = hasEnded(poll, clock.now());
+    const own = poll.options.filter((option) => mine.includes(option));
+    const shown = ended || own.length > 0;
+    return {
+      ...poll,
+      ended,
+      voters: votes.get('') ?? 0,
+      options: poll.options.map((text) => ({ text, votes: shown ? (votes.get(text) ?? 0) : null })),
+      mine: own,
+    };
+  }
+}
+
+function hasEnded({ endsAt }: PollNode, now: Date): boolean {
+  return endsAt !== null && now.getTime() >= Date.parse(endsAt);
+}
+
+function changeOf(before: readonly string[], after: readonly string[]): Map<string, number> {
+  const change = new Map<string, number>([['', Math.sign(after.length) - Math.sign(before.length)]]);
+  for (const option of before) change.set(option, -1);
+  for (const option of after) change.set(option, (change.get(option) ?? 0) + 1);
+  return change;
+}

@@ -1,0 +1,28 @@
+import type { SocialKind } from '@gongdu/contract/social';
+import type { Transaction } from '../../db/database.ts';
+
+/** Something one person did that concerns another, or that he took back. */
+export interface Act {
+  readonly act: 'like' | 'collect' | 'follow' | 'comment' | 'reply' | 'mention';
+  /** False: taken back. */
+  readonly on: boolean;
+  readonly actorUid: number;
+  /** Whom it concerns; nobody where the object has no owner. */
+  readonly receiverUid: number | null;
+  readonly object: {
+    readonly kind: SocialKind;
+    readonly id: number;
+    readonly title: string;
+    /** Of a comment: whether it stands at the foot of another. */
+    readonly isReply?: boolean;
+  };
+  /** The comment that is the act; 0 for what a person can do only once. */
+  readonly sourceId: number;
+  /** The words of the comment. */
+  readonly body: string;
+  /** Where it leads in the web app. */
+  readonly link: string | null;
+}
+
+/** Runs in the act's own transaction. */
+export type ActListener = (tx: Transaction, act: Act) => Promise<void>;
