@@ -20,6 +20,8 @@ import { createBookLists } from './modules/book-lists/service.ts';
 import { createInstitutionCategories } from './modules/books/institution/categories.ts';
 import { bookRoutes } from './modules/books/routes.ts';
 import { createBooks } from './modules/books/service.ts';
+import { commentRoutes } from './modules/comments/routes.ts';
+import { createComments } from './modules/comments/service.ts';
 import { contentRoutes } from './modules/contents/routes.ts';
 import { createContents } from './modules/contents/service.ts';
 import { homeRoutes } from './modules/home/routes.ts';
@@ -30,6 +32,10 @@ import { menuRoutes } from './modules/menus/routes.ts';
 import { createMenus } from './modules/menus/service.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
 import { createNotices } from './modules/notices/service.ts';
+import { peopleRoutes } from './modules/people/routes.ts';
+import { createPeople } from './modules/people/service.ts';
+import { pollRoutes } from './modules/polls/routes.ts';
+import { createPolls } from './modules/polls/service.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import { createReviews } from './modules/reviews/service.ts';
 import { protocolPaths } from './modules/sign-in/protocol-paths.ts';
@@ -37,6 +43,8 @@ import { deviceLabel } from './modules/sign-in/sessions/device-label.ts';
 import { createSignIn } from './modules/sign-in/sign-in.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { siteConfigOf } from './modules/site/site-config.ts';
+import { socialRoutes } from './modules/social/routes.ts';
+import { createSocial } from './modules/social/service.ts';
 import { talkRoutes } from './modules/talks/routes.ts';
 import { createTalks } from './modules/talks/service.ts';
 import { createDownloads } from './modules/uploads/downloads.ts';
@@ -113,6 +121,19 @@ export async function createApp({
   });
   reviews.register(works.reviewSubject);
   const bookLists = createBookLists({ db, clock, accounts, books, contents, works, notices });
+  const social = createSocial({ db, contents, accounts, clock, live });
+  const comments = createComments({ db, clock, contents, accounts, social, uploads });
+  social.onAct(notices.heed);
+  const polls = createPolls({ db, clock, works });
+  works.extend({
+    kind: 'any',
+    published: comments.showOf,
+    withdrawn: comments.hideOf,
+    purged: async (tx, gone) => {
+      for (const work of gone) await comments.forgetOf(tx, work);
+      await polls.forgetOf(tx, gone);
+    },
+  });
   const menus = createMenus({ db });
 
   healthRoutes(app, () => isReachable(connection));
@@ -123,6 +144,10 @@ export async function createApp({
   reviewRoutes(app, reviews, works);
   noticeRoutes(app, notices);
   contentRoutes(app, contents);
+  socialRoutes(app, social);
+  commentRoutes(app, comments);
+  pollRoutes(app, polls);
+  peopleRoutes(app, createPeople({ db, contents, social }));
   bookRoutes(app, books, categories);
   bookListRoutes(app, bookLists);
   talkRoutes(app, talks);
