@@ -34,7 +34,7 @@ export interface UploadBoxProps {
 
 /** One file: press, drop or paste it (S2). Keeps uploading while the page is hidden in its tab. */
 export function UploadBox(props: UploadBoxProps) {
-  const { kind, value, onChange, width = 142, ratio = 1, text = '添加图书/图片', disabled = false } = props;
+  const { kind, value, width = 142, ratio = 1, text = '添加图书/图片', disabled = false } = props;
   const { accept = kind === 'image' ? 'image/*,.heic,.heif' : 'video/*', capture, crop } = props;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -42,8 +42,8 @@ export function UploadBox(props: UploadBoxProps) {
   const one = useOneUpload(props);
   const choose = () => input.current?.click();
   const remove = () => {
-    onChange(null);
-    offerUndo(kind === 'image' ? '已移除图片' : '已移除视频', () => onChange(value));
+    one.report(null);
+    offerUndo(kind === 'image' ? '已移除图片' : '已移除视频', () => one.report(value));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -68,7 +68,6 @@ export function UploadBox(props: UploadBoxProps) {
         role="group"
         aria-label={text}
         data-over={over || undefined}
-        data-round={crop?.round || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(!disabled);

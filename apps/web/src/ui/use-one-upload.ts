@@ -3,7 +3,7 @@ import { failureOf, type Upload, type UploadFailure } from './uploading.ts';
 
 interface Needs {
   readonly upload: Upload;
-  readonly onChange: (address: string) => void;
+  readonly onChange: (address: string | null) => void;
   readonly crop?: object | undefined;
   readonly prepare?: ((file: File) => Promise<File>) | undefined;
 }
@@ -83,5 +83,7 @@ export function useOneUpload({ upload, onChange, crop, prepare }: Needs) {
     retry: () =>
       attempt && void (attempt.ready ? send(attempt.file, begin(attempt.file, true)) : choose(attempt.file)),
     cancel: forget,
+    /** To whoever listens now, however long ago it was asked for. */
+    report: (address: string | null) => latest.current(address),
   };
 }
