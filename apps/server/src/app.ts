@@ -20,6 +20,8 @@ import { createBookLists } from './modules/book-lists/service.ts';
 import { createInstitutionCategories } from './modules/books/institution/categories.ts';
 import { bookRoutes } from './modules/books/routes.ts';
 import { createBooks } from './modules/books/service.ts';
+import { circleRoutes } from './modules/circles/routes.ts';
+import { createCircles } from './modules/circles/service.ts';
 import { commentRoutes } from './modules/comments/routes.ts';
 import { createComments } from './modules/comments/service.ts';
 import { contentRoutes } from './modules/contents/routes.ts';
@@ -47,6 +49,8 @@ import { socialRoutes } from './modules/social/routes.ts';
 import { createSocial } from './modules/social/service.ts';
 import { talkRoutes } from './modules/talks/routes.ts';
 import { createTalks } from './modules/talks/service.ts';
+import { topicRoutes } from './modules/topics/routes.ts';
+import { createTopics } from './modules/topics/service.ts';
 import { createDownloads } from './modules/uploads/downloads.ts';
 import { filePaths } from './modules/uploads/paths.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
@@ -120,6 +124,13 @@ export async function createApp({
     index: contents,
   });
   reviews.register(works.reviewSubject);
+  const topics = createTopics({ db, clock, accounts, contents, notices, reviews, works });
+  const circles = createCircles({
+    ...{ db, clock, accounts, contents, notices },
+    ...{ reviews, live, topics, uploads },
+  });
+  works.extend(topics.extension);
+  works.extend(circles.extension);
   const bookLists = createBookLists({ db, clock, accounts, books, contents, works, notices });
   const social = createSocial({ db, contents, accounts, clock, live });
   const comments = createComments({ db, clock, contents, accounts, social, uploads });
@@ -148,6 +159,8 @@ export async function createApp({
   commentRoutes(app, comments);
   pollRoutes(app, polls);
   peopleRoutes(app, createPeople({ db, contents, social }));
+  topicRoutes(app, topics, reviews);
+  circleRoutes(app, circles, reviews);
   bookRoutes(app, books, categories);
   bookListRoutes(app, bookLists);
   talkRoutes(app, talks);

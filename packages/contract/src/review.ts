@@ -25,6 +25,7 @@ export const reviewRow = z.object({
   /** Carried by every decision: a second reviewer gets `review.already_decided`. */
   version: z.number(),
   kind: z.enum(reviewKinds),
+  objectId: z.number(),
   state: z.enum(reviewTabs),
   /** Readers see an earlier text of it; this is a change to it. */
   revision: z.boolean(),

@@ -10,6 +10,7 @@ export function toRow(item: StoredItem, people: People): ReviewRow {
     id: item.id,
     version: item.version,
     kind: item.kind,
+    objectId: item.objectId,
     revision: item.revision,
     // A withdrawn item is no longer the queue's; who has it open sees it as waiting and hears of the change on deciding.
     state: item.state === 'withdrawn' ? 'pending' : item.state,

@@ -1,0 +1,81 @@
+import type { ContentRef } from '@gongdu/contract/content';
+import type { WorkKind } from '@gongdu/contract/work';
+import type { Queryable } from '../../db/database.ts';
+import type { circleLog, circlePost } from './table.ts';
+
+export type StoredPost = typeof circlePost.$inferSelect;
+export type StoredLog = typeof circleLog.$inferSelect;
+export interface PostPlace {
+  readonly at: string;
+  readonly id: number;
+}
+
+export async function findPost(
+  db: Queryable,
+  { kind, id }: Pick<ContentRef, 'id'> & { kind: WorkKind },
+): Promise<StoredPost | undefined> {
+  const [row] = await db<StoredPost[]>`
+    select * from circle_post where work_id = ${id} and kind = ${kind}`;
+  return row;
+}
+
+/** A pin stays where the post stays. */
+export async function putPost(db: Queryable, row: Omit<StoredPost, 'pinnedAt'>): Promise<void> {
+  await db`
+    insert into circle_post ${db(row)} on conflict (work_id) do update set circle_id = excluded.circle_id,
+      published_at = excluded.published_at,
+      pinned_at = case when circle_post.circle_id = excluded.circle_id then circle_post.pinned_at end`;
+}
+
+export async function deletePost(db: Queryable, workId: number): Promise<void> {
+  await db`delete from circle_post where work_id = ${workId}`;
+}
+
+export async function pinPost(db: Queryable, workId: number, pinnedAt: string | null): Promise<void> {
+  await db`update circle_post set pinned_at = ${pinnedAt} where work_id = ${workId}`;
+}
+
+export async function pinnedOf(db: Queryable, circleId: number): Promise<StoredPost[]> {
+  return db<StoredPost[]>`
+    select * from circle_post where circle_id = ${circleId} and pinned_at is not null
+    order by pinned_at desc`;
+}
+
+/** Newest first without what is pinned; one more than a page. */
+export async function listPosts(
+  db: Queryable,
+  circleId: number,
+  { after, pageSize }: { after?: PostPlace | undefined; pageSize: number },
+): Promise<StoredPost[]> {
+  const rest = after ? db`and (published_at, work_id) < (${after.at}::timestamptz, ${after.id})` : db``;
+  return db<StoredPost[]>`
+    select * from circle_post where circle_id = ${circleId} and pinned_at is null ${rest}
+    order by published_at desc, work_id desc limit ${pageSize + 1}`;
+}
+
+export async function topicsOf(db: Queryable, circleId: number): Promise<number[]> {
+  const rows = await db<{ topicId: number }[]>`
+    select topic_id from circle_topic where circle_id = ${circleId} order by position`;
+  return rows.map(({ topicId }) => topicId);
+}
+
+export async function setTopics(db: Queryable, circleId: number, topicIds: readonly number[]): Promise<void> {
+  await db`delete from circle_topic where circle_id = ${circleId}`;
+  const rows = topicIds.map((topicId, position) => ({ circleId, topicId, position }));
+  if (rows.length > 0) await db`insert into circle_topic ${db(rows)}`;
+}
+
+export async function insertLog(db: Queryable, entry: Omit<StoredLog, 'id'>): Promise<void> {
+  await db`insert into circle_log ${db(entry)}`;
+}
+
+/** Newest first; one more than a page. */
+export async function listLog(
+  db: Queryable,
+  circleId: number,
+  { after, pageSize }: { after?: number | undefined; pageSize: number },
+): Promise<StoredLog[]> {
+  return db<StoredLog[]>`
+    select * from circle_log where circle_id = ${circleId} ${after === undefined ? db`` : db`and id < ${after}`}
+    order by id desc limit ${pageSize + 1}`;
+}

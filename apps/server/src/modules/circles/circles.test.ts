@@ -1,0 +1,295 @@
+import * as contract from '@gongdu/contract/circle';
+import * as board from '@gongdu/contract/circle-board';
+import * as member from '@gongdu/contract/circle-member';
+import * as operating from '@gongdu/contract/circle-operating';
+import { getPage } from '@gongdu/contract/content';
+import { getSystemNotices } from '@gongdu/contract/notice';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CircleTown, openCircleTown } from '../../testing/circle-town.ts';
+
+let town: CircleTown;
+beforeAll(async () => {
+  town = await openCircleTown();
+});
+afterAll(() => town.close());
+
+const titles = async (person: { call: CircleTown['owner']['call'] }) =>
+  (await person.call(getSystemNotices)).map(({ title }) => title);
+
+it('shows a new circle to its founder alone until a reviewer approves it', async () => {
+  const { owner, reader, reviewer } = town;
+  const created = await owner.call(contract.foundCircle, { body: town.draft({ name: '夜读小组' }) });
+  expect(created).toMatchObject({ state: 'pending', standing: 'owner', members: 1 });
+  const params = { id: created.id };
+  expect(await reader.refusal(contract.getCircle, { params })).toMatchObject({ problem: 'circle.not_found' });
+  expect(await reader.refusal(member.joinCircle, { params, body: {} })).toMatchObject({ code: 404 });
+  const queue = await reviewer.call(operating.listCircleReviews);
+  expect(queue.data).toMatchObject([{ title: '夜读小组', circle: { id: created.id, name: '夜读小组' } }]);
+  await town.approve(created.id);
+  expect(await reader.call(contract.getCircle, { params })).toMatchObject({ state: 'public' });
+  const { data } = await reader.call(getPage, { body: { contentType: 7 } });
+  expect(data[0]).toMatchObject({ title: '夜读小组', link: `/circle/${created.id}` });
+  expect((await titles(owner))[0]).toBe('圈子「夜读小组」已通过审核');
+});
+
+it('leaves circles to those who may review circles', async () => {
+  const postReviewer = await town.app.person({ role: 'admin', permissions: ['approval:post:review'] });
+  expect(await postReviewer.refusal(operating.listCircleReviews)).toMatchObject({ code: 403 });
+  const { id } = await town.owner.call(contract.foundCircle, { body: town.draft() });
+  const item = await town.itemOf(id);
+  const { decideReview } = await import('@gongdu/contract/review');
+  const input = { params: { id: item.id }, body: { version: item.version, verdict: 'approve' as const } };
+  expect(await postReviewer.refusal(decideReview, input)).toMatchObject({ problem: 'review.not_found' });
+});
+
+it('takes a name once, whatever its case, width and spaces, those under review included', async () => {
+  const first = await town.circle({ name: 'ABC 读书会' });
+  const taken = await town.reader.refusal(contract.foundCircle, {
+    body: town.draft({ name: 'ａｂｃ读书会' }),
+  });
+  expect(taken).toMatchObject({ problem: 'circle.name_taken' });
+  const { version } = await town.owner.call(contract.getCircle, { params: { id: first } });
+  const body = { ...town.draft({ name: '改了名的读书会' }), version };
+  await town.owner.call(contract.changeCircle, { params: { id: first }, body });
+  const both = ['ABC读书会', '改了名的读书会'].map((name) =>
+    town.reader.refusal(contract.foundCircle, { body: town.draft({ name }) }),
+  );
+  expect((await Promise.all(both)).map(({ problem }) => problem)).toEqual(Array(2).fill('circle.name_taken'));
+  await town.approve(first);
+  await town.reader.call(contract.foundCircle, { body: town.draft({ name: 'ABC读书会' }) });
+});
+
+it('keeps the public face until a change is approved, and the settings change at once', async () => {
+  const id = await town.circle({ name: '旧名字读书会' });
+  const params = { id };
+  const { version } = await town.owner.call(contract.getCircle, { params });
+  const body = { ...town.draft({ name: '新名字读书会' }), joinMode: 'closed' as const, version };
+  const changed = await town.owner.call(contract.changeCircle, { params, body });
+  expect(changed).toMatchObject({ name: '旧名字读书会', joinMode: 'closed', revision: 'pending' });
+  expect(changed.proposed).toMatchObject({ name: '新名字读书会' });
+  expect(await town.owner.refusal(contract.changeCircle, { params, body })).toMatchObject({
+    problem: 'circle.changed_elsewhere',
+  });
+  const seen = await town.reader.call(contract.getCircle, { params });
+  expect(seen).toMatchObject({ name: '旧名字读书会', proposed: null, revision: null });
+  await town.refuse(id, '名称请写得具体一些。');
+  expect(await town.owner.call(contract.getCircle, { params })).toMatchObject({
+    revision: 'refused',
+    refusal: { sentence: '名称请写得具体一些。' },
+  });
+  await town.owner.call(contract.dropCircleProposal, { params });
+  const dropped = await town.owner.call(contract.getCircle, { params });
+  expect(dropped).toMatchObject({ revision: null, proposed: null });
+});
+
+it('lets people in at once, after an answer, or not at all', async () => {
+  const { reader } = town;
+  const open = { params: { id: await town.circle() } };
+  expect(await reader.call(member.joinCircle, { ...open, body: {} })).toMatchObject({
+    standing: 'member',
+    members: 2,
+  });
+  expect(await reader.refusal(member.joinCircle, { ...open, body: {} })).toMatchObject({
+    problem: 'circle.already_member',
+  });
+  const asking = { params: { id: await town.circle({ joinMode: 'question', question: '在读什么？' }) } };
+  expect(await reader.refusal(member.joinCircle, { ...asking, body: {} })).toMatchObject({
+    problem: 'circle.answer_missing',
+  });
+  const asked = await reader.call(member.joinCircle, { ...asking, body: { answer: '《边城》' } });
+  expect(asked).toMatchObject({ standing: 'requested', members: 1, request: { answer: '《边城》' } });
+  expect(await reader.refusal(member.joinCircle, { ...asking, body: { answer: '再来' } })).toMatchObject({
+    problem: 'circle.already_asked',
+  });
+  expect((await titles(town.owner))[0]).toContain('申请加入');
+  const closed = { params: { id: await town.circle({ joinMode: 'closed' }) } };
+  expect(await reader.refusal(member.joinCircle, { ...closed, body: {} })).toMatchObject({
+    problem: 'circle.closed',
+  });
+});
+
+it('hears both sides of a request: approved ones come in, declined ones read why and wait a day', async () => {
+  const { owner, reader, app } = town;
+  const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
+  const params = { id };
+  const second = await app.person({ name: '周知秋' });
+  for (const person of [reader, second]) {
+    await person.call(member.joinCircle, { params, body: { answer: '《边城》' } });
+  }
+  expect(await reader.refusal(member.listCircleRequests, { params })).toMatchObject({ code: 403 });
+  const { rows } = await owner.call(member.listCircleRequests, { params });
+  expect(rows.map(({ answer, question }) => [question, answer])).toEqual([
+    ['在读什么？', '《边城》'],
+    ['在读什么？', '《边城》'],
+  ]);
+  const [first, last] = rows.map((row) => row.id);
+  await owner.call(member.decideRequests, { params, body: { ids: [first ?? 0], verdict: 'approve' } });
+  const body = { ids: [last ?? 0], verdict: 'decline' as const, reason: '名额先留给同城的朋友。' };
+  await owner.call(member.decideRequests, { params, body });
+  expect(await reader.call(contract.getCircle, { params })).toMatchObject({ standing: 'member', members: 2 });
+  expect((await titles(reader))[0]).toContain('你已加入圈子');
+  const declined = await second.call(contract.getCircle, { params });
+  expect(declined).toMatchObject({ standing: 'declined', request: { reason: '名额先留给同城的朋友。' } });
+  expect(await second.refusal(member.joinCircle, { params, body: { answer: '再试' } })).toMatchObject({
+    problem: 'circle.declined_lately',
+  });
+});
+
+it('lets one of two admins decide; the other hears who it was', async () => {
+  const { owner, reader, app } = town;
+  const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
+  const params = { id };
+  const admin = await app.person({ name: '陈砚' });
+  await town.enter(id, admin);
+  await owner.call(member.setCircleRole, { params: { id, uid: admin.uid }, body: { role: 'admin' } });
+  await reader.call(member.joinCircle, { params, body: { answer: '《边城》' } });
+  const { rows } = await owner.call(member.listCircleRequests, { params });
+  const ids = rows.map((row) => row.id);
+  const tries = await Promise.all(
+    [owner, admin].map((person) =>
+      person.call(member.decideRequests, { params, body: { ids, verdict: 'approve' } }),
+    ),
+  );
+  const refused = tries.flat().filter(({ ok }) => !ok);
+  expect(refused).toMatchObject([
+    { problem: 'circle.request_decided', msg: expect.stringMatching(/^已由.+处理$/) },
+  ]);
+  expect(await owner.call(contract.getCircle, { params })).toMatchObject({ members: 3, waiting: 0 });
+});
+
+it('gives the last seat to one of many who come at once', async () => {
+  const id = await town.circle({ seats: 3 });
+  const people = await Promise.all(Array.from({ length: 8 }, () => town.app.person()));
+  const tries = await Promise.allSettled(
+    people.map((person) => person.call(member.joinCircle, { params: { id }, body: {} })),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await town.owner.call(contract.getCircle, { params: { id } })).toMatchObject({ members: 3 });
+});
+
+it('stores one request of one person who asks twice at once', async () => {
+  const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
+  const ask = () => town.reader.call(member.joinCircle, { params: { id }, body: { answer: '《边城》' } });
+  const tries = await Promise.allSettled([ask(), ask(), ask()]);
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { rows } = await town.owner.call(member.listCircleRequests, { params: { id } });
+  expect(rows).toHaveLength(1);
+  const back = await town.reader.call(member.cancelRequest, { params: { id } });
+  expect(back).toMatchObject({ standing: 'none' });
+});
+
+it('leaves ranks to the owner, members to the admins, and the owner to himself', async () => {
+  const { owner, reader, app } = town;
+  const id = await town.circle();
+  const [admin, plain] = [await app.person({ name: '陈砚' }), await app.person({ name: '周知秋' })];
+  for (const person of [admin, plain, reader]) await town.enter(id, person);
+  const naming = { params: { id, uid: admin.uid }, body: { role: 'admin' as const } };
+  expect(await plain.refusal(member.setCircleRole, naming)).toMatchObject({ code: 403 });
+  await owner.call(member.setCircleRole, naming);
+  expect(
+    await admin.refusal(member.setCircleRole, { ...naming, params: { id, uid: plain.uid } }),
+  ).toMatchObject({
+    code: 403,
+  });
+  const removing = (uid: number) => ({ params: { id, uid }, body: { reason: '长期发广告。' } });
+  expect(await plain.refusal(member.removeCircleMember, removing(reader.uid))).toMatchObject({ code: 403 });
+  expect(await admin.refusal(member.removeCircleMember, removing(owner.uid))).toMatchObject({ code: 403 });
+  await admin.call(member.removeCircleMember, removing(plain.uid));
+  expect((await titles(plain))[0]).toContain('移出圈子');
+  expect(await owner.refusal(member.leaveCircle, { params: { id } })).toMatchObject({
+    problem: 'circle.owner_stays',
+  });
+  const { rows } = await reader.call(member.listCircleMembers, { params: { id } });
+  expect(rows.map(({ role }) => role)).toEqual(['owner', 'admin', 'member']);
+  const { rows: log } = await admin.call(board.listCircleLog, { params: { id } });
+  expect(log.slice(0, 2)).toMatchObject([
+    { act: 'removed', subject: { name: '周知秋' }, note: '长期发广告。' },
+    { act: 'admin_named' },
+  ]);
+  expect(await reader.refusal(board.listCircleLog, { params: { id } })).toMatchObject({ code: 403 });
+});
+
+it('names at most ten admins', async () => {
+  const id = await town.circle();
+  const people = await Promise.all(Array.from({ length: 11 }, () => town.app.person()));
+  for (const person of people) await town.enter(id, person);
+  const name = ({ uid }: { uid: number }) =>
+    town.owner.call(member.setCircleRole, { params: { id, uid }, body: { role: 'admin' } });
+  const tries = await Promise.allSettled(people.map(name));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(member.adminsMax);
+});
+
+it('changes hands when the other side accepts', async () => {
+  const { owner, reader } = town;
+  const id = await town.circle();
+  const params = { id };
+  await town.enter(id, reader);
+  await owner.call(member.offerCircle, { params, body: { uid: reader.uid } });
+  expect(await owner.refusal(member.answerOffer, { params, body: { answer: 'accept' } })).toMatchObject({
+    problem: 'circle.no_offer',
+  });
+  expect(await reader.call(contract.listMyCircles)).toContainEqual(
+    expect.objectContaining({ id, offered: true }),
+  );
+  await reader.call(member.answerOffer, { params, body: { answer: 'accept' } });
+  expect(await reader.call(contract.getCircle, { params })).toMatchObject({
+    standing: 'owner',
+    owner: { uid: reader.uid },
+    transfer: null,
+  });
+  expect(await owner.call(contract.getCircle, { params })).toMatchObject({ standing: 'admin' });
+  await owner.call(member.leaveCircle, { params });
+});
+
+it('does not overwrite an announcement that somebody else has just written', async () => {
+  const { owner } = town;
+  const params = { id: await town.circle() };
+  const first = await owner.call(board.announceInCircle, { params, body: { text: '周四共读', version: 0 } });
+  expect(first.announcement).toMatchObject({ text: '周四共读', version: 1 });
+  expect(
+    await owner.refusal(board.announceInCircle, { params, body: { text: '周五', version: 0 } }),
+  ).toMatchObject({ problem: 'circle.announcement_changed' });
+  const gone = await owner.call(board.announceInCircle, { params, body: { text: '', version: 1 } });
+  expect(gone.announcement).toBeNull();
+});
+
+it('turns the pages of the directory in both orders without a gap or a repeat', async () => {
+  for (const sort of ['active', 'members'] as const) {
+    const seen: number[] = [];
+    for (let after: string | undefined, more = true; more; ) {
+      const page = await town.reader.call(contract.listCircles, {
+        query: { sort, pageSize: 3, ...(after && { after }) },
+      });
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.next ?? undefined;
+      more = page.next !== null;
+    }
+    const [{ n }] = await town.app.db<
+      [{ n: number }]
+    >`select count(*) as n from circle where state = 'public'`;
+    expect(new Set(seen).size).toBe(n);
+    expect(seen).toHaveLength(n);
+  }
+  const found = await town.reader.call(contract.listCircles, { query: { name: '名字读' } });
+  expect(found.rows.map(({ name }) => name)).toEqual(['旧名字读书会']);
+  expect(await town.reader.refusal(contract.listCircles, { query: { after: "1' or 1" } })).toMatchObject({
+    problem: 'request.malformed',
+  });
+});
+
+it('lists the selected circles in their order while their period lasts', async () => {
+  const ids = [await town.circle(), await town.circle(), await town.circle()];
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const rows = [
+    { circleId: ids[0], position: 2, startsAt: at(-1), endsAt: null },
+    { circleId: ids[1], position: 1, startsAt: at(-1), endsAt: at(1) },
+    { circleId: ids[2], position: 0, startsAt: at(-2), endsAt: at(-1) },
+  ];
+  await town.app
+    .db`insert into circle_selected ${town.app.db(rows.map((row) => ({ ...row, chosenByUid: 1 })))}`;
+  const { data, dataCount } = await town.reader.call(operating.getCircleSelectedList, {
+    body: { PageSize: 10 },
+  });
+  expect(data.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+  expect(dataCount).toBe(2);
+});

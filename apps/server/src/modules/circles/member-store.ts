@@ -1,0 +1,94 @@
+import type { CircleRole } from '@gongdu/contract/circle';
+import type { Queryable } from '../../db/database.ts';
+import type { circleMember, circleTransfer } from './table.ts';
+
+export type StoredMember = typeof circleMember.$inferSelect;
+export type StoredTransfer = typeof circleTransfer.$inferSelect;
+
+const ranks: Readonly<Record<CircleRole, number>> = { owner: 0, admin: 1, member: 2 };
+
+export async function findMember(
+  db: Queryable,
+  circleId: number,
+  uid: number,
+): Promise<StoredMember | undefined> {
+  const [row] = await db<StoredMember[]>`
+    select * from circle_member where circle_id = ${circleId} and uid = ${uid}`;
+  return row;
+}
+
+/** One person's memberships of these circles, by circle. */
+export async function membershipsOf(
+  db: Queryable,
+  uid: number,
+  circleIds: readonly number[],
+): Promise<Map<number, StoredMember>> {
+  const rows = await db<StoredMember[]>`
+    select * from circle_member where uid = ${uid} and circle_id = any(${[...circleIds]}::bigint[])`;
+  return new Map(rows.map((row) => [row.circleId, row]));
+}
+
+export async function insertMember(db: Queryable, row: Omit<StoredMember, 'rank'>): Promise<void> {
+  await db`insert into circle_member ${db({ ...row, rank: ranks[row.role] })}`;
+}
+
+export async function deleteMember(db: Queryable, circleId: number, uid: number): Promise<void> {
+  await db`delete from circle_member where circle_id = ${circleId} and uid = ${uid}`;
+}
+
+export async function setRole(db: Queryable, circleId: number, uid: number, role: CircleRole): Promise<void> {
+  await db`
+    update circle_member set role = ${role}, rank = ${ranks[role]}
+    where circle_id = ${circleId} and uid = ${uid}`;
+}
+
+/** Owner first, then admins, then members, each in the order they joined; one more than a page. */
+export async function listMembers(
+  db: Queryable,
+  circleId: number,
+  { name, after, pageSize }: { name: string; after?: MemberPlace | undefined; pageSize: number },
+): Promise<StoredMember[]> {
+  const wanted = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  const rest = after
+    ? db`and (m.rank, m.joined_at, m.uid) > (${after.rank}, ${after.joinedAt}::timestamptz, ${after.uid})`
+    : db``;
+  return db<StoredMember[]>`
+    select m.* from circle_member m
+    ${name === '' ? db`` : db`join account a on a.uid = m.uid and a.name ilike ${wanted}`}
+    where m.circle_id = ${circleId} ${rest}
+    order by m.rank, m.joined_at, m.uid limit ${pageSize + 1}`;
+}
+export type MemberPlace = Pick<StoredMember, 'rank' | 'joinedAt' | 'uid'>;
+
+/** The owner and the admins, lowest uid first. */
+export async function runnersOf(db: Queryable, circleId: number): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    select uid from circle_member where circle_id = ${circleId} and rank < 2 order by uid`;
+  return rows.map(({ uid }) => uid);
+}
+
+export async function countJoined(db: Queryable, uid: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`select count(*) as n from circle_member where uid = ${uid}`;
+  return row.n;
+}
+
+export async function findTransfers(
+  db: Queryable,
+  circleIds: readonly number[],
+): Promise<Map<number, StoredTransfer>> {
+  const rows = await db<StoredTransfer[]>`
+    select * from circle_transfer where circle_id = any(${[...circleIds]}::bigint[])`;
+  return new Map(rows.map((row) => [row.circleId, row]));
+}
+
+export async function putTransfer(db: Queryable, row: StoredTransfer): Promise<void> {
+  await db`
+    insert into circle_transfer ${db(row)}
+    on conflict (circle_id) do update set to_uid = excluded.to_uid, offered_at = excluded.offered_at`;
+}
+
+/** @param toUid Only an offer to this person. */
+export async function deleteTransfer(db: Queryable, circleId: number, toUid?: number): Promise<void> {
+  const only = toUid === undefined ? db`` : db`and to_uid = ${toUid}`;
+  await db`delete from circle_transfer where circle_id = ${circleId} ${only}`;
+}

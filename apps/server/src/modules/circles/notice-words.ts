@@ -1,0 +1,92 @@
+import { refusalReasons } from '@gongdu/contract/review-reason';
+import type { NewNotice } from '../notices/service.ts';
+import type { Refusal } from '../reviews/subject.ts';
+
+interface About {
+  readonly id: number;
+  readonly name: string;
+  readonly uid: number;
+}
+
+export function circleApproved(circle: About, revised: boolean): NewNotice {
+  return {
+    ...to(circle, 'circle_published'),
+    title: revised ? `圈子「${circle.name}」的修改已通过审核` : `圈子「${circle.name}」已通过审核`,
+    body: revised ? '大家现在看到的是修改后的资料。' : '圈子已经公开，可以发布第一篇帖子、邀请书友加入了。',
+  };
+}
+
+export function circleRefused(
+  circle: About,
+  { act, reason, sentence }: Refusal,
+  revised: boolean,
+): NewNotice {
+  const outcome = act === 'refused' ? '未通过审核' : '需要修改';
+  return {
+    ...to(circle, 'circle_refused'),
+    title: `圈子「${circle.name}」${revised ? '的修改' : ''}${outcome}`,
+    body: `原因：${refusalReasons[reason].words}。${sentence ? `审核说明：${sentence}` : ''}修改后可以重新提交。`,
+  };
+}
+
+export function askedToJoin(circle: About, who: string, answer: string): NewNotice {
+  return {
+    ...to(circle, 'circle_request'),
+    title: `${who}申请加入「${circle.name}」`,
+    body: `回答：${answer.length > 60 ? `${answer.slice(0, 60)}…` : answer}`,
+    link: `/circle/${circle.id}?tab=requests`,
+  };
+}
+
+export function requestApproved(circle: About): NewNotice {
+  return {
+    ...to(circle, 'circle_approved'),
+    title: `你已加入圈子「${circle.name}」`,
+    body: '申请已通过，现在可以在圈子里发布了。',
+  };
+}
+
+export function requestDeclined(circle: About, reason: string): NewNotice {
+  return {
+    ...to(circle, 'circle_declined'),
+    title: `加入圈子「${circle.name}」的申请没有通过`,
+    body: reason ? `圈子的答复：${reason}` : '圈子没有写明原因。',
+  };
+}
+
+export function removedFrom(circle: About, reason: string): NewNotice {
+  return {
+    ...to(circle, 'circle_removed'),
+    title: `你已被移出圈子「${circle.name}」`,
+    body: reason ? `原因：${reason}` : '圈子没有写明原因。',
+  };
+}
+
+export function roleChanged(circle: About, role: 'admin' | 'member'): NewNotice {
+  return {
+    ...to(circle, 'circle_role'),
+    title:
+      role === 'admin' ? `你成为圈子「${circle.name}」的管理员` : `你不再是圈子「${circle.name}」的管理员`,
+    body: role === 'admin' ? '可以处理入圈申请、修改公告、置顶帖子。' : '你仍然是圈子的成员。',
+  };
+}
+
+export function circleOffered(circle: About, from: string): NewNotice {
+  return {
+    ...to(circle, 'circle_transfer'),
+    title: `${from}想把圈子「${circle.name}」转让给你`,
+    body: '到圈子里接受或谢绝。接受之后你就是圈主。',
+  };
+}
+
+export function offerAnswered(circle: About, who: string, accepted: boolean): NewNotice {
+  return {
+    ...to(circle, 'circle_transfer'),
+    title: accepted ? `${who}接受了圈子「${circle.name}」` : `${who}谢绝了圈子「${circle.name}」`,
+    body: accepted ? '圈子已经转让，你仍然是其中一员。' : '你仍然是圈主，可以再转让给其他成员。',
+  };
+}
+
+function to({ id, uid }: About, kind: NewNotice['kind']) {
+  return { uid, type: 1, kind, link: `/circle/${id}`, objectKind: 'circle', objectId: id } as const;
+}

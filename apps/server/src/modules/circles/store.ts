@@ -1,0 +1,132 @@
+import type { CircleCategory, CircleFace } from '@gongdu/contract/circle';
+import type { Queryable } from '../../db/database.ts';
+import type { circle } from './table.ts';
+
+export type StoredCircle = typeof circle.$inferSelect;
+export type CircleChange = Partial<Omit<StoredCircle, 'id' | 'nameKey' | 'proposed'>>;
+export type NewCircle = Pick<
+  StoredCircle,
+  'ownerUid' | 'name' | 'about' | 'cover' | 'category' | 'joinMode' | 'question' | 'seats' | 'createdAt'
+>;
+
+export interface DirectoryFilter {
+  readonly name: string;
+  readonly category?: CircleCategory | undefined;
+  readonly sort: 'active' | 'members';
+  /** The last one seen: its value in this order, and its id. */
+  readonly after?: { value: string; id: number } | undefined;
+  readonly pageSize: number;
+}
+
+/** A name as names are compared: one case, one width, no spaces. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
+}
+
+export async function findCircles(db: Queryable, ids: readonly number[]): Promise<StoredCircle[]> {
+  return db<StoredCircle[]>`select * from circle where id = any(${[...ids]}::bigint[])`;
+}
+
+export async function findCircle(db: Queryable, id: number): Promise<StoredCircle | undefined> {
+  return (await findCircles(db, [id]))[0];
+}
+
+/** In one order, so that two transactions never wait for each other. */
+export async function lockCircles(db: Queryable, ids: readonly number[]): Promise<StoredCircle[]> {
+  return db<StoredCircle[]>`
+    select * from circle where id = any(${[...ids]}::bigint[]) order by id for update`;
+}
+
+export async function insertCircle(db: Queryable, row: NewCircle): Promise<StoredCircle> {
+  const more = { nameKey: nameKey(row.name), state: 'pending', activeAt: row.createdAt };
+  const [created] = await db<[StoredCircle]>`insert into circle ${db({ ...row, ...more })} returning *`;
+  return created;
+}
+
+export async function updateCircle(db: Queryable, id: number, change: CircleChange): Promise<StoredCircle> {
+  const named = change.name === undefined ? {} : { nameKey: nameKey(change.name) };
+  const [row] = await db<[StoredCircle]>`
+    update circle set ${db({ ...change, ...named })} where id = ${id} returning *`;
+  return row;
+}
+
+export async function setProposed(
+  db: Queryable,
+  id: number,
+  proposed: CircleFace | null,
+  revision: StoredCircle['revision'],
+): Promise<StoredCircle> {
+  const [row] = await db<[StoredCircle]>`
+    update circle set proposed = ${proposed && JSON.stringify(proposed)}::text::jsonb, revision = ${revision}
+    where id = ${id} returning *`;
+  return row;
+}
+
+export async function deleteCircle(db: Queryable, id: number): Promise<void> {
+  await db`delete from circle_member where circle_id = ${id}`;
+  await db`delete from circle_log where circle_id = ${id}`;
+  await db`delete from circle_name where circle_id = ${id}`;
+  await db`delete from circle where id = ${id}`;
+}
+
+/** Moves counters of a circle whose row is held. */
+export async function count(
+  db: Queryable,
+  id: number,
+  { members = 0, admins = 0, waiting = 0, posts = 0 }: Partial<Record<Counter, number>>,
+): Promise<void> {
+  await db`
+    update circle set members = members + ${members}, admins = admins + ${admins},
+      waiting = waiting + ${waiting}, posts = posts + ${posts} where id = ${id}`;
+}
+type Counter = 'members' | 'admins' | 'waiting' | 'posts';
+
+/** The circle's names from now on. @returns one that another circle has. */
+export async function reserveNames(
+  db: Queryable,
+  circleId: number,
+  names: readonly string[],
+): Promise<string | undefined> {
+  const keys = [...new Set(names.map(nameKey))].sort();
+  await db`delete from circle_name where circle_id = ${circleId} and name_key <> all(${keys}::text[])`;
+  await db`
+    insert into circle_name ${db(keys.map((key) => ({ nameKey: key, circleId })))}
+    on conflict (name_key) do nothing`;
+  const mine = await db<
+    { nameKey: string }[]
+  >`select name_key from circle_name where circle_id = ${circleId}`;
+  const held = new Set(mine.map((row) => row.nameKey));
+  return names.find((name) => !held.has(nameKey(name)));
+}
+
+/** Public circles, one more than a page where there are more. */
+export async function listDirectory(db: Queryable, filter: DirectoryFilter): Promise<StoredCircle[]> {
+  const { name, category, sort, after, pageSize } = filter;
+  const key = nameKey(name).replace(/[\\%_]/g, '\\$&');
+  const by = sort === 'active' ? db`active_at` : db`members`;
+  const value = after && (sort === 'active' ? db`${after.value}::timestamptz` : db`${after.value}::int`);
+  return db<StoredCircle[]>`
+    select * from circle where state = 'public'
+      ${key === '' ? db`` : db`and name_key like ${`%${key}%`}`}
+      ${category ? db`and category = ${category}` : db``}
+      ${after && value ? db`and (${by}, id) < (${value}, ${after.id})` : db``}
+    order by ${by} desc, id desc limit ${pageSize + 1}`;
+}
+
+/** Where a person is a member, has asked, was declined, or is offered the circle. */
+export async function listOf(db: Queryable, uid: number): Promise<StoredCircle[]> {
+  return db<StoredCircle[]>`
+    select circle.* from circle where id in (
+      select circle_id from circle_member where uid = ${uid}
+      union select circle_id from circle_transfer where to_uid = ${uid}
+      union select circle_id from (
+        select distinct on (circle_id) circle_id, state from circle_request where uid = ${uid}
+        order by circle_id, id desc
+      ) newest where state in ('waiting', 'declined')
+    ) order by active_at desc, id desc`;
+}
+
+export async function countOwned(db: Queryable, uid: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`select count(*) as n from circle where owner_uid = ${uid}`;
+  return row.n;
+}

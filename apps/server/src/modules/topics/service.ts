@@ -1,0 +1,130 @@
+import type { ContentRow } from '@gongdu/contract/content';
+import { Problem } from '@gongdu/contract/problem';
+import type { TopicRow } from '@gongdu/contract/topic';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Contents } from '../contents/service.ts';
+import type { Notices } from '../notices/service.ts';
+import type { Reviews } from '../reviews/service.ts';
+import type { WorkExtension } from '../works/extensions.ts';
+import type { Works } from '../works/service.ts';
+import { toContentRow, toTopicRow } from './presenter.ts';
+import { createTopicReview } from './review-subject.ts';
+import * as store from './store.ts';
+
+export type Topics = ReturnType<typeof createTopics>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly contents: Contents;
+  readonly notices: Notices;
+  readonly reviews: Reviews;
+  readonly works: Pick<Works, 'underTopic'>;
+}
+
+/** Proposals of one person that may wait at a time. */
+const waitingMax = 10;
+
+/** What works are filed under (P8): operators' topics and those that members proposed. */
+export function createTopics(needs: Needs) {
+  const { db, clock, contents, reviews, works } = needs;
+  const review = createTopicReview(needs);
+  reviews.register(review.subject, ['topic']);
+  return { find, named, read, worksUnder, propose, extension: extension() };
+
+  /** Those that this reader may see the names of, in the order asked for: what is public, and his own proposals. */
+  async function find(caller: Caller, ids: readonly number[], sql: Queryable = db): Promise<TopicRow[]> {
+    const found = ids.length === 0 ? [] : await store.findTopics(sql, ids);
+    return found.filter((topic) => isVisible(caller, topic)).map(toTopicRow);
+  }
+
+  async function named(name: string, size: number): Promise<TopicRow[]> {
+    const plain = name.replace(/[#＃]/gu, '').trim();
+    const rows = plain === '' ? await store.mostUsed(db, size) : await store.named(db, plain, size);
+    return rows.map(toTopicRow);
+  }
+
+  async function read(caller: Caller, id: number): Promise<TopicRow> {
+    const [topic] = await find(caller, [id]);
+    if (!topic) throw new Problem('topic.not_found');
+    return topic;
+  }
+
+  async function worksUnder(
+    caller: Caller,
+    id: number,
+    { after, pageSize }: { after?: string | undefined; pageSize: number },
+  ): Promise<{ rows: ContentRow[]; next: string | null }> {
+    await read(caller, id);
+    const found = await works.underTopic(id, placeOf(after), pageSize);
+    const entries = await contents.findMany(found);
+    const last = found.at(-1);
+    return {
+      rows: found.flatMap((ref) => {
+        const entry = entries.get(`${ref.kind}:${ref.id}`);
+        return entry ? [toContentRow(entry)] : [];
+      }),
+      next: last && found.length === pageSize ? `${last.publishedAt}~${last.id}` : null,
+    };
+  }
+
+  async function propose(
+    caller: Caller,
+    { name, about }: { name: string; about: string },
+  ): Promise<TopicRow> {
+    return inTransaction(db, async (tx) => {
+      const now = clock.now().toISOString();
+      const fresh = { name, about, official: false, state: 'pending', creatorUid: caller.uid } as const;
+      const waiting = await store.countWaitingOf(tx.sql, caller.uid);
+      const created = await store.insertTopic(tx.sql, { ...fresh, createdAt: now });
+      if (!created) return toTopicRow(await taken(tx, caller, name, about));
+      if (waiting >= waitingMax) throw new Problem('topic.too_many', { n: waitingMax });
+      await review.send(tx, created);
+      return toTopicRow(created);
+    });
+  }
+
+  /** A name that is there already: it is used, waited for, sent in once more, or given up. */
+  async function taken(tx: Transaction, caller: Caller, name: string, about: string) {
+    const topic = await store.findNamed(tx.sql, name);
+    if (!topic || topic.state === 'refused') throw new Problem('topic.refused', { name });
+    const mine = topic.creatorUid === caller.uid;
+    if (topic.state === 'public' || (mine && topic.state === 'pending')) return topic;
+    if (!mine) throw new Problem('topic.waiting', { name });
+    const again = { state: 'pending', about, refusalCode: null, refusalSentence: null } as const;
+    const resent = await store.updateTopic(tx.sql, topic.id, again);
+    await review.send(tx, resent);
+    return resent;
+  }
+
+  /** Works are filed only under topics that their authors may use; the counters go with the works. */
+  function extension(): WorkExtension {
+    return {
+      kind: 'any',
+      check: async (tx, { authorUid, topicIds }) => {
+        const found = topicIds.length === 0 ? [] : await store.findTopics(tx.sql, topicIds);
+        if (found.length < topicIds.length) throw new Problem('topic.not_found');
+        for (const { state, name, creatorUid } of found) {
+          if (state === 'refused' || state === 'returned') throw new Problem('topic.refused', { name });
+          if (state === 'pending' && creatorUid !== authorUid) throw new Problem('topic.waiting', { name });
+        }
+      },
+      filed: (tx, steps) => store.moveWorks(tx.sql, steps),
+    };
+  }
+}
+
+function isVisible(caller: Caller, { state, creatorUid }: store.StoredTopic): boolean {
+  return state === 'public' || creatorUid === caller.uid;
+}
+
+function placeOf(after: string | undefined): { at: string; id: number } | undefined {
+  if (after === undefined) return undefined;
+  const [at = '', id = ''] = after.split('~');
+  if (Number.isNaN(Date.parse(at)) || !/^\d{1,15}$/.test(id)) throw new Problem('request.malformed');
+  return { at, id: Number(id) };
+}

@@ -1,0 +1,73 @@
+import type { Queryable } from '../../db/database.ts';
+import type { topic } from './table.ts';
+
+export type StoredTopic = typeof topic.$inferSelect;
+export type NewTopic = Omit<StoredTopic, 'id' | 'nameKey' | 'works' | 'refusalCode' | 'refusalSentence'>;
+
+/** A name as names are compared: one case, one width. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
+}
+
+export async function findTopics(db: Queryable, ids: readonly number[]): Promise<StoredTopic[]> {
+  return db<StoredTopic[]>`
+    select topic.* from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, nth)
+      join topic using (id) order by nth`;
+}
+
+export async function findNamed(db: Queryable, name: string): Promise<StoredTopic | undefined> {
+  const [row] = await db<StoredTopic[]>`select * from topic where name_key = ${nameKey(name)} for update`;
+  return row;
+}
+
+export async function lockTopic(db: Queryable, id: number): Promise<StoredTopic | undefined> {
+  const [row] = await db<StoredTopic[]>`select * from topic where id = ${id} for update`;
+  return row;
+}
+
+/** Nothing when the name is taken. */
+export async function insertTopic(db: Queryable, row: NewTopic): Promise<StoredTopic | undefined> {
+  const [created] = await db<StoredTopic[]>`
+    insert into topic ${db({ ...row, nameKey: nameKey(row.name) })}
+    on conflict (name_key) do nothing returning *`;
+  return created;
+}
+
+export async function updateTopic(
+  db: Queryable,
+  id: number,
+  change: Partial<Pick<StoredTopic, 'state' | 'about' | 'refusalCode' | 'refusalSentence'>>,
+): Promise<StoredTopic> {
+  const [row] = await db<[StoredTopic]>`update topic set ${db(change)} where id = ${id} returning *`;
+  return row;
+}
+
+export async function countWaitingOf(db: Queryable, uid: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*) as n from topic where creator_uid = ${uid} and state = 'pending'`;
+  return row.n;
+}
+
+export async function mostUsed(db: Queryable, limit: number): Promise<StoredTopic[]> {
+  return db<StoredTopic[]>`
+    select * from topic where state = 'public' order by works desc, id limit ${limit}`;
+}
+
+/** Names that begin with the key before names that hold it, the most used first. */
+export async function named(db: Queryable, name: string, limit: number): Promise<StoredTopic[]> {
+  const key = nameKey(name).replace(/[\\%_]/g, '\\$&');
+  return db<StoredTopic[]>`
+    select * from topic where state = 'public' and name_key like ${`%${key}%`}
+    order by name_key like ${`${key}%`} desc, works desc, id limit ${limit}`;
+}
+
+/** In one order, so that two works never wait for each other's topics. */
+export async function moveWorks(
+  db: Queryable,
+  steps: readonly { topicId: number; n: number }[],
+): Promise<void> {
+  const sums = new Map<number, number>();
+  for (const { topicId, n } of steps) sums.set(topicId, (sums.get(topicId) ?? 0) + n);
+  const rows = [...sums].filter(([, n]) => n !== 0).sort(([a], [b]) => a - b);
+  for (const [id, n] of rows) await db`update topic set works = works + ${n} where id = ${id}`;
+}

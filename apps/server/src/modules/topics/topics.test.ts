@@ -1,0 +1,107 @@
+import { contentSearch } from '@gongdu/contract/content';
+import { decideReview } from '@gongdu/contract/review';
+import * as contract from '@gongdu/contract/topic';
+import { createWork, saveWork } from '@gongdu/contract/work';
+import { submitWork, unpublishWork } from '@gongdu/contract/work-act';
+import { noMeta } from '@gongdu/contract/work-meta';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aDocument } from '../../testing/documents.ts';
+import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let reader: Person;
+let other: Person;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  reader = await app.person({ name: '林小满' });
+  other = await app.person({ name: '周知秋' });
+  operator = await app.person({ name: '运营', role: 'admin', permissions: ['*:*:*'] });
+});
+afterAll(() => app.close());
+
+async function decide(objectId: number, kind: string, verdict: 'approve' | 'refuse' = 'approve') {
+  const [item] = await app.db<[{ id: number; version: number }]>`
+    select id, version from review_item where object_id = ${objectId} and kind = ${kind}`;
+  const endpoint = kind === 'topic' ? contract.decideTopicReview : decideReview;
+  const body = { version: item.version, verdict, reason: 'quality', sentence: '' } as const;
+  await operator.call(endpoint, { params: { id: item.id }, body });
+}
+async function topic(name: string): Promise<number> {
+  const { id } = await reader.call(contract.proposeTopic, { body: { name } });
+  await decide(id, 'topic');
+  return id;
+}
+const worksOf = async (id: number) => (await reader.call(contract.getTopic, { params: { id } })).works;
+
+it('shows a proposed topic to its proposer alone until it is approved; then search finds it', async () => {
+  const { id } = await reader.call(contract.proposeTopic, { body: { name: ' #雨天读书# ' } });
+  const input = { params: { id } };
+  expect(await reader.call(contract.getTopic, input)).toMatchObject({ name: '雨天读书', state: 'pending' });
+  expect(await other.refusal(contract.getTopic, input)).toMatchObject({ problem: 'topic.not_found' });
+  expect(await other.refusal(contract.proposeTopic, { body: { name: '雨天读书' } })).toMatchObject({
+    problem: 'topic.waiting',
+  });
+  await decide(id, 'topic');
+  expect(await other.call(contract.proposeTopic, { body: { name: '雨天读书' } })).toMatchObject({ id });
+  const found = await other.call(contentSearch, { body: { ContentTypeList: [6], SearchText: '雨天' } });
+  expect(found.data).toMatchObject([{ title: '雨天读书', link: `/topic/${id}` }]);
+});
+
+it('does not take a refused name again', async () => {
+  const { id } = await reader.call(contract.proposeTopic, { body: { name: '加我微信' } });
+  await decide(id, 'topic', 'refuse');
+  expect(await reader.refusal(contract.proposeTopic, { body: { name: '加我微信' } })).toMatchObject({
+    problem: 'topic.refused',
+  });
+});
+
+it('wants names of 2 to 20 characters without # and spaces', async () => {
+  for (const name of ['读', '读'.repeat(21), '读 书', '读#书']) {
+    expect(await reader.refusal(contract.proposeTopic, { body: { name } })).toMatchObject({ code: 400 });
+  }
+});
+
+it('suggests names that begin with the words before names that hold them, the most used first', async () => {
+  const [held, start, used] = [await topic('重读鲁迅'), await topic('鲁迅杂文'), await topic('鲁迅小说')];
+  await app.db`update topic set works = 5 where id = ${used}`;
+  const found = await other.call(contract.suggestTopics, { query: { name: '#鲁迅' } });
+  expect(found.map(({ id }) => id)).toEqual([used, start, held]);
+});
+
+it('counts a work under each of its topics as long as readers see it there', async () => {
+  const [first, second] = [await topic('城南旧事'), await topic('北平的秋天')];
+  const meta = { ...noMeta, topicIds: [first] };
+  const body = { title: '一篇', body: aDocument('读后的几句话。'), meta };
+  const { id, version } = await reader.call(createWork, { body });
+  await reader.call(submitWork, { params: { id }, body: { version } });
+  expect(await worksOf(first)).toBe(0);
+  await decide(id, 'post');
+  expect(await worksOf(first)).toBe(1);
+  const list = await other.call(contract.listTopicWorks, { params: { id: first } });
+  expect(list.rows).toMatchObject([{ title: '一篇', link: `/post/${id}` }]);
+  const [{ version: now }] = await app.db<[{ version: number }]>`select version from work where id = ${id}`;
+  const change = { ...body, version: now, meta: { ...noMeta, topicIds: [second] } };
+  const saved = await reader.call(saveWork, { params: { id }, body: change });
+  await reader.call(submitWork, { params: { id }, body: { version: saved.version } });
+  await decide(id, 'post');
+  expect([await worksOf(first), await worksOf(second)]).toEqual([0, 1]);
+  const [{ version: last }] = await app.db<[{ version: number }]>`select version from work where id = ${id}`;
+  await reader.call(unpublishWork, { params: { id }, body: { version: last } });
+  expect([await worksOf(first), await worksOf(second)]).toEqual([0, 0]);
+});
+
+it("refuses works under topics that are not there or wait as another's", async () => {
+  const { id: waiting } = await other.call(contract.proposeTopic, { body: { name: '别人的提议' } });
+  for (const [topicId, problem] of [
+    [waiting, 'topic.waiting'],
+    [999_999, 'topic.not_found'],
+  ] as const) {
+    const meta = { ...noMeta, topicIds: [topicId] };
+    const body = { title: '一篇', body: aDocument('几句话。'), meta };
+    const { id, version } = await reader.call(createWork, { body });
+    expect(await reader.refusal(submitWork, { params: { id }, body: { version } })).toMatchObject({
+      problem,
+    });
+  }
+});
