@@ -26,6 +26,8 @@ import { commentRoutes } from './modules/comments/routes.ts';
 import { createComments } from './modules/comments/service.ts';
 import { contentRoutes } from './modules/contents/routes.ts';
 import { createContents } from './modules/contents/service.ts';
+import { figureRoutes } from './modules/figures/routes.ts';
+import { createFigures } from './modules/figures/service.ts';
 import { homeRoutes } from './modules/home/routes.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
 import { invitedAuthorRoutes } from './modules/invited-authors/routes.ts';
@@ -38,6 +40,8 @@ import { peopleRoutes } from './modules/people/routes.ts';
 import { createPeople } from './modules/people/service.ts';
 import { pollRoutes } from './modules/polls/routes.ts';
 import { createPolls } from './modules/polls/service.ts';
+import { preferenceRoutes } from './modules/preferences/routes.ts';
+import { createPreferences } from './modules/preferences/service.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import { createReviews } from './modules/reviews/service.ts';
 import { protocolPaths } from './modules/sign-in/protocol-paths.ts';
@@ -109,6 +113,7 @@ export async function createApp({
   jobs.every('uploads.sweep', '23 * * * *', uploads.sweep);
   jobs.every('downloads.sweep', '*/10 * * * *', downloads.sweep);
   const audit = createAudit({ clock });
+  const preferences = createPreferences({ db });
   const notices = createNotices({ db, clock, live });
   const reviews = createReviews({ db, clock, accounts, audit, live });
   const works = createWorks({
@@ -132,6 +137,8 @@ export async function createApp({
   works.extend(topics.extension);
   works.extend(circles.extension);
   const bookLists = createBookLists({ db, clock, accounts, books, contents, works, notices });
+  const figures = createFigures({ db, clock });
+  works.extend({ kind: 'any', published: figures.published, withdrawn: figures.withdrawn });
   const social = createSocial({ db, contents, accounts, clock, live });
   const comments = createComments({ db, clock, contents, accounts, social, uploads });
   social.onAct(notices.heed);
@@ -166,7 +173,9 @@ export async function createApp({
   talkRoutes(app, talks);
   invitedAuthorRoutes(app, invitedAuthors);
   homeRoutes(app, { works, reviews, institutions, accounts });
-  profileRoutes(app, createProfile({ db, files: uploads }));
+  profileRoutes(app, createProfile({ db, clock, files: uploads, index: contents }));
+  preferenceRoutes(app, preferences);
+  figureRoutes(app, figures);
   uploadRoutes(app, uploads, downloads);
   if ('shelf' in storage) diskHostRoutes(app, storage, clock, uploads.reception);
   apiDocs(app, { ...protocolPaths, ...filePaths });

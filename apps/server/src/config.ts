@@ -55,6 +55,8 @@ export interface AliyunSms {
   readonly accessKeySecret: string;
   readonly signName: string;
   readonly templateCode: string;
+  /** Tells a number that an account has moved to another one; empty: nobody is told. */
+  readonly phoneChangedTemplateCode: string;
 }
 
 export interface Jiguang {
@@ -98,6 +100,7 @@ export function readConfig(env: Env): Config {
       accessKeySecret: read('ACCESS_KEY_SECRET'),
       signName: read('SIGN_NAME'),
       templateCode: read('TEMPLATE_CODE'),
+      phoneChangedTemplateCode: read('PHONE_CHANGED_TEMPLATE_CODE', ''),
     })),
     jiguang: group(env, 'JIGUANG', (read) => ({
       endpoint: read('ENDPOINT', 'https://api.verification.jpush.cn'),

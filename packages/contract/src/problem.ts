@@ -41,7 +41,7 @@ export const problems = {
   'security.proof_missing': { status: 400, words: '请用验证码或登录密码验证身份' },
   'security.proof_over': { status: 400, words: '身份验证已失效，请重新验证' },
   'security.phone_none': { status: 400, words: '这个账号还没有绑定手机号' },
-  'security.phone_taken': { status: 409, words: '这个手机号不能绑定，请换一个号码' },
+  'security.phone_taken': { status: 409, words: '这个手机号已绑定其他账号，请换一个号码' },
   'profile.changed_elsewhere': { status: 409, words: '资料已在另一个页面修改过，请看过最新的内容再保存' },
   'work.not_found': { status: 404, words: '这篇作品不存在或已被删除' },
   'work.version_not_found': { status: 404, words: '这个历史版本不存在或已被清理' },

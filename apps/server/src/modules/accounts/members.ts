@@ -1,5 +1,5 @@
 import { everyPermission } from '@gongdu/contract/role';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import * as store from './store.ts';
 
@@ -22,6 +22,9 @@ export function createMembers({ db }: { db: Database }) {
     ofPhone,
     newReader,
     setPassword,
+    /** In the transaction of the change; see the store. */
+    setPhone: (sql: Queryable, uid: number, change: { from: string | null; to: string }) =>
+      store.setPhone(sql, uid, change),
     disable: (uid: number, at: Date) => store.setDisabled(db, uid, at.toISOString()),
     enable: (uid: number) => store.setDisabled(db, uid, null),
     createOperator,

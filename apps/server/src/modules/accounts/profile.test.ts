@@ -1,10 +1,15 @@
-import { saveProfile } from '@gongdu/contract/profile';
+import { contentSearch } from '@gongdu/contract/content';
+import { getProfile, saveProfile } from '@gongdu/contract/profile';
 import { getUser } from '@gongdu/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import { inTransaction } from '../../db/database.ts';
+import { anEntry } from '../../testing/content-entries.ts';
 import { upload } from '../../testing/form-post.ts';
 import { picture } from '../../testing/pictures.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createContents } from '../contents/service.ts';
 
 const folder = temporaryFolder();
 let app: TestApp;
@@ -18,10 +23,10 @@ afterAll(() => app.close());
 it('shows a person’s own upload as his avatar until he takes it away', async () => {
   const reader = await app.person();
   const { address } = await upload(reader, photo, { contentType: 'image/jpeg' });
-  expect(await reader.call(saveProfile, { body: { avatar: address } })).toEqual({ avatar: address });
+  expect(await reader.call(saveProfile, { body: { avatar: address } })).toMatchObject({ avatar: address });
   expect(await reader.call(getUser)).toMatchObject({ avatar: address });
-  expect(await reader.call(saveProfile, { body: {} })).toEqual({ avatar: address });
-  expect(await reader.call(saveProfile, { body: { avatar: null } })).toEqual({ avatar: null });
+  expect(await reader.call(saveProfile, { body: {} })).toMatchObject({ avatar: address });
+  expect(await reader.call(saveProfile, { body: { avatar: null } })).toMatchObject({ avatar: null });
 });
 
 it('takes no picture of somebody else’s, and none of another site', async () => {
@@ -31,4 +36,96 @@ it('takes no picture of somebody else’s, and none of another site', async () =
     const refused = await reader.refusal(saveProfile, { body: { avatar } });
     expect(refused).toMatchObject({ code: 400, problem: 'upload.not_mine' });
   }
+});
+
+it('keeps what a person says of himself, part by part', async () => {
+  const reader = await app.person();
+  const texts = {
+    name: '山海',
+    bio: '读书，种菜。',
+    gender: 'other' as const,
+    birthday: '1992-02-29',
+    city: '成都',
+  };
+  expect(await reader.call(saveProfile, { body: texts })).toEqual({ ...texts, avatar: null, version: 2 });
+  await reader.call(saveProfile, { body: { bio: '', birthday: null } });
+  expect(await reader.call(getProfile)).toEqual({
+    ...texts,
+    bio: '',
+    birthday: null,
+    avatar: null,
+    version: 3,
+  });
+  expect(await reader.call(getUser)).toMatchObject({ name: '山海' });
+});
+
+it('saves nothing over what was saved meanwhile in another tab', async () => {
+  const reader = await app.person();
+  const { version } = await reader.call(getProfile);
+  await reader.call(saveProfile, { body: { bio: '甲', version } });
+  const refused = await reader.refusal(saveProfile, { body: { bio: '乙', version } });
+  expect(refused).toMatchObject({ code: 409, problem: 'profile.changed_elsewhere' });
+  expect(await reader.call(getProfile)).toMatchObject({ bio: '甲', version: version + 1 });
+});
+
+it('lets one of many savers with the same version through', async () => {
+  const reader = await app.person();
+  const { version } = await reader.call(getProfile);
+  const bodies = Array.from({ length: 6 }, (_, n) => ({ bio: `第 ${n} 个`, version }));
+  const tried = await Promise.allSettled(bodies.map((body) => reader.call(saveProfile, { body })));
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it.each(['官方小编', '官 方', '共·读', '共讀客服', '运營', 'ＧｏｎｇＤｕ', 'GONG_DU 助手'])(
+  'keeps “%s” from readers, for it looks like the house',
+  async (name) => {
+    const reader = await app.person();
+    const refused = await reader.refusal(saveProfile, { body: { name } });
+    expect(refused).toMatchObject({ code: 400, fields: [{ field: 'name' }] });
+  },
+);
+
+it.each([
+  ['', '请填写昵称'],
+  ['林', '昵称至少 2 个字'],
+  ['一二三四五六七八九十一二三四五六七八九十一', '昵称最多 20 个字'],
+  ['林\u200b小满', '昵称只能用文字、数字、空格和 · . _ -'],
+  ['ㅤㅤ', '昵称只能用文字、数字、空格和 · . _ -'],
+  ['---', '昵称只能用文字、数字、空格和 · . _ -'],
+  ['<b>林</b>', '昵称只能用文字、数字、空格和 · . _ -'],
+])('says at the field why “%s” is no name', async (name, message) => {
+  const reader = await app.person();
+  const refused = await reader.refusal(saveProfile, { body: { name } });
+  expect(refused.fields).toEqual([{ field: 'name', message }]);
+});
+
+it('lets operators keep their official name', async () => {
+  const operator = await app.person({ name: '运营', role: 'admin' });
+  expect(await operator.call(saveProfile, { body: { name: '共读运营' } })).toMatchObject({
+    name: '共读运营',
+  });
+});
+
+it('refuses days that are none and birthdays to come', async () => {
+  const reader = await app.person();
+  for (const birthday of ['2001-02-29', '1850-01-01', '1990-1-1', '2099-01-01']) {
+    const refused = await reader.refusal(saveProfile, { body: { birthday } });
+    expect(refused.fields).toMatchObject([{ field: 'birthday' }]);
+  }
+});
+
+it('changes the author’s name in lists and search, and leaves the works in their places', async () => {
+  const reader = await app.person();
+  const contents = createContents({ db: app.db, clock: systemClock });
+  const entries = [
+    anEntry({ id: 1, ownerUid: reader.uid, title: '先写的望江记', authorName: '旧名字' }),
+    anEntry({ id: 2, title: '别人的望江记' }),
+  ];
+  await inTransaction(app.db, (tx) => contents.putAll(tx, entries));
+  await reader.call(saveProfile, { body: { name: '新名字' } });
+  const found = await reader.call(contentSearch, { body: { SearchText: '望江', ContentTypeList: [1] } });
+  expect(found.data.map(({ title, author }) => [title, author])).toEqual([
+    ['别人的望江记', '林小满'],
+    ['先写的望江记', '新名字'],
+  ]);
 });

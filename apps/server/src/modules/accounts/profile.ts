@@ -1,7 +1,11 @@
-import type { ReplyOf } from '@gongdu/contract/endpoint';
-import type { ProfileChange, saveProfile } from '@gongdu/contract/profile';
+import { Problem } from '@gongdu/contract/problem';
+import { officialWordIn, type ProfileChange, type Profile as ProfileReply } from '@gongdu/contract/profile';
+import type * as z from 'zod/mini';
+import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
-import * as store from './store.ts';
+import type { Caller } from '../../http/caller.ts';
+import { InvalidInput } from '../../http/invalid-input.ts';
+import * as store from './profile-store.ts';
 
 interface Files {
   claim(
@@ -13,18 +17,42 @@ interface Files {
   release(tx: Transaction, by: { kind: string; id: number }): Promise<void>;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly files: Files;
+  /** Lists and search carry the names of authors. */
+  readonly index: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };
+}
+
 export type Profile = ReturnType<typeof createProfile>;
 
 /** What a person says of himself. */
-export function createProfile({ db, files }: { db: Database; files: Files }) {
-  return { save };
+export function createProfile({ db, clock, files, index }: Needs) {
+  return { read, save };
 
-  /** @throws Problem `upload.not_mine` for an avatar that the person has not uploaded. */
-  function save(uid: number, { avatar }: ProfileChange): Promise<ReplyOf<typeof saveProfile>> {
+  async function read({ uid }: Pick<Caller, 'uid'>): Promise<ProfileReply> {
+    return toReply(own(await store.readProfile(db, uid)));
+  }
+
+  /**
+   * @throws Problem `profile.changed_elsewhere` when the version is not the newest, `upload.not_mine` for an avatar
+   * that the person has not uploaded, `session.forbidden` for the texts of an institution; InvalidInput at its field.
+   */
+  function save(
+    { uid }: Pick<Caller, 'uid'>,
+    { avatar, version, ...given }: ProfileChange,
+  ): Promise<ProfileReply> {
     return inTransaction(db, async (tx) => {
+      const before = own(await store.lockProfile(tx.sql, uid));
+      if (version !== undefined && version !== before.profileVersion)
+        throw new Problem('profile.changed_elsewhere');
+      const texts = changed(given, before);
+      refuse(texts, before, clock.now());
+      if (Object.keys(texts).length > 0) await store.saveTexts(tx.sql, uid, texts);
+      if (texts.name !== undefined) await index.renameOwner(tx, uid, texts.name);
       if (avatar !== undefined) await changeAvatar(tx, uid, avatar);
-      const kept = await store.findByUid(tx.sql, uid);
-      return { avatar: kept?.avatar ?? null };
+      return toReply(own(await store.readProfile(tx.sql, uid)));
     });
   }
 
@@ -35,4 +63,50 @@ export function createProfile({ db, files }: { db: Database; files: Files }) {
     await files.claim(tx, uid, avatar === null ? [] : [avatar], by);
     await store.setAvatar(tx.sql, uid, avatar);
   }
+}
+
+type Given = Omit<ProfileChange, 'avatar' | 'version'>;
+
+function changed({ name, bio, gender, birthday, city }: Given, before: store.ProfileRow): store.ProfileTexts {
+  return {
+    ...(name !== undefined && name !== before.name && { name }),
+    ...(bio !== undefined && bio !== before.bio && { bio }),
+    ...(gender !== undefined && gender !== before.gender && { gender }),
+    ...(birthday !== undefined && birthday !== before.birthday && { birthday }),
+    ...(city !== undefined && city !== before.city && { city }),
+  };
+}
+
+function refuse(texts: store.ProfileTexts, { role }: store.ProfileRow, now: Date): void {
+  if (role === 'institution' && Object.keys(texts).length > 0) throw new Problem('session.forbidden');
+  const word = texts.name === undefined || role !== 'user' ? undefined : officialWordIn(texts.name);
+  if (word) throw new InvalidInput([fault('name', `昵称不能含有「${word}」或与它相像的写法`)]);
+  if (texts.birthday && texts.birthday > dayOf(now))
+    throw new InvalidInput([fault('birthday', '生日不能晚于今天')]);
+}
+
+/** Of Asia/Shanghai, which knows no summer time. */
+function dayOf(now: Date): string {
+  return new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function own(row: store.ProfileRow | undefined): store.ProfileRow {
+  if (!row) throw new Problem('session.expired');
+  return row;
+}
+
+function toReply({
+  name,
+  bio,
+  gender,
+  birthday,
+  city,
+  avatar,
+  profileVersion,
+}: store.ProfileRow): ProfileReply {
+  return { name, bio, gender, birthday, city, avatar, version: profileVersion };
+}
+
+function fault(field: string, message: string): z.core.$ZodIssueCustom {
+  return { code: 'custom', path: [field], message, input: undefined };
 }

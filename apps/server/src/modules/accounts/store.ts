@@ -61,6 +61,13 @@ export async function setDisabled(db: Queryable, uid: number, at: string | null)
   await db`update account set disabled_at = ${at} where uid = ${uid}`;
 }
 
-export async function setAvatar(db: Queryable, uid: number, avatar: string | null): Promise<void> {
-  await db`update account set avatar = ${avatar} where uid = ${uid}`;
+/** false: the account has got another phone meanwhile. A phone that somebody has breaks `account_phone_unique`. */
+export async function setPhone(
+  db: Queryable,
+  uid: number,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const rows = await db`
+    update account set phone = ${to} where uid = ${uid} and phone is not distinct from ${from} returning 1`;
+  return rows.length > 0;
 }

@@ -48,6 +48,17 @@ export function createAudit({ clock }: { clock: Clock }) {
         details: event.details,
       }),
 
+    /** Both numbers masked. */
+    phoneChanged: (tx: Pick<Transaction, 'sql'>, event: { uid: number; from: string; to: string }) =>
+      insertEntry(tx.sql, {
+        at: clock.now().toISOString(),
+        actorUid: event.uid,
+        act: 'account.phone_changed',
+        objectKind: 'account',
+        objectId: event.uid,
+        details: { from: event.from, to: event.to },
+      }),
+
     /** By whoever may run commands on the server's machine; recorded under the account it happened to. */
     secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>
       insertEntry(tx.sql, {

@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 /** Entries come and go in the transaction of whoever owns the thing. */
 export function createPublication({ pages, search }: { pages: Pages; search: Search }) {
-  return { put, putAll, drop };
+  return { put, putAll, drop, renameOwner };
 
   /** Becomes public, or changes while it is. A later `publishedAt` puts it on top of its lists. */
   function put(tx: Transaction, entry: ContentEntry): Promise<void> {
@@ -30,6 +30,16 @@ export function createPublication({ pages, search }: { pages: Pages; search: Sea
   async function drop(tx: Transaction, ref: ContentRef): Promise<void> {
     const before = await remove(tx, [ref]);
     await pages.shift(tx.sql, [...before.values()].flatMap(out));
+  }
+
+  /** The works of somebody who has another name now keep their places. */
+  async function renameOwner(tx: Transaction, ownerUid: number, authorName: string): Promise<void> {
+    const works = await store.worksOf(tx.sql, ownerUid);
+    for (let at = 0; at < works.length; at += atOnce)
+      await putAll(
+        tx,
+        works.slice(at, at + atOnce).map((entry) => ({ ...entry, authorName })),
+      );
   }
 
   async function remove(tx: Transaction, refs: readonly ContentRef[]): Promise<Map<string, Placed>> {
@@ -72,6 +82,8 @@ function toStored(entry: ContentEntry, position: number): store.StoredEntry {
 function searchable(entry: store.StoredEntry) {
   return { ...entry, lists: listsOf(entry) };
 }
+
+const atOnce = 500;
 
 /** A tsvector holds a megabyte at most; longer texts are found by their beginning. */
 const textMax = 60_000;

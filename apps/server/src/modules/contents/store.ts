@@ -9,6 +9,14 @@ export async function findEntries(db: Queryable, refs: readonly ContentRef[]): P
   return db<StoredEntry[]>`select entry.* from content_entry entry join ${these(db, refs)} using (kind, id)`;
 }
 
+/** The works of one person, the oldest place first. */
+export async function worksOf(db: Queryable, ownerUid: number): Promise<StoredEntry[]> {
+  return db<StoredEntry[]>`
+    select * from content_entry
+    where owner_uid = ${ownerUid} and kind in ('post', 'review', 'news', 'book_list', 'reading_lead')
+    order by position`;
+}
+
 /** Held until the transaction ends; in one order, so that two transactions never wait for each other. */
 export async function lockEntries(
   db: Queryable,

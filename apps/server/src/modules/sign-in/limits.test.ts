@@ -188,6 +188,7 @@ it('never logs a secret', async () => {
       accessKeySecret: 'AliyunSecret99',
       signName: 's',
       templateCode: 't',
+      phoneChangedTemplateCode: '',
     },
   });
   const browser = real.browser();

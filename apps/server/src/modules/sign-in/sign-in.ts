@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Authenticate } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
+import { createAudit } from '../audit/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { every } from './every.ts';
@@ -20,9 +21,12 @@ import { externalRoutes } from './pages/external.ts';
 import { getTokenRoute } from './pages/get-token.ts';
 import { interactionPage } from './pages/interaction.ts';
 import { outboxRoute } from './pages/outbox.ts';
+import { createPhoneDesk } from './phone/phone-desk.ts';
+import { phoneRoutes } from './phone/routes.ts';
 import { signInRoutes } from './routes.ts';
 import { createSecondFactors } from './second-factor/second-factors.ts';
 import { createSecondStep } from './second-factor/second-step.ts';
+import { createPasswordProof } from './security/prove-password.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createSecurityDesk } from './security/security.ts';
 import { createEndedSessions } from './sessions/ended-sessions.ts';
@@ -68,14 +72,32 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const secondStep = createSecondStep({ db, clock, tries, factors });
   const { publicUrl, demo } = config;
   const provider = createProvider({ ...options, publicUrl, demo, secrets, sessions, origins, factors });
-  const { ways, sms, tickets, outbox, external, sweepProofs } = createWays({
+  const { ways, sms, tellPhoneChanged, tickets, outbox, external, sweepProofs } = createWays({
     ...options,
     tries,
     codeKey,
     print: (message) => log?.info(message, '演示短信（未真正发送）'),
   });
   registerGrants({ provider, ways, sessions, accounts, secondStep, origins });
-  const security = createSecurityDesk({ accounts, factors, tries, demo, setPassword: changePassword });
+  const provePassword = createPasswordProof({ accounts, tries });
+  const security = createSecurityDesk({
+    accounts,
+    factors,
+    provePassword,
+    demo,
+    setPassword: changePassword,
+  });
+  const phone = createPhoneDesk({
+    ...options,
+    sms,
+    sessions,
+    tries,
+    provePassword,
+    codeKey,
+    tellPhoneChanged,
+    audit: createAudit({ clock }),
+    onUntold: (error) => log?.error({ err: error }, 'the old phone was not told of the change'),
+  });
 
   const flushing = every(60_000, sessions.flush, onFailure);
   const sweeping = every(3_600_000, sweep, onFailure);
@@ -114,6 +136,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     if (config.demo && outbox) outboxRoute(app, outbox);
     signInRoutes(app, { accounts, institutions, sessions, sms, tickets });
     securityRoutes(app, security);
+    phoneRoutes(app, phone);
   }
 
   async function sweep(): Promise<void> {

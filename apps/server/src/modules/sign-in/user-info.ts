@@ -32,6 +32,7 @@ export async function userInfoOf(
   };
 }
 
-function masked(phone: string | null): string {
+/** `138****0001`; empty without a phone. */
+export function masked(phone: string | null): string {
   return phone ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : '';
 }

@@ -36,6 +36,14 @@ export const limits = {
   wrongFromAddress: { name: 'wrong:address', free: 30, firstWait: 10, longestWait: 300, window: 3600 },
   smsCountdown: { name: 'sms:countdown', free: 1, firstWait: 60, longestWait: 60, window: 60 },
   smsPerDay: { name: 'sms:day', free: 10, firstWait: 86_400, longestWait: 86_400, window: 86_400 },
+  /** Codes to numbers that an account would move to. */
+  newPhoneOfAccount: {
+    name: 'new-phone:account',
+    free: 10,
+    firstWait: 86_400,
+    longestWait: 86_400,
+    window: 86_400,
+  },
   smsFromAddress: { name: 'sms:address', free: 30, firstWait: 3600, longestWait: 3600, window: 3600 },
 } as const satisfies Record<string, Limit>;
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { AliyunSms } from '../../../config.ts';
+import type { TellPhoneChanged } from '../phone/phone-desk.ts';
 import type { SendSms } from '../ways/sms.ts';
 import { aliyunAuthorization, canonicalQuery, sha256 } from './aliyun-signature.ts';
 
@@ -10,15 +11,29 @@ const timeout = 10_000;
 
 const answer = z.object({ Code: z.string(), Message: z.optional(z.string()) });
 
-/** Aliyun's SendSms (2017-05-25). The template has one variable, `code`. */
+/** The template has one variable, `code`. */
 export function aliyunSms(settings: AliyunSms, clock: Clock): SendSms {
-  return async (phone, code) => {
+  const send = sender(settings, clock);
+  return (phone, code) => send(phone, settings.templateCode, { code });
+}
+
+/** The template has one variable, `phone`: the new number, masked. null: there is no template for it. */
+export function aliyunPhoneNotice(settings: AliyunSms, clock: Clock): TellPhoneChanged | null {
+  const { phoneChangedTemplateCode: template } = settings;
+  if (template === '') return null;
+  const send = sender(settings, clock);
+  return (phone, next) => send(phone, template, { phone: next });
+}
+
+/** Aliyun's SendSms (2017-05-25). */
+function sender(settings: AliyunSms, clock: Clock) {
+  return async (phone: string, template: string, words: Record<string, string>): Promise<void> => {
     const { host, origin } = new URL(settings.endpoint);
     const query = {
       PhoneNumbers: phone,
       SignName: settings.signName,
-      TemplateCode: settings.templateCode,
-      TemplateParam: JSON.stringify({ code }),
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(words),
     };
     const headers = {
       host,

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../clock.ts';
+import type { TellPhoneChanged } from '../phone/phone-desk.ts';
 import type { SendSms } from '../ways/sms.ts';
 
 export interface OutboxMessage {
@@ -7,8 +8,17 @@ export interface OutboxMessage {
   readonly at: string;
 }
 
+/** A message without a code. */
+export interface OutboxNotice {
+  readonly phone: string;
+  readonly words: string;
+  readonly at: string;
+}
+
 export interface Outbox {
   readonly send: SendSms;
+  readonly tellPhoneChanged: TellPhoneChanged;
+  notices(): readonly OutboxNotice[];
   /** Newest first. */
   messages(): readonly OutboxMessage[];
 }
@@ -16,14 +26,22 @@ export interface Outbox {
 const kept = 50;
 
 /** The development text message service: keeps what it would have sent, for the log and /dev/outbox. */
-export function createOutbox(clock: Clock, print: (message: OutboxMessage) => void): Outbox {
+export function createOutbox(clock: Clock, print: (message: OutboxMessage | OutboxNotice) => void): Outbox {
   let messages: readonly OutboxMessage[] = [];
+  let notices: readonly OutboxNotice[] = [];
   return {
     send: async (phone, code) => {
       const message = { phone, code, at: clock.now().toISOString() };
       messages = [message, ...messages].slice(0, kept);
       print(message);
     },
+    tellPhoneChanged: async (phone, next) => {
+      const words = `你的共读账号已改绑手机号 ${next}，这个号码不能再登录。不是你本人操作的，请立即联系客服。`;
+      const notice = { phone, words, at: clock.now().toISOString() };
+      notices = [notice, ...notices].slice(0, kept);
+      print(notice);
+    },
     messages: () => messages,
+    notices: () => notices,
   };
 }

@@ -62,6 +62,7 @@ it('Aliyun: sends the code with a signature the service accepts, and the code si
     accessKeyId: 'key-id',
     signName: '共读（测试）*',
     templateCode: 'SMS_1',
+    phoneChangedTemplateCode: '',
   };
   const service = keep(await startService({ aliyunSms: { ...settings, accessKeySecret: 'key-secret' } }));
   const phone = '13611112222';
@@ -82,7 +83,13 @@ it('Aliyun: a refusal is told, and does not make anybody wait', async () => {
       Code: aliyunAccepts(request, 'another') ? 'OK' : 'SignatureDoesNotMatch',
     })),
   );
-  const settings = { endpoint: aliyun.url, accessKeyId: 'key-id', signName: 's', templateCode: 't' };
+  const settings = {
+    endpoint: aliyun.url,
+    accessKeyId: 'key-id',
+    signName: 's',
+    templateCode: 't',
+    phoneChangedTemplateCode: '',
+  };
   const service = keep(await startService({ aliyunSms: { ...settings, accessKeySecret: 'key-secret' } }));
   for (let n = 0; n < 2; n++) {
     const answer = await callApi(service.url, sendSmsCode, '', sendSmsCode.path, { phone: '13611112222' });

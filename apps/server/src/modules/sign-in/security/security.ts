@@ -4,16 +4,16 @@ import type * as z from 'zod/mini';
 import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { Account } from '../../accounts/members.ts';
 import type { Accounts } from '../../accounts/service.ts';
-import { countTry, limits, type Tries } from '../limits/tries.ts';
 import { mustHaveSecondFactor } from '../second-factor/duty.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
+import type { ProvePassword } from './prove-password.ts';
 
 export type SecurityDesk = ReturnType<typeof createSecurityDesk>;
 
 interface Options {
-  readonly accounts: Pick<Accounts, 'find' | 'hasPassword'>;
+  readonly accounts: Pick<Accounts, 'find'>;
   readonly factors: SecondFactors;
-  readonly tries: Tries;
+  readonly provePassword: ProvePassword;
   readonly demo: boolean;
   /** Stores it and ends the other sessions. */
   readonly setPassword: (uid: number, password: string, keepSid: string) => Promise<void>;
@@ -25,7 +25,7 @@ interface Self {
 }
 
 /** What a person does about the safety of his own account (P4). */
-export function createSecurityDesk({ accounts, factors, tries, demo, setPassword }: Options) {
+export function createSecurityDesk({ accounts, factors, provePassword, demo, setPassword }: Options) {
   return { overview, changePassword, begin, confirm, disable, renewRecoveryCodes };
 
   async function overview({ uid }: Self): Promise<Security> {
@@ -74,15 +74,6 @@ export function createSecurityDesk({ accounts, factors, tries, demo, setPassword
     const account = await accounts.find(uid);
     if (!account) throw new Problem('session.expired');
     return account;
-  }
-
-  /** Counted together with the tries at signing in, so that an open page is no way around their limit. */
-  async function provePassword(account: Account, password: string): Promise<void> {
-    if (account.passwordHash === null) return;
-    const about = account.phone ?? `uid:${account.uid}`;
-    await countTry(tries, limits.passwordOfAccount, about);
-    if (!(await accounts.hasPassword(account, password))) throw new Problem('security.password_wrong');
-    await tries.clear(limits.passwordOfAccount, about);
   }
 }
 

@@ -12,6 +12,7 @@ export type EndReason =
   | 'signed-out'
   | 'device-ended'
   | 'password-changed'
+  | 'phone-changed'
   | 'disabled'
   | 'token-reused'
   | 'second-factor-reset';

@@ -12,6 +12,10 @@ import type { Visit } from '../sessions/sessions.ts';
 import { readFields } from './fields.ts';
 import * as store from './store.ts';
 
+/** What a code is good for: one sent for this opens nothing else. */
+export type CodeUse = 'sign-in' | 'present-phone' | 'new-phone';
+export type Sms = ReturnType<typeof createSms>;
+
 /** Sends one code by text message. @throws when the service does not take it. */
 export type SendSms = (phone: string, code: string) => Promise<void>;
 
@@ -37,21 +41,26 @@ const fields = z.object({
 /** Sign-in by text message: one live code per phone, 5 minutes, 5 tries, once. An unknown phone becomes a reader. */
 export function createSms({ db, clock, accounts, tries, sendSms, codeKey }: Options) {
   const way: Way = { fields: ['phone', 'code'], asksSecondFactor: true, identify };
-  return { way, send };
+  return { way, send, take };
 
   async function identify(given: unknown, { ip }: Visit) {
-    if (!sendSms) throw new Problem('signin.not_offered');
     const { phone, code } = readFields(fields, given);
-    await countTry(tries, limits.wrongFromAddress, ip);
-    const hash = await store.tryCode(db, phone, clock.now().toISOString(), mostTries);
-    if (!hash || !isSame(hash, hashOf(phone, code)) || !(await store.takeCode(db, phone, hash)))
-      throw new Problem('signin.code_wrong');
-    await tries.refund(limits.wrongFromAddress, ip);
+    await take(phone, code, { ip }, 'sign-in');
     return accounts.ofPhone(phone);
   }
 
+  /** Once. @throws signin.code_wrong; a counted try. */
+  async function take(phone: string, code: string, { ip }: Pick<Visit, 'ip'>, use: CodeUse): Promise<void> {
+    if (!sendSms) throw new Problem('signin.not_offered');
+    await countTry(tries, limits.wrongFromAddress, ip);
+    const hash = await store.tryCode(db, phone, clock.now().toISOString(), mostTries);
+    if (!hash || !isSame(hash, hashOf(phone, code, use)) || !(await store.takeCode(db, phone, hash)))
+      throw new Problem('signin.code_wrong');
+    await tries.refund(limits.wrongFromAddress, ip);
+  }
+
   /** Seconds until the next code may be asked for. */
-  async function send(phone: string, { ip }: Visit): Promise<number> {
+  async function send(phone: string, { ip }: Pick<Visit, 'ip'>, use: CodeUse = 'sign-in'): Promise<number> {
     if (!sendSms) throw new Problem('signin.not_offered');
     await countTry(tries, limits.smsFromAddress, ip);
     const seconds = await tries.charge(limits.smsCountdown, phone);
@@ -59,7 +68,7 @@ export function createSms({ db, clock, accounts, tries, sendSms, codeKey }: Opti
     await countTry(tries, limits.smsPerDay, phone);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(clock.now().getTime() + codeLife * 1000).toISOString();
-    await store.saveCode(db, phone, hashOf(phone, code), expiresAt);
+    await store.saveCode(db, phone, hashOf(phone, code, use), expiresAt);
     await deliver(sendSms, phone, code);
     return smsCountdown;
   }
@@ -74,8 +83,8 @@ export function createSms({ db, clock, accounts, tries, sendSms, codeKey }: Opti
     }
   }
 
-  function hashOf(phone: string, code: string): string {
-    return createHmac('sha256', codeKey).update(`${phone}:${code}`).digest('base64url');
+  function hashOf(phone: string, code: string, use: CodeUse): string {
+    return createHmac('sha256', codeKey).update(`${use}:${phone}:${code}`).digest('base64url');
   }
 }
 

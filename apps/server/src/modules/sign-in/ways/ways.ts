@@ -4,10 +4,10 @@ import type { Database } from '../../../db/database.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Tries } from '../limits/tries.ts';
 import type { Ways } from '../oidc/grants.ts';
-import { aliyunSms } from '../outside/aliyun-sms.ts';
+import { aliyunPhoneNotice, aliyunSms } from '../outside/aliyun-sms.ts';
 import { jiguangVerify } from '../outside/jiguang.ts';
 import { openIdProvider } from '../outside/openid.ts';
-import { createOutbox, type OutboxMessage } from '../outside/outbox.ts';
+import { createOutbox, type OutboxMessage, type OutboxNotice } from '../outside/outbox.ts';
 import { createExternal } from './external.ts';
 import { onePressWay } from './one-press.ts';
 import { passwordWay } from './password.ts';
@@ -22,7 +22,7 @@ interface Options {
   readonly accounts: Accounts;
   readonly tries: Tries;
   readonly codeKey: string;
-  readonly print: (message: OutboxMessage) => void;
+  readonly print: (message: OutboxMessage | OutboxNotice) => void;
 }
 
 /** All ways to sign in, each with the outside service the configuration names; what it does not name says so. */
@@ -30,6 +30,9 @@ export function createWays(options: Options) {
   const { config, db, clock, accounts } = options;
   const outbox = config.demo && !config.aliyunSms ? createOutbox(clock, options.print) : null;
   const sendSms = config.aliyunSms ? aliyunSms(config.aliyunSms, clock) : (outbox?.send ?? null);
+  const tellPhoneChanged = config.aliyunSms
+    ? aliyunPhoneNotice(config.aliyunSms, clock)
+    : (outbox?.tellPhoneChanged ?? null);
   const sms = createSms({ ...options, sendSms });
   const tickets = createTickets(options);
   const outside = config.external && openIdProvider(config.external);
@@ -44,6 +47,7 @@ export function createWays(options: Options) {
   return {
     ways,
     sms,
+    tellPhoneChanged,
     tickets,
     outbox,
     external: outside && { outside, accountBy: external.accountBy },
