@@ -42,6 +42,8 @@ import { pollRoutes } from './modules/polls/routes.ts';
 import { createPolls } from './modules/polls/service.ts';
 import { preferenceRoutes } from './modules/preferences/routes.ts';
 import { createPreferences } from './modules/preferences/service.ts';
+import { readingLeadRoutes } from './modules/reading-leads/routes.ts';
+import { createReadingLeads } from './modules/reading-leads/service.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import { createReviews } from './modules/reviews/service.ts';
 import { protocolPaths } from './modules/sign-in/protocol-paths.ts';
@@ -129,6 +131,7 @@ export async function createApp({
     index: contents,
   });
   reviews.register(works.reviewSubject);
+  const leads = createReadingLeads({ db, clock, accounts, books, notices, live, jobs, works });
   const topics = createTopics({ db, clock, accounts, contents, notices, reviews, works });
   const circles = createCircles({
     ...{ db, clock, accounts, contents, notices },
@@ -141,7 +144,8 @@ export async function createApp({
   works.extend({ kind: 'any', published: figures.published, withdrawn: figures.withdrawn });
   const social = createSocial({ db, contents, accounts, clock, live });
   const comments = createComments({ db, clock, contents, accounts, social, uploads });
-  social.onAct(notices.heed);
+  social.onAct(preferences.unlessOff(notices.heed));
+  social.onAct(figures.acted);
   const polls = createPolls({ db, clock, works });
   works.extend({
     kind: 'any',
@@ -159,13 +163,14 @@ export async function createApp({
   await signIn.routes(app);
   menuRoutes(app, menus);
   workRoutes(app, works, deviceLabel);
+  readingLeadRoutes(app, leads);
   reviewRoutes(app, reviews, works);
   noticeRoutes(app, notices);
   contentRoutes(app, contents);
   socialRoutes(app, social);
   commentRoutes(app, comments);
   pollRoutes(app, polls);
-  peopleRoutes(app, createPeople({ db, contents, social }));
+  peopleRoutes(app, createPeople({ db, contents, social, preferences }));
   topicRoutes(app, topics, reviews);
   circleRoutes(app, circles, reviews);
   bookRoutes(app, books, categories);

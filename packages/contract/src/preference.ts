@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { choice } from './field.ts';
-import type { NoticeType } from './notice.ts';
 
 /** Notices that one may do without. Results of reviews and announcements always come (P6). */
 export const noticeTopics = ['like', 'collect', 'follow', 'comment', 'reply'] as const;
@@ -9,19 +8,6 @@ export type NoticeTopic = (typeof noticeTopics)[number];
 
 export const noticeChannels = ['app', 'browser', 'digest'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
-
-const topicsByType: Partial<Record<NoticeType, NoticeTopic>> = {
-  3: 'like',
-  4: 'collect',
-  5: 'follow',
-  6: 'comment',
-  7: 'reply',
-};
-
-/** undefined for what cannot be turned off. */
-export function topicOf(type: NoticeType): NoticeTopic | undefined {
-  return topicsByType[type];
-}
 
 /** Who may see a list of mine; `followed`: whom I follow. */
 export const audiences = ['everyone', 'followed', 'me'] as const;

@@ -130,6 +130,7 @@ export const problems = {
   'social.gone': { status: 404, words: '这条内容不存在或已不公开' },
   'social.not_possible': { status: 400, words: '{kind}不支持这个操作' },
   'social.oneself': { status: 400, words: '不能关注自己' },
+  'person.follows_private': { status: 403, words: '对方没有公开关注的人' },
   'person.not_found': { status: 404, words: '没有找到这位成员' },
   'comment.not_found': { status: 404, words: '这条评论不存在或已被删除' },
   'comment.not_yours': { status: 403, words: '只能{act}自己的评论' },

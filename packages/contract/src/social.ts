@@ -129,6 +129,8 @@ export const personPage = z.extend(personRow, {
   me: z.boolean(),
   following: z.boolean(),
   followsMe: z.boolean(),
+  /** Whether the caller may see whom this person follows. */
+  followsShown: z.boolean(),
   counts: z.object({
     works: z.number(),
     followers: z.number(),

@@ -90,8 +90,8 @@ function mentionsOf(
     }));
 }
 
-function partsOf({ id, authorUid, text }: StoredComment, place: Place, on: boolean) {
-  return { on, actorUid: authorUid, sourceId: id, body: excerptOf(text), link: linkOf(place, id) };
+function partsOf({ id, authorUid, text, createdAt: at }: StoredComment, place: Place, on: boolean) {
+  return { on, actorUid: authorUid, sourceId: id, body: excerptOf(text), link: linkOf(place, id), at };
 }
 
 function inOrder(acts: readonly Act[]): Act[] {

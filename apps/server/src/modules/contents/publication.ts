@@ -34,7 +34,7 @@ export function createPublication({ pages, search }: { pages: Pages; search: Sea
 
   /** The works of somebody who has another name now keep their places. */
   async function renameOwner(tx: Transaction, ownerUid: number, authorName: string): Promise<void> {
-    const works = await store.worksOf(tx.sql, ownerUid);
+    const works = await store.allWorksOf(tx.sql, ownerUid);
     for (let at = 0; at < works.length; at += atOnce)
       await putAll(
         tx,

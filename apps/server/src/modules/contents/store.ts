@@ -10,7 +10,7 @@ export async function findEntries(db: Queryable, refs: readonly ContentRef[]): P
 }
 
 /** The works of one person, the oldest place first. */
-export async function worksOf(db: Queryable, ownerUid: number): Promise<StoredEntry[]> {
+export async function allWorksOf(db: Queryable, ownerUid: number): Promise<StoredEntry[]> {
   return db<StoredEntry[]>`
     select * from content_entry
     where owner_uid = ${ownerUid} and kind in ('post', 'review', 'news', 'book_list', 'reading_lead')

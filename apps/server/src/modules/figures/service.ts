@@ -2,6 +2,7 @@ import type { FigureName } from '@gongdu/contract/figures';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Act } from '../social/act.ts';
 import * as store from './store.ts';
 
 export type Figures = ReturnType<typeof createFigures>;
@@ -14,15 +15,7 @@ interface ShownWork {
   readonly publishedAt: string | null;
 }
 
-/** Something others did that counts for a person, or took back. */
-interface ReceivedAct {
-  readonly act: 'like' | 'collect' | 'follow' | 'comment' | 'reply' | 'mention';
-  readonly on: boolean;
-  readonly actorUid: number;
-  readonly receiverUid: number | null;
-  /** When it was done, also where it is taken back. */
-  readonly at: string;
-}
+type ReceivedAct = Pick<Act, 'act' | 'on' | 'actorUid' | 'receiverUid' | 'at'>;
 
 /** A person's numbers day by day, changed in the transaction of what they count; never counted at reading. */
 export function createFigures({ db, clock }: { db: Database; clock: Clock }) {

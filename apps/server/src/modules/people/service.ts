@@ -3,6 +3,7 @@ import type { PersonPage, ShownPerson } from '@gongdu/contract/social';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Contents } from '../contents/service.ts';
+import type { Preferences } from '../preferences/service.ts';
 import type { Keyset, Social } from '../social/service.ts';
 import * as store from './store.ts';
 
@@ -12,17 +13,19 @@ interface Needs {
   readonly db: Database;
   readonly contents: Contents;
   readonly social: Social;
+  readonly preferences: Pick<Preferences, 'privacyOf'>;
 }
 
 /** Members as others see them. */
-export function createPeople({ db, contents, social }: Needs) {
+export function createPeople({ db, contents, social, preferences }: Needs) {
   return { page, works, relations };
 
   async function page(caller: Caller, uid: number): Promise<PersonPage> {
     const profile = await find(uid);
-    const [mine, theirs] = await Promise.all([
+    const [mine, followsMe, followsShown] = await Promise.all([
       social.numbers(caller, [{ kind: 'person', id: uid }]),
-      social.numbers({ ...caller, uid }, [{ kind: 'person', id: caller.uid }]),
+      isFollowing(uid, caller),
+      showsFollows(caller, uid),
     ]);
     const { name, avatar, bio, role, createdAt, followers, following, praised } = profile;
     return {
@@ -34,7 +37,8 @@ export function createPeople({ db, contents, social }: Needs) {
       joinedAt: createdAt,
       me: uid === caller.uid,
       following: mine.get(`person:${uid}`)?.following ?? false,
-      followsMe: theirs.get(`person:${caller.uid}`)?.following ?? false,
+      followsMe,
+      followsShown,
       counts: { works: profile.works, followers, following, praised },
     };
   }
@@ -51,6 +55,8 @@ export function createPeople({ db, contents, social }: Needs) {
     asked: Keyset,
   ): Promise<{ rows: ShownPerson[]; next: number | null }> {
     await find(uid);
+    if (relation === 'following' && !(await showsFollows(caller, uid)))
+      throw new Problem('person.follows_private');
     const { uids, next } = await (relation === 'followers'
       ? social.followers(uid, asked)
       : social.followed(uid, asked));
@@ -62,6 +68,18 @@ export function createPeople({ db, contents, social }: Needs) {
       me: person.uid === caller.uid,
     }));
     return { rows, next };
+  }
+
+  /** As the person has set it (P12). */
+  async function showsFollows(caller: Caller, uid: number): Promise<boolean> {
+    if (uid === caller.uid) return true;
+    const { follows } = await preferences.privacyOf(uid);
+    return follows === 'everyone' || (follows === 'followed' && (await isFollowing(uid, caller)));
+  }
+
+  async function isFollowing(uid: number, caller: Caller): Promise<boolean> {
+    const theirs = await social.numbers({ ...caller, uid }, [{ kind: 'person', id: caller.uid }]);
+    return theirs.get(`person:${caller.uid}`)?.following ?? false;
   }
 
   async function find(uid: number): Promise<store.Profile> {

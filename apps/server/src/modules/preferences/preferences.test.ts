@@ -1,6 +1,13 @@
+import { getFigures } from '@gongdu/contract/figures';
+import { getUnread } from '@gongdu/contract/notice';
 import { getPreferences, savePrivacy, setQuietHours, switchNotice } from '@gongdu/contract/preference';
+import { act, getPerson, listPersonRelations, undoAct } from '@gongdu/contract/social';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import { inTransaction } from '../../db/database.ts';
+import { anEntry } from '../../testing/content-entries.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createContents } from '../contents/service.ts';
 import { createPreferences } from './service.ts';
 
 let app: TestApp;
@@ -26,17 +33,48 @@ it('turns one notice off and on again, whatever another tab turns at the same ti
   expect((await turn('follow', true)).noticesOff).toEqual([off[0], off[2]]);
 });
 
-it('never turns off what must be told: results of reviews and announcements', async () => {
-  const reader = await app.person();
-  const { wants } = createPreferences({ db: app.db });
-  await reader.call(switchNotice, { params: { topic: 'like', channel: 'app' }, body: { on: false } });
-  const types = [1, 2, 3, 4] as const;
-  expect(await Promise.all(types.map((type) => wants(app.db, reader.uid, type)))).toEqual([
-    true,
-    true,
-    false,
-    true,
-  ]);
+it('counts no like for whoever has turned likes off, and removes what came before all the same', async () => {
+  const [writer, fan] = await Promise.all([app.person(), app.person()]);
+  const entry = anEntry({ id: writer.uid, ownerUid: writer.uid });
+  const contents = createContents({ db: app.db, clock: systemClock });
+  await inTransaction(app.db, (tx) => contents.put(tx, entry));
+  const params = { kind: 'post', id: entry.id, act: 'like' } as const;
+  const likes = { topic: 'like', channel: 'app' } as const;
+  const unread = async () => (await writer.call(getUnread)).unreadLike;
+  await fan.call(act, { params });
+  expect(await unread()).toBe(1);
+  await writer.call(switchNotice, { params: likes, body: { on: false } });
+  await fan.call(undoAct, { params });
+  expect(await unread()).toBe(0);
+  await fan.call(act, { params });
+  expect(await unread()).toBe(0);
+  await fan.call(act, { params: { ...params, act: 'collect' } });
+  expect((await writer.call(getUnread)).unreadCollect).toBe(1);
+  expect((await writer.call(getFigures)).totals).toMatchObject({ likes: 1, collects: 1 });
+  await fan.call(undoAct, { params });
+  expect((await writer.call(getFigures)).totals).toMatchObject({ likes: 0, collects: 1 });
+});
+
+it('shows whom a person follows to those he lets see it', async () => {
+  const [owner, friend, stranger] = await Promise.all([app.person(), app.person(), app.person()]);
+  await owner.call(act, { params: { kind: 'person', id: friend.uid, act: 'follow' } });
+  const list = { params: { uid: owner.uid, relation: 'following' } } as const;
+  const seenBy = async () => {
+    const people = [owner, friend, stranger];
+    const pages = await Promise.all(people.map((who) => who.call(getPerson, { params: { uid: owner.uid } })));
+    return pages.map(({ followsShown }) => followsShown);
+  };
+  expect(await seenBy()).toEqual([true, true, true]);
+  await owner.call(savePrivacy, { body: { follows: 'followed' } });
+  expect(await seenBy()).toEqual([true, true, false]);
+  expect((await friend.call(listPersonRelations, list)).rows).toHaveLength(1);
+  expect(await stranger.refusal(listPersonRelations, list)).toMatchObject({
+    code: 403,
+    problem: 'person.follows_private',
+  });
+  await owner.call(savePrivacy, { body: { follows: 'me' } });
+  expect(await seenBy()).toEqual([true, false, false]);
+  expect((await owner.call(listPersonRelations, list)).rows).toHaveLength(1);
 });
 
 it('keeps quiet hours across midnight, and forgets them', async () => {

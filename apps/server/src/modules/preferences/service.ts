@@ -1,4 +1,3 @@
-import type { NoticeType } from '@gongdu/contract/notice';
 import {
   type NoticeChannel,
   type NoticeTopic,
@@ -6,10 +5,10 @@ import {
   noticeTopics,
   type Preferences as PreferencesReply,
   type Privacy,
-  topicOf,
 } from '@gongdu/contract/preference';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Act, ActListener } from '../social/act.ts';
 import * as store from './store.ts';
 
 export type Preferences = ReturnType<typeof createPreferences>;
@@ -17,7 +16,7 @@ type Self = Pick<Caller, 'uid'>;
 
 /** What a person has set about notices (P6) and about what others see of him (P12). */
 export function createPreferences({ db }: { db: Database }) {
-  return { read, switchNotice, setQuietHours, savePrivacy, wants, privacyOf, hidingProgress };
+  return { read, switchNotice, setQuietHours, savePrivacy, unlessOff, privacyOf, hidingProgress };
 
   async function read({ uid }: Self): Promise<PreferencesReply> {
     return toReply(await store.find(db, uid));
@@ -41,10 +40,13 @@ export function createPreferences({ db }: { db: Database }) {
     return toReply(await store.save(db, uid, choice));
   }
 
-  /** Whether a notice of this type is to appear in the message centre at all. */
-  async function wants(sql: Queryable, uid: number, type: NoticeType): Promise<boolean> {
-    const topic = topicOf(type);
-    return topic === undefined || !(await store.isOff(sql, uid, nameOf(topic, 'app')));
+  /** Before whoever tells of acts: those whose receiver does without such notices pass by. What is taken back never does. */
+  function unlessOff(listener: ActListener): ActListener {
+    return async (tx, act) => {
+      const { on, receiverUid: uid } = act;
+      if (on && uid !== null && (await store.isOff(tx.sql, uid, nameOf(topicOf(act), 'app')))) return;
+      await listener(tx, act);
+    };
   }
 
   /** Whoever shows a list of this person's asks here first; `followed` are the people he follows. */
@@ -81,6 +83,12 @@ function privacyIn(row: store.StoredPreference | undefined): Privacy {
     readingLeads: row?.readingLeads ?? 'everyone',
     hideProgress: row?.hideProgress ?? false,
   };
+}
+
+/** Being named counts as what one is named in. */
+function topicOf({ act, object }: Act): NoticeTopic {
+  if (act === 'mention') return object.isReply ? 'reply' : 'comment';
+  return act;
 }
 
 function nameOf(topic: NoticeTopic, channel: NoticeChannel): string {

@@ -22,6 +22,8 @@ export interface Act {
   readonly body: string;
   /** Where it leads in the web app. */
   readonly link: string | null;
+  /** When it was done, also where it is taken back. */
+  readonly at: string;
 }
 
 /** Runs in the act's own transaction. */

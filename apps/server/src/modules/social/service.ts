@@ -89,7 +89,7 @@ export function createSocial({ db, contents, accounts, clock, live }: Needs) {
     on: boolean,
     { title, link }: Pick<Target, 'title' | 'link'>,
   ): Promise<void> {
-    const { act: what, objectKind: kind, objectId: id, uid, ownerUid } = done;
+    const { act: what, objectKind: kind, objectId: id, uid, ownerUid, at } = done;
     await count(tx, changesOf(done, on ? 1 : -1), [ownerUid, uid]);
     await tell(tx, {
       act: what,
@@ -100,6 +100,7 @@ export function createSocial({ db, contents, accounts, clock, live }: Needs) {
       sourceId: 0,
       body: '',
       link: kind === 'person' ? `/user/${uid}` : link,
+      at,
     });
   }
 
