@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bringAxe, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
-import { newReader, signIn } from './people.ts';
+import { menu, newReader, signIn } from './people.ts';
 import { pictureIn } from './picture-in.ts';
 
 story();
@@ -43,6 +43,22 @@ it('takes a HEIC photo, under the product’s own content security policy', asyn
   await crop(page).getByRole('button', { name: '确定' }).click();
   const worn = who(page).locator('img');
   await expect.poll(() => worn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+});
+
+it('goes on while another page is in front', async () => {
+  const page = await open();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/storage/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose(page, await pictureIn(page, { name: '我.png', width: 300, height: 300 }));
+  await crop(page).getByRole('button', { name: '确定' }).click();
+  await who(page).getByRole('progressbar', { name: '正在上传 我.png' }).waitFor();
+  await menu(page).getByRole('link', { name: '首页' }).click();
+  await page.waitForURL('**/index');
+  release();
+  await page.getByRole('banner').locator('img[src*="/storage/u/"]').waitFor();
 });
 
 it('says at once that a file is of the wrong type', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bringAxe, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { pictureIn } from './picture-in.ts';
 import { buildStage, openStage } from './upload-stage.ts';
@@ -14,7 +15,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.remove());
 
-const open = async () => openStage(await newBrowser(), stage.folder);
+async function open(): Promise<Page> {
+  const context = await newBrowser();
+  await bringAxe(context);
+  return openStage(context, stage.folder);
+}
 const box = (page: Page, name = '添加图书/图片') => page.getByRole('group', { name, exact: true });
 const choose = (within: Locator, files: Parameters<Locator['setInputFiles']>[0]) =>
   within.locator('xpath=..').locator('input[type=file]').first().setInputFiles(files);
@@ -183,6 +188,35 @@ it('sends twenty files, three at a time, and asks before the page is left meanwh
   release();
   await list(page).getByText('已上传 20 / 20').waitFor();
   expect(most).toBe(3);
+});
+
+it('opens the file dialog and every act of the box by keys, and shows the picture large', async () => {
+  const page = await open();
+  const chooser = page.waitForEvent('filechooser');
+  await box(page).getByRole('button', { name: '添加图书/图片' }).press('Enter');
+  await (await chooser).setFiles(await pictureIn(page, { name: 'a.png', width: 300, height: 200 }));
+  await shownIn(box(page));
+  await box(page).getByRole('button', { name: '预览图片' }).press('Enter');
+  const large = page.getByRole('dialog', { name: '预览图片' });
+  await large.locator('img').waitFor();
+  await page.keyboard.press('Escape');
+  await large.waitFor({ state: 'hidden' });
+  const again = page.waitForEvent('filechooser');
+  await box(page).getByRole('button', { name: '更换图片' }).press('Enter');
+  await (await again).setFiles(await pictureIn(page, { name: 'b.png', width: 200, height: 100 }));
+  await expect.poll(async () => (await shownIn(box(page))).size).toEqual([200, 100]);
+});
+
+it('has no violation with files in every state', async () => {
+  const page = await open();
+  const picture = await pictureIn(page, { name: '图.png', width: 40, height: 30 });
+  await choose(box(page), picture);
+  await shownIn(box(page));
+  await page.route('**/storage/', () => undefined);
+  await choose(box(page, '添加视频'), { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await addAll(page, [picture, { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+  await list(page).getByText('说明.txt 文件格式不正确').waitFor();
+  expect(await violationsOn(page, 'uploads')).toEqual([]);
 });
 
 it('takes a dropped and a pasted file', async () => {

@@ -9,6 +9,7 @@ import { compressImage } from '../lib/uploads/compress-image.ts';
 import { createSender } from '../lib/uploads/sender.ts';
 import { useUploads } from '../lib/use-uploads.ts';
 import { FileQueue } from '../ui/file-queue.tsx';
+import { onSystemScheme, wear } from '../ui/look.ts';
 import { NoticeBoard } from '../ui/notice-board.tsx';
 import { theme } from '../ui/theme.ts';
 import { UploadBox } from '../ui/upload-box.tsx';
@@ -67,6 +68,9 @@ function Stage() {
   );
 }
 
+const follow = () => wear({ preset: 'sky', size: 'medium', scheme: 'auto' });
+follow();
+onSystemScheme(follow);
 showMessagesIn();
 window.uploads = { compressImage, uploadFile, sendWithin };
 const place = document.createElement('div');
