@@ -5,6 +5,7 @@ import { createContents } from '../modules/contents/service.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoPeople } from './content/people.ts';
 import { plantInvitedAuthors, plantTalks } from './plant-announcements.ts';
+import { plantBookLists } from './plant-book-lists.ts';
 import { plantBooks } from './plant-books.ts';
 import { plantNotices } from './plant-notices.ts';
 import { plantReviews } from './plant-reviews.ts';
@@ -56,6 +57,7 @@ export async function plantDemo(db: Database, now: Date): Promise<void> {
     await plantTalks(tx, { contents, uids, now });
     await plantInvitedAuthors(tx, { contents, uids, now });
     const posts = await plantWorks(tx, { contents, uids, bookIds, now });
+    await plantBookLists(tx, { contents, uids, books: bookIds, now });
     await plantReviews(sql, posts, uids.get('operator') ?? 0);
     await plantNotices(sql, posts);
   });

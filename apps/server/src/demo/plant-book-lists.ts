@@ -1,0 +1,115 @@
+import type { RichDocument } from '@gongdu/contract/document';
+import type { Transaction } from '../db/database.ts';
+import { gap } from '../modules/book-lists/ranks.ts';
+import type { Contents } from '../modules/contents/service.ts';
+import { demoSuggestions, invitingLists } from './content/book-list-suggestions.ts';
+import { demoBookLists } from './content/book-lists.ts';
+import { demoBooks } from './content/books.ts';
+import type { DemoBookList } from './content/demo-book-list.ts';
+
+interface Needs {
+  readonly contents: Contents;
+  readonly uids: ReadonlyMap<string, number>;
+  /** By the books' keys. */
+  readonly books: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+
+const hour = 3_600_000;
+
+/** Published lists with their books, some of which take suggestions; the first reader has one that waits. */
+export async function plantBookLists(tx: Transaction, needs: Needs): Promise<void> {
+  const { sql } = tx;
+  const { uids, now } = needs;
+  const works = demoBookLists.map((list, at) => workOf(list, uids.get(list.owner) ?? 0, at, now));
+  works.reverse();
+  const created = await sql<{ id: number; title: string }[]>`
+    insert into work ${sql(works.map((work) => ({ ...work, body: sql.json(work.body) })))} returning id, title`;
+  const ids = new Map(created.map(({ id, title }) => [title, id]));
+  const idOf = ({ title }: Pick<DemoBookList, 'title'>) => ids.get(title) ?? 0;
+  await sql`
+    insert into work_count (author_uid, kind, bucket, n)
+    select author_uid, kind, state, count(*) from work where kind = 'book_list' group by author_uid, kind, state`;
+  await sql`
+    insert into work_release (work_id, title, body, excerpt, words, released_at)
+    select id, title, body, excerpt, words, published_at from work where kind = 'book_list'`;
+  await plantItems(tx, needs, idOf);
+  await plantSuggestions(tx, needs, idOf);
+  await show(tx, needs, idOf);
+}
+
+function workOf({ about, title }: DemoBookList, authorUid: number, at: number, now: Date) {
+  const published = new Date(now.getTime() - (at * 31 + 20) * hour);
+  const body: RichDocument = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: about }] }],
+  };
+  return {
+    kind: 'book_list',
+    authorUid,
+    title,
+    body,
+    excerpt: about.slice(0, 120),
+    words: about.length,
+    state: 'published',
+    createdAt: new Date(published.getTime() - 30 * hour),
+    updatedAt: published,
+    submittedAt: new Date(published.getTime() - 4 * hour),
+    publishedAt: published,
+  } as const;
+}
+
+type IdOf = (list: Pick<DemoBookList, 'title'>) => number;
+
+async function plantItems({ sql }: Transaction, { books, now }: Needs, idOf: IdOf): Promise<void> {
+  const lists = demoBookLists.map((list) => {
+    const mode = invitingLists.includes(list.key) ? 'invites' : 'open';
+    return { workId: idOf(list), mode, shown: true, count: list.books.length };
+  });
+  await sql`insert into book_list ${sql(lists)}`;
+  const rows = demoBookLists.flatMap((list) =>
+    list.books.map(({ book, note }, at) => {
+      return { listId: idOf(list), bookId: books.get(book) ?? 0, rank: at * gap, note, addedAt: now };
+    }),
+  );
+  await sql`insert into book_list_item ${sql(rows)}`;
+}
+
+async function plantSuggestions(
+  { sql }: Transaction,
+  { uids, books, now }: Needs,
+  idOf: IdOf,
+): Promise<void> {
+  const rows = demoSuggestions.flatMap(({ list, by, book, sentence }, at) => {
+    const found = demoBookLists.find(({ key }) => key === list);
+    const createdAt = new Date(now.getTime() - (at * 5 + 2) * hour);
+    const named = { bookId: books.get(book) ?? 0, byUid: uids.get(by) ?? 0, sentence, createdAt };
+    return found ? [{ listId: idOf(found), ...named }] : [];
+  });
+  await sql`insert into book_list_contribution ${sql(rows)}`;
+  await sql`
+    update book_list set waiting = (
+      select count(*) from book_list_contribution where list_id = work_id and state = 'waiting')`;
+}
+
+async function show(tx: Transaction, { contents, uids, now }: Needs, idOf: IdOf): Promise<void> {
+  const people = await tx.sql<{ uid: number; name: string }[]>`select uid, name from account`;
+  const names = new Map(people.map(({ uid, name }) => [uid, name]));
+  const titles = new Map(demoBooks.map(({ key, title, author }) => [key, `${title} ${author}`]));
+  const entries = demoBookLists.map((list, at) => {
+    const ownerUid = uids.get(list.owner) ?? 0;
+    return {
+      kind: 'book_list' as const,
+      id: idOf(list),
+      ownerUid,
+      title: list.title,
+      authorName: names.get(ownerUid) ?? '',
+      cover: null,
+      summary: list.about.slice(0, 120),
+      text: [list.about, ...list.books.map(({ book }) => titles.get(book) ?? '')].join('\n'),
+      publishedAt: workOf(list, ownerUid, at, now).publishedAt.toISOString(),
+      link: `/bookList/${idOf(list)}`,
+    };
+  });
+  await contents.putAll(tx, entries.toReversed());
+}
