@@ -26,7 +26,7 @@ interface Needs {
 
 /** Comments and the replies at their feet, on everything that takes them. */
 export function createComments(needs: Needs) {
-  const { db, contents, accounts, social, uploads } = needs;
+  const { contents, accounts, social, uploads } = needs;
   const reading = createReading(needs);
   const writing = createWriting(needs);
   social.onAct(async (tx, { act, on, object }) => {

@@ -10,14 +10,14 @@ export type GroupWords = Pick<StoredNotice, 'kind' | 'title'>;
 
 /** `known`: it was told before; `here`: it is not even gone. */
 export async function putSource(db: Queryable, row: Source): Promise<{ known: boolean; here: boolean }> {
-  const [{ gone }] = await db<[{ gone: boolean | null }]>`
-    with before as (select gone from notice_source where ${source(db, row)} for update)
+  const [before] = await db<{ gone: boolean }[]>`
+    select gone from notice_source where ${source(db, row)} for update`;
+  await db`
     insert into notice_source ${db(row)}
     on conflict (uid, type, object_kind, object_id, actor_uid, source_id)
-      do update set gone = false, notice_id = case when notice_source.gone then 0 else notice_source.notice_id end,
-        body = excluded.body, link = excluded.link
-    returning (select gone from before)`;
-  return { known: gone !== null, here: gone === false };
+      do update set gone = false, body = excluded.body, link = excluded.link,
+        notice_id = case when notice_source.gone then 0 else notice_source.notice_id end`;
+  return { known: before !== undefined, here: before?.gone === false };
 }
 
 /** Whether it was there. */
@@ -41,7 +41,7 @@ export async function isThereOtherwise(
   return rows.length > 0;
 }
 
-/** The notice stands on top, unread. Returns whether it was not so before. */
+/** The notice stands on top, unread; acts on one thing wait for each other at its numbers, so nothing comes between. */
 export async function raise(
   db: Queryable,
   row: Source,
@@ -50,17 +50,18 @@ export async function raise(
 ): Promise<void> {
   const { uid, type, objectKind, objectId, body, link, at } = row;
   const notice = { uid, type, objectKind, objectId, body, link, kind, title, actors: 1, createdAt: at };
-  const [{ id, wasUnread }] = await db<[{ id: number; wasUnread: boolean | null }]>`
-    with before as (select read_at is null as unread from notice where ${noticeOf(db, row)} for update)
+  const [before] = await db<{ unread: boolean }[]>`
+    select read_at is null as unread from notice where ${noticeOf(db, row)} for update`;
+  const [{ id }] = await db<[{ id: number }]>`
     insert into notice ${db(notice)}
     on conflict (uid, type, object_kind, object_id) where actors is not null
       do update set id = default, actors = notice.actors + ${joining}, read_at = null,
         seen_id = case when notice.read_at is null then notice.seen_id else notice.id end,
         kind = excluded.kind, title = excluded.title, body = excluded.body, link = excluded.link,
         created_at = excluded.created_at
-    returning id, (select unread from before) as was_unread`;
+    returning id`;
   await db`update notice_source set notice_id = ${id} where ${source(db, row)}`;
-  if (wasUnread !== true) await addUnread(db, uid, type, 1);
+  if (before?.unread !== true) await addUnread(db, uid, type, 1);
 }
 
 /** Comes back without being new: where it is now, or at the foot of what was read. */

@@ -30,12 +30,26 @@ interface Needs {
 
 /** Notices and their unread counters (S3, P6): written with the event, pushed once it is durable. */
 export function createNotices({ db, clock, live }: Needs) {
-  return { tell, heed: createHeeding({ clock, push }), unread, markRead, list };
+  return { tell, tellMany, heed: createHeeding({ clock, push }), unread, markRead, list };
 
   /** Belongs in the transaction of the event it tells of: no event without its notice, no notice without its event. */
   async function tell(tx: Transaction, notice: NewNotice): Promise<void> {
     await store.insertNotice(tx.sql, { ...notice, createdAt: clock.now().toISOString() });
     await push(tx, notice.uid);
+  }
+
+  /** The same to many at once. */
+  async function tellMany(
+    tx: Transaction,
+    uids: readonly number[],
+    notice: Omit<NewNotice, 'uid'>,
+  ): Promise<void> {
+    if (uids.length === 0) return;
+    await store.insertNotices(tx.sql, uids, { ...notice, createdAt: clock.now().toISOString() });
+    const unreadOf = await store.readUnreadOf(tx.sql, uids);
+    tx.afterCommit(() => {
+      for (const [uid, byType] of unreadOf) live.toPerson(uid, 'unread', toCounters(byType));
+    });
   }
 
   async function push(tx: Transaction, uid: number): Promise<void> {

@@ -13,6 +13,34 @@ export async function insertNotice(
   await addUnread(db, row.uid, row.type, 1);
 }
 
+/** The same to many, in one statement with their counters. */
+export async function insertNotices(
+  db: Queryable,
+  uids: readonly number[],
+  row: Omit<StoredNotice, 'id' | 'uid' | 'readAt' | 'actors' | 'seenId'>,
+): Promise<void> {
+  const { type, kind, title, body, link, objectKind, objectId, createdAt } = row;
+  await db`
+    with told as (
+      insert into notice (uid, type, kind, title, body, link, object_kind, object_id, created_at)
+      select uid, ${type}, ${kind}, ${title}, ${body}, ${link}, ${objectKind}, ${objectId}, ${createdAt}
+      from unnest(${[...uids]}::bigint[]) uid returning uid, type
+    )
+    insert into notice_unread (uid, type, n) select uid, type, 1 from told order by uid
+    on conflict (uid, type) do update set n = notice_unread.n + 1`;
+}
+
+/** By person. */
+export async function readUnreadOf(
+  db: Queryable,
+  uids: readonly number[],
+): Promise<ReadonlyMap<number, UnreadByType>> {
+  const rows = await db<{ uid: number; type: number; n: number }[]>`
+    select uid, type, n from notice_unread where uid = any(${[...uids]}::bigint[])`;
+  const byPerson = Map.groupBy(rows, ({ uid }) => uid);
+  return new Map([...byPerson].map(([uid, all]) => [uid, new Map(all.map(({ type, n }) => [type, n]))]));
+}
+
 /** Newest first. */
 export async function listOfTypes(
   db: Queryable,

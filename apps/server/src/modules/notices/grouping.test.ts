@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../http/caller.ts';
+import { openSocialDesk, type SocialDesk } from '../../testing/social-desk.ts';
+
+let desk: SocialDesk;
+
+beforeAll(async () => {
+  desk = await openSocialDesk();
+});
+afterAll(() => desk.close());
+
+const likes = (of: Caller) => desk.notices.list(of, [3], { pageSize: 50 });
+const unread = async (of: Caller) => (await desk.notices.unread(of)).unreadLike;
+
+async function markLikesRead(of: Caller): Promise<void> {
+  const [newest] = await likes(of);
+  if (newest) await desk.notices.markRead(of, [3], newest.id);
+}
+
+it('puts what several people did into one row, the latest of them first', async () => {
+  const [owner, ...crowd] = await Promise.all(['南风', '甲', '乙', '丙'].map((name) => desk.person(name)));
+  if (!owner) return;
+  const ref = await desk.thing(owner, { title: '夜里读书' });
+  for (const each of crowd) await desk.social.act(each, ref, 'like');
+  const [row, ...others] = await likes(owner);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    title: '丙、乙等 3 人赞了你的帖子《夜里读书》',
+    actors: { count: 3 },
+    read: false,
+  });
+  expect(await unread(owner)).toBe(1);
+});
+
+it('takes a person out who takes his act back, and the row with the last one', async () => {
+  const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
+  const ref = await desk.thing(owner);
+  await desk.social.act(a, ref, 'like');
+  await markLikesRead(owner);
+  await desk.social.act(b, ref, 'like');
+  expect(await unread(owner)).toBe(1);
+  await desk.social.undo(b, ref, 'like');
+  expect([
+    await unread(owner),
+    (await likes(owner)).map(({ read, actors }) => [read, actors?.count]),
+  ]).toEqual([0, [[true, 1]]]);
+  await desk.social.undo(a, ref, 'like');
+  expect(await likes(owner)).toEqual([]);
+});
+
+it('tells nothing new of a like that was taken back and given again', async () => {
+  const [owner, a] = await Promise.all([desk.person(), desk.person('甲')]);
+  const ref = await desk.thing(owner);
+  await desk.social.act(a, ref, 'like');
+  await desk.social.undo(a, ref, 'like');
+  expect(await unread(owner)).toBe(0);
+  await desk.social.act(a, ref, 'like');
+  expect(await unread(owner)).toBe(0);
+  expect(await likes(owner)).toMatchObject([{ read: true, actors: { count: 1 } }]);
+});
+
+it('tells nobody of what he does himself', async () => {
+  const owner = await desk.person();
+  const ref = await desk.thing(owner);
+  await desk.social.act(owner, ref, 'like');
+  await desk.comments.add(owner, ref, { text: '自己的话', mentions: [], image: null, replyTo: null });
+  expect(await desk.notices.unread(owner)).toMatchObject({ unreadLike: 0, unreadComment: 0 });
+});
+
+it('does not mark read who joined after the list was shown', async () => {
+  const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
+  const ref = await desk.thing(owner);
+  await desk.social.act(a, ref, 'like');
+  const other = await desk.thing(owner);
+  await desk.social.act(a, other, 'like');
+  const [newest] = await likes(owner);
+  await desk.social.act(b, ref, 'like');
+  await desk.notices.markRead(owner, [3], newest?.id ?? 0);
+  expect(await unread(owner)).toBe(1);
+});
+
+it('keeps unread numbers and rows true at every step of any history', async () => {
+  const crowd = await Promise.all(['甲', '乙', '丙'].map((name) => desk.person(name)));
+  const step = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ who: fc.nat({ max: 2 }), what: fc.nat({ max: 1 }), on: fc.boolean() }),
+    },
+    { weight: 1, arbitrary: fc.constant('read' as const) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (history) => {
+      const owner = await desk.person();
+      const things = await Promise.all([desk.thing(owner), desk.thing(owner)]);
+      const model = things.map(() => ({
+        here: new Set<number>(),
+        known: new Set<number>(),
+        news: new Set<number>(),
+      }));
+      for (const each of history) {
+        if (each === 'read') {
+          await markLikesRead(owner);
+          for (const { news } of model) news.clear();
+        } else {
+          const [caller, ref, of] = [crowd[each.who], things[each.what], model[each.what]];
+          if (!caller || !ref || !of) continue;
+          await (each.on ? desk.social.act : desk.social.undo)(caller, ref, 'like');
+          if (each.on && !of.known.has(each.who)) of.news.add(each.who);
+          if (each.on) of.here.add(each.who).size && of.known.add(each.who);
+          else of.here.delete(each.who) && of.news.delete(each.who);
+        }
+        const rows = await likes(owner);
+        const expected = model.filter(({ here }) => here.size > 0);
+        expect(rows.map(({ actors }) => actors?.count).sort()).toEqual(
+          expected.map(({ here }) => here.size).sort(),
+        );
+        const unseen = expected.filter(({ news }) => news.size > 0).length;
+        expect([await unread(owner), rows.filter(({ read }) => !read).length]).toEqual([unseen, unseen]);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
