@@ -5,8 +5,6 @@ export interface Surroundings extends Pick<EventTarget, 'addEventListener' | 're
   readonly navigator: { readonly onLine: boolean };
 }
 
-export type Lanes = ReturnType<typeof createLanes>;
-
 /** S9 names no number: three keep a line busy without making each of twenty files slow. */
 const atOnce = 3;
 

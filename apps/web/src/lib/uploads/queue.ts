@@ -28,8 +28,6 @@ interface Order {
   stop: AbortController;
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 /** Lists of uploads that outlive the components that show them: a page hidden in its tab goes on. */
 export function createUploadQueue(send: Send) {
   const store = createStore<{ readonly items: readonly QueuedUpload[] }>(() => ({ items: [] }));
