@@ -1,0 +1,169 @@
+import type { Queryable } from '../../db/database.ts';
+import type { MemberState, readingLeadMember } from './table.ts';
+
+export type StoredMember = typeof readingLeadMember.$inferSelect;
+
+export async function findMember(
+  db: Queryable,
+  workId: number,
+  uid: number,
+): Promise<StoredMember | undefined> {
+  const [row] = await db<StoredMember[]>`
+    select * from reading_lead_member where work_id = ${workId} and uid = ${uid}`;
+  return row;
+}
+
+/** Behind everybody who has come so far; the lead is locked. What an earlier stay left is kept. */
+export async function seat(
+  db: Queryable,
+  row: Pick<StoredMember, 'workId' | 'uid' | 'joinedAt'> & { state: MemberState },
+): Promise<void> {
+  const { workId } = row;
+  await db`
+    insert into reading_lead_member (work_id, uid, state, joined_at, turn)
+    select ${workId}, ${row.uid}, ${row.state}, ${row.joinedAt}, coalesce(max(turn), 0) + 1
+      from reading_lead_member where work_id = ${workId}
+    on conflict (work_id, uid) do update set state = excluded.state, joined_at = excluded.joined_at,
+      turn = excluded.turn`;
+}
+
+export async function unseat(
+  db: Queryable,
+  workId: number,
+  uid: number,
+  state: 'left' | 'removed',
+): Promise<void> {
+  await db`
+    update reading_lead_member set state = ${state}, co_leader = false
+    where work_id = ${workId} and uid = ${uid}`;
+}
+
+/** The first of the waiting list become members. */
+export async function seatWaiting(
+  db: Queryable,
+  workId: number,
+  seats: number,
+  now: string,
+): Promise<Pick<StoredMember, 'uid' | 'finishedAt'>[]> {
+  return db<StoredMember[]>`
+    update reading_lead_member set state = 'member', joined_at = ${now} where work_id = ${workId} and uid in (
+      select uid from reading_lead_member where work_id = ${workId} and state = 'waiting' order by turn limit ${seats})
+    returning uid, finished_at`;
+}
+
+/** What these members have read counts from now on, or no longer. */
+export async function countMarks(
+  db: Queryable,
+  workId: number,
+  uids: readonly number[],
+  n: 1 | -1,
+): Promise<void> {
+  await db`
+    update reading_lead_part p set readers = readers + ${n} * s.k
+    from (select part_id, count(*)::int as k from reading_lead_mark
+      where work_id = ${workId} and uid = any(${[...uids]}::bigint[]) group by part_id) s
+    where p.id = s.part_id`;
+}
+
+export async function countAhead(db: Queryable, workId: number, turn: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*) as n from reading_lead_member
+    where work_id = ${workId} and state = 'waiting' and turn < ${turn}`;
+  return row.n;
+}
+
+export async function uidsOf(
+  db: Queryable,
+  workId: number,
+  states: readonly MemberState[],
+): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    select uid from reading_lead_member where work_id = ${workId} and state = any(${[...states]}::text[])
+    order by uid`;
+  return rows.map(({ uid }) => uid);
+}
+
+export async function setHidden(db: Queryable, workId: number, uid: number, hidden: boolean): Promise<void> {
+  await db`update reading_lead_member set hidden = ${hidden} where work_id = ${workId} and uid = ${uid}`;
+}
+
+export async function setCoLeader(db: Queryable, workId: number, uid: number, on: boolean): Promise<void> {
+  await db`update reading_lead_member set co_leader = ${on} where work_id = ${workId} and uid = ${uid}`;
+}
+
+/** Members first, then the waiting list, each in the order of their coming. */
+export async function listMembers(
+  db: Queryable,
+  workId: number,
+  offset: number,
+  limit: number,
+): Promise<StoredMember[]> {
+  return db<StoredMember[]>`
+    select * from reading_lead_member where work_id = ${workId} and state in ('member', 'waiting')
+    order by state, turn offset ${offset} limit ${limit}`;
+}
+
+export type WallMember = StoredMember & { readonly read: number[] };
+
+/** The furthest first; whoever opted out only to himself. */
+export async function listWall(
+  db: Queryable,
+  workId: number,
+  { uid, offset, limit }: { uid: number; offset: number; limit: number },
+): Promise<WallMember[]> {
+  return db<WallMember[]>`
+    select m.*, array(select part_id from reading_lead_mark k where k.work_id = m.work_id and k.uid = m.uid) as read
+    from reading_lead_member m
+    where m.work_id = ${workId} and m.state = 'member' and (not m.hidden or m.uid = ${uid})
+    order by (m.uid = ${uid}) desc, m.read_parts desc, m.turn offset ${offset} limit ${limit}`;
+}
+
+export async function countHidden(db: Queryable, workId: number, uid: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*) as n from reading_lead_member
+    where work_id = ${workId} and state = 'member' and hidden and uid <> ${uid}`;
+  return row.n;
+}
+
+export async function marksOf(db: Queryable, workId: number, uid: number): Promise<Set<number>> {
+  const rows = await db<{ partId: number }[]>`
+    select part_id from reading_lead_mark where work_id = ${workId} and uid = ${uid}`;
+  return new Set(rows.map(({ partId }) => partId));
+}
+
+interface Mark {
+  readonly workId: number;
+  readonly uid: number;
+  readonly partId: number;
+}
+
+/** @returns Whether it is new. */
+export async function insertMark(db: Queryable, mark: Mark & { at: string }): Promise<boolean> {
+  const rows = await db`insert into reading_lead_mark ${db(mark)} on conflict do nothing returning 1`;
+  return rows.length > 0;
+}
+
+/** @returns Whether there was one. */
+export async function deleteMark(db: Queryable, { workId, uid, partId }: Mark): Promise<boolean> {
+  const rows = await db`
+    delete from reading_lead_mark where work_id = ${workId} and uid = ${uid} and part_id = ${partId} returning 1`;
+  return rows.length > 0;
+}
+
+/** @returns How many parts the member has read now. */
+export async function addRead(db: Queryable, { workId, uid, partId }: Mark, n: 1 | -1): Promise<number> {
+  await db`update reading_lead_part set readers = readers + ${n} where id = ${partId}`;
+  const [row] = await db<[{ readParts: number }]>`
+    update reading_lead_member set read_parts = read_parts + ${n} where work_id = ${workId} and uid = ${uid}
+    returning read_parts`;
+  return row.readParts;
+}
+
+export async function setFinished(
+  db: Queryable,
+  workId: number,
+  uid: number,
+  at: string | null,
+): Promise<void> {
+  await db`update reading_lead_member set finished_at = ${at} where work_id = ${workId} and uid = ${uid}`;
+}

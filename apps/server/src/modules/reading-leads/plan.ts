@@ -1,0 +1,161 @@
+import { Problem } from '@gongdu/contract/problem';
+import { planFaults } from '@gongdu/contract/reading-lead-faults';
+import type { LeadPartDraft, LeadPlan } from '@gongdu/contract/reading-lead-plan';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Books } from '../books/service.ts';
+import type { Notices } from '../notices/service.ts';
+import { isPublic, stageOf } from './access.ts';
+import { uidsOf } from './member-store.ts';
+import type { Membership } from './membership.ts';
+import { datesChanged } from './notice-words.ts';
+import type { Opening } from './opening.ts';
+import * as plans from './plan-store.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly books: Books;
+  readonly notices: Notices;
+  readonly membership: Membership;
+  readonly opening: Opening;
+}
+
+export interface SavedPlan extends plans.PlanHead {
+  /** Last seen by the writer. */
+  readonly version: number;
+  readonly parts: readonly LeadPartDraft[];
+}
+
+export interface SavedDates extends Omit<plans.PlanHead, 'bookId'> {
+  readonly version: number;
+  readonly parts: readonly { id: number; opensAt: string | null; dueAt: string | null }[];
+}
+
+/** The author's plan: written freely before it is published, its dates and seats afterwards too. */
+export function createPlan({ db, clock, books, notices, membership, opening }: Needs) {
+  return { readPlan, savePlan, changeDates };
+
+  async function readPlan(caller: Caller, id: number): Promise<LeadPlan> {
+    return present(await own(db, caller, id));
+  }
+
+  async function savePlan(caller: Caller, id: number, plan: SavedPlan): Promise<LeadPlan> {
+    await change(caller, id, plan.version, async ({ sql }, lead) => {
+      if (editableOf(lead) !== 'all')
+        throw new Problem('lead.plan_locked', { why: '计划正在审核或已经发布，不能修改' });
+      if (plan.bookId !== null && !(await books.find([plan.bookId], sql)).has(plan.bookId))
+        throw new Problem('book.not_found');
+      const { bookId, capacity, joinUntil, endsAt } = plan;
+      await plans.writePlan(sql, id, { bookId, capacity, joinUntil, endsAt });
+      await replaceParts(sql, id, plan.parts);
+      await plans.recountReading(sql, id, clock.now().toISOString());
+    });
+    return readPlan(caller, id);
+  }
+
+  async function changeDates(caller: Caller, id: number, dates: SavedDates): Promise<LeadPlan> {
+    await change(caller, id, dates.version, async (tx, lead) => {
+      if (editableOf(lead) !== 'dates')
+        throw new Problem('lead.plan_locked', { why: '领读发布之后、结束之前才能调整日期' });
+      const { capacity, joinUntil, endsAt } = dates;
+      if (capacity > 0 && capacity < lead.members)
+        throw new Problem('lead.seats_taken', { members: lead.members });
+      const parts = await store.findParts(tx.sql, id);
+      refuseWrongDates(lead, parts, dates, clock.now().toISOString());
+      await plans.writePlan(tx.sql, id, { bookId: lead.bookId, capacity, joinUntil, endsAt });
+      await plans.writeDates(tx.sql, id, dates.parts);
+      await opening.plan(tx, id);
+      await membership.seatWaiting(tx, { ...lead, capacity }, clock.now().toISOString());
+      if (!isMoved(lead, parts, dates)) return;
+      const uids = await uidsOf(tx.sql, id, ['member', 'waiting']);
+      await notices.tellMany(tx, uids, datesChanged(lead));
+    });
+    return readPlan(caller, id);
+  }
+
+  async function change(
+    caller: Caller,
+    id: number,
+    seen: number,
+    write: (tx: Transaction, lead: store.LeadFacts) => Promise<void>,
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await store.lockWork(tx.sql, id);
+      await store.lockLead(tx.sql, id);
+      const lead = await own(tx.sql, caller, id);
+      if (lead.version !== seen) throw new Problem('lead.plan_changed_elsewhere');
+      await write(tx, lead);
+    });
+  }
+
+  async function present(lead: store.LeadFacts): Promise<LeadPlan> {
+    const [parts, found] = await Promise.all([
+      store.findWholeParts(db, lead.id),
+      books.find(lead.bookId === null ? [] : [lead.bookId]),
+    ]);
+    const { version, capacity, joinUntil, endsAt } = lead;
+    const book = found.get(lead.bookId ?? 0) ?? null;
+    const over = stageOf(lead, clock.now().toISOString()) === 'ended';
+    return { version, book, capacity, joinUntil, endsAt, parts, editable: over ? 'none' : editableOf(lead) };
+  }
+}
+
+async function own(sql: Queryable, caller: Caller, id: number): Promise<store.LeadFacts> {
+  const lead = await store.findLead(sql, id);
+  if (!lead || lead.authorUid !== caller.uid) throw new Problem('lead.not_found');
+  return lead;
+}
+
+function editableOf(lead: store.LeadFacts): LeadPlan['editable'] {
+  if (isPublic(lead)) return 'dates';
+  const waits = lead.state === 'pending' || lead.state === 'scheduled' || lead.deletedAt !== null;
+  return waits ? 'none' : 'all';
+}
+
+async function replaceParts(sql: Queryable, id: number, given: readonly LeadPartDraft[]): Promise<void> {
+  const stored = await store.findParts(sql, id);
+  const known = new Set(stored.map((part) => part.id));
+  const kept = new Set(given.flatMap((part) => part.id ?? []));
+  if ([...kept].some((each) => !known.has(each))) throw new Problem('lead.part_not_found');
+  const gone = stored.filter((part) => !kept.has(part.id)).map((part) => part.id);
+  const [used] = await plans.usedParts(sql, gone);
+  if (used) throw new Problem('lead.part_in_use', { title: used.title });
+  await plans.deleteParts(sql, gone);
+  await plans.writeParts(sql, id, given);
+}
+
+function refuseWrongDates(
+  lead: store.LeadFacts,
+  parts: readonly store.PartFacts[],
+  dates: SavedDates,
+  now: string,
+): void {
+  const next = parts.map((part) => ({ ...part, ...dates.parts.find(({ id }) => id === part.id) }));
+  if (dates.parts.length !== parts.length) throw new Problem('lead.plan_changed_elsewhere');
+  for (const [at, part] of parts.entries()) {
+    const opened = part.opensAt !== null && Date.parse(part.opensAt) <= Date.parse(now);
+    if (opened && !isSameMoment(part.opensAt, next[at]?.opensAt ?? null))
+      throw new Problem('lead.part_opened', { title: part.title });
+  }
+  const { capacity, joinUntil, endsAt } = dates;
+  const plan = { hasBook: lead.bookId !== null, capacity, joinUntil, endsAt, parts: next };
+  const [fault] = planFaults(plan);
+  if (fault) throw new Problem('lead.plan_faulty', { ...fault });
+}
+
+function isMoved(lead: store.LeadFacts, parts: readonly store.PartFacts[], dates: SavedDates): boolean {
+  return (
+    !isSameMoment(lead.endsAt, dates.endsAt) ||
+    parts.some((part) => {
+      const given = dates.parts.find(({ id }) => id === part.id);
+      return given && !(isSameMoment(part.opensAt, given.opensAt) && isSameMoment(part.dueAt, given.dueAt));
+    })
+  );
+}
+
+function isSameMoment(a: string | null, b: string | null): boolean {
+  return a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
+}
