@@ -7,6 +7,7 @@ import { demoPeople } from './content/people.ts';
 import { plantInvitedAuthors, plantTalks } from './plant-announcements.ts';
 import { plantBookLists } from './plant-book-lists.ts';
 import { plantBooks } from './plant-books.ts';
+import { plantFigures } from './plant-figures.ts';
 import { plantNotices } from './plant-notices.ts';
 import { plantReviews } from './plant-reviews.ts';
 import { plantWorks } from './plant-works.ts';
@@ -60,5 +61,6 @@ export async function plantDemo(db: Database, now: Date): Promise<void> {
     await plantBookLists(tx, { contents, uids, books: bookIds, now });
     await plantReviews(sql, posts, uids.get('operator') ?? 0);
     await plantNotices(sql, posts);
+    await plantFigures(sql);
   });
 }
