@@ -33,7 +33,7 @@ it.each(['xiaoman', 'nanfeng', 'operator'] as const)(
 it('finds nothing on the hidden pages: editing, reading, no access, no such page', async () => {
   const page = await enter('xiaoman', '/publishPost?tab=refused');
   const found = await judged(page);
-  await page.getByRole('link', { name: '修改后重新提交' }).first().click();
+  await page.getByRole('link', { name: '修改后再提交' }).first().click();
   await page.getByRole('textbox', { name: '正文' }).waitFor();
   found.push(...(await judged(page)));
   await page.goto('/publishPost?tab=published');

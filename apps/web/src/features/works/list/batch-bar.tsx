@@ -29,6 +29,7 @@ export function BatchBar({ tab, count, selection, batch }: BatchBarProps) {
       <label className={styles.all}>
         <input
           type="checkbox"
+          aria-label="全选本页"
           checked={all}
           ref={(box) => {
             if (box) box.indeterminate = chosen.length > 0 && !all;
@@ -46,7 +47,7 @@ export function BatchBar({ tab, count, selection, batch }: BatchBarProps) {
               size="compact-sm"
               {...(act === 'delete' || act === 'purge' ? { color: 'red', variant: 'subtle' } : {})}
               disabled={batch.busy}
-              onClick={() => void batch.run(act, chosen)}
+              onClick={() => void batch.run(act, chosen).then(() => selection.setAll(false))}
             >
               {batchWords[act]}
             </Button>

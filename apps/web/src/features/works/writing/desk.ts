@@ -60,7 +60,8 @@ export function createDesk({ kind, work, copies, services, save, onSaved }: Desk
     if (tab) return;
     tab = createOneTab({ name: `gongdu_writing_${id}`, giveUp: keeper.flush });
     tab.subscribe(() => {
-      editor.setEditable(seat() === 'alone');
+      // without an update: nothing was written
+      editor.setEditable(seat() === 'alone', false);
       fill({});
     });
   }
