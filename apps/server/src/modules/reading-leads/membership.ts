@@ -73,7 +73,8 @@ export function createMembership({ db, access, accounts, notices, live, reading 
     const people = await accounts.people(page.map(({ uid }) => uid));
     const rows = page.flatMap((row): LeadMember[] => {
       const person = people.get(row.uid);
-      const standing = row.state === 'waiting' ? 'waiting' : row.coLeader ? 'co_leader' : 'member';
+      const seated = row.coLeader ? 'co_leader' : 'member';
+      const standing = row.state === 'waiting' ? 'waiting' : seated;
       return person ? [{ ...person, standing, joinedAt: row.joinedAt }] : [];
     });
     return { rows, next: found.length > pageSize ? after + pageSize : null };

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../http/caller.ts';
+import { day, hour, type LeadsDesk, openLeadsDesk } from '../../testing/leads-desk.ts';
+
+let desk: LeadsDesk;
+let leader: Caller;
+beforeAll(async () => {
+  desk = await openLeadsDesk();
+  leader = await desk.person();
+});
+afterAll(() => desk.close());
+
+const aDraft = () => desk.draft(leader, { kind: 'reading_lead', text: '' });
+const later = (at: string | null, by: number) => new Date(Date.parse(at ?? '') + by).toISOString();
+
+it('keeps half a plan, and says at the right field what it lacks when it is submitted', async () => {
+  const { id, version } = await aDraft();
+  const submit = () => desk.works.submit(leader, id, version);
+  await expect(submit()).rejects.toMatchObject({ details: { field: 'book' } });
+  const plan = await desk.aPlan();
+  const [first, second] = plan.parts;
+  if (!first || !second) return;
+  const crooked = { ...plan, parts: [first, { ...second, opensAt: first.opensAt }] };
+  const saved = await desk.leads.plan.savePlan(leader, id, crooked);
+  await expect(submit()).rejects.toMatchObject({
+    code: 'lead.plan_faulty',
+    details: { field: 'parts.1.opensAt', sentence: '第 2 部分应晚于第 1 部分开放' },
+  });
+  const short = { ...plan, version: saved.version, endsAt: first.dueAt, parts: plan.parts };
+  await desk.leads.plan.savePlan(leader, id, short);
+  await expect(submit()).rejects.toMatchObject({ details: { field: 'endsAt' } });
+});
+
+it('keeps parts in their new order with their own ids, and refuses a save over a newer plan', async () => {
+  const { id } = await aDraft();
+  const plan = await desk.aPlan();
+  const { parts, version } = await desk.leads.plan.savePlan(leader, id, plan);
+  const turned = { ...plan, version, parts: parts.toReversed() };
+  const after = await desk.leads.plan.savePlan(leader, id, turned);
+  expect(after.parts.map((part) => part.id)).toEqual(parts.map((part) => part.id).toReversed());
+  await expect(desk.leads.plan.savePlan(leader, id, turned)).rejects.toMatchObject({
+    code: 'lead.plan_changed_elsewhere',
+  });
+  const stranger = await desk.person();
+  await expect(desk.leads.plan.readPlan(stranger, id)).rejects.toMatchObject({ code: 'lead.not_found' });
+});
+
+it('cannot be changed while it is reviewed, and in its dates alone once it is public', async () => {
+  const { id, version } = await aDraft();
+  const plan = await desk.aPlan();
+  const saved = await desk.leads.plan.savePlan(leader, id, plan);
+  await desk.works.submit(leader, id, version);
+  const change = { ...plan, version: saved.version };
+  await expect(desk.leads.plan.savePlan(leader, id, change)).rejects.toMatchObject({
+    code: 'lead.plan_locked',
+  });
+  await desk.decide(id);
+  await expect(desk.leads.plan.savePlan(leader, id, change)).rejects.toMatchObject({
+    code: 'lead.plan_locked',
+  });
+});
+
+it('tells everybody of new dates, leaves what is open where it is, and never takes a seat away', async () => {
+  const id = await desk.published(leader, { capacity: 2 });
+  const [one, two, three] = [await desk.person(), await desk.person(), await desk.person()];
+  for (const each of [one, two, three]) await desk.leads.membership.join(each, id);
+  desk.pass(2 * hour);
+  const { version, parts, ...rest } = await desk.leads.plan.readPlan(leader, id);
+  const shifted = parts.map((part, at) =>
+    at === 0 ? part : { ...part, opensAt: later(part.opensAt, day), dueAt: later(part.dueAt, day) },
+  );
+  const dates = { ...rest, version, parts: shifted };
+  await expect(desk.leads.plan.changeDates(leader, id, { ...dates, capacity: 1 })).rejects.toMatchObject({
+    code: 'lead.seats_taken',
+  });
+  const opened = parts.map((part) => ({ ...part, opensAt: later(part.opensAt, hour) }));
+  await expect(desk.leads.plan.changeDates(leader, id, { ...dates, parts: opened })).rejects.toMatchObject({
+    code: 'lead.part_opened',
+  });
+  await desk.leads.plan.changeDates(leader, id, { ...dates, capacity: 3 });
+  const told = await desk.db`
+    select uid, kind from notice where object_id = ${id} and kind like 'lead_%' order by kind, uid`;
+  const dated = [one, two, three].map(({ uid }) => ({ uid, kind: 'lead_dates_changed' }));
+  expect(told).toEqual([...dated, { uid: three.uid, kind: 'lead_seat' }]);
+});
+
+it('tells members in China’s night that a part is open, once, and finds it among the contents', async () => {
+  const id = await desk.published(leader);
+  const members = [await desk.person(), await desk.person()];
+  for (const one of members) await desk.leads.membership.join(one, id);
+  const parts = await desk.parts(leader, id);
+  const [reader] = members;
+  if (!reader) return;
+  await expect(desk.leads.reading.readPart(reader, id, parts[0]?.id ?? 0)).rejects.toMatchObject({
+    code: 'lead.part_closed',
+  });
+  desk.pass(hour + 1000);
+  await desk.leads.openDue();
+  await desk.leads.openDue();
+  const told = await desk.db`
+    select uid, title, link from notice where object_id = ${id} and kind = 'lead_part_opened' order by uid`;
+  const words = { title: '《秋天读边城》第 1 部分开放了', link: `/reader/${id}?part=${parts[0]?.id}` };
+  expect(told).toEqual(members.map(({ uid }) => ({ uid, ...words })));
+  const unread = await desk.db`
+    select n from notice_unread where uid = ${reader.uid} and type = 1`;
+  expect(unread).toEqual([{ n: 1 }]);
+  const part = await desk.leads.reading.readPart(reader, id, parts[0]?.id ?? 0);
+  expect(part.questions).toEqual(['翠翠在等谁？']);
+  const entry = await desk.contents.find(desk.db, { kind: 'reading_lead', id });
+  expect(entry).toMatchObject({ link: `/reader/${id}`, text: expect.stringContaining('边城') });
+});
