@@ -7,9 +7,12 @@ import { demoPeople } from './content/people.ts';
 import { plantInvitedAuthors, plantTalks } from './plant-announcements.ts';
 import { plantBookLists } from './plant-book-lists.ts';
 import { plantBooks } from './plant-books.ts';
+import { plantCircles } from './plant-circles.ts';
 import { plantFigures } from './plant-figures.ts';
 import { plantNotices } from './plant-notices.ts';
+import { plantReadingLeads } from './plant-reading-leads.ts';
 import { plantReviews } from './plant-reviews.ts';
+import { plantTopics } from './plant-topics.ts';
 import { plantWorks } from './plant-works.ts';
 
 /** Puts the demo community into a new database (P2): all of it or nothing, and never beside anybody's own accounts. */
@@ -59,8 +62,11 @@ export async function plantDemo(db: Database, now: Date): Promise<void> {
     await plantInvitedAuthors(tx, { contents, uids, now });
     const posts = await plantWorks(tx, { contents, uids, bookIds, now });
     await plantBookLists(tx, { contents, uids, books: bookIds, now });
+    await plantReadingLeads(tx, { contents, uids, books: bookIds, now });
     await plantReviews(sql, posts, uids.get('operator') ?? 0);
     await plantNotices(sql, posts);
+    await plantTopics(tx, { contents, uids, works: posts, now });
+    await plantCircles(tx, { contents, uids, now });
     await plantFigures(sql);
   });
 }

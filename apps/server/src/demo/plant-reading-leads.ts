@@ -1,0 +1,122 @@
+import type { RichDocument } from '@gongdu/contract/document';
+import { chinaDay } from '@gongdu/contract/reading-lead-schedule';
+import type { Transaction } from '../db/database.ts';
+import type { Contents } from '../modules/contents/service.ts';
+import { demoBooks } from './content/books.ts';
+import { type DemoGroupLife, demoGroupLeaders, demoGroupLives } from './content/reading-group-lives.ts';
+import { type DemoReadingGroup, demoReadingGroups } from './content/reading-groups.ts';
+import { plantLeadLife } from './plant-reading-lead-life.ts';
+
+interface Needs {
+  readonly contents: Contents;
+  readonly uids: ReadonlyMap<string, number>;
+  /** By the books' keys. */
+  readonly books: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+
+/** A group of the demo, placed in time. */
+export interface PlantedLead {
+  readonly id: number;
+  readonly group: DemoReadingGroup;
+  readonly life: DemoGroupLife;
+  readonly leaderUid: number;
+  readonly parts: readonly { id: number; opensAt: Date }[];
+  readonly endsAt: Date;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The six reading groups: two before their first part, three under way, one over. */
+export async function plantReadingLeads(tx: Transaction, needs: Needs): Promise<void> {
+  const leads: PlantedLead[] = [];
+  for (const life of demoGroupLives) {
+    const group = demoReadingGroups.find(({ key }) => key === life.group);
+    if (group) leads.push(await plantLead(tx, needs, group, life));
+  }
+  await tx.sql`
+    insert into work_count (author_uid, kind, bucket, n)
+    select author_uid, kind, state, count(*) from work where kind = 'reading_lead' group by author_uid, kind, state`;
+  await tx.sql`
+    insert into work_release (work_id, title, body, excerpt, words, released_at)
+    select id, title, body, excerpt, words, published_at from work where kind = 'reading_lead'`;
+  for (const lead of leads) await plantLeadLife(tx, lead, needs);
+  await show(tx, needs, leads);
+}
+
+async function plantLead(
+  { sql }: Transaction,
+  { uids, books, now }: Needs,
+  group: DemoReadingGroup,
+  life: DemoGroupLife,
+): Promise<PlantedLead> {
+  const leaderUid = uids.get(demoGroupLeaders[group.key] ?? group.leader) ?? 0;
+  const work = workOf(group, leaderUid, life, now);
+  const [{ id }] = await sql<[{ id: number }]>`
+    insert into work ${sql({ ...work, body: sql.json(work.body) })} returning id`;
+  const times = timesOf(group, life, now);
+  const endsAt = new Date((times.at(-1)?.dueAt.getTime() ?? 0) + 2 * day);
+  const bookId = books.get(group.book) ?? null;
+  await sql`insert into reading_lead ${sql({ workId: id, bookId, capacity: group.capacity, endsAt })}`;
+  const rows = group.parts.map(({ title, chapters, lead }, at) => {
+    const { opensAt = now, dueAt = now } = times[at] ?? {};
+    const announcedAt = opensAt <= now ? opensAt : null;
+    const words = { title, range: chapters, lead: sql.json(documentOf(lead)) };
+    return { workId: id, no: at + 1, ...words, opensAt, dueAt, announcedAt };
+  });
+  const parts = await sql<{ id: number }[]>`insert into reading_lead_part ${sql(rows)} returning id`;
+  const opened = parts.map((part, at) => ({ id: part.id, opensAt: times[at]?.opensAt ?? now }));
+  return { id, group, life, leaderUid, parts: opened, endsAt };
+}
+
+/** Every part opens at eight in the evening in China. */
+function timesOf({ parts }: DemoReadingGroup, { beganDaysAgo }: DemoGroupLife, now: Date) {
+  let at = Date.parse(`${chinaDay(now)}T20:00:00+08:00`) - beganDaysAgo * day;
+  return parts.map(({ days }) => {
+    const opensAt = new Date(at);
+    at += days * day;
+    return { opensAt, dueAt: new Date(at) };
+  });
+}
+
+function workOf({ name, about }: DemoReadingGroup, authorUid: number, life: DemoGroupLife, now: Date) {
+  const published = new Date(now.getTime() - (Math.max(life.beganDaysAgo, 0) + 9) * day);
+  return {
+    kind: 'reading_lead',
+    authorUid,
+    title: name,
+    body: documentOf(about),
+    excerpt: about.slice(0, 120),
+    words: about.length,
+    state: 'published',
+    createdAt: new Date(published.getTime() - 30 * hour),
+    updatedAt: published,
+    submittedAt: new Date(published.getTime() - 4 * hour),
+    publishedAt: published,
+  } as const;
+}
+
+function documentOf(text: string): RichDocument {
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+}
+
+async function show(tx: Transaction, { contents, now }: Needs, leads: readonly PlantedLead[]): Promise<void> {
+  const people = await tx.sql<{ uid: number; name: string }[]>`select uid, name from account`;
+  const names = new Map(people.map(({ uid, name }) => [uid, name]));
+  const titles = new Map(demoBooks.map(({ key, title, author }) => [key, `${title}\n${author}`]));
+  const entries = leads.map(({ id, group, life, leaderUid }) => ({
+    kind: 'reading_lead' as const,
+    id,
+    ownerUid: leaderUid,
+    title: group.name,
+    authorName: names.get(leaderUid) ?? '',
+    cover: null,
+    summary: group.about.slice(0, 120),
+    text: [group.about, titles.get(group.book) ?? '', ...group.parts.map(({ title }) => title)].join('\n'),
+    publishedAt: workOf(group, leaderUid, life, now).publishedAt.toISOString(),
+    link: `/reader/${id}`,
+  }));
+  entries.sort((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt));
+  await contents.putAll(tx, entries);
+}
