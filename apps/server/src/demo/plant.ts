@@ -9,6 +9,7 @@ import { plantBookLists } from './plant-book-lists.ts';
 import { plantBooks } from './plant-books.ts';
 import { plantCircles } from './plant-circles.ts';
 import { plantFigures } from './plant-figures.ts';
+import { plantCircles } from './plant-circles.ts';
 import { plantNotices } from './plant-notices.ts';
 import { plantReadingLeads } from './plant-reading-leads.ts';
 import { plantReviews } from './plant-reviews.ts';

@@ -1,0 +1,24 @@
+import type { Transaction } from '../db/database.ts';
+
+interface Waiting {
+  readonly objectId: number;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly authorUid: number;
+}
+
+/** Puts objects of one kind, which has none in the queue yet, before the reviewers. */
+export async function queueFresh(
+  { sql }: Transaction,
+  kind: 'circle' | 'topic',
+  waiting: readonly Waiting[],
+  now: Date,
+): Promise<void> {
+  const submittedAt = new Date(now.getTime() - 3 * 3_600_000);
+  const rows = waiting.map((each) => ({ ...each, kind, state: 'pending', submittedAt }));
+  await sql`
+    with items as (insert into review_item ${sql(rows)} returning id, author_uid, submitted_at)
+    insert into review_log (item_id, act, actor_uid, at)
+    select id, 'submitted', author_uid, submitted_at from items`;
+  await sql`insert into review_count ${sql({ kind, state: 'pending', n: rows.length })}`;
+}
