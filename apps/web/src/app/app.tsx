@@ -7,6 +7,7 @@ import { useQuestion } from '../ui/confirm.ts';
 import { LaterPart } from '../ui/later-part.tsx';
 import { useNoticesWanted } from '../ui/notice.ts';
 import { theme } from '../ui/theme.ts';
+import { PickersProvider } from './pickers.tsx';
 import { queryClient } from './query-client.ts';
 
 const SessionDialog = lazy(async () => ({
@@ -35,7 +36,9 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
     >
       <QueryClientProvider client={queryClient}>
         <Notices />
-        <RouterProvider router={router} />
+        <PickersProvider>
+          <RouterProvider router={router} />
+        </PickersProvider>
         <Questions />
         <ExpiredSession />
       </QueryClientProvider>

@@ -15,6 +15,8 @@ export interface BookWish {
   readonly chosen?: readonly PickedBook[];
   /** S9: 10 unless told. */
   readonly max?: number;
+  /** What is searched for at first. */
+  readonly search?: string;
 }
 
 export interface Named {

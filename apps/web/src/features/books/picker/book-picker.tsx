@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BookWish, PickedBook } from '../../../lib/pickers.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PlainDialog } from '../../../ui/plain-dialog.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { BookOptions } from './book-options.tsx';
+import styles from './book-picker.module.css';
+import { type Choice, limitReached, toggled } from './choice.ts';
+import { ChosenStrip } from './chosen-strip.tsx';
+import { ProposeBook } from './propose-book.tsx';
+
+export interface BookPickerProps {
+  readonly wish: BookWish;
+  readonly done: (books: readonly PickedBook[] | null) => void;
+}
+
+/** S9. */
+const usualMax = 10;
+
+/** 添加图书 (S2, S5): search, choose up to a limit, propose what the catalogue lacks. */
+export function BookPicker({ wish, done }: BookPickerProps) {
+  const { chosen = [], max = usualMax, search = '' } = wish;
+  const [choice, setChoice] = useState<Choice>({ books: chosen, refused: 0 });
+  const [words, setWords] = useState(search);
+  const [proposing, setProposing] = useState(false);
+  // the dialog closes first, so that the browser gives the focus back
+  const [outcome, setOutcome] = useState<readonly PickedBook[] | null>(null);
+  const [open, setOpen] = useState(true);
+  const toggle = (book: PickedBook) => setChoice((before) => toggled(before, book, max));
+
+  return (
+    <PlainDialog opened={open} close={() => done(outcome)} label="添加图书" className={styles.dialog}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>添加图书</h2>
+        <IconButton label="关闭" onClick={() => setOpen(false)}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </header>
+      {proposing ? (
+        <ProposeBook
+          title={words}
+          back={() => setProposing(false)}
+          proposed={(book) => {
+            setProposing(false);
+            toggle(book);
+          }}
+        />
+      ) : (
+        <>
+          <search className={styles.search} onKeyDown={stepIntoList}>
+            <SearchBox label="搜索图书" value={words} onSearch={setWords} maxLength={100} />
+          </search>
+          <BookOptions
+            words={words}
+            chosen={choice.books}
+            toggle={toggle}
+            propose={() => setProposing(true)}
+          />
+          <footer className={styles.foot}>
+            <ChosenStrip books={choice.books} remove={toggle} />
+            <p className={styles.count} role="status">
+              已选 {choice.books.length} / {max} 本
+              {choice.refused > 0 && (
+                <strong key={choice.refused} className={styles.limit}>
+                  {limitReached}
+                </strong>
+              )}
+            </p>
+            <div className={styles.buttons}>
+              <Button variant="default" onClick={() => setOpen(false)}>
+                取消
+              </Button>
+              <Button
+                onClick={() => {
+                  setOutcome(choice.books);
+                  setOpen(false);
+                }}
+              >
+                确定
+              </Button>
+            </div>
+          </footer>
+        </>
+      )}
+    </PlainDialog>
+  );
+}
+
+function stepIntoList(event: React.KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown') return;
+  const list = event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="listbox"]');
+  if (!list) return;
+  event.preventDefault();
+  list.focus();
+}

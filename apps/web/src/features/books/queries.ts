@@ -1,0 +1,89 @@
+import { getBook, listBookCategories, listBooks } from '@gongdu/contract/book';
+import { listsWithBook, reviewsOfBook } from '@gongdu/contract/book-list';
+import { type ContentHit, contentSearch } from '@gongdu/contract/content';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import type { PickedBook } from '../../lib/pickers.ts';
+
+/** The book among the search's content types (S7). */
+const bookType = 5;
+/** S9. */
+const searchPageSize = 10;
+
+/** Pages of ten (S7); without words, the newest of the catalogue. */
+export function bookSearchQuery(words: string) {
+  return infiniteQueryOptions({
+    queryKey: ['books', 'search', words],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        contentSearch,
+        {
+          body: {
+            ContentTypeList: [bookType],
+            pageIndex: pageParam,
+            pageSize: searchPageSize,
+            SearchText: words,
+          },
+        },
+        { signal, inPlace: true },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ data, dataCount }, all) =>
+      data.length < searchPageSize || all.length * searchPageSize >= dataCount ? undefined : all.length + 1,
+  });
+}
+
+/** S3 "Book search result". */
+export function toPicked({ contentId, title, author, mainPicUrl, publishTime }: ContentHit): PickedBook {
+  return {
+    id: contentId,
+    name: title,
+    authorName: author,
+    cover: mainPicUrl,
+    year: publishTime === null ? null : new Date(publishTime).getUTCFullYear(),
+  };
+}
+
+export function bookQuery(id: number) {
+  return queryOptions({
+    queryKey: ['books', 'one', id],
+    queryFn: ({ signal }) => call(getBook, { params: { id } }, { signal, inPlace: true }),
+  });
+}
+
+export const bookCategoriesQuery = queryOptions({
+  queryKey: ['books', 'categories'],
+  queryFn: ({ signal }) => call(listBookCategories, {}, { signal, inPlace: true }),
+  staleTime: 10 * 60_000,
+});
+
+export function catalogueQuery(category: number | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['books', 'catalogue', category ?? null],
+    queryFn: ({ signal, pageParam: after }) =>
+      call(listBooks, { query: { category, after } }, { signal, inPlace: true }),
+    initialPageParam: undefined as number | undefined, // the first page has no key before it
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function bookReviewsQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: ['books', 'reviews', id],
+    queryFn: ({ signal, pageParam: before }) =>
+      call(reviewsOfBook, { params: { id }, query: { before } }, { signal, inPlace: true }),
+    initialPageParam: undefined as number | undefined, // the first page has no key before it
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+export function listsWithBookQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: ['books', 'lists', id],
+    queryFn: ({ signal, pageParam: before }) =>
+      call(listsWithBook, { params: { id }, query: { before } }, { signal, inPlace: true }),
+    initialPageParam: undefined as number | undefined, // the first page has no key before it
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
