@@ -1,4 +1,18 @@
-import { saveProfile } from '@gongdu/contract/profile';
+import { type FigureSpan, getFigures } from '@gongdu/contract/figures';
+import {
+  changePhone,
+  proveForPhone,
+  sendCurrentPhoneCode,
+  sendNewPhoneCode,
+} from '@gongdu/contract/phone-change';
+import {
+  getPreferences,
+  type NoticeTopic,
+  type Privacy,
+  savePrivacy,
+  switchNotice,
+} from '@gongdu/contract/preference';
+import { getProfile, type ProfileChange, saveProfile } from '@gongdu/contract/profile';
 import {
   beginSecondFactor,
   changePassword,
@@ -8,7 +22,7 @@ import {
   renewRecoveryCodes,
 } from '@gongdu/contract/security';
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/session';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { session } from '../../lib/session.ts';
 
@@ -21,6 +35,23 @@ export const devicesQuery = queryOptions({
   queryKey: ['profile', 'devices'],
   queryFn: ({ signal }) => call(listDevices, {}, { signal, inPlace: true }),
 });
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile', 'texts'],
+  queryFn: ({ signal }) => call(getProfile, {}, { signal, inPlace: true }),
+});
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['profile', 'preferences'],
+  queryFn: ({ signal }) => call(getPreferences, {}, { signal, inPlace: true }),
+});
+
+export const figuresQuery = (days: FigureSpan) =>
+  queryOptions({
+    queryKey: ['profile', 'figures', days],
+    queryFn: ({ signal }) => call(getFigures, { query: { days } }, { signal, inPlace: true }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Each asking makes another secret, so it is asked for once while the dialog is open. */
 export const newFactorQuery = queryOptions({
@@ -42,6 +73,26 @@ export const turnOff = (body: { password?: string; code: string }) =>
   call(disableSecondFactor, { body }, { inPlace: true });
 
 export const renewCodes = (code: string) => call(renewRecoveryCodes, { body: { code } }, { inPlace: true });
+
+export const saveTexts = (body: ProfileChange) =>
+  call(saveProfile, { body }, { inPlace: true, fields: true });
+
+export const sendCodeToPresentPhone = () => call(sendCurrentPhoneCode, {}, { inPlace: true });
+
+export const proveWho = (body: { code: string } | { password: string } | Record<never, never>) =>
+  call(proveForPhone, { body }, { inPlace: true });
+
+export const sendCodeToNewPhone = (body: { proof: string; phone: string }) =>
+  call(sendNewPhoneCode, { body }, { inPlace: true });
+
+export const savePhone = (body: { proof: string; phone: string; code: string }) =>
+  call(changePhone, { body }, { inPlace: true });
+
+/** Both reject with CallError, after it was shown. */
+export const turnNotice = (topic: NoticeTopic, on: boolean) =>
+  call(switchNotice, { params: { topic, channel: 'app' }, body: { on } });
+
+export const choosePrivacy = (body: Partial<Privacy>) => call(savePrivacy, { body });
 
 /** Rejects with CallError, after it was shown. @param sid null: every device but this one. */
 export const signOutDevice = (sid: string | null) =>

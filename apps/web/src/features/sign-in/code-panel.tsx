@@ -3,11 +3,11 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import classes from './field.module.css';
 import type { PanelProps } from './panel.ts';
 import { phoneFault } from './phone-field.ts';
 import { PhoneInput } from './phone-input.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 export function CodePanel({
   phone,

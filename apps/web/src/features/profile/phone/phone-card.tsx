@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { LaterPart } from '../../../ui/later-part.tsx';
+import { Card } from '../card.tsx';
+
+const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }));
+
+export function PhoneCard({ hasPassword }: { readonly hasPassword: boolean }) {
+  const phone = useSession(({ user }) => user?.phone ?? '');
+  const [open, setOpen] = useState(false);
+  const act = phone ? '更换手机号' : '绑定手机号';
+  return (
+    <Card
+      title="手机号"
+      sentence={phone ? `${phone}，用来登录和接收验证码。` : '还没有绑定；绑定之后可以用手机号登录。'}
+      action={
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {act}
+        </Button>
+      }
+    >
+      <LaterPart>
+        {open && (
+          <PhoneDialog title={act} phone={phone} hasPassword={hasPassword} close={() => setOpen(false)} />
+        )}
+      </LaterPart>
+    </Card>
+  );
+}

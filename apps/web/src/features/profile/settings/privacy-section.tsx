@@ -1,0 +1,45 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { type Audience, audiences } from '@gongdu/contract/preference';
+import { Radio } from '@mantine/core';
+import { Section } from '../page/section.tsx';
+import styles from '../profile.module.css';
+import { choosePrivacy } from '../queries.ts';
+import settings from './settings.module.css';
+import { Settings } from './settings.tsx';
+
+const words: Readonly<Record<Audience, string>> = {
+  everyone: '所有人',
+  followed: '我关注的人',
+  me: '仅自己',
+};
+
+/** 隐私: what others see on my page. */
+export function PrivacySection() {
+  return (
+    <Section id="privacy" title="隐私">
+      <div className={styles.card}>
+        <Settings rows={1}>
+          {({ privacy }, keep) => (
+            <Radio.Group
+              label="谁能看我关注的人"
+              description="决定你的主页上关注列表给谁看；你出现在对方的粉丝列表里，不受影响。"
+              classNames={{ label: settings.title ?? '', description: settings.sentence ?? '' }}
+              value={privacy.follows}
+              onChange={(value) => {
+                const follows = audiences.find((audience) => audience === value);
+                if (follows) keep(() => choosePrivacy({ follows }), { privacy: { ...privacy, follows } });
+              }}
+            >
+              <div className={settings.choices}>
+                {audiences.map((audience) => (
+                  <Radio key={audience} value={audience} label={words[audience]} />
+                ))}
+              </div>
+            </Radio.Group>
+          )}
+        </Settings>
+      </div>
+    </Section>
+  );
+}
