@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newBrowser, story } from './browser.ts';
 import { newReader, type Phone, signIn } from './people.ts';
-import { body, makeDrafts, saved } from './works.ts';
+import { body, makeDrafts, row, saved } from './works.ts';
 
 // Calls while the network is away, and saves that meet a newer text.
 story(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 409/);
@@ -25,6 +25,29 @@ it('loses nothing when the network goes away while somebody writes', async () =>
 
   await page.reload();
   await expect.poll(() => body(page).textContent()).toContain('网络还在的时候。网络断了以后。');
+});
+
+it('makes one draft with everything in it although the answer to the first save was lost', async () => {
+  const browser = await newBrowser();
+  const reader = await newReader(browser.request);
+  const page = await signIn(browser, reader, '/publishPost/edit');
+  let lost = 0;
+  await page.route('**/api/works', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionrefused');
+  });
+  await title(page).fill('答复丢了的一篇');
+  await page.getByText('保存失败，已存在本机').waitFor();
+  await body(page).pressSequentially('后来写的话。');
+  await saved(page).waitFor();
+  await page.waitForURL(/\/publishPost\/edit\/\d+$/);
+  await page.reload();
+  await expect.poll(() => body(page).textContent()).toContain('后来写的话。');
+  await page.goto('/publishPost');
+  await row(page, '答复丢了的一篇').waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1);
 });
 
 it('gives back what only this browser had when a page died before it could save', async () => {

@@ -112,9 +112,11 @@ export function createReading({ db, accounts }: Needs) {
 }
 
 /** What concerns the author alone is not for readers. */
-function publicSide(work: store.StoredWork): store.StoredWork {
+function publicSide(work: store.StoredWork & { releasedAt?: string }): store.StoredWork {
   const noRefusal = { refusalCode: null, refusalSentence: null, refusedAt: null };
-  return { ...work, ...noRefusal, revision: null, scheduledAt: null, submittedAt: null };
+  // readers need not learn when the author writes on
+  const updatedAt = work.releasedAt ?? work.updatedAt;
+  return { ...work, ...noRefusal, updatedAt, revision: null, scheduledAt: null, submittedAt: null };
 }
 
 function byState(counts: WorkCounts): Record<WorkState, number> {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EditorServices } from '../../features/works/editor/editor-services.ts';
+import { namedLike } from '../../features/works/places/topic-queries.ts';
 import { type Pickers, usePickers } from '../../lib/pickers.ts';
 import { sendFile } from '../../lib/upload.ts';
 
@@ -10,12 +11,12 @@ export function useEditorServices(): EditorServices {
   return services;
 }
 
-function servicesFrom({ pickBooks, suggestTopics, suggestPeople }: Pickers): EditorServices {
+function servicesFrom({ pickBooks }: Pickers): EditorServices {
   return {
     uploadImage: (file, ways) => sendFile(file, { kind: 'image', ...ways }),
     uploadVideo: (file, ways) => sendFile(file, { kind: 'video', ...ways }),
-    ...(suggestTopics && { suggestTopics }),
-    ...(suggestPeople && { suggestPeople }),
+    suggestTopics: async (words, signal) =>
+      (await namedLike(words, signal)).map(({ id, name, works }) => ({ id, name, note: `${works} 篇` })),
     ...(pickBooks && {
       pickBooks: async () =>
         (await pickBooks({}))?.map(({ id, name, authorName, cover }) => ({

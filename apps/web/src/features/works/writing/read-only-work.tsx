@@ -8,6 +8,7 @@ import { readPath } from '../row-actions.ts';
 import { useWorkActs } from '../use-work-acts.ts';
 import type { WritingSlots } from '../work-slots.ts';
 import { WorkStateBadge } from '../work-state-badge.tsx';
+import { chinaWords } from './china-time.ts';
 import { DeskHead } from './desk-head.tsx';
 import styles from './writing.module.css';
 
@@ -28,7 +29,7 @@ export function ReadOnlyWork({ area, slots, work }: ReadOnlyWorkProps) {
         facts={<span>{work.words.toLocaleString('zh-CN')} 字</span>}
         action={<WorkStateBadge work={work} />}
       />
-      <div className={styles.paper}>
+      <div className={`${styles.paper} ${styles.narrow}`}>
         <div className={styles.banner} role="status">
           <p>
             <WhyNot work={work} />
@@ -74,11 +75,7 @@ function WhyNot({ work }: { readonly work: Work }) {
   const thisOne = `${areaOf(work.kind).this}${workKindWords[work.kind]}`;
   if (work.deletedAt !== null) return `${thisOne}在回收站里，恢复后可以继续修改。`;
   if (work.state === 'scheduled' && work.scheduledAt !== null)
-    return (
-      <>
-        已通过审核，将于 <When at={work.scheduledAt} /> 自动发布。撤回后可以修改，需要重新提交。
-      </>
-    );
+    return <>已通过审核，将于 {chinaWords(work.scheduledAt)} 自动发布。撤回后可以修改，需要重新提交。</>;
   const what = work.state === 'published' ? `${thisOne}的修改` : thisOne;
   return (
     <>
@@ -88,7 +85,7 @@ function WhyNot({ work }: { readonly work: Work }) {
           ，<When at={work.submittedAt} /> 提交
         </>
       )}
-      。需要修改的话，可以先撤回。
+      。{work.scheduledAt && `通过后将在 ${chinaWords(work.scheduledAt)} 发布。`}需要修改的话，可以先撤回。
     </>
   );
 }

@@ -3,14 +3,14 @@ import { Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useMedia } from '../../../ui/use-media.ts';
+import { CircleField } from '../places/circle-field.tsx';
+import { TopicsField } from '../places/topics-field.tsx';
 import { keepWork } from '../queries.ts';
 import type { WorkFieldsProps } from '../work-slots.ts';
-import { CircleField } from './circle-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import type { Desk } from './desk.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import styles from './settings.module.css';
-import { TopicsField } from './topics-field.tsx';
 
 interface WorkSettingsProps {
   readonly desk: Desk;

@@ -1,23 +1,14 @@
 import type { Work } from '@gongdu/contract/work';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { usePickers } from '../../../lib/pickers.ts';
-import styles from './read-work.module.css';
+import { circleQuery } from './circle-queries.ts';
+import styles from './places.module.css';
+import { topicsQuery } from './topic-queries.ts';
 
 /** The circle it was posted into and the topics it belongs to. */
 export function Places({ work: { meta } }: { readonly work: Work }) {
-  const { findTopics, findCircle } = usePickers();
-  const { topicIds, circleId } = meta;
-  const topics = useQuery({
-    queryKey: ['topics', 'named', topicIds],
-    queryFn: ({ signal }) => findTopics?.(topicIds, signal) ?? [],
-    enabled: findTopics !== undefined && topicIds.length > 0,
-  });
-  const circle = useQuery({
-    queryKey: ['circles', 'named', circleId],
-    queryFn: ({ signal }) => findCircle?.(circleId ?? 0, signal) ?? null,
-    enabled: findCircle !== undefined && circleId !== null,
-  });
+  const topics = useQuery(topicsQuery(meta.topicIds));
+  const circle = useQuery({ ...circleQuery(meta.circleId ?? 0), enabled: meta.circleId !== null });
   if (!topics.data?.length && !circle.data) return null;
   return (
     <ul className={styles.places} aria-label="圈子与话题">

@@ -1,30 +1,19 @@
-import '@mantine/core/styles/Combobox.layer.css';
+import { proposeTopic, type TopicRow, topicName } from '@gongdu/contract/topic';
 import { topicMax } from '@gongdu/contract/work-meta';
 import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showMessage } from '../../../lib/messages.ts';
-import { type Named, usePickers } from '../../../lib/pickers.ts';
+import { call } from '../../../lib/call.ts';
 import type { WorkFieldsProps } from '../work-slots.ts';
-import styles from './settings.module.css';
+import styles from './places.module.css';
+import { topicsLikeQuery, topicsQuery } from './topic-queries.ts';
 
 /** Up to five topics: chosen from suggestions, or proposed. */
 export function TopicsField({ meta, setMeta, locked }: WorkFieldsProps) {
-  const { findTopics, suggestTopics } = usePickers();
-  const [met, setMet] = useState<readonly Named[]>([]);
   const ids = meta.topicIds;
-  const unmet = ids.filter((id) => !met.some((topic) => topic.id === id));
-  const found = useQuery({
-    queryKey: ['topics', 'named', unmet],
-    queryFn: ({ signal }) => findTopics?.(unmet, signal) ?? [],
-    enabled: findTopics !== undefined && unmet.length > 0,
-  });
-  if (!suggestTopics) return null;
-  const known = [...met, ...(found.data ?? [])];
-  const choose = (topic: Named) => {
-    setMet([...met, topic]);
-    setMeta({ topicIds: [...ids.filter((id) => id !== topic.id), topic.id] });
-  };
+  const topics = useQuery(topicsQuery(ids));
+  const choose = (id: number) => setMeta({ topicIds: [...ids.filter((other) => other !== id), id] });
   return (
     <div className={styles.field}>
       <p className={styles.label}>
@@ -36,7 +25,7 @@ export function TopicsField({ meta, setMeta, locked }: WorkFieldsProps) {
       {ids.length > 0 && (
         <ul className={styles.topics} aria-label="已选话题">
           {ids.map((id) => {
-            const name = known.find((topic) => topic.id === id)?.name ?? '…';
+            const name = topics.data?.find((topic) => topic.id === id)?.name ?? '…';
             return (
               <li key={id}>
                 #{name}
@@ -59,31 +48,23 @@ export function TopicsField({ meta, setMeta, locked }: WorkFieldsProps) {
 
 interface TopicSearchProps {
   readonly chosen: readonly number[];
-  readonly choose: (topic: Named) => void;
+  readonly choose: (id: number) => void;
 }
 
 function TopicSearch({ chosen, choose }: TopicSearchProps) {
-  const { suggestTopics, proposeTopic } = usePickers();
   const [typed, setTyped] = useState('');
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
-  const words = typed.trim().replace(/^#/, '');
-  const offered = useQuery({
-    queryKey: ['topics', 'suggested', words],
-    queryFn: ({ signal }) => suggestTopics?.(words, signal) ?? [],
-    enabled: box.dropdownOpened,
-    placeholderData: keepPreviousData,
-  });
+  const words = typed.replace(/[\s#＃]/g, '');
+  const offered = useQuery({ ...topicsLikeQuery(words), enabled: box.dropdownOpened });
   const rows = (offered.data ?? []).filter(({ id }) => !chosen.includes(id));
-  const isNew = proposeTopic && words.length >= 2 && !offered.data?.some(({ name }) => name === words);
+  const isNew = words.length >= topicName.min && !offered.data?.some(({ name }) => name === words);
 
   async function take(value: string): Promise<void> {
     box.closeDropdown();
     setTyped('');
-    const row = rows.find(({ id }) => String(id) === value);
-    if (row) return choose(row);
-    const made = await proposeTopic?.(words).catch(() => undefined);
-    if (made) choose(made);
-    else if (made === null) showMessage(`已申请话题“${words}”，通过后就可以使用`, 'success');
+    if (value !== 'new') return choose(Number(value));
+    const made = await call(proposeTopic, { body: { name: words } }).catch(() => null);
+    if (made) choose(made.id);
   }
 
   return (
@@ -92,7 +73,7 @@ function TopicSearch({ chosen, choose }: TopicSearchProps) {
         <InputBase
           aria-label="添加话题"
           placeholder="搜索话题"
-          maxLength={20}
+          maxLength={topicName.max}
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
@@ -105,17 +86,23 @@ function TopicSearch({ chosen, choose }: TopicSearchProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label="话题">
-          {rows.map(({ id, name, note }) => (
-            <Combobox.Option key={id} value={String(id)}>
-              #{name} {note && <span className={styles.note}>{note}</span>}
-            </Combobox.Option>
+          {rows.map((topic) => (
+            <TopicOption key={topic.id} topic={topic} />
           ))}
-          {isNew && <Combobox.Option value="new">申请新话题“{words}”</Combobox.Option>}
+          {isNew && <Combobox.Option value="new">新话题“{words}”</Combobox.Option>}
           {!isNew && rows.length === 0 && (
             <Combobox.Empty>{offered.isFetching ? '正在查找…' : '没有找到话题'}</Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+function TopicOption({ topic: { id, name, works } }: { readonly topic: TopicRow }) {
+  return (
+    <Combobox.Option value={String(id)}>
+      #{name} <span className={styles.note}>{works} 篇</span>
+    </Combobox.Option>
   );
 }
