@@ -1,0 +1,44 @@
+import type { SocialRef } from '@gongdu/contract/social';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '../../lib/call-error.ts';
+import { changeShown, insert, send } from './comment-queries.ts';
+
+/** A comment on its way, shown at once where it will stand. */
+export interface Outgoing {
+  readonly clientId: string;
+  readonly text: string;
+  readonly rootId: number | null;
+  readonly replyTo: number | null;
+  /** Null while it is being sent. */
+  readonly fault: string | null;
+}
+
+export function useOutgoing(target: SocialRef, sent: () => void) {
+  const queries = useQueryClient();
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const drop = (clientId: string) => setOutgoing((all) => all.filter((each) => each.clientId !== clientId));
+
+  /** The same one again makes no second comment. */
+  async function go(one: Outgoing): Promise<void> {
+    const { clientId, text, replyTo } = one;
+    setOutgoing((all) => [{ ...one, fault: null }, ...all.filter((each) => each.clientId !== clientId)]);
+    try {
+      const added = await send(target, { text, replyTo, clientId });
+      changeShown(queries, target, (comments, first) => insert(comments, added, first));
+      drop(clientId);
+      sent();
+    } catch (error) {
+      const fault = error instanceof CallError ? error.message : '没能发出';
+      setOutgoing((all) => all.map((each) => (each.clientId === clientId ? { ...each, fault } : each)));
+    }
+  }
+
+  return {
+    outgoing,
+    write: (text: string, place: Pick<Outgoing, 'rootId' | 'replyTo'>) =>
+      void go({ ...place, text, clientId: crypto.randomUUID(), fault: null }),
+    retry: (one: Outgoing) => void go(one),
+    drop: ({ clientId }: Outgoing) => drop(clientId),
+  };
+}
