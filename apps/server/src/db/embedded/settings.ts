@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os';
+
 /** Where the server listens: a socket directory, or a port of the loopback address. */
 export type Listen = { socketDirectory: string } | { port: number };
 
@@ -18,11 +20,19 @@ export function postgresqlConf(listen: Listen, extra: Record<string, string>): s
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
 /**
+ * Megabytes: an eighth of the machine's memory, from 48 to 512. Only what data has touched is really taken, so a
+ * small community stays small, and a search over a million texts finds them in memory (decision 0031).
+ */
+function sharedBuffers(machine: number): number {
+  return Math.round(Math.min(512, Math.max(48, machine / 8 / 2 ** 20)));
+}
+
+/**
  * One application on a small machine: no replication (a server of one's own does that, by DATABASE_URL), no
  * I/O workers, no compilation of queries. Minimal WAL changes nothing about crash recovery.
  */
 const small = {
-  shared_buffers: '48MB',
+  shared_buffers: `${sharedBuffers(totalmem())}MB`,
   max_connections: '60',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
