@@ -1,4 +1,5 @@
 import type { LiveEvents } from '@gongdu/contract/live';
+import type { Standing } from '@gongdu/contract/social';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { live } from '../lib/live.ts';
 import { unreadQuery } from '../lib/unread-query.ts';
@@ -19,6 +20,9 @@ export function followLiveEvents(queries: QueryClient): () => void {
     live.on('unread', (counters) => void queries.setQueryData(unreadQuery.queryKey, counters)),
     live.on('work.state', () => refresh(refreshedBy['work.state'])),
     live.on('review.queue', () => refresh(refreshedBy['review.queue'])),
+    live.on('social.counted', ({ kind, id, counts }) => {
+      queries.setQueryData<Standing>(['social', 'standing', kind, id], (shown) => shown && { ...shown, counts });
+    }),
     // the socket was away: anything may have changed
     live.on('stale', () => void queries.invalidateQueries()),
   ];
