@@ -1,4 +1,5 @@
 import {
+  IconBookmark,
   IconBuildingStore,
   IconChevronDown,
   IconLogout,
@@ -60,10 +61,12 @@ interface Entry {
 }
 
 function ownPages(isInstitution: boolean): readonly (Entry & { readonly to: string })[] {
-  if (!isInstitution) return [{ to: '/user/profile', Icon: IconUser, words: '个人中心' }];
+  const collections = { to: '/collections', Icon: IconBookmark, words: '我的收藏' };
+  if (!isInstitution) return [{ to: '/user/profile', Icon: IconUser, words: '个人中心' }, collections];
   return [
     { to: '/institute/profile', Icon: IconBuildingStore, words: '机构信息' },
     { to: '/institute/security', Icon: IconShieldLock, words: '账号与安全' },
+    collections,
   ];
 }
 

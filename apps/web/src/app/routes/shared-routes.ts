@@ -51,5 +51,21 @@ const post: AppRoute = {
   page: page(async () => (await import('../works/read-post.tsx')).ReadPost),
 };
 
+const person: AppRoute = {
+  name: 'Person',
+  path: '/user/:uid',
+  hidden: true,
+  meta: { title: '个人主页', icon: 'user', shape: 'article' },
+  page: page(async () => (await import('../../features/social/person-page.tsx')).PersonPage),
+};
+
+const collections: AppRoute = {
+  name: 'Collections',
+  path: '/collections',
+  hidden: true,
+  meta: { title: '我的收藏', icon: 'star', shape: 'list', searchable: true },
+  page: page(async () => (await import('../../features/social/collections-page.tsx')).CollectionsPage),
+};
+
 export const firstRoutes: readonly AppRoute[] = [home, message];
-export const lastRoutes: readonly AppRoute[] = [profile, post];
+export const lastRoutes: readonly AppRoute[] = [profile, post, person, collections];

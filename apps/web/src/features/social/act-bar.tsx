@@ -19,7 +19,7 @@ export function ActBar({ target, title, link }: ActBarProps) {
   const { kind } = target;
   const { likes = 0, collects = 0, comments = 0 } = standing?.counts ?? {};
   return (
-    <div className={styles.bar} role="group" aria-label={`对《${title}》的操作`}>
+    <fieldset className={styles.bar} aria-label={`对《${title}》的操作`}>
       {allows(kind, 'like') && (
         <Switch
           on={standing?.liked}
@@ -57,7 +57,7 @@ export function ActBar({ target, title, link }: ActBarProps) {
         <IconLink size={18} stroke={1.7} aria-hidden />
         <span>复制链接</span>
       </button>
-    </div>
+    </fieldset>
   );
 }
 

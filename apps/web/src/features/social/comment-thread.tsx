@@ -132,7 +132,7 @@ function Head({ target, sort, setSort, fixed }: HeadProps) {
         评论 <span className={styles.total}>{standing?.counts.comments ?? ''}</span>
       </h2>
       {!fixed && (
-        <div className={styles.sorts} role="group" aria-label="评论的顺序">
+        <fieldset className={styles.sorts} aria-label="评论的顺序">
           {commentSorts.map((each) => (
             <button
               key={each}
@@ -144,7 +144,7 @@ function Head({ target, sort, setSort, fixed }: HeadProps) {
               {commentSortWords[each]}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   );

@@ -39,15 +39,16 @@ function Reading({ work: newest, slots }: { readonly work: Work; readonly slots:
   const [asReader, setAsReader] = useState(false);
   const release = useQuery({ ...releaseQuery(newest.id), enabled: asReader });
   const work = (asReader && release.data) || newest;
-  const { head: Head, parts: Parts, acts: Acts, discussion: Discussion } = slots;
+  const { author: Author, head: Head, parts: Parts, acts: Acts, discussion: Discussion } = slots;
+  const inText = isPublic(work) ? slots.text?.(work) : undefined;
   return (
     <article className={styles.page}>
       {newest.mine && <OwnLine work={newest} asReader={asReader} setAsReader={setAsReader} />}
       <h1 className={styles.title}>{work.title || '还没有标题'}</h1>
-      <Byline work={work} />
+      <Byline work={work} action={Author && <Author work={work} />} />
       {work.kind === 'review' && <ReviewHead work={work} />}
       {Head && <Head work={work} />}
-      <ReadingText key={work.version} work={work} />
+      <ReadingText key={work.version} work={work} {...(inText && { slots: inText })} />
       {Parts && <Parts work={work} />}
       <Places work={work} />
       {isPublic(work) && Acts && <Acts work={work} />}

@@ -1,6 +1,7 @@
 import type { Work, WorkHead, WorkKind, WorkRow } from '@gongdu/contract/work';
 import type { WorkMeta } from '@gongdu/contract/work-meta';
 import type { ComponentType } from 'react';
+import type { ViewSlots } from '../../ui/document-view/view-node.ts';
 
 /** What a part of the writing page gets that belongs to one kind of work. */
 export interface WorkFieldsProps {
@@ -59,6 +60,10 @@ export interface RowSlots {
 
 /** What stands around the text of a work that is read. */
 export interface ReadingSlots {
+  /** At the end of the author's line. */
+  readonly author?: ComponentType<{ readonly work: Work }>;
+  /** In the place of things in the text that live elsewhere. */
+  readonly text?: (work: Work) => ViewSlots;
   /** Between author and text. */
   readonly head?: ComponentType<{ readonly work: Work }>;
   /** Below the text. */

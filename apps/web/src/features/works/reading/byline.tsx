@@ -1,14 +1,24 @@
 import type { Work } from '@gongdu/contract/work';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { NameAvatar } from '../../../ui/name-avatar.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from './read-work.module.css';
 
-export function Byline({ work }: { readonly work: Work }) {
+interface BylineProps {
+  readonly work: Work;
+  /** At the end of the line. */
+  readonly action?: ReactNode;
+}
+
+export function Byline({ work, action }: BylineProps) {
   return (
     <div className={styles.byline}>
       <NameAvatar name={work.author.name} picture={work.author.avatar} size={36} />
-      <div>
-        <p className={styles.author}>{work.author.name}</p>
+      <div className={styles.bylineWords}>
+        <Link to={`/user/${work.author.uid}`} className={styles.author ?? ''}>
+          {work.author.name}
+        </Link>
         <p className={styles.facts}>
           <When at={work.publishedAt ?? work.updatedAt} />
           {wasEdited(work) && (
@@ -19,6 +29,7 @@ export function Byline({ work }: { readonly work: Work }) {
           <span>{work.words.toLocaleString('zh-CN')} 字</span>
         </p>
       </div>
+      {action}
     </div>
   );
 }

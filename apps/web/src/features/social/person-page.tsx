@@ -1,0 +1,131 @@
+import type { PersonPage as Person } from '@gongdu/contract/social';
+import { Button } from '@mantine/core';
+import { IconArticle, IconUserOff, IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { CallError } from '../../lib/call-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { NameAvatar } from '../../ui/name-avatar.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { ContentCard } from './content-card.tsx';
+import { EndlessList } from './endless-list.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { PersonLine } from './person-line.tsx';
+import styles from './person-page.module.css';
+import { personQuery, personWorksQuery, relationsQuery } from './queries.ts';
+
+const tabs = ['works', 'followers', 'following'] as const;
+type Tab = (typeof tabs)[number];
+const tabWords: Readonly<Record<Tab, string>> = { works: '作品', followers: '粉丝', following: '关注' };
+
+/** `/user/:uid`: somebody as others see him. */
+export function PersonPage() {
+  const uid = Number(useParams().uid);
+  const { data: person, error, isPending, refetch } = useQuery(personQuery(uid));
+  if (isPending) return <PageSkeleton shape="article" />;
+  if (error instanceof CallError && (error.problem === 'person.not_found' || error.code === 400))
+    return (
+      <EmptyState
+        icon={<IconUserOff />}
+        title="没有找到这位成员"
+        sentence="链接可能有误，或者这个账号已经注销。"
+      />
+    );
+  if (!person) return <ErrorState sentence={error?.message ?? ''} retry={() => void refetch()} />;
+  return <Shown person={person} />;
+}
+
+function Shown({ person }: { readonly person: Person }) {
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find((each) => each === params.get('tab')) ?? 'works';
+  const { uid, counts } = person;
+  const numbers: Readonly<Record<Tab, number>> = counts;
+  return (
+    <div className={styles.page}>
+      <Head person={person} />
+      <nav className={styles.tabs} aria-label={`${person.name}的主页`}>
+        {tabs.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.tab}
+            aria-current={each === tab ? 'page' : undefined}
+            onClick={() => setParams(each === 'works' ? {} : { tab: each }, { replace: true })}
+          >
+            {tabWords[each]} <span className={styles.number}>{numbers[each]}</span>
+          </button>
+        ))}
+      </nav>
+      {tab === 'works' ? <Works uid={uid} /> : <Relations key={tab} person={person} relation={tab} />}
+    </div>
+  );
+}
+
+function Head({ person }: { readonly person: Person }) {
+  const { uid, name, avatar, bio, role, me, followsMe, counts } = person;
+  return (
+    <header className={styles.head}>
+      <NameAvatar name={name} picture={avatar} size={72} />
+      <div className={styles.words}>
+        <h1 className={styles.name}>
+          {name}
+          {role === 'institution' && <span className={styles.badge}>机构</span>}
+          {followsMe && <span className={styles.badge}>关注了你</span>}
+        </h1>
+        <p className={styles.bio}>{bio || '还没有写简介。'}</p>
+        <p className={styles.facts}>获得 {counts.praised} 次赞与收藏</p>
+      </div>
+      {me ? (
+        <Button component={Link} to="/user/profile" variant="default">
+          修改资料
+        </Button>
+      ) : (
+        <FollowButton target={{ kind: 'person', id: uid }} name={name} />
+      )}
+    </header>
+  );
+}
+
+function Works({ uid }: { readonly uid: number }) {
+  const works = useInfiniteQuery(personWorksQuery(uid));
+  const rows = works.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <EndlessList
+      query={works}
+      label="作品"
+      rows={rows.map((row) => <ContentCard key={`${row.kind}-${row.contentId}`} content={row} />)}
+      empty={
+        <EmptyState
+          icon={<IconArticle />}
+          title="还没有公开的作品"
+          sentence="发布后的帖子、书评、书单和领读会出现在这里。"
+        />
+      }
+    />
+  );
+}
+
+function Relations({
+  person,
+  relation,
+}: {
+  readonly person: Person;
+  readonly relation: 'followers' | 'following';
+}) {
+  const people = useInfiniteQuery(relationsQuery(person.uid, relation));
+  const rows = people.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <EndlessList
+      query={people}
+      label={tabWords[relation]}
+      rows={rows.map((row) => <PersonLine key={row.uid} person={row} />)}
+      empty={
+        <EmptyState
+          icon={<IconUsers />}
+          title={relation === 'followers' ? '还没有人关注' : '还没有关注任何人'}
+        />
+      }
+    />
+  );
+}
