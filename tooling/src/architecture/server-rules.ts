@@ -5,7 +5,7 @@ import { importRule, type Rule, within } from './rule.ts';
 
 const src = 'apps/server/src';
 const grounds = ['http', 'realtime', 'db', 'storage'].map((name) => `${src}/${name}`);
-const wiring = [`${src}/main.ts`, `${src}/app.ts`, `${src}/demo`];
+const wiring = [`${src}/main.ts`, `${src}/app.ts`, `${src}/wiring`, `${src}/demo`];
 const sqlPackages = new Set(['drizzle-orm', 'postgres']);
 
 /** main -> app -> modules -> {http, realtime, db, storage}; SQL in stores (ARCHITECTURE.md, rule 3). */
@@ -18,7 +18,7 @@ export const serverRules: Rule[] = [
   ),
   importRule(
     'server-modules-never-upwards',
-    'A module never imports app.ts, main.ts or the demo: what it needs is handed to it in app.ts.',
+    'A module never imports app.ts, the wiring, main.ts or the demo: what it needs is handed to it in app.ts.',
     (from, { target }) => within(from, `${src}/modules`) && !isTest(from) && within(target, ...wiring),
   ),
   importRule(

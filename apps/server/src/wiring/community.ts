@@ -1,0 +1,33 @@
+import { createComments } from '../modules/comments/service.ts';
+import { createFigures } from '../modules/figures/service.ts';
+import { createPeople } from '../modules/people/service.ts';
+import { createPolls } from '../modules/polls/service.ts';
+import { createSocial } from '../modules/social/service.ts';
+import type { Files } from './files.ts';
+import type { Ground } from './ground.ts';
+import type { Library } from './library.ts';
+import type { Writing } from './writing.ts';
+
+export type Community = ReturnType<typeof createCommunity>;
+
+/** What members do with what others wrote, and what is counted and told of it. */
+export function createCommunity(needs: Ground & Library & Files & Writing) {
+  const { db, clock, contents, works, notices, preferences } = needs;
+  const figures = createFigures({ db, clock });
+  const social = createSocial(needs);
+  const comments = createComments({ ...needs, social });
+  const polls = createPolls({ db, clock, works });
+  social.onAct(preferences.unlessOff(notices.heed));
+  social.onAct(figures.acted);
+  works.extend({ kind: 'any', published: figures.published, withdrawn: figures.withdrawn });
+  works.extend({
+    kind: 'any',
+    published: comments.showOf,
+    withdrawn: comments.hideOf,
+    purged: async (tx, gone) => {
+      for (const work of gone) await comments.forgetOf(tx, work);
+      await polls.forgetOf(tx, gone);
+    },
+  });
+  return { figures, social, comments, polls, people: createPeople({ db, contents, social, preferences }) };
+}
