@@ -38,14 +38,15 @@ export function PersonPage() {
 
 function Shown({ person }: { readonly person: Person }) {
   const [params, setParams] = useSearchParams();
-  const tab = tabs.find((each) => each === params.get('tab')) ?? 'works';
-  const { uid, counts } = person;
+  const { uid, counts, followsShown } = person;
+  const open = tabs.filter((each) => each !== 'following' || followsShown);
+  const tab = open.find((each) => each === params.get('tab')) ?? 'works';
   const numbers: Readonly<Record<Tab, number>> = counts;
   return (
     <div className={styles.page}>
       <Head person={person} />
       <nav className={styles.tabs} aria-label={`${person.name}的主页`}>
-        {tabs.map((each) => (
+        {open.map((each) => (
           <button
             key={each}
             type="button"

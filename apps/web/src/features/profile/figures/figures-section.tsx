@@ -15,13 +15,15 @@ const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).
 /** 我的数据: the sums, and one number day by day. */
 export function FiguresSection() {
   const [span, setSpan] = useState<FigureSpan>(7);
-  const [name, setName] = useState<FigureName>('likes');
+  const [chosen, setChosen] = useState<FigureName>();
   const [asTable, setAsTable] = useState(false);
   const { data, isError, refetch } = useQuery(figuresQuery(span));
+  // what comes from others says most, once there is some
+  const name = chosen ?? (data && data.totals.likes > 0 ? 'likes' : 'words');
   return (
     <Section id="figures" title="我的数据" aside={<Spans chosen={span} choose={setSpan} />}>
       <div className={profile.card}>
-        <Totals totals={data?.totals} chosen={name} choose={setName} />
+        <Totals totals={data?.totals} chosen={name} choose={setChosen} />
         <div className={styles.head}>
           <h3 className={styles.title}>
             近 {span} 天{figureWords[name].received}
