@@ -10,6 +10,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { loadWebApp } from './http/web-app.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createAccounts } from './modules/accounts/service.ts';
+import { createAudit } from './modules/audit/service.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
 import { protocolPaths } from './modules/sign-in/protocol-paths.ts';
 import { createSignIn } from './modules/sign-in/sign-in.ts';
@@ -49,7 +50,8 @@ export async function createApp({
 
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
-  const signIn = await createSignIn({ config, db, clock, accounts, institutions });
+  const audit = createAudit({ clock });
+  const signIn = await createSignIn({ config, db, clock, accounts, institutions, audit });
   const app = await createHttpServer({ config, authenticate: signIn.authenticate });
   const live = createLive({
     http: app.server,
@@ -61,7 +63,7 @@ export async function createApp({
   const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
   app.decorate('jobs', jobs);
 
-  const ground = createGround({ config, db, clock, live, jobs, accounts, institutions });
+  const ground = createGround({ config, db, clock, live, jobs, accounts, institutions, audit });
   const library = createLibrary(ground);
   const files = createFiles(ground);
   const writing = createWriting({ ...ground, ...library, ...files });

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import { createAccounts } from '../modules/accounts/service.ts';
+import { createAudit } from '../modules/audit/service.ts';
 import { createInstitutions } from '../modules/institutions/service.ts';
 import { createSignIn, type SignIn } from '../modules/sign-in/sign-in.ts';
 import { createBrowser, type TestBrowser } from './browser.ts';
@@ -126,7 +127,8 @@ export async function callApi<E extends Endpoint>(
 async function startNode(config: Config, db: Database, clock: Clock, port: number): Promise<TestNode> {
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
-  const signIn = await createSignIn({ config, db, clock, accounts, institutions });
+  const audit = createAudit({ clock });
+  const signIn = await createSignIn({ config, db, clock, accounts, institutions, audit });
   const log: string[] = [];
   const app = await createHttpServer({
     config,

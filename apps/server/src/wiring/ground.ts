@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Accounts } from '../modules/accounts/service.ts';
-import { createAudit } from '../modules/audit/service.ts';
+import type { Audit } from '../modules/audit/service.ts';
 import type { Institutions } from '../modules/institutions/service.ts';
 import { createNotices } from '../modules/notices/service.ts';
 import { createPreferences } from '../modules/preferences/service.ts';
@@ -19,13 +19,13 @@ interface Needs {
   readonly jobs: Jobs;
   readonly accounts: Accounts;
   readonly institutions: Institutions;
+  readonly audit: Audit;
 }
 
-/** What nearly every module stands on: people, the audit log, notices and who wants them. */
+/** What nearly every module stands on, notices and who wants them included. */
 export function createGround(needs: Needs) {
   const { db, clock, live } = needs;
-  const audit = createAudit({ clock });
   const preferences = createPreferences({ db });
   const notices = createNotices({ db, clock, live });
-  return { ...needs, audit, preferences, notices };
+  return { ...needs, preferences, notices };
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Authenticate } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
-import { createAudit } from '../audit/service.ts';
+import type { Audit } from '../audit/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { every } from './every.ts';
@@ -40,6 +40,7 @@ export interface SignInOptions {
   readonly clock: Clock;
   readonly accounts: Accounts;
   readonly institutions: Institutions;
+  readonly audit: Audit;
 }
 
 export interface SignIn {
@@ -95,7 +96,6 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     provePassword,
     codeKey,
     tellPhoneChanged,
-    audit: createAudit({ clock }),
     onUntold: (error) => log?.error({ err: error }, 'the old phone was not told of the change'),
   });
 
