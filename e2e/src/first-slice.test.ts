@@ -27,7 +27,7 @@ it('walks one post from its author over a refusal to its readers, every screen c
   await author.getByRole('button', { name: '提交审核' }).click();
   await author.getByText('已提交审核').waitFor();
   await author.getByRole('link', { name: '我的创作' }).first().click();
-  await rowOf(author, title).getByText('审核中').waitFor();
+  await badge(author, title, '审核中').waitFor();
   await queued(reviewer, title).waitFor();
 
   // refused with a reason: row and badge change in the author's window
@@ -37,7 +37,7 @@ it('walks one post from its author over a refusal to its readers, every screen c
   expect(refused.calls).toEqual([]);
   expect(refused.milliseconds).toBeLessThan(5_000);
   await annotate(`badge ${refused.milliseconds} ms after the refusal's click`);
-  await rowOf(author, title).getByText('未通过').waitFor();
+  await badge(author, title, '未通过').waitFor();
   await rowOf(author, title).getByText('请写明引文出自哪一卷。').waitFor();
   await expect.poll(() => unread(otherTab)).toBe(before + 1);
 
@@ -58,13 +58,13 @@ it('walks one post from its author over a refusal to its readers, every screen c
   await author.getByRole('button', { name: '重新提交' }).click();
   await author.getByText('已提交审核').waitFor();
   await author.getByRole('link', { name: '我的创作' }).first().click();
-  await rowOf(author, title).getByText('审核中').waitFor();
+  await badge(author, title, '审核中').waitFor();
 
   const approved = await reactionTo(author, reviewer, () => approve(reviewer, title));
   expect(approved.badge).toBe(1);
   expect(approved.calls).toEqual([]);
   await annotate(`badge ${approved.milliseconds} ms after the approval's click`);
-  await rowOf(author, title).getByText('已发布').waitFor();
+  await badge(author, title, '已发布').waitFor();
   await bell(author).click();
   await author.getByRole('link', { name: new RegExp(`《${title}》已通过审核`) }).click();
   await author.getByRole('heading', { name: title }).waitFor();
@@ -102,6 +102,11 @@ function stayed(page: Page): Promise<boolean> {
 
 function rowOf(page: Page, title: string): Locator {
   return page.locator('main li:visible').filter({ hasText: title });
+}
+
+/** The row says the state twice: as a badge, and with its day in the line of its way. */
+function badge(page: Page, title: string, state: string): Locator {
+  return rowOf(page, title).getByText(state, { exact: true });
 }
 
 function queued(page: Page, title: string): Locator {

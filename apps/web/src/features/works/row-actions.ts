@@ -15,7 +15,7 @@ export function canEdit({ state, revision, deletedAt }: Standing): boolean {
 }
 
 /** Waits for a reviewer: as a whole, or a published one with its changes. */
-export function isReviewed({ state, revision, deletedAt }: Standing): boolean {
+function isReviewed({ state, revision, deletedAt }: Standing): boolean {
   return deletedAt === null && (state === 'pending' || revision === 'pending');
 }
 
