@@ -67,5 +67,37 @@ const collections: AppRoute = {
   page: page(async () => (await import('../../features/social/collections-page.tsx')).CollectionsPage),
 };
 
+const readBookList: AppRoute = {
+  name: 'BookList',
+  path: '/bookList/:id',
+  hidden: true,
+  meta: { title: '书单', icon: 'books', shape: 'article' },
+  page: page(async () => (await import('../works/read-book-list.tsx')).ReadBookList),
+};
+
+const books: AppRoute = {
+  name: 'Books',
+  path: '/books',
+  hidden: true,
+  meta: { title: '图书', icon: 'book', searchable: true, shape: 'list' },
+  page: page(async () => (await import('../../features/books/books-page.tsx')).BooksPage),
+};
+
+const book: AppRoute = {
+  name: 'Book',
+  path: '/book/:id',
+  hidden: true,
+  meta: { title: '图书', icon: 'book', activeMenu: '/books', shape: 'article' },
+  page: page(async () => (await import('../books/read-book.tsx')).ReadBook),
+};
+
 export const firstRoutes: readonly AppRoute[] = [home, message];
-export const lastRoutes: readonly AppRoute[] = [profile, post, person, collections];
+export const lastRoutes: readonly AppRoute[] = [
+  profile,
+  post,
+  readBookList,
+  books,
+  book,
+  person,
+  collections,
+];

@@ -1,0 +1,134 @@
+import {
+  addToBookList,
+  type BookList,
+  type BookListItem,
+  type BookListMode,
+  moveInBookList,
+  noteInBookList,
+  removeFromBookList,
+  setBookListMode,
+} from '@gongdu/contract/book-list';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../lib/call.ts';
+import { showMessage } from '../../../lib/messages.ts';
+import { offerUndo } from '../../../ui/offer-undo.tsx';
+import { bookListQuery, emptyList } from '../queries.ts';
+import { behindWhich, moved, withItems, withNote, without } from './changes.ts';
+
+export type ListDesk = ReturnType<typeof useList>;
+
+interface NewBook {
+  readonly bookId: number;
+  readonly note?: string;
+}
+
+interface Change<R extends Changed> {
+  /** What is shown at once. */
+  readonly shown?: (list: BookList) => BookList;
+  readonly send: (id: number) => Promise<R>;
+}
+interface Changed {
+  readonly version: number;
+}
+
+/**
+ * One's own list and what can be done to it. Changes show at once and are sent one after the other; one that fails
+ * brings back what the server has, as does a version which tells of changes elsewhere.
+ */
+export function useList(workId: number | null, ensureSaved: () => Promise<number | null>) {
+  const queries = useQueryClient();
+  const stored = useQuery({ ...bookListQuery(workId ?? 0), enabled: workId !== null });
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const list = stored.data ?? (workId === null ? emptyList(0) : undefined);
+
+  function change<R extends Changed>(step: Change<R>): Promise<R | undefined> {
+    const done = sending.current.then(() => carryOut(step));
+    sending.current = done;
+    if (workId !== null && step.shown) show(workId, step.shown);
+    return done;
+  }
+
+  async function carryOut<R extends Changed>({ shown, send }: Change<R>): Promise<R | undefined> {
+    const id = await ensureSaved();
+    if (id === null) return undefined;
+    const { queryKey } = bookListQuery(id);
+    if (!queries.getQueryData(queryKey)) {
+      const fresh = emptyList(id);
+      queries.setQueryData(queryKey, shown ? shown(fresh) : fresh);
+    }
+    try {
+      const reply = await send(id);
+      const before = queries.getQueryData(queryKey)?.version ?? reply.version;
+      show(id, (known) => ({ ...known, version: reply.version }));
+      if (reply.version > before + 1) {
+        await queries.invalidateQueries({ queryKey });
+        showMessage('书单在别处有改动，已换成最新的内容', 'info');
+      }
+      return reply;
+    } catch {
+      // the refusal has been shown; what the server has is the truth
+      await queries.invalidateQueries({ queryKey });
+      return undefined;
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['book-lists', 'summary', id] });
+    }
+  }
+
+  function show(id: number, by: (list: BookList) => BookList): void {
+    queries.setQueryData(bookListQuery(id).queryKey, (known) => known && by(known));
+  }
+
+  /** @param after The book behind which they go; null: the front; absent: the end. */
+  async function add(books: readonly NewBook[], after?: number | null) {
+    const reply = await change({
+      send: (id) =>
+        call(addToBookList, {
+          params: { id },
+          body: { items: books.map(({ bookId, note = '' }) => ({ bookId, note })), after },
+        }).then((answer) => {
+          show(id, (known) => withItems(known, answer.added, after));
+          return answer;
+        }),
+    });
+    return reply;
+  }
+
+  function remove(item: BookListItem): void {
+    const { book, note } = item;
+    const after = list ? behindWhich(list, book.id) : null;
+    void change({
+      shown: (known) => without(known, book.id),
+      send: (id) => call(removeFromBookList, { params: { id, bookId: book.id } }),
+    });
+    offerUndo(`已移除《${book.title}》`, () => void add([{ bookId: book.id, note }], after));
+  }
+
+  function move(bookId: number, after: number | null): void {
+    void change({
+      shown: (known) => moved(known, bookId, after),
+      send: (id) => call(moveInBookList, { params: { id, bookId }, body: { after } }),
+    });
+  }
+
+  /** Rejects with CallError. */
+  async function write(bookId: number, note: string, seen: string): Promise<void> {
+    if (workId === null) return;
+    const params = { id: workId, bookId };
+    const turn = sending.current.then(() =>
+      call(noteInBookList, { params, body: { note, seen } }, { inPlace: true }),
+    );
+    sending.current = turn.catch(() => undefined);
+    const { version } = await turn;
+    show(workId, (known) => ({ ...withNote(known, bookId, note), version }));
+  }
+
+  function setMode(mode: BookListMode): void {
+    void change({
+      shown: (known) => ({ ...known, mode }),
+      send: (id) => call(setBookListMode, { params: { id }, body: { mode } }),
+    });
+  }
+
+  return { list, stored, add, remove, move, write, setMode };
+}

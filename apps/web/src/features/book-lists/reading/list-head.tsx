@@ -1,0 +1,20 @@
+import { bookListModeWords } from '@gongdu/contract/book-list';
+import { useQuery } from '@tanstack/react-query';
+import { CoverMosaic } from '../../../ui/cover-mosaic.tsx';
+import { bookListQuery } from '../queries.ts';
+import styles from './list-reading.module.css';
+
+/** Covers, number and mode of a list that is read, between its author and its words. */
+export function ListHead({ work: { id } }: { readonly work: { readonly id: number } }) {
+  const { data: list } = useQuery(bookListQuery(id));
+  if (!list || list.items.length === 0) return null;
+  return (
+    <div className={styles.cover}>
+      <CoverMosaic books={list.items.map(({ book }) => book)} width={66} />
+      <p className={styles.sum}>
+        <strong>{list.items.length}</strong> 本书
+        {list.mode !== 'open' && <span className={styles.mode}>{bookListModeWords[list.mode]}</span>}
+      </p>
+    </div>
+  );
+}
