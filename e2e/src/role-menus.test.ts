@@ -6,7 +6,7 @@ import { bell, menu, signIn } from './people.ts';
 story();
 
 const writing = ['内容创作', ['我的创作', '我的书单', '我的领读']] as const;
-const circles = ['我的圈子', ['圈子列表']] as const;
+const circles = ['我的圈子', ['圈子列表', '发现圈子']] as const;
 const applying = ['机构入驻', ['申请机构', '申请列表']] as const;
 
 it.each(['xiaoman', 'zhiqiu'] as const)(

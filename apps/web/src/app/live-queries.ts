@@ -8,6 +8,7 @@ import { unreadQuery } from '../lib/unread-query.ts';
 const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {
   'work.state': [['works'], ['home']],
   'review.queue': [['reviews'], ['home']],
+  'circle.changed': [['circles']],
 };
 
 /** Connects after the first paint and keeps what is on screen true. Returns how to stop. */
@@ -23,6 +24,7 @@ export function followLiveEvents(queries: QueryClient): () => void {
     live.on('social.counted', ({ kind, id, counts }) => {
       queries.setQueryData<Standing>(['social', 'standing', kind, id], (shown) => shown && { ...shown, counts });
     }),
+    live.on('circle.changed', () => refresh(refreshedBy['circle.changed'])),
     // the socket was away: anything may have changed
     live.on('stale', () => void queries.invalidateQueries()),
   ];

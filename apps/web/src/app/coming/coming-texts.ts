@@ -7,7 +7,6 @@ export const comingTexts: Readonly<Record<string, string>> = {
   '/message/im': '这里将是你与读者、机构之间的对话，未读的会排在最前面。',
   '/publishBookList': '把想推荐的书编成书单：逐本写推荐语、拖动排序，也可以请书友一起添书。',
   '/publishReader': '带大家共读一本书：分段安排日程、每日打卡、按进度开放讨论。',
-  '/publishCircles': '你创建和加入的圈子会列在这里，可以管理成员、公告和话题。',
   '/institution/create': '在这里提交机构资质，逐项上传证照；审核按项给出结论，只需补交未通过的部分。',
   '/institution/apply': '你提交过的机构申请和每一项资质的审核结果会列在这里。',
   '/VisualEditor/index':

@@ -55,7 +55,7 @@ export const readerRoutes: readonly AppRoute[] = [
   },
   {
     name: 'Circles',
-    path: '/circles',
+    path: '/circle-menu',
     alwaysShow: true,
     meta: { title: '我的圈子', icon: 'circles', roles },
     children: [
@@ -63,9 +63,22 @@ export const readerRoutes: readonly AppRoute[] = [
         name: 'PublishCircles',
         path: '/publishCircles',
         meta: { title: '圈子列表', icon: 'users', roles, shape: 'list' },
-        page: coming,
+        page: page(async () => (await import('../../features/circles/my-circles-page.tsx')).MyCirclesPage),
+      },
+      {
+        name: 'CircleDirectory',
+        path: '/circles',
+        meta: { title: '发现圈子', icon: 'circles', roles, shape: 'list' },
+        page: page(async () => (await import('../../features/circles/directory-page.tsx')).DirectoryPage),
       },
     ],
+  },
+  {
+    name: 'EditCircle',
+    path: '/publishCircles/edit/:id?',
+    hidden: true,
+    meta: { title: '编辑圈子', icon: 'circles', roles, activeMenu: '/publishCircles', shape: 'form' },
+    page: page(async () => (await import('../../features/circles/circle-form-page.tsx')).CircleFormPage),
   },
   {
     name: 'Institution',

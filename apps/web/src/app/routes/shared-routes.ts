@@ -91,6 +91,22 @@ const book: AppRoute = {
   page: page(async () => (await import('../books/read-book.tsx')).ReadBook),
 };
 
+const circle: AppRoute = {
+  name: 'Circle',
+  path: '/circle/:id',
+  hidden: true,
+  meta: { title: '圈子', icon: 'circles', activeMenu: '/circles', shape: 'article' },
+  page: page(async () => (await import('../../features/circles/circle-page.tsx')).CirclePage),
+};
+
+const topic: AppRoute = {
+  name: 'Topic',
+  path: '/topic/:id',
+  hidden: true,
+  meta: { title: '话题', icon: 'article', shape: 'article' },
+  page: page(async () => (await import('../../features/topics/topic-page.tsx')).TopicPage),
+};
+
 export const firstRoutes: readonly AppRoute[] = [home, message];
 export const lastRoutes: readonly AppRoute[] = [
   profile,
@@ -100,4 +116,6 @@ export const lastRoutes: readonly AppRoute[] = [
   book,
   person,
   collections,
+  circle,
+  topic,
 ];

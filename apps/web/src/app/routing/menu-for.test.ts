@@ -21,6 +21,7 @@ describe('role menus (S6)', () => {
       '/publishBookList',
       '/publishReader',
       '/publishCircles',
+      '/circles',
       '/institution/create',
       '/institution/apply',
       '/user/profile',

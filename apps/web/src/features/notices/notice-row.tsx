@@ -16,6 +16,7 @@ import {
   IconThumbUp,
   IconTrophy,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -29,6 +30,16 @@ const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   work_refused: <IconCircleX size={20} stroke={1.7} aria-hidden />,
   work_returned: <IconArrowBackUp size={20} stroke={1.7} aria-hidden />,
   work_taken_down: <IconCircleX size={20} stroke={1.7} aria-hidden />,
+  circle_published: <IconCircleCheck size={20} stroke={1.7} aria-hidden />,
+  circle_refused: <IconCircleX size={20} stroke={1.7} aria-hidden />,
+  circle_request: <IconUserPlus size={20} stroke={1.7} aria-hidden />,
+  circle_approved: <IconCircleCheck size={20} stroke={1.7} aria-hidden />,
+  circle_declined: <IconCircleX size={20} stroke={1.7} aria-hidden />,
+  circle_removed: <IconCircleX size={20} stroke={1.7} aria-hidden />,
+  circle_role: <IconUsers size={20} stroke={1.7} aria-hidden />,
+  circle_transfer: <IconUsers size={20} stroke={1.7} aria-hidden />,
+  topic_published: <IconCircleCheck size={20} stroke={1.7} aria-hidden />,
+  topic_refused: <IconCircleX size={20} stroke={1.7} aria-hidden />,
   lead_part_opened: <IconBook2 size={20} stroke={1.7} aria-hidden />,
   lead_dates_changed: <IconCalendarClock size={20} stroke={1.7} aria-hidden />,
   lead_seat: <IconArmchair size={20} stroke={1.7} aria-hidden />,

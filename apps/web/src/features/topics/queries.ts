@@ -1,0 +1,23 @@
+import { getTopic, listTopicWorks } from '@gongdu/contract/topic';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+export function topicQuery(id: number) {
+  return queryOptions({
+    queryKey: ['topics', 'one', id],
+    queryFn: ({ signal }) => call(getTopic, { params: { id } }, { signal, inPlace: true }),
+  });
+}
+
+/** Newest first. */
+export function topicWorksQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: ['topics', 'one', id, 'works'],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { after: pageParam };
+      return call(listTopicWorks, { params: { id }, query }, { signal, inPlace: true });
+    },
+    initialPageParam: null as string | null, // nothing stands before the first page
+    getNextPageParam: ({ next }) => next,
+  });
+}
