@@ -34,6 +34,8 @@ const reply = z.object({
   likes: z.number(),
   liked: z.boolean(),
   mine: z.boolean(),
+  /** Whether the object's owner wrote it. */
+  byOwner: z.boolean(),
   /** Until this moment its author may change it. */
   editableUntil: z.nullable(instant),
   canDelete: z.boolean(),
@@ -50,8 +52,6 @@ const replies = z.object({
 
 export const comment = z.extend(reply, {
   pinned: z.boolean(),
-  /** Whether the object's owner wrote it. */
-  byOwner: z.boolean(),
   replyCount: z.number(),
   replies,
 });

@@ -48,7 +48,6 @@ export function createPresenter({ accounts, social, clock }: Needs) {
     return roots.map((root) => ({
       ...toReply(root, known),
       pinned: root.pinned,
-      byOwner: root.deletedAt === null && root.authorUid === ownerUid,
       replyCount: root.replies,
       replies: toReplies(repliesOf.get(root.id) ?? noReplies, known),
     }));
@@ -94,6 +93,7 @@ function toReply(row: StoredComment, known: Known): CommentReply {
     likes: standing?.counts.likes ?? 0,
     liked: standing?.liked ?? false,
     mine: mine && !deleted,
+    byOwner: !deleted && row.authorUid === ownerUid,
     editableUntil: mine && !deleted && until > now ? until.toISOString() : null,
     canDelete: canDelete(caller, row, ownerUid),
     canPin: canPin(caller, row, ownerUid),

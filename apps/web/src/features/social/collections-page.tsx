@@ -30,7 +30,7 @@ export function CollectionsPage() {
           <EmptyState
             icon={<IconBookmark />}
             title="还没有收藏"
-            sentence="读到想留下的文章、书单和书，按一下「收藏」，它们会按时间排在这里。"
+            sentence="读到想留下的文章、书单和书，按一下收藏，它们会按时间排在这里。"
           />
         }
       />

@@ -14,12 +14,11 @@ import { useThread } from './thread-context.ts';
 interface CommentRowProps {
   readonly comment: CommentReply;
   readonly pinned?: boolean;
-  readonly byOwner?: boolean;
   /** What stands at its foot. */
   readonly children?: ReactNode;
 }
 
-export function CommentRow({ comment, pinned = false, byOwner = false, children }: CommentRowProps) {
+export function CommentRow({ comment, pinned = false, children }: CommentRowProps) {
   const { marked, answering, answer, write } = useThread();
   const [editing, setEditing] = useState(false);
   const { id, author, replyTo } = comment;
@@ -42,7 +41,7 @@ export function CommentRow({ comment, pinned = false, byOwner = false, children 
         <Link to={`/user/${author.uid}`} className={styles.name}>
           {author.name}
         </Link>
-        {byOwner && <span className={styles.badge}>作者</span>}
+        {comment.byOwner && <span className={styles.badge}>作者</span>}
         {pinned && (
           <span className={styles.badge}>
             <IconPin size={12} aria-hidden /> 置顶

@@ -98,7 +98,7 @@ export function CommentThread({ target }: CommentThreadProps) {
             <OutgoingRow key={one.clientId} one={one} />
           ))}
           {shown.map((comment) => (
-            <CommentRow key={comment.id} comment={comment} pinned={comment.pinned} byOwner={comment.byOwner}>
+            <CommentRow key={comment.id} comment={comment} pinned={comment.pinned}>
               <Replies root={comment} />
             </CommentRow>
           ))}
