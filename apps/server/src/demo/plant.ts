@@ -14,6 +14,7 @@ import { plantNotices } from './plant-notices.ts';
 import { plantReadingLeads } from './plant-reading-leads.ts';
 import { plantReviews } from './plant-reviews.ts';
 import { plantTopics } from './plant-topics.ts';
+import { plantSocial } from './plant-social.ts';
 import { plantWorks } from './plant-works.ts';
 
 /** Puts the demo community into a new database (P2): all of it or nothing, and never beside anybody's own accounts. */
@@ -66,6 +67,7 @@ export async function plantDemo(db: Database, now: Date): Promise<void> {
     await plantReadingLeads(tx, { contents, uids, books: bookIds, now });
     await plantReviews(sql, posts, uids.get('operator') ?? 0);
     await plantNotices(sql, posts);
+    await plantSocial(tx, { contents, uids, works: posts, now });
     await plantTopics(tx, { contents, uids, works: posts, now });
     await plantCircles(tx, { contents, uids, now });
     await plantFigures(sql);
