@@ -9,6 +9,7 @@ const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {
   'work.state': [['works'], ['home']],
   'review.queue': [['reviews'], ['home']],
   'circle.changed': [['circles']],
+  'lead.changed': [['reading-lead']],
 };
 
 /** Connects after the first paint and keeps what is on screen true. Returns how to stop. */
@@ -21,10 +22,14 @@ export function followLiveEvents(queries: QueryClient): () => void {
     live.on('unread', (counters) => void queries.setQueryData(unreadQuery.queryKey, counters)),
     live.on('work.state', () => refresh(refreshedBy['work.state'])),
     live.on('review.queue', () => refresh(refreshedBy['review.queue'])),
-    live.on('social.counted', ({ kind, id, counts }) => {
-      queries.setQueryData<Standing>(['social', 'standing', kind, id], (shown) => shown && { ...shown, counts });
-    }),
     live.on('circle.changed', () => refresh(refreshedBy['circle.changed'])),
+    live.on('lead.changed', () => refresh(refreshedBy['lead.changed'])),
+    live.on('social.counted', ({ kind, id, counts }) => {
+      queries.setQueryData<Standing>(
+        ['social', 'standing', kind, id],
+        (shown) => shown && { ...shown, counts },
+      );
+    }),
     // the socket was away: anything may have changed
     live.on('stale', () => void queries.invalidateQueries()),
   ];

@@ -107,11 +107,29 @@ const topic: AppRoute = {
   page: page(async () => (await import('../../features/topics/topic-page.tsx')).TopicPage),
 };
 
+const lead: AppRoute = {
+  name: 'ReadReader',
+  path: '/reader/:id',
+  hidden: true,
+  meta: { title: '领读', icon: 'reading', shape: 'article' },
+  page: page(async () => (await import('../works/read-reading-lead.tsx')).ReadReadingLead),
+};
+
+const certificate: AppRoute = {
+  name: 'LeadCertificate',
+  path: '/reader/:id/certificate',
+  hidden: true,
+  meta: { title: '读完证书', icon: 'certificate', shape: 'article' },
+  page: page(async () => (await import('../../features/reading-leads/certificate-page.tsx')).CertificatePage),
+};
+
 export const firstRoutes: readonly AppRoute[] = [home, message];
 export const lastRoutes: readonly AppRoute[] = [
   profile,
   post,
   readBookList,
+  lead,
+  certificate,
   books,
   book,
   person,

@@ -1,0 +1,124 @@
+import type { BookRow } from '@gongdu/contract/book';
+import { plainText, type RichDocument } from '@gongdu/contract/document';
+import type { LeadPlan } from '@gongdu/contract/reading-lead-plan';
+import { makeSchedule, type ScheduleWish, shiftDays } from '@gongdu/contract/reading-lead-schedule';
+
+export interface PartDraft {
+  /** Its identity on this page. */
+  readonly key: string;
+  /** Null before it was saved. */
+  readonly id: number | null;
+  readonly title: string;
+  readonly range: string;
+  readonly opensAt: string | null;
+  readonly dueAt: string | null;
+  readonly lead: RichDocument;
+  /** One a line. */
+  readonly questions: string;
+}
+
+export interface PlanDraft {
+  readonly book: Pick<BookRow, 'id' | 'title' | 'author' | 'cover'> | null;
+  readonly capacity: number;
+  readonly joinUntil: string | null;
+  readonly endsAt: string | null;
+  readonly parts: readonly PartDraft[];
+}
+
+const day = 24 * 3_600_000;
+
+export function draftOf({ book, capacity, joinUntil, endsAt, parts }: LeadPlan): PlanDraft {
+  return {
+    book,
+    capacity,
+    joinUntil,
+    endsAt,
+    parts: parts.map((part) => ({ ...part, key: newKey(), questions: part.questions.join('\n') })),
+  };
+}
+
+export const emptyPlan: PlanDraft = { book: null, capacity: 0, joinUntil: null, endsAt: null, parts: [] };
+
+export function addPart(plan: PlanDraft): PlanDraft {
+  const last = plan.parts.at(-1);
+  const opensAt = last?.dueAt ?? null;
+  const dueAt = shiftDays(opensAt, 7);
+  const part = { key: newKey(), id: null, title: '', range: '', opensAt, dueAt, lead: asDocument('') };
+  return withEnd({ ...plan, parts: [...plan.parts, { ...part, questions: '' }] });
+}
+
+export function changePart(plan: PlanDraft, key: string, change: Partial<PartDraft>): PlanDraft {
+  return withEnd({
+    ...plan,
+    parts: plan.parts.map((part) => (part.key === key ? { ...part, ...change } : part)),
+  });
+}
+
+export function removePart(plan: PlanDraft, key: string): PlanDraft {
+  return { ...plan, parts: plan.parts.filter((part) => part.key !== key) };
+}
+
+/** What is read moves; the dates stay with their places, so that they always go on in time. */
+export function movePart(plan: PlanDraft, from: number, to: number): PlanDraft {
+  const parts = [...plan.parts];
+  const [moved] = parts.splice(from, 1);
+  if (!moved || to < 0 || to > parts.length) return plan;
+  parts.splice(to, 0, moved);
+  const dated = parts.map((part, at) => {
+    const { opensAt = null, dueAt = null } = plan.parts[at] ?? {};
+    return { ...part, opensAt, dueAt };
+  });
+  return { ...plan, parts: dated };
+}
+
+/** In place of the parts that stand there. */
+export function generate(plan: PlanDraft, wish: ScheduleWish, max: number): PlanDraft {
+  const parts = makeSchedule(wish, max).map((part) => {
+    return { ...part, key: newKey(), id: null, lead: asDocument(''), questions: '' };
+  });
+  return withEnd({ ...plan, endsAt: null, parts });
+}
+
+/** Everything from the part at `from` on, the end with it. */
+export function shift(plan: PlanDraft, from: number, days: number): PlanDraft {
+  const parts = plan.parts.map((part, at) =>
+    at < from
+      ? part
+      : { ...part, opensAt: shiftDays(part.opensAt, days), dueAt: shiftDays(part.dueAt, days) },
+  );
+  return { ...plan, parts, endsAt: shiftDays(plan.endsAt, days) };
+}
+
+export function asDocument(text: string): RichDocument {
+  return {
+    type: 'doc',
+    content: text.split('\n').map((line) => ({
+      type: 'paragraph',
+      ...(line !== '' && { content: [{ type: 'text', text: line }] }),
+    })),
+  };
+}
+
+export function asText(document: RichDocument): string {
+  return plainText(document);
+}
+
+export function questionsOf({ questions }: PartDraft): string[] {
+  return questions
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** A plan without an end of its own ends a day after its last part is due, and never before. */
+function withEnd(plan: PlanDraft): PlanDraft {
+  const due = plan.parts.flatMap(({ dueAt }) => (dueAt === null ? [] : Date.parse(dueAt)));
+  if (due.length === 0) return plan;
+  const last = Math.max(...due);
+  const ends = plan.endsAt === null ? 0 : Date.parse(plan.endsAt);
+  return ends >= last ? plan : { ...plan, endsAt: new Date(last + day).toISOString() };
+}
+
+function newKey(): string {
+  return crypto.randomUUID();
+}
