@@ -9,12 +9,11 @@ import { plantBookLists } from './plant-book-lists.ts';
 import { plantBooks } from './plant-books.ts';
 import { plantCircles } from './plant-circles.ts';
 import { plantFigures } from './plant-figures.ts';
-import { plantCircles } from './plant-circles.ts';
 import { plantNotices } from './plant-notices.ts';
 import { plantReadingLeads } from './plant-reading-leads.ts';
 import { plantReviews } from './plant-reviews.ts';
-import { plantTopics } from './plant-topics.ts';
 import { plantSocial } from './plant-social.ts';
+import { plantTopics } from './plant-topics.ts';
 import { plantWorks } from './plant-works.ts';
 
 /** Puts the demo community into a new database (P2): all of it or nothing, and never beside anybody's own accounts. */
