@@ -1,4 +1,5 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { pageNumbers } from './page-numbers.ts';

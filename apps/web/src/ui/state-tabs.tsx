@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './state-tabs.module.css';
 
 export interface StateTab<T extends string> {
@@ -35,8 +35,15 @@ export function StateTabs<T extends string>({ tabs, value, onChange, label, pane
     if (button instanceof HTMLElement) button.focus();
   }
 
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice stands elsewhere
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (chosen && list.current) bringIntoSight(list.current, chosen);
+  }, [value]);
+
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={steer}>
+    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={steer}>
       {tabs.map(({ id, name, count }) => (
         <button
           key={id}
@@ -54,4 +61,11 @@ export function StateTabs<T extends string>({ tabs, value, onChange, label, pane
       ))}
     </div>
   );
+}
+
+/** Sideways only: the page stays where it is. */
+function bringIntoSight(list: HTMLElement, chosen: HTMLElement): void {
+  const [frame, box] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (box.left < frame.left || box.right > frame.right)
+    list.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
 }

@@ -1,5 +1,6 @@
 import { type WorkKind, workKindWords } from '@gongdu/contract/work';
 import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import styles from './my-works.module.css';
 import { type MyWorksView, sorts, sortWords } from './my-works-view.ts';

@@ -67,7 +67,7 @@ export function WorkList({ area, kinds, slots, view, show }: WorkListProps) {
         pageSizes={pageSizes}
         total={dataCount}
         onPage={(page) => show({ page })}
-        onPageSize={(size) => show({ size })}
+        {...(dataCount > pageSizes[0] && { onPageSize: (size: number) => show({ size }) })}
       />
     </>
   );

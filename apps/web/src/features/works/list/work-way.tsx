@@ -1,6 +1,6 @@
 import { type WorkRow, workStateWords } from '@gongdu/contract/work';
+import { chinaWords } from '../../../lib/china-time.ts';
 import { When } from '../../../ui/when.tsx';
-import { chinaWords } from '../writing/china-time.ts';
 import styles from './work-row.module.css';
 
 interface Step {

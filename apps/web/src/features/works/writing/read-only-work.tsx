@@ -1,6 +1,7 @@
 import { type Work, workKindWords } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { chinaWords } from '../../../lib/china-time.ts';
 import { DocumentView } from '../../../ui/document-view/document-view.tsx';
 import { When } from '../../../ui/when.tsx';
 import { areaOf, type WorkArea } from '../areas.ts';
@@ -8,7 +9,6 @@ import { readPath } from '../row-actions.ts';
 import { useWorkActs } from '../use-work-acts.ts';
 import type { WritingSlots } from '../work-slots.ts';
 import { WorkStateBadge } from '../work-state-badge.tsx';
-import { chinaWords } from './china-time.ts';
 import { DeskHead } from './desk-head.tsx';
 import styles from './writing.module.css';
 

@@ -5,8 +5,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { chinaWords, fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { showMessage } from '../../../lib/messages.ts';
-import { chinaWords, fromChinaInput, toChinaInput } from './china-time.ts';
 import type { Desk } from './desk.ts';
 import styles from './settings.module.css';
 
