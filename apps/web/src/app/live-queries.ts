@@ -10,6 +10,7 @@ const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {
   'review.queue': [['reviews'], ['home']],
   'circle.changed': [['circles']],
   'lead.changed': [['reading-lead']],
+  'social.counted': [['profile', 'figures']],
 };
 
 /** Connects after the first paint and keeps what is on screen true. Returns how to stop. */
@@ -29,6 +30,7 @@ export function followLiveEvents(queries: QueryClient): () => void {
         ['social', 'standing', kind, id],
         (shown) => shown && { ...shown, counts },
       );
+      refresh(refreshedBy['social.counted']);
     }),
     // the socket was away: anything may have changed
     live.on('stale', () => void queries.invalidateQueries()),
