@@ -6,6 +6,8 @@ import styles from '../profile.module.css';
 import row from './code-row.module.css';
 
 interface CodeRowProps {
+  /** The number: another one need not wait. */
+  readonly to: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
@@ -16,10 +18,12 @@ interface CodeRowProps {
 }
 
 /** The code of a text message, and the button that asks for it. */
-export function CodeRow({ value, onChange, error, send, refused }: CodeRowProps) {
+export function CodeRow({ to, value, onChange, error, send, refused }: CodeRowProps) {
   const { left, start } = useCountdown();
   const [asking, setAsking] = useState(false);
-  const [note, setNote] = useState<{ sent: boolean; fault?: string }>({ sent: false });
+  const [note, setNote] = useState<{ sentTo?: string; fault?: string }>({});
+  const isSent = note.sentTo === to;
+  const wait = isSent ? left : 0;
 
   async function ask(): Promise<void> {
     setAsking(true);
@@ -27,12 +31,11 @@ export function CodeRow({ value, onChange, error, send, refused }: CodeRowProps)
       const sent = await send();
       if (sent) {
         start(sent.again);
-        setNote({ sent: true });
+        setNote({ sentTo: to });
       }
     } catch (failure) {
-      if (!(failure instanceof CallError))
-        setNote({ sent: false, fault: '验证码没有发出，请检查网络后重试' });
-      else if (!refused?.(failure)) setNote({ sent: false, fault: failure.message });
+      if (!(failure instanceof CallError)) setNote({ fault: '验证码没有发出，请检查网络后重试' });
+      else if (!refused?.(failure)) setNote({ fault: failure.message });
     }
     setAsking(false);
   }
@@ -48,12 +51,12 @@ export function CodeRow({ value, onChange, error, send, refused }: CodeRowProps)
         placeholder="6 位数字"
         value={value}
         error={error ?? note.fault}
-        description={note.sent && !error ? '验证码已发送，5 分钟内有效' : undefined}
+        description={isSent && !error ? '验证码已发送，5 分钟内有效' : undefined}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, '').slice(0, 6))}
       />
-      <Button variant="default" px="xs" loading={asking} disabled={left > 0} onClick={() => void ask()}>
-        {left > 0 ? `${left} 秒后重发` : '获取验证码'}
+      <Button variant="default" px="xs" loading={asking} disabled={wait > 0} onClick={() => void ask()}>
+        {wait > 0 ? `${wait} 秒后重发` : '获取验证码'}
       </Button>
     </div>
   );

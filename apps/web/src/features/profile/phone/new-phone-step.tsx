@@ -73,6 +73,7 @@ export function NewPhoneStep({ proof, again, close }: NewPhoneStepProps) {
         }}
       />
       <CodeRow
+        to={typed.phone}
         value={typed.code}
         onChange={(code) => {
           setTyped({ ...typed, code });

@@ -54,6 +54,7 @@ export function ProveStep({ phone, hasPassword, proved, close }: ProveStepProps)
       {needsNothing && <Text size="sm">这个账号还没有手机号和密码，可以直接绑定手机号。</Text>}
       {!needsNothing && by === 'code' && (
         <CodeRow
+          to={phone}
           value={typed.code}
           onChange={(code) => type({ code })}
           error={faults.code}
