@@ -1,5 +1,6 @@
 import {
   addComment,
+  type Comment,
   deleteComment,
   editComment,
   listComments,

@@ -10,14 +10,15 @@ export type GroupWords = Pick<StoredNotice, 'kind' | 'title'>;
 
 /** `known`: it was told before; `here`: it is not even gone. */
 export async function putSource(db: Queryable, row: Source): Promise<{ known: boolean; here: boolean }> {
+  const fresh = await db`insert into notice_source ${db(row)} on conflict do nothing returning 1`;
+  if (fresh.length > 0) return { known: false, here: false };
   const [before] = await db<{ gone: boolean }[]>`
     select gone from notice_source where ${source(db, row)} for update`;
   await db`
-    insert into notice_source ${db(row)}
-    on conflict (uid, type, object_kind, object_id, actor_uid, source_id)
-      do update set gone = false, body = excluded.body, link = excluded.link,
-        notice_id = case when notice_source.gone then 0 else notice_source.notice_id end`;
-  return { known: before !== undefined, here: before?.gone === false };
+    update notice_source set gone = false, body = ${row.body}, link = ${row.link},
+      notice_id = case when gone then 0 else notice_id end
+    where ${source(db, row)}`;
+  return { known: true, here: before?.gone === false };
 }
 
 /** Whether it was there. */
@@ -35,6 +36,8 @@ export async function isThereOtherwise(
   db: Queryable,
   { actorUid, sourceId, ...of }: Group & Pick<SourceRow, 'actorUid' | 'sourceId'>,
 ): Promise<boolean> {
+  // What a person can do only once he cannot have done otherwise.
+  if (sourceId === 0) return false;
   const rows = await db`
     select 1 from notice_source
     where ${group(db, of)} and actor_uid = ${actorUid} and source_id <> ${sourceId} and not gone limit 1`;
@@ -52,15 +55,16 @@ export async function raise(
   const notice = { uid, type, objectKind, objectId, body, link, kind, title, actors: 1, createdAt: at };
   const [before] = await db<{ unread: boolean }[]>`
     select read_at is null as unread from notice where ${noticeOf(db, row)} for update`;
-  const [{ id }] = await db<[{ id: number }]>`
+  await db`
+    with raised as (
     insert into notice ${db(notice)}
     on conflict (uid, type, object_kind, object_id) where actors is not null
       do update set id = default, actors = notice.actors + ${joining}, read_at = null,
         seen_id = case when notice.read_at is null then notice.seen_id else notice.id end,
         kind = excluded.kind, title = excluded.title, body = excluded.body, link = excluded.link,
         created_at = excluded.created_at
-    returning id`;
-  await db`update notice_source set notice_id = ${id} where ${source(db, row)}`;
+      returning id
+    ) update notice_source set notice_id = raised.id from raised where ${source(db, row)}`;
   if (before?.unread !== true) await addUnread(db, uid, type, 1);
 }
 

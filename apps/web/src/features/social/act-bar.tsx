@@ -42,12 +42,7 @@ export function ActBar({ target, title, link }: ActBarProps) {
         />
       )}
       {allows(kind, 'comment') && (
-        <button
-          type="button"
-          className={styles.act}
-          onClick={() => jump()}
-          aria-label={`评论，共 ${comments} 条`}
-        >
+        <button type="button" className={styles.act} onClick={() => jump()}>
           <IconMessageCircle size={18} stroke={1.7} aria-hidden />
           <span>评论</span>
           <Count n={comments} />
@@ -76,14 +71,13 @@ function Switch({ on, name, count, icons, turn }: SwitchProps) {
       type="button"
       className={styles.act}
       aria-pressed={on ?? false}
-      aria-label={`${name}，${count} 人`}
       disabled={on === undefined}
       onClick={() => turn(!on)}
     >
       <span className={styles.icon} aria-hidden>
         {icons[on ? 1 : 0]}
       </span>
-      <span>{on ? `已${name}` : name}</span>
+      <span>{name}</span>
       <Count n={count} />
     </button>
   );

@@ -12,8 +12,7 @@ export function FollowButton({ target, name }: FollowButtonProps) {
   return (
     <Button
       variant={on ? 'default' : 'filled'}
-      aria-pressed={on}
-      aria-label={`关注${name}`}
+      aria-label={`${on ? '已关注' : '关注'}${name}`}
       disabled={standing === undefined}
       leftSection={on ? <IconCheck size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
       onClick={() => set('follow', !on)}
