@@ -45,17 +45,6 @@ export function shiftDays(at: string | null, days: number): string | null {
   return at === null ? null : new Date(Date.parse(at) + days * day).toISOString();
 }
 
-/** `2026-11-23T20:00` on China's clocks, for fields of date and time. */
-export function toChinaField(at: string | null): string {
-  return at === null ? '' : new Date(Date.parse(at) + chinaOffset).toISOString().slice(0, 16);
-}
-
-/** Null for what is no moment. */
-export function fromChinaField(value: string): string | null {
-  const at = Date.parse(`${value}:00+08:00`);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
-}
-
 /** The calendar day in China: `2026-11-23`. */
 export function chinaDay(at: Date): string {
   return new Date(at.getTime() + chinaOffset).toISOString().slice(0, 10);

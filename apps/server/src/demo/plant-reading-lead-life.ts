@@ -84,7 +84,8 @@ async function plantDays(
   const last = Math.min(now.getTime(), endsAt.getTime()) - day;
   const rows = readers.flatMap(({ uid, days, read }, at) =>
     [...Array(days).keys()].map((back) => {
-      const when = new Date(last - back * day);
+      const evening = Date.parse(`${chinaDay(new Date(last - back * day))}T21:40:00+08:00`);
+      const when = new Date(evening - ((at * 5 + back) % 12) * 2_200_000);
       const partId = parts[Math.max(read - 1, 0)]?.id ?? null;
       const pages = 8 + ((at * 5 + back * 3) % 30);
       const sentence = sentences[(at + back) % sentences.length] ?? '';

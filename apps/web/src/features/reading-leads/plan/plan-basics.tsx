@@ -1,8 +1,9 @@
 import { leadCapacityMax } from '@gongdu/contract/reading-lead-plan';
-import { fromChinaField, toChinaField } from '@gongdu/contract/reading-lead-schedule';
 import { Button, TextInput } from '@mantine/core';
+import { fromChinaInput } from '../../../lib/china-time.ts';
 import { usePickers } from '../../../lib/pickers.ts';
 import { BookCover } from '../../../ui/book-cover.tsx';
+import { fieldOf } from '../china-words.ts';
 import styles from './plan-editor.module.css';
 import type { PlanPartProps } from './plan-props.ts';
 
@@ -32,10 +33,10 @@ export function PlanBasics(props: PlanPartProps) {
           label="报名截止"
           description="不填则到结束为止"
           disabled={fixed}
-          value={toChinaField(plan.joinUntil)}
+          value={fieldOf(plan.joinUntil)}
           error={mistakes.get('joinUntil')}
           onChange={({ currentTarget }) =>
-            change({ ...plan, joinUntil: fromChinaField(currentTarget.value) })
+            change({ ...plan, joinUntil: fromChinaInput(currentTarget.value) })
           }
         />
         <TextInput
@@ -44,9 +45,9 @@ export function PlanBasics(props: PlanPartProps) {
           label="结束时间"
           description="之后只能查看"
           disabled={fixed}
-          value={toChinaField(plan.endsAt)}
+          value={fieldOf(plan.endsAt)}
           error={mistakes.get('endsAt')}
-          onChange={({ currentTarget }) => change({ ...plan, endsAt: fromChinaField(currentTarget.value) })}
+          onChange={({ currentTarget }) => change({ ...plan, endsAt: fromChinaInput(currentTarget.value) })}
         />
       </div>
       <p className={styles.help}>所有时间都是北京时间。</p>

@@ -1,9 +1,10 @@
 import { leadLimits } from '@gongdu/contract/reading-lead-plan';
-import { fromChinaField, toChinaField } from '@gongdu/contract/reading-lead-schedule';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { fromChinaInput } from '../../../lib/china-time.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { fieldOf } from '../china-words.ts';
 import { asDocument, asText, changePart, movePart, type PartDraft, removePart } from './plan-draft.ts';
 import styles from './plan-editor.module.css';
 import type { PlanPartProps } from './plan-props.ts';
@@ -130,16 +131,16 @@ function PartDates({ editable, part, field, set }: PartDatesProps) {
         type="datetime-local"
         label={opened ? '已于此时开放' : '开放时间'}
         disabled={editable === 'none' || opened}
-        value={toChinaField(part.opensAt)}
-        onChange={({ currentTarget }) => set({ opensAt: fromChinaField(currentTarget.value) })}
+        value={fieldOf(part.opensAt)}
+        onChange={({ currentTarget }) => set({ opensAt: fromChinaInput(currentTarget.value) })}
       />
       <TextInput
         {...field('dueAt')}
         type="datetime-local"
         label="读完时间"
         disabled={editable === 'none'}
-        value={toChinaField(part.dueAt)}
-        onChange={({ currentTarget }) => set({ dueAt: fromChinaField(currentTarget.value) })}
+        value={fieldOf(part.dueAt)}
+        onChange={({ currentTarget }) => set({ dueAt: fromChinaInput(currentTarget.value) })}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Lead } from '@gongdu/contract/reading-lead';
-import { chinaWords } from '../china-words.ts';
+import { chinaWords } from '../../../lib/china-time.ts';
 
 /** One line on what the reader is in this lead, and what that means now. */
 export function standingLine({ me, parts, joinUntil, stage }: Lead): string {

@@ -1,22 +1,23 @@
 import type { Lead } from '@gongdu/contract/reading-lead';
-import { fromChinaField, toChinaField } from '@gongdu/contract/reading-lead-schedule';
 import { setVoteRound, type VoteRound } from '@gongdu/contract/reading-lead-vote';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
+import { fromChinaInput } from '../../../lib/china-time.ts';
+import { fieldOf } from '../china-words.ts';
 import { useActIn, voteQuery } from '../queries.ts';
 import styles from './vote.module.css';
 
 /** The leaders open the round by saying when it closes, and may move that moment. */
 export function RoundForm({ lead, round }: { readonly lead: Lead; readonly round: VoteRound }) {
-  const [value, setValue] = useState(() => toChinaField(round.closesAt));
+  const [value, setValue] = useState(() => fieldOf(round.closesAt));
   const [asked, setAsked] = useState(false);
   const queries = useQueryClient();
   const act = useActIn<VoteRound>(lead.id, {
     done: (after) => void queries.setQueryData(voteQuery(lead.id).queryKey, after),
   });
-  const closesAt = fromChinaField(value);
+  const closesAt = fromChinaInput(value);
   return (
     <form
       className={styles.round}
