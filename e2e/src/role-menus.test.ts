@@ -5,6 +5,8 @@ import { bell, menu, signIn } from './people.ts';
 
 story();
 
+const finding = ['发现', ['搜索社区', '资讯', '直播', '特邀作者']] as const;
+const telling = ['内容发布', ['资讯发布', '直播预告', '图书分类']] as const;
 const writing = ['内容创作', ['我的创作', '我的书单', '我的领读']] as const;
 const circles = ['我的圈子', ['圈子列表', '发现圈子']] as const;
 const applying = ['机构入驻', ['申请机构', '申请列表']] as const;
@@ -13,14 +15,16 @@ it.each(['xiaoman', 'zhiqiu'] as const)(
   'gives the reader %s writing, circles, the way to an institution, and a profile',
   async (account) => {
     const page = await signIn(await newBrowser(), account);
-    expect(await menuOf(page)).toEqual(['首页', ...writing, ...circles, ...applying, '个人中心']);
+    expect(await menuOf(page)).toEqual([
+      ...['首页', ...finding, ...writing, ...circles, ...applying, '个人中心'],
+    ]);
     expect(await titleOf(page)).toBe('用户');
   },
 );
 
 it('leaves the application out, its parent too, for a reader who administers an institution', async () => {
   const page = await signIn(await newBrowser(), 'chenyan');
-  expect(await menuOf(page)).toEqual(['首页', ...writing, ...circles, '个人中心']);
+  expect(await menuOf(page)).toEqual(['首页', ...finding, ...writing, ...circles, '个人中心']);
   expect(await titleOf(page)).toBe('用户');
   await page.goto('/institution/create');
   await page.getByRole('heading', { name: '当前账号不能查看这个页面' }).waitFor();
@@ -30,6 +34,7 @@ it('builds an institution’s menu from the server’s list, behind its own two 
   const page = await signIn(await newBrowser(), 'nanfeng');
   expect(await menuOf(page)).toEqual([
     ...['首页', '主页装修', '机构信息'],
+    ...telling,
     ...['留言', ['留言列表', '快捷回复']],
     ...['运营数据', ['回复报告', '主页访问']],
     ...['机构成员', ['成员列表']],
@@ -42,9 +47,10 @@ it('shows an operator the review queues and the tools of the house', async () =>
   const page = await signIn(await newBrowser(), 'operator');
   expect(await menuOf(page)).toEqual([
     '首页',
+    ...['内容发布', ['资讯发布', '直播预告']],
     ...['内容审核', ['帖子审核', '话题审核', '图书审核', '频道审核', '机构审核']],
     ...['社区秩序', ['举报处理', '申诉处理', '敏感词']],
-    ...['内容运营', ['圈子精选', '推荐干预', '公告管理']],
+    ...['内容运营', ['圈子精选', '推荐干预', '特邀作者', '公告管理']],
     ...['系统管理', ['用户管理', '机构菜单', '站点信息', '审计日志']],
     '个人中心',
   ]);

@@ -39,6 +39,17 @@ export const getTalk = endpoint({
   reply: talk,
 });
 
+export const talksShown = 200;
+
+/** What the caller announced, the latest start first, at most `talksShown`. */
+export const listMyTalks = endpoint({
+  method: 'GET',
+  path: '/api/talks/mine',
+  who: 'member',
+  summary: '我发布的直播预告',
+  reply: z.array(talk),
+});
+
 export const announceTalk = endpoint({
   method: 'POST',
   path: '/api/talks',

@@ -36,6 +36,6 @@ export async function plantInvitedAuthors(tx: Transaction, { contents, uids, now
     const row = { uid, line, invitedByUid: uids.get('operator') ?? 0, invitedAt: publishedAt };
     await tx.sql`insert into invited_author ${tx.sql(row)}`;
     const shown = { title: name, authorName: name, cover: null, summary: line, text: line, publishedAt };
-    await contents.put(tx, { kind: 'author', id: uid, ownerUid: uid, ...shown, link: `/people/${uid}` });
+    await contents.put(tx, { kind: 'author', id: uid, ownerUid: uid, ...shown, link: `/user/${uid}` });
   }
 }

@@ -103,7 +103,7 @@ async function send(
       ...init,
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
-    return await readAnswer(response);
+    return await readAnswer(response, endpoint.replyCodeAs);
   } catch (error) {
     // fetch rejects with a TypeError when nothing answers
     if (late.aborted || isOffline() || error instanceof TypeError)
@@ -112,10 +112,10 @@ async function send(
   }
 }
 
-function replyOf<E extends Endpoint>(endpoint: E, { data, dataCount }: Answer): ReplyOf<E> {
+function replyOf<E extends Endpoint>(endpoint: E, { data, ...counted }: Answer): ReplyOf<E> {
   const reply = z.parse(endpoint.reply, data);
   // `counted` decides between the two shapes of ReplyOf, which the compiler cannot follow through a generic
-  return (endpoint.counted ? { data: reply, dataCount } : reply) as ReplyOf<E>;
+  return (endpoint.counted ? { data: reply, ...counted } : reply) as ReplyOf<E>;
 }
 
 function isOffline(): boolean {

@@ -27,6 +27,17 @@ describe('the code of a reply (S7)', () => {
   });
 });
 
+it('goes by the name that the endpoint declares: only statusCode 200 is success (S8)', async () => {
+  const body = { code: 200, statusCode: 500, msg: '搜索出错', data: [] };
+  await expect(readAnswer(json(body), 'statusCode')).rejects.toMatchObject({ code: 500 });
+  expect((await readAnswer(json({ statusCode: 200, data: [1] }), 'statusCode')).data).toEqual([1]);
+});
+
+it('says that there are more than were counted', async () => {
+  const body = { code: 200, data: [1], dataCount: 200, capped: true };
+  expect(await readAnswer(json(body))).toEqual({ data: [1], dataCount: 200, capped: true });
+});
+
 it('says 请求失败 when the server gives no words', async () => {
   await expect(readAnswer(json({ code: 500 }))).rejects.toThrow('请求失败');
 });

@@ -1,4 +1,4 @@
-import type { FieldError } from '@gongdu/contract/endpoint';
+import type { Endpoint, FieldError } from '@gongdu/contract/endpoint';
 import * as z from 'zod/mini';
 import { CallError } from './call-error.ts';
 import { requestFailed, transportWords } from './transport-words.ts';
@@ -6,23 +6,31 @@ import { requestFailed, transportWords } from './transport-words.ts';
 export interface Answer {
   readonly data: unknown;
   readonly dataCount: number;
+  /** There are more than `dataCount`. */
+  readonly capped?: true;
 }
 
 /**
  * Reads one HTTP answer as the specification's client does: the code is taken from `code`, `Code`, `StatusCode`
- * or `status` (S7), and only 200 is success. Throws CallError: `refused` with the server's words, `transport`
- * when no envelope came.
+ * or `status` (S7), before them from the name that the endpoint declares, and only 200 is success. Throws CallError:
+ * `refused` with the server's words, `transport` when no envelope came.
  */
-export async function readAnswer(response: Response): Promise<Answer> {
+export async function readAnswer(response: Response, declared?: Endpoint['replyCodeAs']): Promise<Answer> {
   const body = parsed(await response.text());
-  const code = codeIn(body);
+  const code = codeIn(body, declared ? [declared, ...codeNames] : codeNames);
   if (body === undefined || code === undefined) {
     throw new CallError(transportWords(response.status), { code: response.status, kind: kindOf(response) });
   }
   if (code !== 200) throw refusalIn(body, code);
   const count = body.dataCount ?? body.DataCount;
-  return { data: body.data ?? body.Data ?? null, dataCount: typeof count === 'number' ? count : 0 };
+  return {
+    data: body.data ?? body.Data ?? null,
+    dataCount: typeof count === 'number' ? count : 0,
+    ...(body.capped === true && { capped: true }),
+  };
 }
+
+const codeNames = ['code', 'Code', 'StatusCode', 'status'];
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -42,8 +50,8 @@ function parsed(text: string): Body | undefined {
   }
 }
 
-function codeIn(body: Body | undefined): number | undefined {
-  for (const name of ['code', 'Code', 'StatusCode', 'status']) {
+function codeIn(body: Body | undefined, names: readonly string[]): number | undefined {
+  for (const name of names) {
     const value = body?.[name];
     if (value === undefined || value === null || value === '') continue;
     const code = Number(value);

@@ -52,12 +52,12 @@ export function EndlessList<Row>({ list, empty, children }: EndlessListProps<Row
       {children(rows)}
       {hasNextPage && (
         <div ref={end} className={styles.more}>
-          {isFetchNextPageError ? (
-            <Button variant="default" onClick={() => void fetchNextPage()}>
-              没能加载更多，重试
-            </Button>
-          ) : (
+          {isFetchingNextPage ? (
             <ListSkeleton rows={2} picture />
+          ) : (
+            <Button variant="default" onClick={() => void fetchNextPage()}>
+              {isFetchNextPageError ? '没能加载更多，重试' : '加载更多'}
+            </Button>
           )}
         </div>
       )}

@@ -42,7 +42,7 @@ export function createInvitedAuthors({ db, clock, accounts, contents }: Needs) {
         summary: line,
         text: line,
         publishedAt: author.invitedAt,
-        link: `/people/${uid}`,
+        link: `/user/${uid}`,
       });
       return { ...author, ...person };
     });

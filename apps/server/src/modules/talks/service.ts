@@ -1,5 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
-import type { Talk } from '@gongdu/contract/talk';
+import { type Talk, talksShown } from '@gongdu/contract/talk';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -19,12 +19,17 @@ interface Needs {
 
 /** Talks that institutions and operators announce: type 9 of the common list (S3). */
 export function createTalks({ db, clock, accounts, contents }: Needs) {
-  return { read, announce, change, cancel };
+  return { read, listMine, announce, change, cancel };
 
   async function read(caller: Caller, id: number): Promise<Talk> {
     const talk = await store.findTalk(db, id);
     if (!talk) throw new Problem('talk.not_found');
     return present(caller, talk);
+  }
+
+  async function listMine(caller: Caller): Promise<Talk[]> {
+    const talks = await store.listTalksOf(db, caller.uid, talksShown);
+    return Promise.all(talks.map((talk) => present(caller, talk)));
   }
 
   async function announce(caller: Caller, draft: TalkDraft): Promise<Talk> {
@@ -72,7 +77,7 @@ export function createTalks({ db, clock, accounts, contents }: Needs) {
       title: talk.title,
       authorName: host.name,
       cover: talk.cover,
-      summary: talk.summary.slice(0, 120),
+      summary: `${whenWords(talk.startsAt)}。${talk.summary}`.slice(0, 120),
       text: talk.summary,
       publishedAt: talk.createdAt,
       link: `/live/${talk.id}`,
@@ -88,4 +93,21 @@ export function createTalks({ db, clock, accounts, contents }: Needs) {
 /** An operator's own and, for order in the house, everybody's. */
 function isMine(caller: Caller, talk: store.StoredTalk): boolean {
   return caller.uid === talk.ownerUid || caller.role === 'admin';
+}
+
+const chinaTime = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** 2026年12月1日 20:00 开始, for lists, which stand for long. */
+function whenWords(instant: string): string {
+  const parts = chinaTime.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  const { year, month, day, hour, minute } = Object.fromEntries(parts);
+  return `${year}年${month}月${day}日 ${hour}:${minute} 开始`;
 }

@@ -9,6 +9,12 @@ export async function findTalk(db: Queryable, id: number): Promise<StoredTalk | 
   return row;
 }
 
+/** The latest start first. */
+export async function listTalksOf(db: Queryable, ownerUid: number, most: number): Promise<StoredTalk[]> {
+  return db<StoredTalk[]>`
+    select * from talk where owner_uid = ${ownerUid} order by starts_at desc, id desc limit ${most}`;
+}
+
 export async function lockTalk(db: Queryable, id: number): Promise<StoredTalk | undefined> {
   const [row] = await db<StoredTalk[]>`select * from talk where id = ${id} for update`;
   return row;

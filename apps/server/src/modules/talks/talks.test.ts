@@ -32,6 +32,11 @@ it('lets institutions and operators announce talks, change and cancel their own'
   const input = { params: { id: talk.id } };
   expect(talk).toMatchObject({ host: '南风书店', startsAt: '2026-12-01T12:00:00.000Z', mine: true });
   expect(await listed(9)).toEqual(['读《边城》']);
+  const list = await reader.call(getPage, { body: { contentType: 9 } });
+  expect(list.data[0]?.summary).toBe('2026年12月1日 20:00 开始。渡口与白塔');
+  const mine = (person: Person) =>
+    person.call(contract.listMyTalks).then((talks) => talks.map(({ id }) => id));
+  expect([await mine(shop), await mine(operator)]).toEqual([[talk.id], []]);
   const rival = await app.person({ name: '另一家', role: 'institution', institutionId: 2 });
   expect(await rival.refusal(contract.cancelTalk, input)).toMatchObject({ code: 403 });
   await shop.call(contract.changeTalk, { ...input, body: { ...body, title: '再读《边城》' } });

@@ -1,4 +1,4 @@
-import { reviewWorks } from '@gongdu/contract/role';
+import { inviteAuthors, reviewWorks } from '@gongdu/contract/role';
 import type { AppRoute } from '../routing/app-route.ts';
 import { page } from '../routing/page.tsx';
 import { coming } from './coming.ts';
@@ -27,6 +27,15 @@ export const operatorRoutes: readonly AppRoute[] = [
   directory('Operation', '/operation', '内容运营', 'star', [
     list('CircleSelection', '/circles/selection', '圈子精选', 'circles'),
     list('Intervention', '/recommend/intervention', '推荐干预', 'star'),
+    {
+      name: 'InviteAuthors',
+      path: '/authors/invite',
+      meta: { title: '特邀作者', icon: 'quote', roles, permission: inviteAuthors, shape: 'list' },
+      page: page(
+        async () =>
+          (await import('../../features/invited-authors/invite-authors-page.tsx')).InviteAuthorsPage,
+      ),
+    },
     list('Announcements', '/announcements', '公告管理', 'speakerphone'),
   ]),
   directory('System', '/system', '系统管理', 'settings', [

@@ -26,6 +26,8 @@ export interface RouteMeta {
   readonly roles?: readonly Role[];
   /** The operators' permission that opens it. */
   readonly permission?: Permission;
+  /** Roles whose sidebar shows it; absent means all who may open it. */
+  readonly shownTo?: readonly Role[];
   readonly shape?: PageShape;
 }
 

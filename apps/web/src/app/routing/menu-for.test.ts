@@ -14,9 +14,13 @@ const paths = (menu: readonly AppRoute[]) =>
   walk(menu).flatMap(({ route }) => (route.page ? [route.path] : []));
 
 describe('role menus (S6)', () => {
-  it('shows a reader writing, circles, the application and his centre', () => {
+  it('shows a reader what there is to discover, writing, circles, the application and his centre', () => {
     expect(paths(menuFor(staticRoutes, member({})))).toEqual([
       '/index',
+      '/search',
+      '/news',
+      '/live',
+      '/authors',
       '/publishPost',
       '/publishBookList',
       '/publishReader',

@@ -11,11 +11,15 @@ const applying = ['InstitutionCreate', 'InstitutionApply'];
 /** The sidebar's tree for one person: what he may open, ordered, without hidden routes and empty parents (S6). */
 export function menuFor(routes: readonly AppRoute[], member: Member): AppRoute[] {
   return inOrder(routes)
-    .filter((route) => !route.hidden && mayOpen(route.meta, member) && !isOver(route, member))
+    .filter((route) => isShown(route, member) && mayOpen(route.meta, member) && !isOver(route, member))
     .flatMap((route) => {
       const shown = withMenuChildren(route, member);
       return isEmptied(route, shown) ? [] : [shown];
     });
+}
+
+function isShown({ hidden, meta: { shownTo } }: AppRoute, { roles }: Member): boolean {
+  return !hidden && (!shownTo || shownTo.some((role) => roles.includes(role)));
 }
 
 /** Whether an institution administrator has no more use for the route (S6). */

@@ -27,6 +27,9 @@ function Search({ close }: Pick<SearchDialogProps, 'close'>) {
   const navigate = useNavigate();
   const find = menuIndex(useHits());
   const hits = find(wanted);
+  const words = wanted.trim();
+  const lines = hits.length + (words ? 1 : 0);
+  const inCommunity = `/search?q=${encodeURIComponent(words)}`;
 
   function go(path: string | undefined): void {
     if (path === undefined) return;
@@ -36,10 +39,11 @@ function Search({ close }: Pick<SearchDialogProps, 'close'>) {
 
   function steer(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && hits.length > 0) {
+    if (step && lines > 0) {
       event.preventDefault();
-      setMarked((marked + step + hits.length) % hits.length);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(hits[marked]?.path);
+      setMarked((marked + step + lines) % lines);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+      go(hits[marked]?.path ?? (words ? inCommunity : undefined));
   }
 
   return (
@@ -50,7 +54,7 @@ function Search({ close }: Pick<SearchDialogProps, 'close'>) {
           role="combobox"
           aria-expanded="true"
           aria-controls="menu-hits"
-          aria-activedescendant={hits[marked] && `menu-hit-${marked}`}
+          aria-activedescendant={marked < lines ? `menu-hit-${marked}` : undefined}
           aria-label="搜索菜单，支持拼音和首字母"
           placeholder="搜索菜单，支持拼音和首字母"
           value={wanted}
@@ -81,8 +85,24 @@ function Search({ close }: Pick<SearchDialogProps, 'close'>) {
             <span className={styles.path}>{path}</span>
           </button>
         ))}
+        {words && (
+          <button
+            type="button"
+            id={`menu-hit-${hits.length}`}
+            ref={marked === hits.length ? intoView : null}
+            className={styles.hit}
+            role="option"
+            aria-selected={marked === hits.length}
+            tabIndex={-1}
+            onClick={() => go(inCommunity)}
+            onPointerMove={() => setMarked(hits.length)}
+          >
+            {menuIcon('search')}
+            <span className={styles.wanted}>在社区里搜「{words}」</span>
+          </button>
+        )}
       </div>
-      {hits.length === 0 && <p className={styles.none}>没有找到相关菜单，换个词试试。</p>}
+      {hits.length === 0 && words && <p className={styles.none}>没有这样的菜单，按回车在社区里搜。</p>}
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { BookListFacts } from '../../features/book-lists/row-facts.tsx';
-import { bookListArea, postArea, readingLeadArea } from '../../features/works/areas.ts';
+import { bookListArea, newsArea, postArea, readingLeadArea } from '../../features/works/areas.ts';
 import { MyWorksPage } from '../../features/works/my-works-page.tsx';
 
 const bookListRow = { facts: BookListFacts };
 
 export function MyPosts() {
   return <MyWorksPage area={postArea} />;
+}
+
+export function MyNews() {
+  return <MyWorksPage area={newsArea} />;
 }
 
 export function MyBookLists() {

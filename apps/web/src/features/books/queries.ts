@@ -3,6 +3,7 @@ import { listsWithBook, reviewsOfBook } from '@gongdu/contract/book-list';
 import { type ContentHit, contentSearch } from '@gongdu/contract/content';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { nextPage } from '../../lib/counted-pages.ts';
 import type { PickedBook } from '../../lib/pickers.ts';
 
 /** The book among the search's content types (S7). */
@@ -28,8 +29,7 @@ export function bookSearchQuery(words: string) {
         { signal, inPlace: true },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ data, dataCount }, all) =>
-      data.length < searchPageSize || all.length * searchPageSize >= dataCount ? undefined : all.length + 1,
+    getNextPageParam: nextPage,
   });
 }
 

@@ -2,7 +2,7 @@ import type { WorkKind } from '@gongdu/contract/work';
 
 /** One of the three places where a member writes (S2): its list, its writing page and its reading page. */
 export interface WorkArea {
-  readonly id: 'posts' | 'book-lists' | 'reading-leads';
+  readonly id: 'posts' | 'news' | 'book-lists' | 'reading-leads';
   /** Of the list, e.g. 我的创作. */
   readonly title: string;
   /** What one of its works is called where the kind is not known. */
@@ -26,7 +26,19 @@ export const postArea: WorkArea = {
   this: '这篇',
   path: '/publishPost',
   readPath: '/post',
-  kinds: ['post', 'review', 'news'],
+  kinds: ['post', 'review'],
+};
+
+/** Of institutions and operators. */
+export const newsArea: WorkArea = {
+  id: 'news',
+  title: '资讯发布',
+  noun: '资讯',
+  one: '一篇',
+  this: '这篇',
+  path: '/publishNews',
+  readPath: '/post',
+  kinds: ['news'],
 };
 
 export const bookListArea: WorkArea = {
@@ -51,7 +63,7 @@ export const readingLeadArea: WorkArea = {
   kinds: ['reading_lead'],
 };
 
-const areas = [postArea, bookListArea, readingLeadArea];
+const areas = [postArea, newsArea, bookListArea, readingLeadArea];
 
 export function areaOf(kind: WorkKind): WorkArea {
   return areas.find(({ kinds }) => kinds.includes(kind)) ?? postArea;

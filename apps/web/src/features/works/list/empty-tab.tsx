@@ -1,6 +1,6 @@
 import { type WorkKind, type WorkTab, workKindWords } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
-import { IconArticle, IconBooks, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { IconArticle, IconBooks, IconNews, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { WorkArea } from '../areas.ts';
@@ -16,11 +16,17 @@ interface EmptyTabProps {
 
 const firsts: Readonly<Record<WorkArea['id'], string>> = {
   posts: '读完一本书，记下想说的话，先存成草稿也好。',
+  news: '新书到店、活动和公告，写下来告诉读者。',
   'book-lists': '把想推荐的书放在一起，写下为什么是它们。',
   'reading-leads': '选一本书，分成几段，约人一起读。',
 };
 
-const icons = { posts: IconArticle, 'book-lists': IconBooks, 'reading-leads': IconUsersGroup };
+const icons = {
+  posts: IconArticle,
+  news: IconNews,
+  'book-lists': IconBooks,
+  'reading-leads': IconUsersGroup,
+};
 
 /** Says what to do next, in the words of the tab. */
 export function EmptyTab({ area, tab, kind, noun }: EmptyTabProps) {
