@@ -36,11 +36,12 @@ export function StateTabs<T extends string>({ tabs, value, onChange, label, pane
   }
 
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice stands elsewhere
+  const counted = tabs.some(({ count }) => count !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice stands elsewhere, and counts widen the tabs
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (chosen && list.current) bringIntoSight(list.current, chosen);
-  }, [value]);
+  }, [value, counted]);
 
   return (
     <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={steer}>
