@@ -12,7 +12,9 @@ export function ListHead({ work: { id } }: { readonly work: { readonly id: numbe
     <div className={styles.cover}>
       <CoverMosaic books={list.items.map(({ book }) => book)} width={66} />
       <p className={styles.sum}>
-        <strong>{list.items.length}</strong> 本书
+        <span>
+          <strong>{list.items.length}</strong> 本书
+        </span>
         {list.mode !== 'open' && <span className={styles.mode}>{bookListModeWords[list.mode]}</span>}
       </p>
     </div>

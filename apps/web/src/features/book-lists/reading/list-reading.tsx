@@ -58,10 +58,10 @@ function ReadItem({ item, number }: { readonly item: BookListItem; readonly numb
         <BookCover title={book.title} author={book.author} picture={book.cover} width={60} />
       </Link>
       <div className={styles.about}>
-        <h3 className={styles.name}>
+        <h2 className={styles.name}>
           <Link to={`/book/${book.id}`}>{book.title}</Link>
           {waiting && <span className={styles.mode}>待收录</span>}
-        </h3>
+        </h2>
         <p className={styles.facts}>{factsOf(book)}</p>
         {note && <p className={styles.note}>{note}</p>}
         {from && <p className={styles.facts}>{from.name}推荐</p>}
