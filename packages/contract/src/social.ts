@@ -119,7 +119,6 @@ export const listCollections = endpoint({
 });
 
 export const personRow = z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) });
-export type PersonRow = z.infer<typeof personRow>;
 
 /** Somebody as others see him. */
 export const personPage = z.extend(personRow, {

@@ -13,7 +13,7 @@ export interface ReadReplies {
   readonly earlier: boolean;
   readonly later: boolean;
 }
-export const noReplies: ReadReplies = { rows: [], earlier: false, later: false };
+const noReplies: ReadReplies = { rows: [], earlier: false, later: false };
 
 interface Known {
   readonly caller: Caller;

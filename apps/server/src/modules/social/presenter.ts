@@ -22,7 +22,7 @@ export function toCollected(ref: SocialRef, at: string, entry: ContentEntry | un
   return { ref, at, content: entry ? toContentRow(entry) : null };
 }
 
-export function toContentRow(entry: ContentEntry): ContentRow {
+function toContentRow(entry: ContentEntry): ContentRow {
   return {
     contentId: entry.id,
     title: entry.title,

@@ -20,7 +20,7 @@ import * as store from './store.ts';
 import { createTargets, type Target } from './targets.ts';
 
 export type Social = ReturnType<typeof createSocial>;
-export type { CountChange, Keyset } from './store.ts';
+export type { Keyset } from './store.ts';
 
 interface Needs {
   readonly db: Database;

@@ -35,7 +35,7 @@ export function withAct(standing: Standing, what: SocialAct, on: boolean): Stand
   return { ...standing, counts, [flag]: on };
 }
 
-export const fields = {
+const fields = {
   like: ['liked', 'likes'],
   collect: ['collected', 'collects'],
   follow: ['following', 'follows'],
