@@ -28,10 +28,10 @@ export function boardQuery(id: number, partId: number) {
     queryFn: ({ signal, pageParam }) =>
       call(
         getBoard,
-        { params: { id, partId }, query: pageParam === null ? {} : { before: pageParam } },
+        { params: { id, partId }, query: pageParam === 0 ? {} : { before: pageParam } },
         { signal, inPlace: true },
       ),
-    initialPageParam: null as number | null, // the first page has no place
+    initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     // boards are talked on by many; nothing is pushed for each word
     refetchInterval: 30_000,
@@ -51,10 +51,10 @@ export function sharedDaysQuery(id: number) {
     queryFn: ({ signal, pageParam }) =>
       call(
         listCheckIns,
-        { params: { id }, query: pageParam === null ? {} : { before: pageParam } },
+        { params: { id }, query: pageParam === 0 ? {} : { before: pageParam } },
         { signal, inPlace: true },
       ),
-    initialPageParam: null as number | null, // the first page has no place
+    initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   });
 }
