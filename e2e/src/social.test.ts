@@ -11,14 +11,13 @@ it('moves the numbers and the bell of an author while a reader likes and comment
 }) => {
   const home = await newBrowser();
   const post = await newestPostOf(home, '周知秋');
+  await takeLikeBack(home, post);
   const listening = connected(home);
   const author = await signIn(home, 'zhiqiu', `/post/${post}`);
   await listening;
   const reader = await signIn(await newBrowser(), 'xiaoman', `/post/${post}`);
   const [theirs, mine] = [like(author), like(reader)];
   await mine.and(reader.locator(':enabled')).waitFor();
-  if ((await mine.getAttribute('aria-pressed')) === 'true') await mine.click();
-  await expect.poll(() => mine.getAttribute('aria-pressed')).toBe('false');
   const likes = await numberOf(author);
   const unread = await unreadOf(author);
 
@@ -102,6 +101,14 @@ it('shows no violation on a post with comments, a person and the collections', a
   }
   expect(found).toEqual([]);
 });
+
+/** The demo community may have let 林小满 like it already. */
+async function takeLikeBack({ request }: BrowserContext, post: number): Promise<void> {
+  const { access_token } = await tokensOf(request, 'xiaoman');
+  await request.delete(`/api/social/post/${post}/like`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+}
 
 /** Resolves once a page of this browser hears what the server pushes. */
 function connected(context: BrowserContext): Promise<void> {
