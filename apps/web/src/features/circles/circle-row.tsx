@@ -47,8 +47,8 @@ export function CircleRow({ circle, note }: CircleRowProps) {
               <IconLock size={14} aria-hidden /> {joinModeWords[joinMode]}
             </span>
           )}
-          <span className={styles.when}>
-            <When at={activeAt} /> 有动静
+          <span className={styles.when} title="最近有动静">
+            <When at={activeAt} />
           </span>
         </p>
         {note}
