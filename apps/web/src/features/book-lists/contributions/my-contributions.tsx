@@ -24,7 +24,7 @@ export function MyContributions({ listId }: { readonly listId: number }) {
 
   return (
     <section className={styles.box} aria-label="我的推荐">
-      <h3 className={styles.title}>我的推荐</h3>
+      <h2 className={styles.title}>我的推荐</h2>
       <ul className={styles.list}>
         {mine.data.map(({ id, book, state, reason }) => (
           <li key={id} className={styles.mine}>

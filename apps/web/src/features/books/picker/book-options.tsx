@@ -50,17 +50,29 @@ export function BookOptions({ words, chosen, toggle, propose }: BookOptionsProps
       </div>
     );
   return (
-    <div className={styles.results}>
-      <Listbox key={words} books={books} chosen={chosen} toggle={toggle} />
+    <div className={styles.results} data-scroller>
+      <Listbox
+        key={words}
+        books={books}
+        chosen={chosen}
+        toggle={toggle}
+        nearEnd={() => {
+          if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage();
+        }}
+      />
       <PageFoot query={found}>{proposal}</PageFoot>
     </div>
   );
 }
 
-type ListboxProps = Pick<BookOptionsProps, 'chosen' | 'toggle'> & { readonly books: readonly PickedBook[] };
+interface ListboxProps extends Pick<BookOptionsProps, 'chosen' | 'toggle'> {
+  readonly books: readonly PickedBook[];
+  /** Keys came close to the last one. */
+  readonly nearEnd: () => void;
+}
 
 /** One stop of the Tab key; arrows, Home and End move, Space and Enter choose. */
-function Listbox({ books, chosen, toggle }: ListboxProps) {
+function Listbox({ books, chosen, toggle, nearEnd }: ListboxProps) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -69,6 +81,7 @@ function Listbox({ books, chosen, toggle }: ListboxProps) {
     const at = Math.max(0, Math.min(books.length - 1, to));
     setActive(at);
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+    if (at >= books.length - 3) nearEnd();
   }
 
   function steer(event: KeyboardEvent): void {
