@@ -51,16 +51,21 @@ export function Wall({ lead }: { readonly lead: Lead }) {
 
 function Hide({ lead }: { readonly lead: Lead }) {
   const act = useLeadAct(lead.id);
+  // shown at once, until the server has answered
+  const [wanted, want] = useState<boolean | null>(null);
   if (lead.me.standing !== 'member' && lead.me.standing !== 'co_leader') return null;
+  const hide = (hidden: boolean) => {
+    want(hidden);
+    act.mutate(() => call(hideOnWall, { params: { id: lead.id }, body: { hidden } }), {
+      onSettled: () => want(null),
+    });
+  };
   return (
     <label className={styles.hide}>
       <input
         type="checkbox"
-        checked={lead.me.hidden}
-        disabled={act.isPending}
-        onChange={({ currentTarget: { checked } }) =>
-          act.mutate(() => call(hideOnWall, { params: { id: lead.id }, body: { hidden: checked } }))
-        }
+        checked={wanted ?? lead.me.hidden}
+        onChange={({ currentTarget }) => hide(currentTarget.checked)}
       />
       不显示我的姓名
     </label>
