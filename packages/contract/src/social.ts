@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentKinds, contentRow } from './content.ts';
+import { contentKinds, contentKindWords, contentRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, id, instant, integer } from './field.ts';
 
@@ -9,6 +9,8 @@ export type SocialAct = (typeof socialActs)[number];
 /** Every kind of content, and people; a person's id is the uid. */
 export const socialKinds = [...contentKinds, 'person'] as const;
 export type SocialKind = (typeof socialKinds)[number];
+
+export const socialKindWords: Readonly<Record<SocialKind, string>> = { ...contentKindWords, person: '成员' };
 
 /** Points at whatever can be liked, collected, followed or commented on. */
 export const socialRef = z.object({ kind: choice('内容类型', socialKinds), id });

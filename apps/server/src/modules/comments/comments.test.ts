@@ -7,6 +7,7 @@ import {
   restoreComment,
 } from '@gongdu/contract/comment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { openSocialDesk, type SocialDesk } from '../../testing/social-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -250,6 +251,33 @@ describe('telling', () => {
       from comment c where object_kind = ${ref.kind} and object_id = ${ref.id}`;
     expect([await count(), row.live, row.wrong]).toEqual([8, 8, 0]);
     expect((await desk.notices.list(owner, [6], { pageSize: 5 }))[0]?.actors?.count).toBe(4);
+  });
+});
+
+describe('with what they stand under', () => {
+  const found = async (id: number) => (await desk.contents.findMany([{ kind: 'comment', id }])).size;
+
+  it('leave the index when it is withdrawn, and come back with it', async () => {
+    const { reader, ref, say, count } = await stage();
+    const { id } = await say(reader, '跟着作品走');
+    await inTransaction(desk.db, (tx) => desk.comments.hideOf(tx, ref));
+    expect(await found(id)).toBe(0);
+    await inTransaction(desk.db, (tx) => desk.comments.showOf(tx, ref));
+    expect([await found(id), await count()]).toEqual([1, 1]);
+  });
+
+  it('are gone for good with it, their likes and numbers too', async () => {
+    const { owner, reader, ref, say } = await stage();
+    const { id } = await say(reader, '一起走');
+    await desk.social.act(owner, { kind: 'comment', id }, 'like');
+    await desk.social.act(reader, ref, 'like');
+    await inTransaction(desk.db, (tx) => desk.comments.forgetOf(tx, ref));
+    const numbers = await desk.social.numbers(reader, [ref, { kind: 'comment', id }]);
+    expect([...numbers.values()].map(({ counts, liked }) => [counts.likes, counts.comments, liked])).toEqual([
+      [0, 0, false],
+      [0, 0, false],
+    ]);
+    expect(await found(id)).toBe(0);
   });
 });
 

@@ -1,12 +1,12 @@
 import { commentEditMinutes, type Mention } from '@gongdu/contract/comment';
 import { Problem } from '@gongdu/contract/problem';
-import { allows, type SocialRef } from '@gongdu/contract/social';
+import { allows, type SocialRef, socialKindWords } from '@gongdu/contract/social';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Contents } from '../contents/service.ts';
-import { type Social, wordsOf } from '../social/service.ts';
+import type { Social } from '../social/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { entryOf } from './content-entry.ts';
 import { canDelete, canPin, canRestore, editableUntil } from './policy.ts';
@@ -43,7 +43,8 @@ export function createWriting({ db, clock, contents, accounts, social, uploads }
   async function add(caller: Caller, ref: SocialRef, words: NewWords): Promise<store.StoredComment> {
     const place = await social.entry(ref);
     if (!place) throw new Problem('social.gone');
-    if (!allows(ref.kind, 'comment')) throw new Problem('social.not_possible', { kind: wordsOf(ref.kind) });
+    if (!allows(ref.kind, 'comment'))
+      throw new Problem('social.not_possible', { kind: socialKindWords[ref.kind] });
     const mentions = await known(words.mentions);
     const { name } = await accounts.person(caller.uid);
     return inTransaction(db, async (tx) => {

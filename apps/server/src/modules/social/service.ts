@@ -1,4 +1,3 @@
-import { contentKindWords } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import {
   allows,
@@ -7,6 +6,7 @@ import {
   type SocialKind,
   type SocialRef,
   type Standing,
+  socialKindWords,
 } from '@gongdu/contract/social';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
@@ -20,7 +20,7 @@ import * as store from './store.ts';
 import { createTargets, type Target } from './targets.ts';
 
 export type Social = ReturnType<typeof createSocial>;
-export type { Keyset } from './store.ts';
+export type Keyset = store.Keyset;
 
 interface Needs {
   readonly db: Database;
@@ -199,12 +199,8 @@ export function createSocial({ db, contents, accounts, clock, live }: Needs) {
 }
 
 function refuseImpossible(caller: Caller, { kind, id }: SocialRef, what: SocialAct): void {
-  if (!allows(kind, what)) throw new Problem('social.not_possible', { kind: wordsOf(kind) });
+  if (!allows(kind, what)) throw new Problem('social.not_possible', { kind: socialKindWords[kind] });
   if (kind === 'person' && id === caller.uid) throw new Problem('social.oneself');
-}
-
-export function wordsOf(kind: SocialKind): string {
-  return kind === 'person' ? '成员' : contentKindWords[kind];
 }
 
 function changesOf(done: store.StoredAct, by: 1 | -1): store.CountChange[] {
