@@ -21,9 +21,13 @@ export interface DirectoryView {
   readonly sort: 'active' | 'members';
 }
 
-const first = null as string | null; // nothing stands before the first page
-const paging = { initialPageParam: first, getNextPageParam: (page: { next: string | null }) => page.next };
-const from = (after: string | null) => (after === null ? {} : { after });
+type Place = string | null;
+/** Nothing stands before the first page. */
+const paging: { initialPageParam: Place; getNextPageParam: (page: { next: Place }) => Place } = {
+  initialPageParam: null,
+  getNextPageParam: ({ next }) => next,
+};
+const from = (after: Place) => (after === null ? {} : { after });
 
 export function directoryQuery({ name, category, sort }: DirectoryView) {
   return infiniteQueryOptions({

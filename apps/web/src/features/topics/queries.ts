@@ -9,6 +9,13 @@ export function topicQuery(id: number) {
   });
 }
 
+type Place = string | null;
+/** Nothing stands before the first page. */
+const paging: { initialPageParam: Place; getNextPageParam: (page: { next: Place }) => Place } = {
+  initialPageParam: null,
+  getNextPageParam: ({ next }) => next,
+};
+
 /** Newest first. */
 export function topicWorksQuery(id: number) {
   return infiniteQueryOptions({
@@ -17,7 +24,6 @@ export function topicWorksQuery(id: number) {
       const query = pageParam === null ? {} : { after: pageParam };
       return call(listTopicWorks, { params: { id }, query }, { signal, inPlace: true });
     },
-    initialPageParam: null as string | null, // nothing stands before the first page
-    getNextPageParam: ({ next }) => next,
+    ...paging,
   });
 }
