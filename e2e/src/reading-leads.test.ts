@@ -123,7 +123,7 @@ async function chooseTheNext(leading: Page, voting: Page): Promise<void> {
   await leading.getByLabel('为什么读《呼兰河传》').fill('接着读小地方的人');
   await leading.getByRole('button', { name: '提名', exact: true }).click();
   await room(voting, '投票');
-  await voting.getByRole('button', { name: '投给《呼兰河传》' }).click();
+  await voting.getByRole('button', { name: '投票给《呼兰河传》' }).click();
   await voting.getByText('1 票', { exact: true }).waitFor();
   expect(await violationsOn(voting, 'vote')).toEqual([]);
 }

@@ -99,7 +99,7 @@ function ProposalActs({ lead, round, proposal }: ProposalRowProps) {
         <Button
           variant={votedByMe ? 'light' : 'default'}
           aria-pressed={votedByMe}
-          aria-label={votedByMe ? `取消投给《${book.title}》` : `投给《${book.title}》`}
+          aria-label={votedByMe ? `已投《${book.title}》，取消` : `投票给《${book.title}》`}
           loading={act.isPending}
           onClick={() =>
             act.mutate(() => call(castVote, { params, body: { proposalId: votedByMe ? null : id } }))
