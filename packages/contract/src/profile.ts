@@ -32,7 +32,7 @@ const plainCharacters: Readonly<Record<string, string>> = {
 const signs = (value: string) => [...value].length;
 
 /** Letters of any script, digits and a few signs; nothing invisible. The reserved words are the server's to refuse. */
-export const personName = z.string('请填写昵称').check(
+const personName = z.string('请填写昵称').check(
   z.trim(),
   z.minLength(1, '请填写昵称'),
   z.refine((name) => signs(name) >= nameLength.min, `昵称至少 ${nameLength.min} 个字`),

