@@ -59,6 +59,7 @@ function forward(from: LiveSocket): void {
   from.on('work.state', (change) => emitLive('work.state', change));
   from.on('review.queue', (change) => emitLive('review.queue', change));
   from.on('circle.changed', (change) => emitLive('circle.changed', change));
+  from.on('lead.changed', (change) => emitLive('lead.changed', change));
   from.on('social.counted', (change) => emitLive('social.counted', change));
   from.on('session.ended', () => {
     emitLive('session.ended');

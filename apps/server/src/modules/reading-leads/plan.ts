@@ -4,6 +4,7 @@ import type { LeadPartDraft, LeadPlan } from '@gongdu/contract/reading-lead-plan
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Live } from '../../realtime/live.ts';
 import type { Books } from '../books/service.ts';
 import type { Notices } from '../notices/service.ts';
 import { isPublic, stageOf } from './access.ts';
@@ -19,6 +20,7 @@ interface Needs {
   readonly clock: Clock;
   readonly books: Books;
   readonly notices: Notices;
+  readonly live: Live;
   readonly membership: Membership;
   readonly opening: Opening;
 }
@@ -35,7 +37,7 @@ export interface SavedDates extends Omit<plans.PlanHead, 'bookId'> {
 }
 
 /** The author's plan: written freely before it is published, its dates and seats afterwards too. */
-export function createPlan({ db, clock, books, notices, membership, opening }: Needs) {
+export function createPlan({ db, clock, books, notices, live, membership, opening }: Needs) {
   return { readPlan, savePlan, changeDates };
 
   async function readPlan(caller: Caller, id: number): Promise<LeadPlan> {
@@ -72,6 +74,9 @@ export function createPlan({ db, clock, books, notices, membership, opening }: N
       if (!isMoved(lead, parts, dates)) return;
       const uids = await uidsOf(tx.sql, id, ['member', 'waiting']);
       await notices.tellMany(tx, uids, datesChanged(lead));
+      tx.afterCommit(() => {
+        for (const uid of uids) live.toPerson(uid, 'lead.changed', { id });
+      });
     });
     return readPlan(caller, id);
   }

@@ -12,6 +12,7 @@ export function leadQuery(id: number) {
   return queryOptions({
     queryKey: [...of(id), 'lead'],
     queryFn: ({ signal }) => call(getLead, { params: { id } }, { signal, inPlace: true }),
+    refetchInterval: ({ state: { data } }) => untilNextOpening(data),
   });
 }
 
@@ -111,4 +112,13 @@ export function useActIn<T>(id: number, options: { readonly done?: (result: T) =
     onSuccess: (result) => options.done?.(result),
     onSettled: () => queries.invalidateQueries({ queryKey: of(id) }),
   });
+}
+
+/** Milliseconds; a browser's timer does not reach further than some three weeks, and a day is enough. */
+const furthest = 24 * 3_600_000;
+
+function untilNextOpening(lead: Lead | undefined): number | false {
+  const next = lead?.parts.find(({ open, opensAt }) => !open && opensAt !== '');
+  if (!next) return false;
+  return Math.min(Math.max(Date.parse(next.opensAt) - Date.now(), 0) + 1_000, furthest);
 }
