@@ -61,8 +61,9 @@ export function catalogueQuery(category: number | undefined) {
   return infiniteQueryOptions({
     queryKey: ['books', 'catalogue', category ?? null],
     queryFn: ({ signal, pageParam: after }) =>
-      call(listBooks, { query: { category, after } }, { signal, inPlace: true }),
-    initialPageParam: undefined as number | undefined, // the first page has no key before it
+      call(listBooks, { query: { category, after: after || undefined } }, { signal, inPlace: true }),
+    // no key stands before the first page
+    initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   });
@@ -72,8 +73,13 @@ export function bookReviewsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['books', 'reviews', id],
     queryFn: ({ signal, pageParam: before }) =>
-      call(reviewsOfBook, { params: { id }, query: { before } }, { signal, inPlace: true }),
-    initialPageParam: undefined as number | undefined, // the first page has no key before it
+      call(
+        reviewsOfBook,
+        { params: { id }, query: { before: before || undefined } },
+        { signal, inPlace: true },
+      ),
+    // no key stands before the first page
+    initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 }
@@ -82,8 +88,13 @@ export function listsWithBookQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['books', 'lists', id],
     queryFn: ({ signal, pageParam: before }) =>
-      call(listsWithBook, { params: { id }, query: { before } }, { signal, inPlace: true }),
-    initialPageParam: undefined as number | undefined, // the first page has no key before it
+      call(
+        listsWithBook,
+        { params: { id }, query: { before: before || undefined } },
+        { signal, inPlace: true },
+      ),
+    // no key stands before the first page
+    initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 }

@@ -85,7 +85,7 @@ function Listbox({ books, chosen, toggle, nearEnd }: ListboxProps) {
   }
 
   function steer(event: KeyboardEvent): void {
-    const steps = {
+    const steps: Readonly<Record<string, number>> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,
       Home: 0,
@@ -94,8 +94,8 @@ function Listbox({ books, chosen, toggle, nearEnd }: ListboxProps) {
       PageUp: active - 5,
     };
     const book = books[active];
-    if (event.key in steps)
-      go(steps[event.key as keyof typeof steps]); // `in` has just said so
+    const to = steps[event.key];
+    if (to !== undefined) go(to);
     else if ((event.key === ' ' || event.key === 'Enter') && book) toggle(book);
     else return;
     event.preventDefault();
