@@ -18,6 +18,12 @@ export const discoverRoutes: readonly AppRoute[] = [
         page: page(async () => (await import('../../features/search/search-page.tsx')).SearchPage),
       },
       {
+        name: 'Books',
+        path: '/books',
+        meta: { title: '书库', icon: 'books', shownTo, shape: 'list' },
+        page: page(async () => (await import('../../features/books/books-page.tsx')).BooksPage),
+      },
+      {
         name: 'News',
         path: '/news',
         meta: { title: '资讯', icon: 'news', shownTo, shape: 'list' },

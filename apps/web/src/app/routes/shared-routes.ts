@@ -75,14 +75,6 @@ const readBookList: AppRoute = {
   page: page(async () => (await import('../works/read-book-list.tsx')).ReadBookList),
 };
 
-const books: AppRoute = {
-  name: 'Books',
-  path: '/books',
-  hidden: true,
-  meta: { title: '图书', icon: 'book', searchable: true, shape: 'list' },
-  page: page(async () => (await import('../../features/books/books-page.tsx')).BooksPage),
-};
-
 const book: AppRoute = {
   name: 'Book',
   path: '/book/:id',
@@ -130,7 +122,6 @@ export const lastRoutes: readonly AppRoute[] = [
   readBookList,
   lead,
   certificate,
-  books,
   book,
   person,
   collections,

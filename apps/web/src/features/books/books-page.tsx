@@ -17,7 +17,7 @@ export function BooksPage() {
 
   return (
     <>
-      <PageHead title="图书" sentence={words === '' ? name : undefined} />
+      <PageHead title="书库" sentence={words === '' ? name : undefined} />
       <div className={styles.page}>
         <CategoryTree
           categories={categories}
