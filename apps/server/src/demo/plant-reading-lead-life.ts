@@ -1,7 +1,7 @@
 import { chinaDay } from '@gongdu/contract/reading-lead-schedule';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { demoPeople } from './content/people.ts';
-import type { PlantedLead } from './plant-reading-leads.ts';
+import type { PlantedLead } from './planted-lead.ts';
 
 interface Needs {
   readonly uids: ReadonlyMap<string, number>;

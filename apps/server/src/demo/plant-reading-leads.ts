@@ -6,6 +6,7 @@ import { demoBooks } from './content/books.ts';
 import { type DemoGroupLife, demoGroupLeaders, demoGroupLives } from './content/reading-group-lives.ts';
 import { type DemoReadingGroup, demoReadingGroups } from './content/reading-groups.ts';
 import { plantLeadLife } from './plant-reading-lead-life.ts';
+import type { PlantedLead } from './planted-lead.ts';
 
 interface Needs {
   readonly contents: Contents;
@@ -13,16 +14,6 @@ interface Needs {
   /** By the books' keys. */
   readonly books: ReadonlyMap<string, number>;
   readonly now: Date;
-}
-
-/** A group of the demo, placed in time. */
-export interface PlantedLead {
-  readonly id: number;
-  readonly group: DemoReadingGroup;
-  readonly life: DemoGroupLife;
-  readonly leaderUid: number;
-  readonly parts: readonly { id: number; opensAt: Date }[];
-  readonly endsAt: Date;
 }
 
 const hour = 3_600_000;
