@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, integer, text } from './field.ts';
 
 export const leadPartsMax = 60;
-export const leadQuestionsMax = 10;
+const leadQuestionsMax = 10;
 export const leadCapacityMax = 10_000;
 export const leadLimits = { title: 40, range: 60, question: 120 } as const;
 

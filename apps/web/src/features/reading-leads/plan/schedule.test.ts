@@ -1,5 +1,5 @@
+import { chinaDay, makeSchedule, shiftDays } from '@gongdu/contract/reading-lead-schedule';
 import { expect, it } from 'vitest';
-import { chinaDay, makeSchedule, shiftDays } from './reading-lead-schedule.ts';
 
 const wish = { chapters: 10, chaptersPerPart: 4, weekdays: [1, 3, 5], time: '20:00', from: '2026-11-24' };
 
