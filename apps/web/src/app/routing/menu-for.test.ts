@@ -18,6 +18,7 @@ describe('role menus (S6)', () => {
     expect(paths(menuFor(staticRoutes, member({})))).toEqual([
       '/index',
       '/search',
+      '/books',
       '/news',
       '/live',
       '/authors',
