@@ -45,8 +45,8 @@ export default defineConfig({
           groups: [
             // one file for what every first visit needs, in the order of its imports: see decision 0022
             { name: 'first', tags: ['$initial'] },
-            // merged no further: at 16 KiB merged files imported each other in a circle, and enums stood in them too late
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4 * 1024 },
+            // not merged: merged files imported each other in a circle, and brought a page what only others need
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
       },
