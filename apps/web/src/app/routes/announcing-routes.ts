@@ -6,8 +6,9 @@ const roles = ['institution', 'admin'] as const;
 /** What institutions and operators tell the community; an institution's sidebar has it from the server's menu list (S6). */
 export const announcingRoutes: readonly AppRoute[] = [
   {
-    name: 'Announcing',
-    path: '/announcing',
+    name: 'OperatorAnnouncing',
+    // the server's list has /announcing, and what is static is not repeated
+    path: '/operator-announcing',
     alwaysShow: true,
     meta: { title: '内容发布', icon: 'pencil', roles, shownTo: ['admin'] },
     children: [

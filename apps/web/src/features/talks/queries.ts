@@ -2,8 +2,6 @@ import { announceTalk, cancelTalk, changeTalk, getTalk, listMyTalks } from '@gon
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
-export type TalkDraft = Parameters<typeof save>[1];
-
 export function talkQuery(id: number) {
   return queryOptions({
     queryKey: ['talks', 'one', id],
