@@ -58,7 +58,7 @@ export function fileProblem(
  * S5: matches one entry of the list; an empty list accepts everything. An entry is the beginning of a content type
  * (`image/`), a pattern with `*` (`image/*`), or a file ending (`.heic`).
  */
-export function isAccepted(file: Pick<FileFacts, 'name' | 'type'>, accept: readonly string[]): boolean {
+function isAccepted(file: Pick<FileFacts, 'name' | 'type'>, accept: readonly string[]): boolean {
   if (accept.length === 0) return true;
   return accept.some((entry) => {
     if (entry.startsWith('.')) return file.name.toLowerCase().endsWith(entry.toLowerCase());

@@ -59,7 +59,7 @@ export const scheduleWork = endpoint({
 
 export const batchActs = ['delete', 'restore', 'purge', 'submit', 'withdraw'] as const;
 export type BatchAct = (typeof batchActs)[number];
-export const batchMax = 100;
+const batchMax = 100;
 
 const batchResult = z.object({
   id: z.number(),

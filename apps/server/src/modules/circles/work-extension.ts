@@ -36,7 +36,7 @@ export function createWorkExtension({ contents }: { contents: Pick<Contents, 'fi
 }
 
 /** Whether a person may publish in a circle. */
-export async function mayPost(tx: Transaction, uid: number, circleId: number): Promise<boolean> {
+async function mayPost(tx: Transaction, uid: number, circleId: number): Promise<boolean> {
   return roleMayPost((await findMember(tx.sql, circleId, uid))?.role);
 }
 

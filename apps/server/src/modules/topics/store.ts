@@ -5,7 +5,7 @@ export type StoredTopic = typeof topic.$inferSelect;
 export type NewTopic = Omit<StoredTopic, 'id' | 'nameKey' | 'works' | 'refusalCode' | 'refusalSentence'>;
 
 /** A name as names are compared: one case, one width. */
-export function nameKey(name: string): string {
+function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
 }
 

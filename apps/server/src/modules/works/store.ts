@@ -1,4 +1,3 @@
-import type { RichDocument } from '@gongdu/contract/document';
 import type { Queryable } from '../../db/database.ts';
 import type { work } from './table.ts';
 
@@ -124,15 +123,6 @@ export async function saveContent(
           then null else coalesce(revision, 'draft') end end
     where id = ${id} returning ${named(db, factColumns)}`;
   return row;
-}
-
-export async function readBodies(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, RichDocument>> {
-  const rows = await db<Pick<StoredWork, 'id' | 'body'>[]>`
-    select id, body from work where id = any(${[...ids]}::bigint[])`;
-  return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
 /** Writes the standing of many works at once; every write raises the version. */
