@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { circleFace, circleRow } from './circle.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, integer } from './field.ts';
-import { decision, queueFields, reviewRow } from './review.ts';
+import { decision, loggedReview, queueFields, reviewRow } from './review.ts';
 import { reviewCircles } from './role.ts';
 
+/** What is under review: the circle, or the change to a public one. */
+const face = { circle: z.nullable(z.extend(circleFace, { id: z.number() })) };
 const may = `may:${reviewCircles}` as const;
 
 export const listCircleReviews = endpoint({
@@ -13,8 +15,20 @@ export const listCircleReviews = endpoint({
   who: may,
   summary: '圈子审核队列',
   query: z.object(queueFields),
-  reply: z.array(z.extend(reviewRow, { circle: z.nullable(z.extend(circleFace, { id: z.number() })) })),
+  reply: z.array(z.extend(reviewRow, face)),
   counted: true,
+});
+
+const circleReview = z.extend(loggedReview, face);
+export type CircleReview = z.infer<typeof circleReview>;
+
+export const getCircleReview = endpoint({
+  method: 'GET',
+  path: '/api/circles/approval/:id',
+  who: may,
+  summary: '圈子审核详情',
+  params: z.object({ id }),
+  reply: circleReview,
 });
 
 export const decideCircleReview = endpoint({

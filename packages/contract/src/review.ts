@@ -52,12 +52,15 @@ const reviewLogEntry = z.object({
   at: instant,
 });
 
-export const reviewItem = z.extend(reviewRow, {
+/** A row and everything that happened to it. */
+export const loggedReview = z.extend(reviewRow, { log: z.array(reviewLogEntry) });
+export type LoggedReview = z.infer<typeof loggedReview>;
+
+export const reviewItem = z.extend(loggedReview, {
   /** The text under review. */
   work,
   /** What readers see meanwhile, for a revision. */
   release: z.nullable(z.object({ title: z.string(), body: z.custom<RichDocument>() })),
-  log: z.array(reviewLogEntry),
   /** The author's record, for the author card. */
   record: z.record(z.enum(workStates), z.number()),
 });

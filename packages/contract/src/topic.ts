@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, integer, text } from './field.ts';
-import { decision, queueFields, reviewRow } from './review.ts';
+import { decision, loggedReview, queueFields, reviewRow } from './review.ts';
 import { reviewTopics } from './role.ts';
 
 export const topicStates = ['pending', 'refused', 'returned', 'public'] as const;
@@ -103,6 +103,15 @@ export const listTopicReviews = endpoint({
   query: z.object(queueFields),
   reply: z.array(reviewRow),
   counted: true,
+});
+
+export const getTopicReview = endpoint({
+  method: 'GET',
+  path: '/api/topics/approval/:id',
+  who: may,
+  summary: '话题审核详情',
+  params: byId,
+  reply: loggedReview,
 });
 
 export const decideTopicReview = endpoint({

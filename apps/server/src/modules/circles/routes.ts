@@ -31,6 +31,11 @@ function operatingRoutes(app: FastifyInstance, circles: Circles, reviews: Review
     const { data, dataCount } = await reviews.list({ ...query, kinds: ['circle'] });
     return { data: await circles.withFaces(data), dataCount };
   });
+  serve(app, operating.getCircleReview, async ({ params }) => {
+    const { row, log } = await reviews.read(params.id, ['circle']);
+    const [faced = { ...row, circle: null }] = await circles.withFaces([row]);
+    return { ...faced, log };
+  });
   serve(app, operating.decideCircleReview, ({ caller, params, body }) =>
     reviews.decide(caller, params.id, body, ['circle']),
   );

@@ -8,6 +8,10 @@ export function topicRoutes(app: FastifyInstance, topics: Topics, reviews: Revie
   serve(app, contract.suggestTopics, ({ query }) => topics.named(query.name, query.size));
   serve(app, contract.findTopics, ({ caller, query }) => topics.find(caller, query.ids));
   serve(app, contract.listTopicReviews, ({ query }) => reviews.list({ ...query, kinds: ['topic'] }));
+  serve(app, contract.getTopicReview, async ({ params }) => {
+    const { row, log } = await reviews.read(params.id, ['topic']);
+    return { ...row, log };
+  });
   serve(app, contract.decideTopicReview, ({ caller, params, body }) =>
     reviews.decide(caller, params.id, body, ['topic']),
   );

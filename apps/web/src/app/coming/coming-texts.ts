@@ -1,9 +1,6 @@
 /** What a screen will hold, one or two sentences a path; it goes when the screen is built. */
 export const comingTexts: Readonly<Record<string, string>> = {
   '/index': '这里将按你的身份列出待办、常用数字和快捷入口。',
-  '/message/follow': '新关注你的人会列在这里，可以回访，也可以直接关注对方。',
-  '/message/comment-reply': '别人对你内容的评论，以及对你评论的回复，会按时间排在这里。',
-  '/message/great-collect': '谁赞了、谁收藏了你的内容，会合并成一条条消息列在这里。',
   '/message/im': '这里将是你与读者、机构之间的对话，未读的会排在最前面。',
   '/publishBookList': '把想推荐的书编成书单：逐本写推荐语、拖动排序，也可以请书友一起添书。',
   '/publishReader': '带大家共读一本书：分段安排日程、每日打卡、按进度开放讨论。',
@@ -12,7 +9,6 @@ export const comingTexts: Readonly<Record<string, string>> = {
   '/VisualEditor/index':
     '用积木式的版块装修机构主页：轮播、书架、活动、联系方式，支持手机与电脑预览和定时发布。',
   '/institute/profile': '维护机构名称、简介、联系方式和证照，查看成员与留言回复情况。',
-  '/approval/topics': '等待审核的话题会排在这里，按提交时间先后处理。',
   '/approval/books': '读者和机构提交的图书信息会排在这里，核对后入库。',
   '/approval/channels': '频道的设立与变更申请会排在这里。',
   '/approval/institutions': '机构的入驻申请会排在这里，证照逐项审核、逐项给出结论。',

@@ -1,4 +1,4 @@
-import { inviteAuthors, reviewWorks } from '@gongdu/contract/role';
+import { inviteAuthors, reviewCircles, reviewTopics, reviewWorks } from '@gongdu/contract/role';
 import type { AppRoute } from '../routing/app-route.ts';
 import { page } from '../routing/page.tsx';
 import { coming } from './coming.ts';
@@ -12,9 +12,27 @@ export const operatorRoutes: readonly AppRoute[] = [
       name: 'ApprovalPosts',
       path: '/approval/posts',
       meta: { title: '帖子审核', icon: 'article', roles, permission: reviewWorks, shape: 'list' },
-      page: page(async () => (await import('../../features/reviews/post-reviews-page.tsx')).PostReviewsPage),
+      page: page(
+        async () => (await import('../../features/reviews/posts/post-reviews-page.tsx')).PostReviewsPage,
+      ),
     },
-    list('ApprovalTopics', '/approval/topics', '话题审核', 'topic'),
+    {
+      name: 'ApprovalCircles',
+      path: '/approval/circles',
+      meta: { title: '圈子审核', icon: 'circles', roles, permission: reviewCircles, shape: 'list' },
+      page: page(
+        async () =>
+          (await import('../../features/reviews/circles/circle-reviews-page.tsx')).CircleReviewsPage,
+      ),
+    },
+    {
+      name: 'ApprovalTopics',
+      path: '/approval/topics',
+      meta: { title: '话题审核', icon: 'topic', roles, permission: reviewTopics, shape: 'list' },
+      page: page(
+        async () => (await import('../../features/reviews/topics/topic-reviews-page.tsx')).TopicReviewsPage,
+      ),
+    },
     list('ApprovalBooks', '/approval/books', '图书审核', 'books'),
     list('ApprovalChannels', '/approval/channels', '频道审核', 'channel'),
     list('ApprovalInstitutions', '/approval/institutions', '机构审核', 'building'),

@@ -9,6 +9,11 @@ const home: AppRoute = {
   page: page(async () => (await import('../../features/home/home-page.tsx')).HomePage),
 };
 
+/** Both tabs share this view (S2). */
+const commentReply = page(
+  async () => (await import('../../features/notices/comment-reply-page.tsx')).CommentReplyPage,
+);
+
 /** The bell leads here, so the sidebar does not repeat it (S6). */
 const message: AppRoute = {
   name: 'Message',
@@ -25,9 +30,12 @@ const message: AppRoute = {
         async () => (await import('../../features/notices/system-notice-page.tsx')).SystemNoticePage,
       ),
     },
-    tab('Follow', '/message/follow', '新增关注'),
-    tab('CommentReply', '/message/comment-reply', '评论/回复'),
-    tab('GreatCollect', '/message/great-collect', '赞/收藏'),
+    {
+      ...tab('Follow', '/message/follow', '新增关注'),
+      page: page(async () => (await import('../../features/notices/follow-page.tsx')).FollowPage),
+    },
+    { ...tab('CommentReply', '/message/comment-reply', '评论/回复'), page: commentReply },
+    { ...tab('GreatCollect', '/message/great-collect', '赞/收藏'), page: commentReply },
     tab('IM', '/message/im', '消息对话'),
   ],
 };
@@ -88,7 +96,7 @@ const circle: AppRoute = {
   path: '/circle/:id',
   hidden: true,
   meta: { title: '圈子', icon: 'circles', activeMenu: '/circles', shape: 'article' },
-  page: page(async () => (await import('../../features/circles/circle-page.tsx')).CirclePage),
+  page: page(async () => (await import('../circles/read-circle.tsx')).ReadCircle),
 };
 
 const topic: AppRoute = {
@@ -96,7 +104,7 @@ const topic: AppRoute = {
   path: '/topic/:id',
   hidden: true,
   meta: { title: '话题', icon: 'article', shape: 'article' },
-  page: page(async () => (await import('../../features/topics/topic-page.tsx')).TopicPage),
+  page: page(async () => (await import('../topics/read-topic.tsx')).ReadTopic),
 };
 
 const lead: AppRoute = {

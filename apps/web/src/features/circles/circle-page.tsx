@@ -24,8 +24,8 @@ const tabNames = { posts: '帖子', members: '成员', topics: '话题', request
 type Tab = keyof typeof tabNames;
 
 interface CirclePageProps {
-  /** Follow, share and whatever else stands beside the join button. */
-  readonly acts?: ReactNode;
+  /** Follow, share and whatever else stands beside the join button of a public circle. */
+  readonly acts?: (circle: Circle) => ReactNode;
 }
 
 /** `/circle/:id` (P8). */
@@ -38,7 +38,8 @@ export function CirclePage({ acts }: CirclePageProps) {
     if (gone) return <Gone />;
     return <ErrorState sentence={circle.error.message} retry={() => void circle.refetch()} />;
   }
-  return <OpenedCircle circle={circle.data} acts={acts} />;
+  const { data } = circle;
+  return <OpenedCircle circle={data} acts={data.state === 'public' && acts?.(data)} />;
 }
 
 function OpenedCircle({ circle, acts }: { readonly circle: Circle; readonly acts: ReactNode }) {

@@ -18,7 +18,7 @@ export function PostsTab({ circle }: { readonly circle: Circle }) {
   const write = circle.may.post && (
     <Button
       component={Link}
-      to="/publishPost/edit"
+      to={`/publishPost/edit?circle=${circle.id}`}
       variant="default"
       leftSection={<IconPencil size={16} aria-hidden />}
     >
@@ -32,9 +32,7 @@ export function PostsTab({ circle }: { readonly circle: Circle }) {
         <EmptyState
           icon={<IconArticle />}
           title="圈子里还没有帖子"
-          sentence={
-            circle.may.post ? '写一篇帖子，在发布设置里选择这个圈子。' : '加入圈子后，可以来写第一篇。'
-          }
+          sentence={circle.may.post ? '写第一篇，发布后圈子里的人都会看到。' : '加入圈子后，可以来写第一篇。'}
           action={write}
         />
       }

@@ -1,54 +1,41 @@
-import { decideReview, getReview, listReviews, type ReviewRow } from '@gongdu/contract/review';
-import type { RefusalCode } from '@gongdu/contract/review-reason';
+import type { LoggedReview } from '@gongdu/contract/review';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import type { ReviewSource } from './review-source.ts';
 import { pageSize, type ReviewsView } from './reviews-view.ts';
 
 export const reviewsKey = ['reviews'] as const;
 
-export function queueQuery({ tab, name, page }: Omit<ReviewsView, 'item'>) {
+export function queueQuery(
+  { noun, list }: Pick<ReviewSource, 'noun' | 'list'>,
+  { tab, name, page }: Omit<ReviewsView, 'item'>,
+) {
   return queryOptions({
-    queryKey: ['reviews', 'queue', { tab, name, page }],
-    queryFn: ({ signal }) =>
-      call(listReviews, { query: { tab, name, pageIndex: page, pageSize } }, { signal, inPlace: true }),
+    queryKey: ['reviews', noun, 'queue', { tab, name, page }],
+    queryFn: ({ signal }) => list({ tab, name, pageIndex: page, pageSize }, signal),
     placeholderData: keepPreviousData,
   });
 }
 
 /** How many stand in each tab of the queue; one row is enough to be told. */
-export function queueCountQuery(tab: ReviewsView['tab']) {
+export function queueCountQuery(
+  { noun, list }: Pick<ReviewSource, 'noun' | 'list'>,
+  tab: ReviewsView['tab'],
+) {
   return queryOptions({
-    queryKey: ['reviews', 'count', tab],
+    queryKey: ['reviews', noun, 'count', tab],
     queryFn: async ({ signal }) => {
-      const { dataCount } = await call(
-        listReviews,
-        { query: { tab, pageSize: 1 } },
-        { signal, inPlace: true },
-      );
+      const { dataCount } = await list({ tab, name: '', pageIndex: 1, pageSize: 1 }, signal);
       return dataCount;
     },
   });
 }
 
-export function reviewQuery(id: number) {
+export function reviewQuery<Item extends LoggedReview>(
+  { noun, read }: Pick<ReviewSource<Item>, 'noun' | 'read'>,
+  id: number,
+) {
   return queryOptions({
-    queryKey: ['reviews', 'one', id],
-    queryFn: ({ signal }) => call(getReview, { params: { id } }, { signal, inPlace: true }),
+    queryKey: ['reviews', noun, 'one', id],
+    queryFn: ({ signal }) => read(id, signal),
   });
-}
-
-export interface Decision {
-  readonly verdict: 'approve' | 'refuse';
-  readonly reason?: RefusalCode;
-  readonly sentence?: string;
-  readonly note?: string;
-}
-
-/** Rejects with CallError; a second reviewer is told beside the item, not in a notification. */
-export async function decide(row: Pick<ReviewRow, 'id' | 'version'>, decision: Decision): Promise<ReviewRow> {
-  return call(
-    decideReview,
-    { params: { id: row.id }, body: { version: row.version, ...decision } },
-    { inPlace: true },
-  );
 }

@@ -7,21 +7,23 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { QueueRow } from './queue-row.tsx';
+import type { ReviewWords } from './review-source.ts';
 import styles from './reviews.module.css';
 import { pageSize, type ReviewsView } from './reviews-view.ts';
 
 interface QueueListProps {
   readonly queue: UseQueryResult<{ readonly data: ReviewRow[]; readonly dataCount: number }>;
+  readonly words: ReviewWords;
   readonly view: ReviewsView;
   readonly open: (item: number) => void;
   readonly show: (change: Partial<ReviewsView>) => void;
 }
 
-export function QueueList({ queue, view, open, show }: QueueListProps) {
+export function QueueList({ words, queue, view, open, show }: QueueListProps) {
   if (queue.isPending) return <ListSkeleton rows={7} />;
   if (queue.isError) return <ErrorState sentence={queue.error.message} retry={() => void queue.refetch()} />;
   const { data: rows, dataCount } = queue.data;
-  if (rows.length === 0) return <NothingHere view={view} show={show} />;
+  if (rows.length === 0) return <NothingHere words={words} view={view} show={show} />;
   return (
     <>
       <ul className={styles.list} aria-busy={queue.isPlaceholderData}>
@@ -39,12 +41,12 @@ export function QueueList({ queue, view, open, show }: QueueListProps) {
   );
 }
 
-function NothingHere({ view, show }: Pick<QueueListProps, 'view' | 'show'>) {
+function NothingHere({ words, view, show }: Pick<QueueListProps, 'words' | 'view' | 'show'>) {
   if (view.name !== '')
     return (
       <EmptyState
         icon={<IconSearch />}
-        title={`没有标题含“${view.name}”的帖子`}
+        title={`没有${words.name}含“${view.name}”的${words.thing}`}
         action={
           <Button variant="default" onClick={() => show({ name: '', page: 1 })}>
             清空搜索
@@ -68,9 +70,13 @@ function NothingHere({ view, show }: Pick<QueueListProps, 'view' | 'show'>) {
     <EmptyState
       icon={<IconChecks />}
       title="队列已清空"
-      sentence="新提交的帖子会自动出现在这里，不用刷新。"
+      sentence={`新提交的${words.thing}会自动出现在这里，不用刷新。`}
     />
   ) : (
-    <EmptyState icon={<IconChecks />} title="这里还没有记录" sentence="处理过的帖子会按时间列在这里。" />
+    <EmptyState
+      icon={<IconChecks />}
+      title="这里还没有记录"
+      sentence={`处理过的${words.thing}会按时间列在这里。`}
+    />
   );
 }

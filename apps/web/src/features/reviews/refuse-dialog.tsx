@@ -4,11 +4,12 @@ import { problems } from '@gongdu/contract/problem';
 import { type RefusalCode, refusalCodes, refusalReasons } from '@gongdu/contract/review-reason';
 import { Button, Drawer, Modal, Radio, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { Decision } from './queries.ts';
+import type { Decision, ReviewWords } from './review-source.ts';
 import styles from './reviews.module.css';
 import { useIsWide } from './use-is-wide.ts';
 
 interface RefuseDialogProps {
+  readonly words: ReviewWords;
   readonly opened: boolean;
   readonly title: string;
   readonly busy: boolean;
@@ -20,10 +21,10 @@ interface RefuseDialogProps {
 const sentenceMax = 300;
 
 /** The reason is asked before the refusal is sent; phones get it from below. */
-export function RefuseDialog({ opened, title, busy, close, refuse }: RefuseDialogProps) {
+export function RefuseDialog({ words, opened, title, busy, close, refuse }: RefuseDialogProps) {
   const wide = useIsWide();
-  const form = opened && <RefuseForm title={title} busy={busy} close={close} refuse={refuse} />;
-  const heading = '不通过这篇帖子';
+  const form = opened && <RefuseForm words={words} title={title} busy={busy} close={close} refuse={refuse} />;
+  const heading = `不通过这${words.measure}${words.thing}`;
   return wide ? (
     <Modal opened={opened} onClose={close} title={heading} size={560}>
       {form}
@@ -43,7 +44,7 @@ export function RefuseDialog({ opened, title, busy, close, refuse }: RefuseDialo
   );
 }
 
-function RefuseForm({ title, busy, close, refuse }: Omit<RefuseDialogProps, 'opened'>) {
+function RefuseForm({ words, title, busy, close, refuse }: Omit<RefuseDialogProps, 'opened'>) {
   const [reason, setReason] = useState<RefusalCode>();
   const [sentence, setSentence] = useState('');
   const [note, setNote] = useState('');
@@ -63,7 +64,7 @@ function RefuseForm({ title, busy, close, refuse }: Omit<RefuseDialogProps, 'ope
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
       }}
     >
-      <p className={styles.refused}>《{title}》</p>
+      <p className={styles.refused}>{words.quote(title)}</p>
       <Radio.Group
         label="原因"
         withAsterisk
@@ -83,8 +84,8 @@ function RefuseForm({ title, busy, close, refuse }: Omit<RefuseDialogProps, 'ope
         </div>
       </Radio.Group>
       <Counted
-        label="给作者的说明"
-        description="作者会看到这句话，写明哪里需要修改。"
+        label={`给${words.author}的说明`}
+        description={`${words.author}会看到这句话，写明哪里需要修改。`}
         value={sentence}
         onChange={setSentence}
       />

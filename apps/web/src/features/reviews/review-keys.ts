@@ -6,8 +6,8 @@ export const reviewKeys: readonly {
   readonly keys: readonly string[];
   readonly words: string;
 }[] = [
-  { act: 'next', keys: ['j', 'ArrowDown'], words: '下一篇' },
-  { act: 'previous', keys: ['k', 'ArrowUp'], words: '上一篇' },
+  { act: 'next', keys: ['j', 'ArrowDown'], words: '下一条' },
+  { act: 'previous', keys: ['k', 'ArrowUp'], words: '上一条' },
   { act: 'approve', keys: ['a'], words: '通过' },
   { act: 'refuse', keys: ['r'], words: '不通过' },
   { act: 'help', keys: ['?', '？'], words: '显示快捷键' },

@@ -1,90 +1,77 @@
-import type { ReviewItem } from '@gongdu/contract/review';
+import type { LoggedReview } from '@gongdu/contract/review';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { DocumentView } from '../../ui/document-view/document-view.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { When } from '../../ui/when.tsx';
-import { AuthorCard } from './author-card.tsx';
 import { PaneActions } from './pane-actions.tsx';
 import { ReviewLog } from './review-log.tsx';
+import type { ReviewWords } from './review-source.ts';
 import styles from './reviews.module.css';
-import { isOpen } from './use-current-item.ts';
+import type { Desk } from './use-review-desk.ts';
 
-interface ReviewPaneProps {
-  readonly item: UseQueryResult<ReviewItem>;
-  /** What happened to it while it was open. */
-  readonly stale: string | undefined;
-  readonly deciding: boolean;
-  readonly approve: () => void;
-  readonly refuse: () => void;
-  readonly next: () => void;
+interface ReviewPaneProps<Item extends LoggedReview> {
+  readonly desk: Desk<Item>;
+  readonly children: (item: Item) => ReactNode;
 }
 
-export function ReviewPane({ item, stale, deciding, approve, refuse, next }: ReviewPaneProps) {
-  if (item.isPending) return <PageSkeleton shape="article" />;
-  if (!item.data) return <ErrorState sentence={item.error.message} retry={() => void item.refetch()} />;
-  const open = isOpen(item.data);
+export function ReviewPane<Item extends LoggedReview>({ desk, children }: ReviewPaneProps<Item>) {
+  const { item, current, deciding, approve, refuse } = desk;
+  if (!item.data) {
+    if (item.error) return <ErrorState sentence={item.error.message} retry={() => void item.refetch()} />;
+    return <PageSkeleton shape="article" />;
+  }
   return (
     <>
-      <Reading key={item.data.id} item={item.data} stale={stale} next={next} />
-      {open && <PaneActions busy={deciding} approve={approve} refuse={refuse} />}
+      <Reading key={item.data.id} desk={desk} item={item.data}>
+        {children}
+      </Reading>
+      {current && <PaneActions busy={deciding} approve={approve} refuse={refuse} />}
     </>
   );
 }
 
-function Reading({
+function Reading<Item extends LoggedReview>({
+  desk: { source, current, stale, next },
   item,
-  stale,
-  next,
-}: { readonly item: ReviewItem } & Pick<ReviewPaneProps, 'stale' | 'next'>) {
+  children,
+}: ReviewPaneProps<Item> & { readonly item: Item }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollTo(0, 0);
   }, []);
-  const words = stale ?? outcome(item);
+  const words = stale ?? (current ? null : outcome(item, source.words));
   return (
     <div ref={place} className={styles.reading}>
       {words !== null && (
         <div className={styles.stale} role="status">
           <IconInfoCircle size={18} aria-hidden />
           <p>{words}</p>
-          {stale !== undefined && !isOpen(item) && (
+          {stale !== undefined && !current && (
             <Button variant="default" size="compact-sm" onClick={next}>
-              看下一篇
+              看下一{source.words.measure}
             </Button>
           )}
         </div>
       )}
-      <h2 className={styles.title}>{item.work.title || '还没有标题'}</h2>
-      <p className={styles.facts}>
-        <span>
-          <When at={item.submittedAt} /> 提交
-        </span>
-        <span>{item.work.words.toLocaleString('zh-CN')} 字</span>
-      </p>
-      <AuthorCard author={item.author} record={item.record} />
-      <DocumentView document={item.work.body} />
+      {children(item)}
       <ReviewLog log={item.log} />
     </div>
   );
 }
 
-function outcome(item: ReviewItem): string | null {
-  if (isOpen(item)) return null;
-  if (item.state === 'pending') return '作者已经撤回了这篇帖子，不需要处理。';
-  return `已由${item.decidedBy ?? '运营'}处理：${item.state === 'approved' ? '通过' : '未通过'}`;
+function outcome({ state, decidedBy }: LoggedReview, { thing, measure, author }: ReviewWords): string {
+  if (state === 'pending') return `${author}已经撤回了这${measure}${thing}，不需要处理。`;
+  return `已由${decidedBy ?? '运营'}处理：${state === 'approved' ? '通过' : '未通过'}`;
 }
 
-export function NothingOpen() {
+export function NothingOpen({ words: { thing, measure } }: { readonly words: ReviewWords }) {
   return (
     <EmptyState
       icon={<IconInfoCircle />}
-      title="没有打开的帖子"
-      sentence="从左边的队列选一篇，正文和作者记录会显示在这里。"
+      title={`没有打开的${thing}`}
+      sentence={`从左边的队列选一${measure}，内容和来历会显示在这里。`}
     />
   );
 }

@@ -1,9 +1,10 @@
-import type { ReviewRow } from '@gongdu/contract/review';
+import type { LoggedReview, ReviewRow } from '@gongdu/contract/review';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { showMessage } from '../../lib/messages.ts';
-import { type Decision, decide, reviewsKey } from './queries.ts';
+import { reviewsKey } from './queries.ts';
+import type { Decision, ReviewSource } from './review-source.ts';
 
 export interface Stale {
   readonly id: number;
@@ -11,18 +12,26 @@ export interface Stale {
   readonly words: string;
 }
 
+interface Afterwards {
+  readonly onDecided: (row: ReviewRow) => void;
+  readonly onStale: () => void;
+}
+
 /** Refusals that only mean that the item moved on meanwhile. */
 const movedOn = ['review.already_decided', 'review.content_changed'];
 
 /** Decides items and stays calm when somebody else was first: `stale` says what happened to which. */
-export function useDecide(onDecided: (row: ReviewRow) => void, onStale: () => void) {
+export function useDecide<Item extends LoggedReview>(
+  { words, decide }: ReviewSource<Item>,
+  { onDecided, onStale }: Afterwards,
+) {
   const queries = useQueryClient();
   const [stale, setStale] = useState<Stale>();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ row, decision }: { row: Pick<ReviewRow, 'id' | 'version'>; decision: Decision }) =>
       decide(row, decision),
     onSuccess: (row) => {
-      showMessage(row.state === 'approved' ? `已通过《${row.title}》` : `已退回《${row.title}》`, 'success');
+      showMessage(`${row.state === 'approved' ? '已通过' : '已退回'}${words.quote(row.title)}`, 'success');
       onDecided(row);
     },
     onError: (error, { row }) => {

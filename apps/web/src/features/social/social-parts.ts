@@ -19,4 +19,6 @@ export interface FollowButtonProps {
   readonly target: SocialRef & { readonly kind: 'person' | 'circle' | 'topic' | 'book' };
   /** Of whom or what is followed. */
   readonly name: string;
+  /** Another act of the page comes first. */
+  readonly quiet?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { TopicRow } from '@gongdu/contract/topic';
 import { workKinds, workKindWords } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { IconHash, IconPencil } from '@tabler/icons-react';
@@ -14,8 +15,8 @@ import { topicQuery, topicWorksQuery } from './queries.ts';
 import styles from './topic-page.module.css';
 
 interface TopicPageProps {
-  /** Follow, and whatever else stands beside the name. */
-  readonly acts?: ReactNode;
+  /** Follow, and whatever else stands beside the name of a public topic. */
+  readonly acts?: (topic: TopicRow) => ReactNode;
 }
 
 /** `/topic/:id` with the works under it (P8). */
@@ -49,7 +50,7 @@ export function TopicPage({ acts }: TopicPageProps) {
           {about && <p>{about}</p>}
           <p className={styles.facts}>{works.toLocaleString('zh-CN')} 篇作品</p>
         </div>
-        {acts}
+        {state === 'public' && acts?.(topic.data)}
       </header>
       <TopicWorks id={id} />
     </div>

@@ -24,13 +24,21 @@ interface EditWorkPageProps {
 
 const nothing = {};
 
-/** `<area>/edit/:id?`: a new work without an id, of the kind that `?kind=` names. */
+/** A new work after its first save: what it began with stays, though the address loses it. */
+interface Made {
+  readonly id: number;
+  readonly kind: WorkKind;
+  readonly circleId: number | null;
+}
+
+/** `<area>/edit/:id?`: a new work without an id, of the kind that `?kind=` names, for the circle of `?circle=`. */
 export function EditWorkPage({ area = postArea, slots = nothing, services = nothing }: EditWorkPageProps) {
   const { id } = useParams();
   const [query] = useSearchParams();
-  const [made, setMade] = useState<{ readonly id: number; readonly kind: WorkKind }>();
+  const [made, setMade] = useState<Made>();
   const navigate = useNavigate();
   const kind = made?.kind ?? wantedKind(area, query.get('kind'));
+  const circleId = made ? made.circleId : wantedCircle(query.get('circle'));
   const work = useQuery({ ...workQuery(made?.id ?? 0), enabled: false });
   const isNew = id === undefined || Number(id) === made?.id;
 
@@ -45,13 +53,14 @@ export function EditWorkPage({ area = postArea, slots = nothing, services = noth
     <Suspense fallback={<PageSkeleton shape="form" />}>
       {isNew ? (
         <WritingPage
-          key={kind}
+          key={`${kind} ${circleId}`}
           area={area}
           kind={kind}
+          circleId={circleId}
           slots={slots[kind] ?? nothing}
           services={services}
           work={made ? (work.data ?? null) : null}
-          onSaved={(saved) => setMade(saved)}
+          onSaved={(saved) => setMade({ id: saved.id, kind: saved.kind, circleId })}
           onClosed={() => setMade(undefined)}
         />
       ) : (
@@ -63,4 +72,9 @@ export function EditWorkPage({ area = postArea, slots = nothing, services = noth
 
 function wantedKind({ kinds }: WorkArea, wanted: string | null): WorkKind {
   return kinds.find((kind) => kind === wanted) ?? kinds[0] ?? 'post';
+}
+
+function wantedCircle(wanted: string | null): number | null {
+  const id = Number(wanted ?? Number.NaN);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

@@ -12,6 +12,8 @@ import type { SaveDraft } from './save-draft.ts';
 
 interface DeskNeeds {
   readonly kind: WorkKind;
+  /** The circle that a new work is meant for. */
+  readonly circleId?: number | null;
   readonly work: Work | null;
   readonly copies: LocalCopies;
   readonly services?: EditorServices;
@@ -31,8 +33,8 @@ export interface DeskForm {
  * Title, metadata, editor and keeper of one text. Made once and kept outside React: hiding the page in its tab ends
  * effects, and neither the text nor its undo history may end with them.
  */
-export function createDesk({ kind, work, copies, services, save, onSaved }: DeskNeeds) {
-  let form: DeskForm = { title: work?.title ?? '', meta: work?.meta ?? noMeta };
+export function createDesk({ kind, circleId = null, work, copies, services, save, onSaved }: DeskNeeds) {
+  let form: DeskForm = { title: work?.title ?? '', meta: work?.meta ?? { ...noMeta, circleId } };
   const listeners = new Set<() => void>();
   const editor = createEditor(work?.body ?? emptyDocument, () => keeper.changed(), {
     ...services,

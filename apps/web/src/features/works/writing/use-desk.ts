@@ -14,6 +14,7 @@ import { createSaving } from './save-draft.ts';
 
 export interface DeskWishes {
   readonly kind: WorkKind;
+  readonly circleId?: number | null;
   readonly work: Work | null;
   /** The same for as long as the page lives. */
   readonly services: EditorServices;
@@ -34,12 +35,13 @@ interface UsedDesk {
 }
 
 /** The desk of one text for as long as its page lives. */
-export function useDesk({ kind, work, services, onSaved }: DeskWishes): UsedDesk {
+export function useDesk({ kind, circleId = null, work, services, onSaved }: DeskWishes): UsedDesk {
   const queries = useQueryClient();
   const uid = useSession(({ user }) => user?.uid ?? 0);
   const [desk] = useState(() =>
     createDesk({
       kind,
+      circleId,
       work,
       services,
       copies: createLocalCopies(uid, kind, window.localStorage),

@@ -28,6 +28,8 @@ import styles from './writing.module.css';
 export interface WritingPageProps {
   readonly area: WorkArea;
   readonly kind: WorkKind;
+  /** The circle that a new one is meant for. */
+  readonly circleId?: number | null;
   readonly slots: WritingSlots;
   readonly services: EditorServices;
   /** Null: a new one, made with the first save. */

@@ -1,0 +1,6 @@
+import { FollowButton } from '../../features/social/follow-button.tsx';
+import { TopicPage } from '../../features/topics/topic-page.tsx';
+
+export function ReadTopic() {
+  return <TopicPage acts={({ id, name }) => <FollowButton target={{ kind: 'topic', id }} name={name} />} />;
+}
