@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, integer } from './field.ts';
+import { choice, id, instant, integer } from './field.ts';
 import { personRow } from './social.ts';
 
 /** Notice type ids (S3 "Message tab", P6): 1 notice, 2 announcement, 3 like, 4 collect, 5 follow, 6 comment, 7 reply. */
@@ -55,6 +55,14 @@ export const messageTabs = [
   counters: readonly (keyof UnreadCounters)[];
 }[];
 export type MessageTab = (typeof messageTabs)[number];
+
+/** The tabs that list notices; conversations are something else. */
+const noticeTabs = ['SystemNotice', 'Follow', 'Comment', 'Collect'] as const;
+export type NoticeTab = (typeof noticeTabs)[number];
+
+export function typesIn(tab: NoticeTab): NoticeType[] {
+  return messageTabs.flatMap(({ id, types }) => (id === tab ? [...types] : []));
+}
 
 export function unreadIn(tab: MessageTab, unread: UnreadCounters): number {
   return tab.counters.reduce((sum, counter) => sum + unread[counter], 0);
@@ -138,13 +146,13 @@ const page = z.object({
   pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
 });
 
-/** Newest first, keyset by id (S7). */
+/** All types of a tab together, newest first, keyset by id (S7); the system messages unless another tab is named. */
 export const getSystemNotices = endpoint({
   method: 'GET',
   path: '/api/userNotice/getSystemNotice',
   who: 'member',
   summary: '系统消息列表',
-  query: page,
+  query: z.extend(page, { tab: z._default(choice('消息分类', noticeTabs), 'SystemNotice') }),
   reply: z.array(notice),
 });
 

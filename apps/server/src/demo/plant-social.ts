@@ -12,7 +12,7 @@ interface Community {
   readonly now: Date;
 }
 
-/** Likes, collections, follows and comments of the community, with their numbers and the notices of them, all read. */
+/** Likes, collections, follows and comments of the community, with their numbers and the notices of them. */
 export async function plantSocial(tx: Transaction, community: Community): Promise<void> {
   const people = [...community.uids.values()];
   const published = community.works.filter(({ state }) => state === 'published');
@@ -20,6 +20,7 @@ export async function plantSocial(tx: Transaction, community: Community): Promis
   await plantComments(tx, published, people, community);
   await count(tx.sql);
   await tellOwners(tx.sql);
+  await leaveUnread(tx.sql, community.uids.get('xiaoman') ?? 0);
 }
 
 async function plantActs(
@@ -164,6 +165,25 @@ async function tellOwners(sql: Queryable): Promise<void> {
       left join work on s.object_kind in ('post', 'review') and work.id = s.object_id
       left join account on s.object_kind = 'person' and account.uid = s.object_id
     group by s.uid, s.type, s.object_kind, s.object_id order by max(s.at)`;
+}
+
+/** The newest two of each type are news still: the latest act of each is what was not seen yet. */
+async function leaveUnread(sql: Queryable, uid: number): Promise<void> {
+  await sql`
+    with news as (
+      update notice set read_at = null from (
+        select id, row_number() over (partition by type order by id desc) as nth
+        from notice where uid = ${uid} and type >= 3
+      ) ranked where ranked.id = notice.id and nth <= 2
+      returning notice.id, notice.uid, type, object_kind, object_id
+    ), latest as (
+      select distinct on (news.id) news.id, s.uid, s.type, s.object_kind, s.object_id, s.actor_uid, s.source_id
+      from news join notice_source s using (uid, type, object_kind, object_id) order by news.id, s.at desc
+    ), marked as (
+      update notice_source s set notice_id = latest.id from latest
+      where (s.uid, s.type, s.object_kind, s.object_id, s.actor_uid, s.source_id) =
+        (latest.uid, latest.type, latest.object_kind, latest.object_id, latest.actor_uid, latest.source_id)
+    ) insert into notice_unread (uid, type, n) select uid, type, count(*) from news group by uid, type`;
 }
 
 /** A number below `sides` that looks thrown and is always the same. */

@@ -80,6 +80,17 @@ it('does not mark read who joined after the list was shown', async () => {
   expect(await unread(owner)).toBe(1);
 });
 
+it('takes a mark on the number that a notice had before a newer act, and leaves the newer act unread', async () => {
+  const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
+  const [older, newer] = [await desk.thing(owner), await desk.thing(owner)];
+  await desk.social.act(a, older, 'like');
+  await desk.social.act(a, newer, 'like');
+  const [shown] = await likes(owner);
+  await desk.social.act(b, newer, 'like');
+  await desk.notices.markRead(owner, [3], shown?.id ?? 0);
+  expect([await unread(owner), (await likes(owner)).map(({ read }) => read)]).toEqual([1, [false, true]]);
+});
+
 it('keeps unread numbers and rows true at every step of any history', async () => {
   const crowd = await Promise.all(['甲', '乙', '丙'].map((name) => desk.person(name)));
   const step = fc.oneof(

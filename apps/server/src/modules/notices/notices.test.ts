@@ -1,6 +1,14 @@
+import { addComment } from '@gongdu/contract/comment';
 import type { LiveEvents } from '@gongdu/contract/live';
-import { getSystemNotices, getUnread, readNotices, unreadInAll } from '@gongdu/contract/notice';
+import {
+  getSystemNotices,
+  getUnread,
+  type NoticeTab,
+  readNotices,
+  unreadInAll,
+} from '@gongdu/contract/notice';
 import { decideReview, listReviews } from '@gongdu/contract/review';
+import { act as doAct } from '@gongdu/contract/social';
 import { createWork } from '@gongdu/contract/work';
 import { submitWork } from '@gongdu/contract/work-act';
 import { io, type Socket } from 'socket.io-client';
@@ -8,6 +16,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aDocument } from '../../testing/documents.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
+const tabs: readonly NoticeTab[] = ['SystemNotice', 'Follow', 'Comment', 'Collect'];
 let app: TestApp;
 let operator: Person;
 const sockets: Socket[] = [];
@@ -123,6 +132,23 @@ it('reads older notices by key, without gaps or repeats', async () => {
   expect([...first, ...rest].map(({ title }) => title)).toEqual(
     ['丙篇', '乙篇', '甲篇'].map((title) => `《${title}》已通过审核`),
   );
+});
+
+it('lists all types of a tab together, newest first, and nothing of another tab', async () => {
+  const [author, reader] = [await app.person(), await app.person({ name: '周知秋' })];
+  await decided(author, '被喜欢的一篇');
+  const [notice] = await author.call(getSystemNotices, {});
+  const ref = { kind: 'post' as const, id: Number(notice?.link?.split('/').at(-1)) };
+  await reader.call(doAct, { params: { ...ref, act: 'like' } });
+  await reader.call(addComment, { params: ref, body: { text: '好' } });
+  await reader.call(doAct, { params: { ...ref, act: 'collect' } });
+  await reader.call(doAct, { params: { kind: 'person', id: author.uid, act: 'follow' } });
+  const typesOf = async (query: { tab?: NoticeTab; pageSize?: number; beforeId?: number }) =>
+    (await author.call(getSystemNotices, { query })).map(({ type }) => type);
+  expect(await Promise.all(tabs.map((tab) => typesOf({ tab })))).toEqual([[1], [5], [6], [4, 3]]);
+  expect(await typesOf({})).toEqual([1]);
+  const [newest] = await author.call(getSystemNotices, { query: { tab: 'Collect', pageSize: 1 } });
+  expect(await typesOf({ tab: 'Collect', beforeId: newest?.id ?? 0 })).toEqual([3]);
 });
 
 it('lets no socket in without a valid token', async () => {

@@ -6,7 +6,9 @@ import type { Notices } from './service.ts';
 export function noticeRoutes(app: FastifyInstance, notices: Notices): void {
   serve(app, contract.getUnread, ({ caller }) => notices.unread(caller));
   serve(app, contract.readNotices, ({ caller, body }) => notices.markRead(caller, body.types, body.upToId));
-  serve(app, contract.getSystemNotices, ({ caller, query }) => notices.list(caller, [1, 2], query));
+  serve(app, contract.getSystemNotices, ({ caller, query }) =>
+    notices.list(caller, contract.typesIn(query.tab), query),
+  );
   serve(app, contract.getNoticesOfType, ({ caller, params, query }) =>
     notices.list(caller, [params.type], query),
   );

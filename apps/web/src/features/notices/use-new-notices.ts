@@ -1,45 +1,48 @@
-import { messageTabs, type Notice, unreadIn } from '@gongdu/contract/notice';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Notice, NoticeTab } from '@gongdu/contract/notice';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import { unreadQuery } from '../../lib/unread-query.ts';
-import { newerNotices, prepend } from './queries.ts';
+import { beginAnew, lookForNewer } from './queries.ts';
+import { useUnreadIn } from './use-unread-in.ts';
 
-const [systemTab] = messageTabs;
 /** Pixels: closer to the top than this, new notices simply appear. */
 const atTop = 120;
 
+interface Waiting {
+  readonly page: Notice[];
+  readonly newer: number;
+}
+
 /**
- * When the counter rises, fetches what came: shown at once at the top of the list, otherwise held back until asked
- * for, so that nothing moves under the reader.
+ * When the tab's counter moves, fetches what came: shown at once at the top of the list, otherwise held back until
+ * asked for, so that nothing moves under the reader.
  */
-export function useNewNotices(place: RefObject<HTMLElement | null>, ready: boolean) {
+export function useNewNotices(tab: NoticeTab, place: RefObject<HTMLElement | null>, ready: boolean) {
   const queries = useQueryClient();
-  const { data: unread } = useQuery(unreadQuery);
-  const count = unread ? unreadIn(systemTab, unread) : 0;
-  const [waiting, setWaiting] = useState<readonly Notice[]>([]);
+  const count = useUnreadIn(tab);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
 
   useEffect(() => {
     if (count === 0 || !ready) return;
     let left = false;
     const bring = async () => {
-      const newer = await newerNotices(queries);
-      if (left) return;
+      const { page, newer } = await lookForNewer(queries, tab);
+      if (left || newer === 0) return;
       const scroller = place.current?.closest('[data-scroller]');
-      if (scroller && scroller.scrollTop > atTop) setWaiting(newer);
-      else prepend(queries, newer);
+      if (scroller && scroller.scrollTop > atTop) setWaiting({ page, newer });
+      else beginAnew(queries, tab, page);
     };
     // the counter stays up, so the next rise or visit asks again
     bring().catch(() => undefined);
     return () => {
       left = true;
     };
-  }, [queries, count, ready, place]);
+  }, [queries, tab, count, ready, place]);
 
   return {
-    waiting: waiting.length,
+    waiting: waiting?.newer ?? 0,
     showWaiting() {
-      prepend(queries, waiting);
-      setWaiting([]);
+      if (waiting) beginAnew(queries, tab, waiting.page);
+      setWaiting(null);
     },
   };
 }
