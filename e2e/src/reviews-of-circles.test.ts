@@ -68,15 +68,38 @@ it('tells the second reviewer of a topic who was first, and keeps the reason', a
   }
 });
 
+it('takes a reader’s book into the catalogue', async () => {
+  const { request } = await newBrowser();
+  const title = `躲雨的人 ${(await newReader(request)).slice(-8)}`;
+  const headers = { authorization: `Bearer ${(await tokensOf(request, 'xiaoman')).access_token}` };
+  const made = await request.post('/api/books', { headers, data: { title, author: '林小满' } });
+  const { data } = await made.json();
+  const context = await newBrowser();
+  await bringAxe(context);
+  const page = await signIn(context, 'operator', '/approval/books');
+  await page.getByRole('heading', { level: 2, name: title }).waitFor();
+  expect(await violationsOn(page, 'books')).toEqual([]);
+  await page.getByRole('combobox', { name: new RegExp(title) }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: `《${title}》通过并入库` }).click();
+  await page.getByText(`《${title}》已入库`).waitFor();
+  await page.goto(`/book/${data.id}`);
+  await page.getByRole('heading', { name: title }).first().waitFor();
+});
+
 it.each([
   ['desktop', {}],
   ['phone', { viewport: phoneSize, isMobile: true, hasTouch: true }],
-] as const)('has no violations on the queues of circles and topics on a %s', async (_, look) => {
+] as const)('has no violations on the queues of circles, topics and books on a %s', async (_, look) => {
   const context = await newBrowser(look);
   await bringAxe(context);
   const page = await signIn(context, 'operator', '/approval/circles');
   const found: string[] = [];
-  for (const path of ['/approval/circles', '/approval/topics', '/approval/topics?tab=approved']) {
+  for (const path of [
+    '/approval/circles',
+    '/approval/topics',
+    '/approval/topics?tab=approved',
+    '/approval/books',
+  ]) {
     await page.goto(path);
     await settled(page);
     const row = page.getByRole('region', { name: '审核队列' }).getByRole('listitem').getByRole('button');

@@ -26,6 +26,12 @@ it('shows a new circle to its founder alone until a reviewer approves it', async
   const queue = await reviewer.call(operating.listCircleReviews);
   expect(queue.data).toMatchObject([{ title: '夜读小组', circle: { id: created.id, name: '夜读小组' } }]);
   await town.approve(created.id);
+  const opened = { params: { id: (await town.itemOf(created.id)).id } };
+  expect(await reviewer.call(operating.getCircleReview, opened)).toMatchObject({
+    circle: { id: created.id, name: '夜读小组' },
+    log: [{ act: 'approved' }, { act: 'submitted' }],
+  });
+  expect(await owner.refusal(operating.getCircleReview, opened)).toMatchObject({ code: 403 });
   expect(await reader.call(contract.getCircle, { params })).toMatchObject({ state: 'public' });
   const { data } = await reader.call(getPage, { body: { contentType: 7 } });
   expect(data[0]).toMatchObject({ title: '夜读小组', link: `/circle/${created.id}` });

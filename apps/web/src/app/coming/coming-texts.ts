@@ -9,7 +9,6 @@ export const comingTexts: Readonly<Record<string, string>> = {
   '/VisualEditor/index':
     '用积木式的版块装修机构主页：轮播、书架、活动、联系方式，支持手机与电脑预览和定时发布。',
   '/institute/profile': '维护机构名称、简介、联系方式和证照，查看成员与留言回复情况。',
-  '/approval/books': '读者和机构提交的图书信息会排在这里，核对后入库。',
   '/approval/channels': '频道的设立与变更申请会排在这里。',
   '/approval/institutions': '机构的入驻申请会排在这里，证照逐项审核、逐项给出结论。',
   '/reports': '读者的举报会按对象合并在这里，处理结果会告知举报人。',

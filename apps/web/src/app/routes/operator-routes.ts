@@ -1,4 +1,4 @@
-import { inviteAuthors, reviewCircles, reviewTopics, reviewWorks } from '@gongdu/contract/role';
+import { inviteAuthors, reviewBooks, reviewCircles, reviewTopics, reviewWorks } from '@gongdu/contract/role';
 import type { AppRoute } from '../routing/app-route.ts';
 import { page } from '../routing/page.tsx';
 import { coming } from './coming.ts';
@@ -33,7 +33,14 @@ export const operatorRoutes: readonly AppRoute[] = [
         async () => (await import('../../features/reviews/topics/topic-reviews-page.tsx')).TopicReviewsPage,
       ),
     },
-    list('ApprovalBooks', '/approval/books', '图书审核', 'books'),
+    {
+      name: 'ApprovalBooks',
+      path: '/approval/books',
+      meta: { title: '图书审核', icon: 'books', roles, permission: reviewBooks, shape: 'list' },
+      page: page(
+        async () => (await import('../../features/reviews/books/book-reviews-page.tsx')).BookReviewsPage,
+      ),
+    },
     list('ApprovalChannels', '/approval/channels', '频道审核', 'channel'),
     list('ApprovalInstitutions', '/approval/institutions', '机构审核', 'building'),
   ]),

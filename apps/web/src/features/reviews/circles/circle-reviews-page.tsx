@@ -18,7 +18,7 @@ function CircleReading({ item }: { readonly item: CircleReview }) {
   const { title, excerpt, circle, revision, submittedAt, author } = item;
   return (
     <>
-      <header className={styles.face}>
+      <div className={styles.face}>
         {circle?.cover && <img src={circle.cover} alt="圈子封面" width={96} height={96} />}
         <div>
           <h2 className={styles.title}>{circle?.name ?? title}</h2>
@@ -30,7 +30,7 @@ function CircleReading({ item }: { readonly item: CircleReview }) {
             </span>
           </p>
         </div>
-      </header>
+      </div>
       <AuthorLink author={author} role={circleSource.words.author} />
       <p className={styles.about}>{circle?.about ?? excerpt}</p>
       {circle && !circle.cover && <p className={styles.note}>没有上传封面，会按名称画一张。</p>}

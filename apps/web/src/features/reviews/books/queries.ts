@@ -1,0 +1,26 @@
+import { decideBook, listBookCategories, listBookProposals } from '@gongdu/contract/book';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+
+/** Oldest first; the server tells of at most a hundred. */
+export const proposalsQuery = queryOptions({
+  queryKey: ['reviews', 'books'],
+  queryFn: ({ signal }) => call(listBookProposals, {}, { signal, inPlace: true }),
+});
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['books', 'categories'],
+  queryFn: ({ signal }) => call(listBookCategories, {}, { signal, inPlace: true }),
+  staleTime: 10 * 60_000,
+});
+
+export interface BookDecision {
+  readonly id: number;
+  readonly verdict: 'approve' | 'refuse';
+  readonly categoryIds: number[];
+}
+
+/** Rejects with CallError, after it was shown: a second operator hears that it has been decided. */
+export function decide({ id, verdict, categoryIds }: BookDecision) {
+  return call(decideBook, { params: { id }, body: { verdict, categoryIds } });
+}
