@@ -8,7 +8,10 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       retry: false,
       refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      // without a network a screen says so and offers 重试, where it would wait without a word
+      networkMode: 'always',
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

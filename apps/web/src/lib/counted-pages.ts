@@ -27,8 +27,6 @@ export function countedPages<Row>({ queryKey, read, idOf }: CountedPages<Row>) {
       capped: pages.at(-1)?.capped ?? false,
     }),
     staleTime: 5 * 60_000,
-    // without a network a list says so and offers 重试, where it would wait without a word
-    networkMode: 'always',
   });
 }
 
