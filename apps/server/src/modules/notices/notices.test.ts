@@ -103,7 +103,7 @@ it('tells the other tabs when one of them has read', async () => {
   expect(unreadInAll(await pushed)).toBe(0);
 });
 
-it('refuses a mark that is not on one of my own notices, and changes no counter', async () => {
+it('refuses a mark beyond my own newest notice, and changes no counter', async () => {
   const author = await app.person();
   const other = await app.person();
   await decided(author, '我的一篇');

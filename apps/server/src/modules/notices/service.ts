@@ -67,7 +67,7 @@ export function createNotices({ db, clock, live }: Needs) {
     upToId: number,
   ): Promise<UnreadCounters> {
     return inTransaction(db, async (tx) => {
-      if (!(await store.isMine(tx.sql, caller.uid, upToId))) throw new Problem('notice.not_found');
+      if (!(await store.isReached(tx.sql, caller.uid, upToId))) throw new Problem('notice.not_found');
       await store.markRead(tx.sql, caller.uid, types, upToId, clock.now().toISOString());
       const counters = toCounters(await store.readUnread(tx.sql, caller.uid));
       tx.afterCommit(() => live.toPerson(caller.uid, 'unread', counters));

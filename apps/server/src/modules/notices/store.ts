@@ -55,11 +55,12 @@ export async function listOfTypes(
     order by id desc limit ${pageSize}`;
 }
 
-/** Also the number that a notice had before a newer act put it on top: somebody's list may still show that one. */
-export async function isMine(db: Queryable, uid: number, id: number): Promise<boolean> {
-  const rows = await db`
-    select 1 from notice where id = ${id} and uid = ${uid}
-    union all select 1 from notice_source where notice_id = ${id} and uid = ${uid} limit 1`;
+/**
+ * Whether this number is no newer than the person's newest notice. It need not be there any more: a newer act gives a
+ * notice another number, and what was taken back is gone, while somebody's list still shows it.
+ */
+export async function isReached(db: Queryable, uid: number, id: number): Promise<boolean> {
+  const rows = await db`select 1 from notice where uid = ${uid} and id >= ${id} limit 1`;
   return rows.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import type { Notice } from '@gongdu/contract/notice';
 import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { When } from '../../ui/when.tsx';
 import styles from './act-row.module.css';
@@ -36,12 +37,12 @@ export function ActRow({ notice }: { readonly notice: Notice }) {
 }
 
 function Faces({ notice }: { readonly notice: Notice }) {
-  const people = notice.actors?.people ?? [];
+  const people = notice.actors?.people.slice(0, 2) ?? [];
   return (
     <span className={styles.faces} data-many={people.length > 1 || undefined}>
       {people.map(({ uid, name, avatar }) => (
         <Link key={uid} to={`/user/${uid}`} className={styles.face} aria-label={`${name}的主页`} title={name}>
-          <NameAvatar name={name} picture={avatar} size={people.length > 1 ? 28 : 40} />
+          <NameAvatar name={name} picture={avatar} size={people.length > 1 ? 32 : 40} />
         </Link>
       ))}
       <span className={styles.kind}>{noticeIcon(notice)}</span>
@@ -49,15 +50,22 @@ function Faces({ notice }: { readonly notice: Notice }) {
   );
 }
 
-/** One row tells of several who follow: each can be visited. */
-function Names({ notice }: { readonly notice: Notice }) {
+/** One row tells of several who follow: each can be visited, and all of them stand on my own page. */
+function Names({ notice: { actors } }: { readonly notice: Notice }) {
+  const me = useSession(({ user }) => user?.uid);
+  if (!actors) return null;
   return (
     <p className={styles.names}>
-      {notice.actors?.people.map(({ uid, name }) => (
+      {actors.people.map(({ uid, name }) => (
         <Link key={uid} to={`/user/${uid}`} className={styles.name}>
           {name}
         </Link>
       ))}
+      {me !== undefined && actors.count > actors.people.length && (
+        <Link to={`/user/${me}?tab=followers`} className={styles.name}>
+          全部粉丝
+        </Link>
+      )}
     </p>
   );
 }

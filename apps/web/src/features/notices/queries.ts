@@ -55,8 +55,9 @@ export async function markRead(queries: QueryClient, tab: NoticeTab, upToId: num
     keepUnread(queries, await call(readNotices, { body: { types, upToId } }, { silent: true }));
     return true;
   } catch {
-    // nothing was marked: the server's own numbers come back
+    // nothing was marked: the server's own numbers come back, and a list without what is gone
     await queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: noticesQuery(tab).queryKey });
     return false;
   }
 }

@@ -8,6 +8,7 @@ import { useUnreadIn } from './use-unread-in.ts';
 export function useMarkRead(tab: NoticeTab, newestId: number | undefined): void {
   const queries = useQueryClient();
   const marked = useRef(0);
+  const failed = useRef(false);
   const isUnread = useUnreadIn(tab) > 0;
   useEffect(() => {
     if (newestId === undefined || !isUnread) return;
@@ -16,11 +17,16 @@ export function useMarkRead(tab: NoticeTab, newestId: number | undefined): void 
       if (document.visibilityState !== 'visible' || marked.current === newestId) return;
       marked.current = newestId;
       void markRead(queries, tab, newestId).then((done) => {
-        if (!done) marked.current = 0;
+        failed.current = !done;
       });
     };
+    const lookAgain = () => {
+      // only here, lest a server that cannot is asked again and again
+      if (failed.current) marked.current = 0;
+      mark();
+    };
     mark();
-    document.addEventListener('visibilitychange', mark);
-    return () => document.removeEventListener('visibilitychange', mark);
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
   }, [queries, tab, newestId, isUnread]);
 }

@@ -1,0 +1,133 @@
+import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { bringAxe, settled, violationsOn } from './axe.ts';
+import { newBrowser, story } from './browser.ts';
+import { type Account, bell, newReader, type Phone, signIn, tokensOf } from './people.ts';
+
+story();
+
+const tabs = [
+  ['新增关注', '/message/follow'],
+  ['评论/回复', '/message/comment-reply'],
+  ['赞/收藏', '/message/great-collect'],
+] as const;
+
+it('shows an author in his tabs what a reader did, and clears each badge in every window once it was looked at', async () => {
+  const home = await newBrowser();
+  const post = await postOf(home, '周知秋');
+  const author = await signIn(home, 'zhiqiu', '/message/system-notice');
+  const otherTab = await home.newPage();
+  await otherTab.goto('/message/system-notice');
+  for (const [name, path] of tabs) await lookAt(author, name, path);
+  await expect.poll(() => unreadOf(author)).toBe(0);
+  await tab(author, '系统消息').click();
+
+  const reader = await acting(home.request, await newReader(home.request));
+  const words = `合上书以后还在想 ${Date.now()}`;
+  await reader.send('PUT', `/api/social/person/${post.authorUid}/follow`);
+  await reader.send('PUT', `/api/social/post/${post.id}/like`);
+  await reader.send('PUT', `/api/social/post/${post.id}/collect`);
+  await reader.send('POST', `/api/comments/of/post/${post.id}`, { text: words });
+  for (const page of [author, otherTab]) {
+    await expect.poll(() => countsIn(page)).toEqual([1, 1, 2]);
+    await expect.poll(() => unreadOf(page)).toBe(4);
+  }
+
+  const left = [
+    [0, 1, 2],
+    [0, 0, 2],
+    [0, 0, 0],
+  ];
+  for (const [nth, [name, path]] of tabs.entries()) {
+    await lookAt(author, name, path);
+    await expect.poll(() => countsIn(otherTab)).toEqual(left[nth]);
+  }
+  await expect.poll(() => unreadOf(otherTab)).toBe(0);
+  await author.getByText(`收藏了你的帖子《${post.title}》`).waitFor();
+
+  // what comes while the tab is looked at appears and is read
+  const another = await acting(home.request, await newReader(home.request));
+  await another.send('PUT', `/api/social/post/${post.id}/like`);
+  const newest = author.getByRole('main').getByRole('listitem').first();
+  await newest.getByText(`赞了你的帖子《${post.title}》`).waitFor();
+  await expect.poll(() => countsIn(otherTab)).toEqual([0, 0, 0]);
+
+  await tab(author, '评论/回复').click();
+  const told = author.getByRole('listitem').filter({ hasText: words });
+  await told.getByRole('link', { name: /评论了你的帖子/ }).click();
+  await author.waitForURL(/\/post\/\d+\?comment=\d+$/);
+  await author.locator('[id^=comment-]').getByText(words).waitFor();
+});
+
+it('holds news for 林小满 in the demo, in every tab, without a violation', async () => {
+  const context = await newBrowser();
+  await bringAxe(context);
+  const page = await signIn(context, 'xiaoman', '/message/system-notice');
+  await expect.poll(async () => (await countsIn(page)).every((count) => count > 0)).toBe(true);
+  const found: string[] = [];
+  for (const [name, path] of tabs) {
+    await lookAt(page, name, path);
+    await settled(page);
+    await page.getByRole('listitem').getByText('未读').first().waitFor({ state: 'attached' });
+    found.push(...(await violationsOn(page, path)));
+  }
+  expect(found).toEqual([]);
+});
+
+function tab(page: Page, name: string) {
+  return page.getByRole('navigation', { name: '消息分类' }).getByRole('link', { name });
+}
+
+async function lookAt(page: Page, name: string, path: string): Promise<void> {
+  await tab(page, name).click();
+  await page.waitForURL(`**${path}`);
+  await expect.poll(() => countOf(page, name)).toBe(0);
+}
+
+function countsIn(page: Page): Promise<number[]> {
+  return Promise.all(tabs.map(([name]) => countOf(page, name)));
+}
+
+async function countOf(page: Page, name: string): Promise<number> {
+  return Number(/(\d+) 条未读/.exec((await tab(page, name).textContent()) ?? '')?.[1] ?? 0);
+}
+
+/** What the bell says without the system messages, which other stories leave. */
+async function unreadOf(page: Page): Promise<number> {
+  const all = Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+  return all - (await countOf(page, '系统消息'));
+}
+
+async function acting(request: APIRequestContext, who: Account | Phone) {
+  const { access_token } = await tokensOf(request, who);
+  return {
+    send: async (method: string, path: string, data?: object) => {
+      const reply = await request.fetch(path, {
+        method,
+        headers: { authorization: `Bearer ${access_token}` },
+        ...(data && { data }),
+      });
+      if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
+      return (await reply.json()).data;
+    },
+  };
+}
+
+interface Post {
+  readonly id: number;
+  readonly title: string;
+  readonly authorUid: number;
+}
+
+async function postOf({ request }: BrowserContext, name: string): Promise<Post> {
+  const author = await acting(request, 'zhiqiu');
+  const posts: { contentId: number; title: string; author: string }[] = await author.send(
+    'POST',
+    '/api/Common/GetPage',
+    { contentType: 1, PageIndex: 1, PageSize: 100 },
+  );
+  const post = posts.find((each) => each.author === name);
+  if (!post) throw new Error(`no post of ${name}`);
+  const { uid: authorUid } = await author.send('GET', '/api/User/GetUser');
+  return { id: post.contentId, title: post.title, authorUid };
+}
