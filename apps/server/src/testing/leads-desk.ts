@@ -5,6 +5,7 @@ import { createAccounts } from '../modules/accounts/service.ts';
 import { createBooks } from '../modules/books/service.ts';
 import { titleKey } from '../modules/books/title-key.ts';
 import { createNotices } from '../modules/notices/service.ts';
+import { createPreferences } from '../modules/preferences/service.ts';
 import type { SavedPlan } from '../modules/reading-leads/plan.ts';
 import { createReadingLeads, type ReadingLeads } from '../modules/reading-leads/service.ts';
 import { createLive } from '../realtime/live.ts';
@@ -34,7 +35,10 @@ export async function openLeadsDesk(): Promise<LeadsDesk> {
   const accounts = createAccounts({ db });
   const books = createBooks({ db, contents });
   const notices = createNotices({ db, clock, live });
-  const leads = createReadingLeads({ db, clock, accounts, books, notices, live, jobs, works });
+  const leads = createReadingLeads({
+    ...{ db, clock, accounts, books, notices, live, jobs, works },
+    preferences: createPreferences({ db }),
+  });
   return {
     ...desk,
     leads,

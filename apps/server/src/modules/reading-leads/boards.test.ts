@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
 import { day, hour, type LeadsDesk, openLeadsDesk } from '../../testing/leads-desk.ts';
+import { createPreferences } from '../preferences/service.ts';
 
 let desk: LeadsDesk;
 let leader: Caller;
@@ -75,6 +76,15 @@ it('leaves the place of a deleted post that was answered, and nothing of its wor
   expect(await see(leader)).toMatchObject({ total: 1, rows: [{ deleted: true, text: '', author: null }] });
   await desk.leads.boards.remove(leader, id, reply.id);
   expect(await see(leader)).toMatchObject({ total: 0, rows: [] });
+});
+
+it('leaves out of the wall whoever has set so for every lead he joins', async () => {
+  const shy = await desk.person();
+  await createPreferences({ db: desk.db }).savePrivacy(shy, { hideProgress: true });
+  await desk.leads.membership.join(shy, id);
+  const wall = await desk.leads.wall.wall(leader, id, 0);
+  expect(wall.hidden).toBe(1);
+  expect(wall.rows.map(({ uid }) => uid)).not.toContain(shy.uid);
 });
 
 it('names nobody on the wall who does not want it, not even to the leader', async () => {

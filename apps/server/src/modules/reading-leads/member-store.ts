@@ -14,14 +14,15 @@ export async function findMember(
 }
 
 /** Behind everybody who has come so far; the lead is locked. What an earlier stay left is kept. */
+/** `hidden` counts for who comes for the first time; whoever comes back stays on the wall as he was. */
 export async function seat(
   db: Queryable,
-  row: Pick<StoredMember, 'workId' | 'uid' | 'joinedAt'> & { state: MemberState },
+  row: Pick<StoredMember, 'workId' | 'uid' | 'joinedAt' | 'hidden'> & { state: MemberState },
 ): Promise<void> {
   const { workId } = row;
   await db`
-    insert into reading_lead_member (work_id, uid, state, joined_at, turn)
-    select ${workId}, ${row.uid}, ${row.state}, ${row.joinedAt}, coalesce(max(turn), 0) + 1
+    insert into reading_lead_member (work_id, uid, state, joined_at, hidden, turn)
+    select ${workId}, ${row.uid}, ${row.state}, ${row.joinedAt}, ${row.hidden}, coalesce(max(turn), 0) + 1
       from reading_lead_member where work_id = ${workId}
     on conflict (work_id, uid) do update set state = excluded.state, joined_at = excluded.joined_at,
       turn = excluded.turn`;

@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Notices } from '../notices/service.ts';
+import type { Preferences } from '../preferences/service.ts';
 import { type Access, type Meeting, memberOf, refuseEnded, refuseUnlessLeading } from './access.ts';
 import { hasFreeSeat, whyNotJoin } from './joining.ts';
 import * as members from './member-store.ts';
@@ -21,6 +22,7 @@ interface Needs {
   readonly notices: Notices;
   readonly live: Live;
   readonly reading: Reading;
+  readonly preferences: Pick<Preferences, 'hidingProgress'>;
 }
 
 export type Membership = ReturnType<typeof createMembership>;
@@ -28,7 +30,7 @@ export type Membership = ReturnType<typeof createMembership>;
 const pageSize = 50;
 
 /** Seats and the waiting list: with the lead held, never more members than seats. */
-export function createMembership({ db, access, accounts, notices, live, reading }: Needs) {
+export function createMembership({ db, access, accounts, notices, live, reading, preferences }: Needs) {
   return { join, leave, remove, list, hide, nameCoLeader, seatWaiting };
 
   async function join(caller: Caller, id: number): Promise<Lead> {
@@ -38,7 +40,8 @@ export function createMembership({ db, access, accounts, notices, live, reading 
       if (meeting.standing !== 'none') return;
       const free = hasFreeSeat(meeting.lead);
       const state = free ? 'member' : 'waiting';
-      await members.seat(tx.sql, { workId: id, uid: caller.uid, state, joinedAt: meeting.now });
+      const hidden = (await preferences.hidingProgress([caller.uid], tx.sql)).has(caller.uid);
+      await members.seat(tx.sql, { workId: id, uid: caller.uid, state, joinedAt: meeting.now, hidden });
       await addToLead(tx.sql, id, free ? { members: 1 } : { waiting: 1 });
       if (free)
         await countReading(tx, id, [{ uid: caller.uid, finishedAt: meeting.member?.finishedAt ?? null }]);

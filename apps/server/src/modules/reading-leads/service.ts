@@ -5,6 +5,7 @@ import type { Live } from '../../realtime/live.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { Notices } from '../notices/service.ts';
+import type { Preferences } from '../preferences/service.ts';
 import type { Works } from '../works/service.ts';
 import { createAccess } from './access.ts';
 import { createBoards } from './boards.ts';
@@ -28,6 +29,7 @@ interface Needs {
   readonly notices: Notices;
   readonly live: Live;
   readonly jobs: Jobs;
+  readonly preferences: Pick<Preferences, 'hidingProgress'>;
   readonly works: Pick<Works, 'extend'>;
 }
 

@@ -5,6 +5,7 @@ import { Radio } from '@mantine/core';
 import { Section } from '../page/section.tsx';
 import styles from '../profile.module.css';
 import { choosePrivacy } from '../queries.ts';
+import { SettingSwitch } from './setting-switch.tsx';
 import settings from './settings.module.css';
 import { Settings } from './settings.tsx';
 
@@ -19,24 +20,34 @@ export function PrivacySection() {
   return (
     <Section id="privacy" title="隐私">
       <div className={styles.card}>
-        <Settings rows={1}>
+        <Settings rows={2}>
           {({ privacy }, keep) => (
-            <Radio.Group
-              label="谁能看我关注的人"
-              description="决定你的主页上关注列表给谁看；你出现在对方的粉丝列表里，不受影响。"
-              classNames={{ label: settings.title ?? '', description: settings.sentence ?? '' }}
-              value={privacy.follows}
-              onChange={(value) => {
-                const follows = audiences.find((audience) => audience === value);
-                if (follows) keep(() => choosePrivacy({ follows }), { privacy: { ...privacy, follows } });
-              }}
-            >
-              <div className={settings.choices}>
-                {audiences.map((audience) => (
-                  <Radio key={audience} value={audience} label={words[audience]} />
-                ))}
-              </div>
-            </Radio.Group>
+            <>
+              <Radio.Group
+                label="谁能看我关注的人"
+                description="决定你的主页上关注列表给谁看；你出现在对方的粉丝列表里，不受影响。"
+                classNames={{ label: settings.title ?? '', description: settings.sentence ?? '' }}
+                value={privacy.follows}
+                onChange={(value) => {
+                  const follows = audiences.find((audience) => audience === value);
+                  if (follows) keep(() => choosePrivacy({ follows }), { privacy: { ...privacy, follows } });
+                }}
+              >
+                <div className={settings.choices}>
+                  {audiences.map((audience) => (
+                    <Radio key={audience} value={audience} label={words[audience]} />
+                  ))}
+                </div>
+              </Radio.Group>
+              <SettingSwitch
+                title="加入领读时不上进度墙"
+                sentence="以后加入的领读，进度墙上不出现你的名字，只计入人数；每个领读里还可以单独改。"
+                on={privacy.hideProgress}
+                turn={(hideProgress) =>
+                  keep(() => choosePrivacy({ hideProgress }), { privacy: { ...privacy, hideProgress } })
+                }
+              />
+            </>
           )}
         </Settings>
       </div>
