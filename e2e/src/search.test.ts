@@ -41,8 +41,10 @@ it('offers 重试 when the network is lost, and recovers', async () => {
   await page.getByRole('searchbox').fill('红楼');
   const again = page.getByRole('button', { name: '重试' });
   await again.waitFor();
-  await context.setOffline(false);
   await again.click();
+  await again.waitFor();
+  // it need not be pressed once the network is back
+  await context.setOffline(false);
   await page.locator('mark').first().waitFor();
 });
 

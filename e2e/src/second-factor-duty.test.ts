@@ -27,7 +27,7 @@ it('keeps an operator at the personal centre until the second factor is set up, 
   await page.getByText('请先设置两步验证').waitFor();
   await page.goto('/approval/posts');
   await page.waitForURL('**/user/profile');
-  expect(await refusalOf(page, '/api/post/approval/list')).toBe('session.second_factor_missing');
+  expect(await refusalOf(page, '/api/reviews')).toBe('session.second_factor_missing');
 
   const key = await turnOnSecondFactor(page);
   await keepRecoveryCodes(page);

@@ -47,7 +47,7 @@ it('keeps the scroll of a page left by its tag or by the menu', async () => {
   await scroller(page).evaluate((pane) => pane.scrollTo(0, 180));
   await expect.poll(() => scrollTop(page)).toBe(180);
   await open(page, '我的书单');
-  await page.getByRole('heading', { name: '我的书单', exact: true }).waitFor();
+  await page.getByRole('heading', { name: /^我的书单/, level: 1 }).waitFor();
   await tag(page, '我的创作').getByRole('link').click();
   await expect.poll(() => scrollTop(page)).toBe(180);
 });
