@@ -43,7 +43,7 @@ export async function openSocialDesk(): Promise<SocialDesk> {
   const contents = createContents({ db, clock });
   const notices = createNotices({ db, clock, live });
   const social = createSocial({ db, contents, accounts, clock, live });
-  const noFiles = { claim: async () => undefined, release: async () => undefined };
+  const noFiles = { claim: async () => undefined, releaseAll: async () => undefined };
   const comments = createComments({ db, clock, contents, accounts, social, uploads: noFiles });
   social.onAct(notices.heed);
   return {

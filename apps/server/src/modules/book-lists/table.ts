@@ -1,21 +1,8 @@
 import type { BookListMode, Contribution } from '@gongdu/contract/book-list';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, number } from '../../db/columns.ts';
 import { work } from '../works/table.ts';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string' });
-const number = () => bigint({ mode: 'number' });
 
 /** Stands beside the work of the same id; made with the first change of books or mode. */
 export const bookList = pgTable(

@@ -11,21 +11,8 @@ import type { RequestTab } from '@gongdu/contract/circle-member';
 import type { RefusalCode } from '@gongdu/contract/review-reason';
 import type { WorkKind } from '@gongdu/contract/work';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string' });
-const number = () => bigint({ mode: 'number' });
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, number } from '../../db/columns.ts';
 
 /** Whoever changes members, requests or posts of a circle holds its row first: that is what keeps the counters true. */
 export const circle = pgTable(

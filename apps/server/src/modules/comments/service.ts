@@ -21,7 +21,7 @@ interface Needs {
   readonly contents: Contents;
   readonly accounts: Accounts;
   readonly social: Social;
-  readonly uploads: Pick<Uploads, 'claim' | 'release'>;
+  readonly uploads: Pick<Uploads, 'claim' | 'releaseAll'>;
 }
 
 /** Comments and the replies at their feet, on everything that takes them. */
@@ -54,7 +54,7 @@ export function createComments(needs: Needs) {
   /** What they stand under was withdrawn: nobody finds them any more. */
   async function hideOf(tx: Transaction, ref: SocialRef): Promise<void> {
     const hidden = await store.setListed(tx.sql, ref, false);
-    for (const { id } of hidden) await contents.drop(tx, { kind: 'comment', id });
+    await contents.dropAll(tx, hidden.map(commentRef));
   }
 
   /** It is public, perhaps again; its own entry stands already. */
@@ -72,7 +72,11 @@ export function createComments(needs: Needs) {
     const ref = { kind, id };
     await hideOf(tx, ref);
     const ids = await store.deleteOf(tx.sql, ref);
-    for (const each of ids) await uploads.release(tx, { kind: 'comment', id: each });
-    await social.forget(tx, [ref, ...ids.map((each) => ({ kind: 'comment', id: each }) as const)]);
+    await uploads.releaseAll(tx, 'comment', ids);
+    await social.forget(tx, [ref, ...ids.map((each) => commentRef({ id: each }))]);
   }
+}
+
+function commentRef({ id }: { readonly id: number }) {
+  return { kind: 'comment', id } as const;
 }

@@ -1,21 +1,8 @@
 import type { Mention } from '@gongdu/contract/comment';
 import type { SocialKind } from '@gongdu/contract/social';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const number = () => bigint({ mode: 'number' });
-const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, number } from '../../db/columns.ts';
 
 /** Comments, and replies at the foot of a comment. */
 export const comment = pgTable(

@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 /** Entries come and go in the transaction of whoever owns the thing. */
 export function createPublication({ pages, search }: { pages: Pages; search: Search }) {
-  return { put, putAll, drop, renameOwner };
+  return { put, putAll, drop, dropAll, renameOwner };
 
   /** Becomes public, or changes while it is. A later `publishedAt` puts it on top of its lists. */
   function put(tx: Transaction, entry: ContentEntry): Promise<void> {
@@ -27,9 +27,16 @@ export function createPublication({ pages, search }: { pages: Pages; search: Sea
   }
 
   /** No longer public; nothing happens when it was not. */
-  async function drop(tx: Transaction, ref: ContentRef): Promise<void> {
-    const before = await remove(tx, [ref]);
-    await pages.shift(tx.sql, [...before.values()].flatMap(out));
+  function drop(tx: Transaction, ref: ContentRef): Promise<void> {
+    return dropAll(tx, [ref]);
+  }
+
+  /** As many as there are, some hundreds at a time. */
+  async function dropAll(tx: Transaction, refs: readonly ContentRef[]): Promise<void> {
+    for (let at = 0; at < refs.length; at += atOnce) {
+      const before = await remove(tx, refs.slice(at, at + atOnce));
+      await pages.shift(tx.sql, [...before.values()].flatMap(out));
+    }
   }
 
   /** The works of somebody who has another name now keep their places. */

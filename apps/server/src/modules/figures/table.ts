@@ -1,6 +1,5 @@
-import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-
-const number = () => bigint({ mode: 'number' });
+import { date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { number } from '../../db/columns.ts';
 
 const counters = () => ({
   works: integer().notNull().default(0),

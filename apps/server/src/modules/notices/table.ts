@@ -9,11 +9,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+import { instant } from '../../db/columns.ts';
 
 export const notice = pgTable(
   'notice',

@@ -1,6 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const number = () => bigint({ mode: 'number' });
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { number } from '../../db/columns.ts';
 
 export const pollVote = pgTable(
   'poll_vote',

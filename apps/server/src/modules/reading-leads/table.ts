@@ -1,7 +1,6 @@
 import type { RichDocument } from '@gongdu/contract/document';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -11,13 +10,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant, number } from '../../db/columns.ts';
 import { work } from '../works/table.ts';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string' });
-const number = () => bigint({ mode: 'number' });
 
 /** What a work of the kind `reading_lead` has beside its text, and the counters that lists and pages read. */
 export const readingLead = pgTable(

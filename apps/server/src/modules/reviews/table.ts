@@ -1,19 +1,8 @@
 import type { ReviewAct, ReviewKind, ReviewTab } from '@gongdu/contract/review';
 import type { RefusalCode } from '@gongdu/contract/review-reason';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
 
 /** One row per reviewed object; title and excerpt are copies, so that the queue is read from one table. */
 export const reviewItem = pgTable(

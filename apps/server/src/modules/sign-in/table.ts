@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AdapterPayload, AllClientMetadata } from 'oidc-provider';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+import { instant } from '../../db/columns.ts';
 
 /** One sign-in: a browser of ours, or one registered client inside it (`parentSid`). Its sid is also its grant's id. */
 export const authSession = pgTable(

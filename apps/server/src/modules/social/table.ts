@@ -1,8 +1,8 @@
 import type { SocialAct, SocialKind } from '@gongdu/contract/social';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { number } from '../../db/columns.ts';
 
-const number = () => bigint({ mode: 'number' });
 const none = () => integer().notNull().default(0);
 
 /** Who likes, collects or follows what. */

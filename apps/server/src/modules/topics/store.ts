@@ -68,6 +68,13 @@ export async function moveWorks(
 ): Promise<void> {
   const sums = new Map<number, number>();
   for (const { topicId, n } of steps) sums.set(topicId, (sums.get(topicId) ?? 0) + n);
-  const rows = [...sums].filter(([, n]) => n !== 0).sort(([a], [b]) => a - b);
-  for (const [id, n] of rows) await db`update topic set works = works + ${n} where id = ${id}`;
+  const rows = [...sums].filter(([, n]) => n !== 0);
+  if (rows.length === 0) return;
+  await db`
+    with step as (
+      select * from unnest(${rows.map(([id]) => id)}::bigint[], ${rows.map(([, n]) => n)}::int[]) as s (id, n)
+    ), held as (
+      select id from topic where id in (select id from step) order by id for update
+    )
+    update topic set works = works + step.n from held join step using (id) where topic.id = held.id`;
 }

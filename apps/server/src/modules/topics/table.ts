@@ -1,9 +1,8 @@
 import type { RefusalCode } from '@gongdu/contract/review-reason';
 import type { TopicState } from '@gongdu/contract/topic';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
 
 /** Operators' topics are official, members' are proposed. `works` is moved in the transaction that files a work. */
 export const topic = pgTable(

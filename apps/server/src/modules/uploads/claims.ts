@@ -19,7 +19,7 @@ const lateness = 3_600_000;
 
 /** Which thing uses which file; what nothing uses is swept away. */
 export function createClaims({ db, clock, storage }: Needs) {
-  return { claim, claimOwn, release, mine, isOurs, sweep };
+  return { claim, claimOwn, release, releaseAll, mine, isOurs, sweep };
 
   /**
    * Marks files as used by one thing, in the transaction that stores their addresses. What is claimed already stays.
@@ -57,8 +57,13 @@ export function createClaims({ db, clock, storage }: Needs) {
   }
 
   /** The thing is gone for good: what nothing else uses becomes an orphan from now on. */
-  async function release(tx: Transaction, by: store.Owner): Promise<void> {
-    await store.deleteClaims(tx.sql, by, clock.now().toISOString());
+  function release(tx: Transaction, { kind, id }: store.Owner): Promise<void> {
+    return releaseAll(tx, kind, [id]);
+  }
+
+  /** As `release`, for many things of one kind. */
+  async function releaseAll(tx: Transaction, kind: string, ids: readonly number[]): Promise<void> {
+    await store.deleteClaims(tx.sql, kind, ids, clock.now().toISOString());
   }
 
   /** Whether the address is a clean file of ours which this person has sent. */

@@ -89,9 +89,14 @@ export async function insertClaims(db: Queryable, keys: readonly string[], by: O
 }
 
 /** Frees what nothing else uses. */
-export async function deleteClaims(db: Queryable, by: Owner, now: string): Promise<void> {
+export async function deleteClaims(
+  db: Queryable,
+  kind: string,
+  ids: readonly number[],
+  now: string,
+): Promise<void> {
   const gone = await db<{ key: string }[]>`
-    delete from upload_claim where kind = ${by.kind} and id = ${by.id} returning key`;
+    delete from upload_claim where kind = ${kind} and id = any(${[...ids]}::bigint[]) returning key`;
   const keys = gone.map(({ key }) => key);
   await db`
     update upload set free_since = ${now}

@@ -1,8 +1,7 @@
 import type { UploadKind } from '@gongdu/contract/upload';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
 
 /** One signed upload; with `storedAt` a file that lies clean under its key. */
 export const upload = pgTable(

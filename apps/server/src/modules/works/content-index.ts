@@ -8,7 +8,7 @@ import { type Release, readReleases } from './release-store.ts';
 import type { WorkFacts } from './store.ts';
 
 /** Lists and search, told of whatever readers see. */
-export type ContentIndex = Pick<Contents, 'putAll' | 'drop'>;
+export type ContentIndex = Pick<Contents, 'putAll' | 'dropAll'>;
 
 interface Needs {
   readonly index: ContentIndex;
@@ -34,9 +34,7 @@ export function createIndexing({ index, accounts, extensions }: Needs) {
       }
       await index.putAll(tx, entries);
     },
-    hide: async (tx: Transaction, works: readonly WorkFacts[]): Promise<void> => {
-      for (const { kind, id } of works) await index.drop(tx, { kind, id });
-    },
+    hide: (tx: Transaction, works: readonly WorkFacts[]): Promise<void> => index.dropAll(tx, works),
   };
 }
 

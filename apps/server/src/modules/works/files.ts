@@ -12,7 +12,7 @@ export interface WorkFiles {
   claim(tx: Transaction, uid: number, addresses: readonly string[], by: Owner): Promise<void>;
   /** Passes over what others have sent. */
   claimOwn(tx: Transaction, uid: number, addresses: readonly string[], by: Owner): Promise<void>;
-  release(tx: Transaction, by: Owner): Promise<void>;
+  releaseAll(tx: Transaction, kind: string, ids: readonly number[]): Promise<void>;
 }
 
 interface Owner {
@@ -33,16 +33,18 @@ export function createFileUse(files: WorkFiles) {
 
   /** The cover must be the author's own; a text may also quote a picture that another member has sent. */
   async function use(tx: Transaction, work: WorkFacts, body: RichDocument): Promise<void> {
-    const by = ownerOf(work);
+    const by = { kind: owner, id: work.id };
     if (work.cover !== null) await files.claim(tx, work.authorUid, [work.cover], by);
     await files.claimOwn(tx, work.authorUid, mediaIn(body), by);
   }
 
-  async function letGo(tx: Transaction, works: readonly WorkFacts[]): Promise<void> {
-    for (const work of works) await files.release(tx, ownerOf(work));
+  function letGo(tx: Transaction, works: readonly WorkFacts[]): Promise<void> {
+    return files.releaseAll(
+      tx,
+      owner,
+      works.map(({ id }) => id),
+    );
   }
 }
 
-function ownerOf({ id }: WorkFacts): Owner {
-  return { kind: 'work', id };
-}
+const owner = 'work';

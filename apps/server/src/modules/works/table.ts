@@ -5,7 +5,6 @@ import type { ReadState } from '@gongdu/contract/work-meta';
 import type { VersionReason } from '@gongdu/contract/work-version';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -14,12 +13,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string' });
-const number = () => bigint({ mode: 'number' });
+import { instant, number } from '../../db/columns.ts';
 
 /** A text and what stands beside it: the author's newest, what readers see, and what was kept have the same columns. */
 const content = () => ({
