@@ -5,27 +5,23 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../lib/call-error.ts';
 import { showMessage } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EndlessList } from '../../ui/endless-list.tsx';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import cardStyles from './content-card.module.css';
 import { ContentCard } from './content-card.tsx';
-import { EndlessList } from './endless-list.tsx';
+import styles from './lists.module.css';
 import { collectionsQuery, setAct } from './queries.ts';
 
 /** `/collections` 我的收藏, latest first. */
 export function CollectionsPage() {
   const collections = useInfiniteQuery(collectionsQuery(null));
   const drop = useDrop();
-  const rows = collections.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <div>
       <PageHead title="我的收藏" />
       <EndlessList
-        query={collections}
-        label="我的收藏"
-        rows={rows.map((row) => (
-          <Row key={`${row.ref.kind}-${row.ref.id}`} row={row} drop={() => void drop(row)} />
-        ))}
+        list={collections}
         empty={
           <EmptyState
             icon={<IconBookmark />}
@@ -33,7 +29,15 @@ export function CollectionsPage() {
             sentence="读到想留下的文章、书单和书，按一下收藏，它们会按时间排在这里。"
           />
         }
-      />
+      >
+        {(rows) => (
+          <ul className={styles.list} aria-label="我的收藏">
+            {rows.map((row) => (
+              <Row key={`${row.ref.kind}-${row.ref.id}`} row={row} drop={() => void drop(row)} />
+            ))}
+          </ul>
+        )}
+      </EndlessList>
     </div>
   );
 }

@@ -5,12 +5,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { CallError } from '../../lib/call-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EndlessList } from '../../ui/endless-list.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ContentCard } from './content-card.tsx';
-import { EndlessList } from './endless-list.tsx';
 import { FollowButton } from './follow-button.tsx';
+import lists from './lists.module.css';
 import { PersonLine } from './person-line.tsx';
 import styles from './person-page.module.css';
 import { personQuery, personWorksQuery, relationsQuery } from './queries.ts';
@@ -90,12 +91,9 @@ function Head({ person }: { readonly person: Person }) {
 
 function Works({ uid }: { readonly uid: number }) {
   const works = useInfiniteQuery(personWorksQuery(uid));
-  const rows = works.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <EndlessList
-      query={works}
-      label="作品"
-      rows={rows.map((row) => <ContentCard key={`${row.kind}-${row.contentId}`} content={row} />)}
+      list={works}
       empty={
         <EmptyState
           icon={<IconArticle />}
@@ -103,7 +101,15 @@ function Works({ uid }: { readonly uid: number }) {
           sentence="发布后的帖子、书评、书单和领读会出现在这里。"
         />
       }
-    />
+    >
+      {(rows) => (
+        <ul className={lists.list} aria-label="作品">
+          {rows.map((row) => (
+            <ContentCard key={`${row.kind}-${row.contentId}`} content={row} />
+          ))}
+        </ul>
+      )}
+    </EndlessList>
   );
 }
 
@@ -115,18 +121,23 @@ function Relations({
   readonly relation: 'followers' | 'following';
 }) {
   const people = useInfiniteQuery(relationsQuery(person.uid, relation));
-  const rows = people.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <EndlessList
-      query={people}
-      label={tabWords[relation]}
-      rows={rows.map((row) => <PersonLine key={row.uid} person={row} />)}
+      list={people}
       empty={
         <EmptyState
           icon={<IconUsers />}
           title={relation === 'followers' ? '还没有人关注' : '还没有关注任何人'}
         />
       }
-    />
+    >
+      {(rows) => (
+        <ul className={lists.list} aria-label={tabWords[relation]}>
+          {rows.map((row) => (
+            <PersonLine key={row.uid} person={row} />
+          ))}
+        </ul>
+      )}
+    </EndlessList>
   );
 }
