@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { LiveEvents } from '@gongdu/contract/live';
+import type { ProblemCode } from '@gongdu/contract/problem';
 import { Server } from 'socket.io';
 import type { Authenticate, Caller } from '../http/caller.ts';
 
@@ -41,7 +42,8 @@ export function createLive({ http, authenticate, allowedOrigins, retryAfter }: L
   });
   io.use(async (socket, next) => {
     const caller = await authenticate(String(socket.handshake.auth.token ?? ''));
-    if (!caller || caller.secondFactorMissing) return next(new Error('session.expired'));
+    if (!caller) return next(refusal('session.expired'));
+    if (caller.secondFactorMissing) return next(refusal('session.second_factor_missing'));
     socket.data.caller = caller;
     next();
   });
@@ -68,6 +70,11 @@ export function createLive({ http, authenticate, allowedOrigins, retryAfter }: L
       io.engine.close();
     },
   };
+}
+
+/** The client reads the problem's code in `connect_error`. */
+function refusal(code: ProblemCode): Error {
+  return new Error(code);
 }
 
 function person(uid: number): string {

@@ -1,11 +1,15 @@
 import type { LiveEvents } from '@gongdu/contract/live';
-import type { Socket } from 'socket.io-client';
+import type { ProblemCode } from '@gongdu/contract/problem';
+import type { io as connectTo, Socket } from 'socket.io-client';
 import { emitLive, onLive } from './live-listeners.ts';
 import { sessionGate } from './session-gate.ts';
 import { site } from './site-config.ts';
 import { tokens } from './tokens.ts';
 
 type LiveSocket = Socket<LiveEvents>;
+
+/** Why the server turned the connection away; it gives the problem's code. */
+const expired: ProblemCode = 'session.expired';
 
 let socket: LiveSocket | undefined;
 let starting: Promise<void> | undefined;
@@ -19,7 +23,9 @@ export const live = {
   /** Connects after the first paint; calling again does nothing. */
   start(): Promise<void> {
     const before = stops;
-    starting ??= afterPaint().then(() => connect(before));
+    starting ??= afterPaint()
+      .then(() => socketLibrary(before))
+      .then((io) => connect(before, io));
     return starting;
   },
   stop(): void {
@@ -32,9 +38,21 @@ export const live = {
   },
 };
 
-async function connect(before: number): Promise<void> {
-  const [{ io }, base] = await Promise.all([import('socket.io-client'), site.baseOf('messaging')]);
-  if (stops !== before) return;
+/** A file of the page's own build; without a network it comes once there is one again, or not before the stop. */
+async function socketLibrary(before: number): Promise<typeof connectTo | undefined> {
+  while (stops === before) {
+    try {
+      return (await import('socket.io-client')).io;
+    } catch {
+      await backOnline();
+    }
+  }
+  return undefined;
+}
+
+async function connect(before: number, io: typeof connectTo | undefined): Promise<void> {
+  const base = await site.baseOf('messaging');
+  if (!io || stops !== before) return;
   socket = io(base || window.location.origin, {
     // polling only where a socket does not get through
     transports: ['websocket', 'polling'],
@@ -63,9 +81,13 @@ function forward(from: LiveSocket): void {
   from.on('social.counted', (change) => emitLive('social.counted', change));
   from.on('session.ended', () => {
     emitLive('session.ended');
-    // signed out in this browser: there is nothing left to sign in to again
-    if (tokens.access() !== null) void sessionGate.ask();
+    askToSignInAgain();
   });
+}
+
+function askToSignInAgain(): void {
+  // signed out in this browser: there is nothing left to sign in to again
+  if (tokens.access() !== null) void sessionGate.ask();
 }
 
 function comeBack(from: LiveSocket): void {
@@ -73,6 +95,10 @@ function comeBack(from: LiveSocket): void {
   from.on('connect', () => {
     if (connectedBefore) emitLive('stale');
     connectedBefore = true;
+  });
+  // The session ended before the page was connected, or while it was away: nobody was there to be told.
+  from.on('connect_error', ({ message }) => {
+    if (message === expired) askToSignInAgain();
   });
   from.on('server_closing', (hint) => {
     emitLive('server_closing', hint);
@@ -90,6 +116,14 @@ function look(): void {
 /** A socket the server turned away does not come back by itself. */
 function wake(): void {
   if (socket && !socket.active && tokens.access() !== null) socket.connect();
+}
+
+/** The next time that the browser says so, or after `patience` milliseconds. */
+function backOnline(patience = 5_000): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, patience);
+    window.addEventListener('online', () => resolve(), { once: true });
+  });
 }
 
 /** Once the page's own work leaves a gap, and within `patience` milliseconds in any case. */

@@ -111,7 +111,7 @@ it('shuts the whole server and its socket until then, not only the sign-in servi
     new Promise((resolve, reject) => {
       socket.once('connect', () => resolve('connected')).once('connect_error', reject);
     }),
-  ).rejects.toThrow('session.expired');
+  ).rejects.toThrow('session.second_factor_missing');
   socket.close();
   await product.close();
 });
