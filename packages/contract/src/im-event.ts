@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+/** `event_type` of `event_notification` and `sync_event` (messaging, part 1). */
+export const imEventTypes = {
+  loggedInElsewhere: 1,
+  passwordChanged: 2,
+  /** `extra` 1 a request, 2 accepted, 3 declined. */
+  friendReply: 5,
+  friendDeleted: 6,
+  friendUpdated: 7,
+  groupCreated: 8,
+  groupLeft: 9,
+  groupJoined: 10,
+  groupRemoved: 11,
+  groupChanged: 12,
+  recalled: 55,
+  joinAsked: 56,
+  joinRefused: 57,
+  /** `silenced` says whether now or no longer. */
+  silence: 65,
+  ownFriends: 100,
+  ownBlacklist: 101,
+  ownNoDisturb: 102,
+  ownShield: 103,
+  readElsewhere: 200,
+  receiptsSentElsewhere: 201,
+  /** Ours: pinned, muted, draft, deleted or accepted on another device. */
+  sessionChanged: 210,
+} as const;
+export type ImEventType = (typeof imEventTypes)[keyof typeof imEventTypes];
+
+/**
+ * One event. With `conv_id` and `seq` it is an entry of that conversation and takes its place in the order; with
+ * `ev_seq` it belongs to the person and is repeated by `sync_event`; with neither it is news that is not kept.
+ */
+export const imEvent = z.object({
+  event_id: z.string(),
+  event_type: z.int(),
+  ctime_ms: z.number(),
+  conv_id: z.optional(z.number()),
+  seq: z.optional(z.number()),
+  ev_seq: z.optional(z.number()),
+  from_uid: z.optional(z.number()),
+  from_username: z.optional(z.string()),
+  gid: z.optional(z.number()),
+  /** 55: what was recalled. */
+  msgid_list: z.optional(z.array(z.number())),
+  /** 8 to 12, 56, 57, 65: whom it is about. */
+  to_usernames: z.optional(z.array(z.string())),
+  /** 5, 56 and 57: in the person's words. */
+  description: z.optional(z.string()),
+  extra: z.optional(z.number()),
+  silenced: z.optional(z.boolean()),
+  /** 200: read up to here. */
+  read_seq: z.optional(z.number()),
+  /** 201: the messages for which another device sent receipts. */
+  msg_ids: z.optional(z.array(z.number())),
+});
+export type ImEvent = z.infer<typeof imEvent>;

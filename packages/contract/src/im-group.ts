@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { imTargetId } from './im-content.ts';
+
+const nothing = z.object({});
+const words = (max: number) => z.string().check(z.maxLength(max));
+const byGid = { gid: imTargetId };
+const usernames = z
+  .array(z.object({ username: z.string(), appkey: z.optional(z.string()) }))
+  .check(z.maxLength(100));
+
+export const imGroup = z.object({
+  gid: z.number(),
+  conv_id: z.number(),
+  name: z.string(),
+  desc: z.string(),
+  avatar: z.string(),
+  appkey: z.string(),
+  ctime: z.number(),
+  mtime: z.number(),
+  owner: z.string(),
+  member_count: z.number(),
+  max_member_count: z.number(),
+  /** 1: joining needs the owner's word; 2: whoever asks is in. */
+  group_type: z.literal([1, 2]),
+  /** Whether I see nothing of it. */
+  shielded: z.boolean(),
+});
+export type ImGroup = z.infer<typeof imGroup>;
+
+const member = z.object({
+  username: z.string(),
+  appkey: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  memo_name: z.string(),
+  /** 0 member, 1 owner. */
+  flag: z.literal([0, 1]),
+  keep_silence: z.boolean(),
+});
+
+const groupName = words(50).check(z.minLength(1));
+
+export const createGroup = {
+  request: z.object({
+    group_name: groupName,
+    group_description: z._default(words(200), ''),
+    avatar: z._default(words(500), ''),
+    group_type: z._default(z.literal([1, 2]), 1),
+    member_usernames: z._default(usernames, []),
+  }),
+  reply: z.object({ gid: z.number(), conv_id: z.number() }),
+};
+export const getGroupsList = { request: nothing, reply: z.object({ group_list: z.array(imGroup) }) };
+export const getGroupInfo = { request: z.object(byGid), reply: z.object({ group_info: imGroup }) };
+export const updateGroupInfo = {
+  request: z.object({
+    ...byGid,
+    group_name: z.optional(groupName),
+    group_description: z.optional(words(200)),
+    avatar: z.optional(words(500)),
+    group_type: z.optional(z.literal([1, 2])),
+  }),
+  reply: nothing,
+};
+export const getGroupMembers = {
+  request: z.object(byGid),
+  reply: z.object({ member_list: z.array(member) }),
+};
+/** Any member adds; the owner removes. */
+export const changeGroupMembers = {
+  request: z.object({ ...byGid, member_usernames: usernames.check(z.minLength(1)) }),
+  reply: nothing,
+};
+/** The owner's place goes to the member who has been there longest; with the last one the group ends. */
+export const exitGroup = { request: z.object(byGid), reply: nothing };
+export const applyJoinGroup = {
+  request: z.object({ ...byGid, reason: z._default(words(100), '') }),
+  /** Whether the person is in at once. */
+  reply: z.object({ joined: z.boolean() }),
+};
+/** The owner's answer to who asked: `status` 0 takes him in, 1 declines. */
+export const adminAddGroupMember = {
+  request: z.object({
+    ...byGid,
+    target_username: z.string(),
+    status: z.literal([0, 1]),
+    reason: z._default(words(100), ''),
+    event_id: z.optional(z.unknown()),
+    from_username: z.optional(z.string()),
+  }),
+  reply: nothing,
+};
+export const groupMemberSilence = {
+  request: z.object({ ...byGid, target_username: z.string(), keep_silence: z.boolean() }),
+  reply: nothing,
+};
+/** Ours: the owner hands the group over. */
+export const transferGroup = { request: z.object({ ...byGid, target_username: z.string() }), reply: nothing };
+
+export const changeShield = { request: z.object(byGid), reply: nothing };
+export const listShield = { request: nothing, reply: z.object({ group_list: z.array(imGroup) }) };
