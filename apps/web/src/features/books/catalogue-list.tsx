@@ -6,10 +6,8 @@ import { usePickers } from '../../lib/pickers.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { factsOf } from '../../ui/book-facts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { EndlessList } from '../../ui/endless-list.tsx';
 import styles from './books-page.module.css';
-import { PageFoot } from './page-foot.tsx';
 import { bookSearchQuery, catalogueQuery, toPicked } from './queries.ts';
 
 interface ShelfRow {
@@ -23,49 +21,43 @@ interface ShelfRow {
 /** A category with everything below it, newest in the catalogue first. */
 export function CatalogueList({ category }: { readonly category: number | undefined }) {
   const books = useInfiniteQuery(catalogueQuery(category));
-  const rows = books.data?.pages.flatMap((page) =>
-    page.books.map((book) => ({ ...book, facts: factsOf(book) })),
-  );
-  if (books.isError && !rows)
-    return <ErrorState sentence={books.error.message} retry={() => void books.refetch()} />;
-  if (!rows) return <ListSkeleton rows={8} picture />;
-  if (rows.length === 0)
-    return <EmptyState icon={<IconBookOff size="1em" stroke={1.5} />} title="这个分类里还没有书" />;
   return (
-    <>
-      <Shelf rows={rows} busy={books.isPlaceholderData} />
-      <PageFoot query={books} />
-    </>
+    <EndlessList
+      list={books}
+      waiting={8}
+      empty={<EmptyState icon={<IconBookOff size="1em" stroke={1.5} />} title="这个分类里还没有书" />}
+    >
+      {(rows) => (
+        <Shelf
+          rows={rows.map((book) => ({ ...book, facts: factsOf(book) }))}
+          busy={books.isPlaceholderData}
+        />
+      )}
+    </EndlessList>
   );
 }
 
 export function FoundList({ words }: { readonly words: string }) {
   const found = useInfiniteQuery(bookSearchQuery(words));
   const { pickBooks } = usePickers();
-  const rows = found.data?.pages.flatMap(({ data }) => data.map(toPicked).map(rowOf));
-  if (found.isError && !rows)
-    return <ErrorState sentence={found.error.message} retry={() => void found.refetch()} />;
-  if (!rows) return <ListSkeleton rows={8} picture />;
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon={<IconBookOff size="1em" stroke={1.5} />}
-        title={`没有找到与“${words}”有关的图书`}
-        sentence="换个说法，或者用作者、书号再搜一次。"
-        action={
-          pickBooks && (
-            <Button variant="default" onClick={() => void pickBooks({ search: words })}>
-              补充这本书
-            </Button>
-          )
-        }
-      />
-    );
+  const nothing = (
+    <EmptyState
+      icon={<IconBookOff size="1em" stroke={1.5} />}
+      title={`没有找到与“${words}”有关的图书`}
+      sentence="换个说法，或者用作者、书号再搜一次。"
+      action={
+        pickBooks && (
+          <Button variant="default" onClick={() => void pickBooks({ search: words })}>
+            补充这本书
+          </Button>
+        )
+      }
+    />
+  );
   return (
-    <>
-      <Shelf rows={rows} busy={found.isPlaceholderData} />
-      <PageFoot query={found} />
-    </>
+    <EndlessList list={found} waiting={8} empty={nothing}>
+      {(rows) => <Shelf rows={rows.map((hit) => rowOf(toPicked(hit)))} busy={found.isPlaceholderData} />}
+    </EndlessList>
   );
 }
 

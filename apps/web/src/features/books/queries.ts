@@ -3,7 +3,7 @@ import { listsWithBook, reviewsOfBook } from '@gongdu/contract/book-list';
 import { type ContentHit, contentSearch } from '@gongdu/contract/content';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { nextPage } from '../../lib/counted-pages.ts';
+import { countedPages } from '../../lib/counted-pages.ts';
 import type { PickedBook } from '../../lib/pickers.ts';
 
 /** The book among the search's content types (S7). */
@@ -13,23 +13,15 @@ const searchPageSize = 10;
 
 /** Pages of ten (S7); without words, the newest of the catalogue. */
 export function bookSearchQuery(words: string) {
-  return infiniteQueryOptions({
+  return countedPages({
     queryKey: ['books', 'search', words],
-    queryFn: ({ signal, pageParam }) =>
+    read: (pageIndex, signal) =>
       call(
         contentSearch,
-        {
-          body: {
-            ContentTypeList: [bookType],
-            pageIndex: pageParam,
-            pageSize: searchPageSize,
-            SearchText: words,
-          },
-        },
+        { body: { ContentTypeList: [bookType], pageIndex, pageSize: searchPageSize, SearchText: words } },
         { signal, inPlace: true },
       ),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    idOf: ({ contentId }) => contentId,
   });
 }
 
@@ -65,6 +57,7 @@ export function catalogueQuery(category: number | undefined) {
     // no key stands before the first page
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages, pageParams }) => ({ pages: pages.map(({ books: rows }) => ({ rows })), pageParams }),
     placeholderData: keepPreviousData,
   });
 }

@@ -5,9 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PickedBook } from '../../../lib/pickers.ts';
 import { BookCover } from '../../../ui/book-cover.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { PageFoot } from '../page-foot.tsx';
+import { EndlessList } from '../../../ui/endless-list.tsx';
 import { bookSearchQuery, toPicked } from '../queries.ts';
 import styles from './book-picker.module.css';
 
@@ -25,42 +23,29 @@ export function BookOptions({ words, chosen, toggle, propose }: BookOptionsProps
       没有找到？添加这本书
     </Button>
   );
-  if (found.isPending)
-    return (
-      <div className={styles.results}>
-        <ListSkeleton rows={5} picture />
-      </div>
-    );
-  if (!found.data)
-    return (
-      <div className={styles.results}>
-        <ErrorState sentence={found.error.message} retry={() => void found.refetch()} />
-      </div>
-    );
-  const books = unique(found.data.pages.flatMap(({ data }) => data.map(toPicked)));
-  if (books.length === 0)
-    return (
-      <div className={styles.results}>
-        <EmptyState
-          icon={<IconBookOff size="1em" stroke={1.5} />}
-          title={`没有找到与“${words}”有关的图书`}
-          sentence="换个说法，或者用作者、书号再搜一次。"
-          action={proposal}
-        />
-      </div>
-    );
+  const nothing = (
+    <EmptyState
+      icon={<IconBookOff size="1em" stroke={1.5} />}
+      title={`没有找到与“${words}”有关的图书`}
+      sentence="换个说法，或者用作者、书号再搜一次。"
+      action={proposal}
+    />
+  );
   return (
     <div className={styles.results} data-scroller>
-      <Listbox
-        key={words}
-        books={books}
-        chosen={chosen}
-        toggle={toggle}
-        nearEnd={() => {
-          if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage();
-        }}
-      />
-      <PageFoot query={found}>{proposal}</PageFoot>
+      <EndlessList list={found} empty={nothing} end={<div className={styles.end}>{proposal}</div>}>
+        {(hits) => (
+          <Listbox
+            key={words}
+            books={hits.map(toPicked)}
+            chosen={chosen}
+            toggle={toggle}
+            nearEnd={() => {
+              if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage();
+            }}
+          />
+        )}
+      </EndlessList>
     </div>
   );
 }
@@ -165,9 +150,4 @@ function Option({ id, book, active, selected, press }: OptionProps) {
       </span>
     </div>
   );
-}
-
-/** A book that moved to the next page while one scrolls stands there twice. */
-function unique(books: readonly PickedBook[]): PickedBook[] {
-  return [...new Map(books.map((book) => [book.id, book])).values()];
 }
