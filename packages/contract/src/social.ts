@@ -163,7 +163,7 @@ export const listPersonWorks = endpoint({
   reply: z.object({ rows: z.array(contentRow), next }),
 });
 
-const shownPerson = z.extend(personRow, { bio: z.string(), following: z.boolean(), me: z.boolean() });
+export const shownPerson = z.extend(personRow, { bio: z.string(), following: z.boolean(), me: z.boolean() });
 export type ShownPerson = z.infer<typeof shownPerson>;
 
 export const listPersonRelations = endpoint({

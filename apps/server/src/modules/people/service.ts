@@ -1,3 +1,4 @@
+import { peopleFound } from '@gongdu/contract/people';
 import { Problem } from '@gongdu/contract/problem';
 import type { PersonPage, ShownPerson } from '@gongdu/contract/social';
 import type { Database } from '../../db/database.ts';
@@ -5,6 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Contents } from '../contents/service.ts';
 import type { Preferences } from '../preferences/service.ts';
 import type { Keyset, Social } from '../social/service.ts';
+import { findByName, findFollowed } from './search-store.ts';
 import * as store from './store.ts';
 
 export type People = ReturnType<typeof createPeople>;
@@ -18,7 +20,7 @@ interface Needs {
 
 /** Members as others see them. */
 export function createPeople({ db, contents, social, preferences }: Needs) {
-  return { page, works, relations };
+  return { page, works, relations, search };
 
   async function page(caller: Caller, uid: number): Promise<PersonPage> {
     const profile = await find(uid);
@@ -60,14 +62,27 @@ export function createPeople({ db, contents, social, preferences }: Needs) {
     const { uids, next } = await (relation === 'followers'
       ? social.followers(uid, asked)
       : social.followed(uid, asked));
+    return { rows: await shown(caller, uids), next };
+  }
+
+  async function search(caller: Caller, name: string): Promise<ShownPerson[]> {
+    const [followed, named] = await Promise.all([
+      findFollowed(db, caller.uid, name, peopleFound),
+      name === '' ? [] : findByName(db, name, 2 * peopleFound + 1),
+    ]);
+    const others = new Set([...followed, ...named]);
+    others.delete(caller.uid);
+    return shown(caller, [...others].slice(0, peopleFound));
+  }
+
+  async function shown(caller: Caller, uids: readonly number[]): Promise<ShownPerson[]> {
     const refs = uids.map((id) => ({ kind: 'person', id }) as const);
     const [people, standings] = await Promise.all([store.findPeople(db, uids), social.numbers(caller, refs)]);
-    const rows = people.map((person) => ({
+    return people.map((person) => ({
       ...person,
       following: standings.get(`person:${person.uid}`)?.following ?? false,
       me: person.uid === caller.uid,
     }));
-    return { rows, next };
   }
 
   /** As the person has set it (P12). */
