@@ -1,4 +1,5 @@
 import type { UnreadCounters } from './notice.ts';
+import type { NoticeKind } from './notice-kind.ts';
 import type { ReviewKind } from './review.ts';
 import type { SocialCounts, SocialRef } from './social.ts';
 import type { WorkKind, WorkRevision, WorkState } from './work.ts';
@@ -7,6 +8,16 @@ import type { WorkKind, WorkRevision, WorkState } from './work.ts';
 export interface LiveEvents {
   /** The receiver's counters after a change. */
   unread: (counters: UnreadCounters) => void;
+  /** For a notification of the browser: only where the person wants it and not in his quiet hours. */
+  notice: (notice: {
+    id: number;
+    kind: NoticeKind;
+    title: string;
+    body: string;
+    link: string | null;
+  }) => void;
+  /** To everybody: an announcement began, ended or was withdrawn. Counters and lists are read again after a moment of chance. */
+  announcement: () => void;
   /** A work of mine changed its state, or its revision did. */
   'work.state': (change: {
     id: number;

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { choice, id, instant, integer } from './field.ts';
-import { personRow } from './social.ts';
-
-/** Notice type ids (S3 "Message tab", P6): 1 notice, 2 announcement, 3 like, 4 collect, 5 follow, 6 comment, 7 reply. */
-export const noticeTypes = [1, 2, 3, 4, 5, 6, 7] as const;
-export type NoticeType = (typeof noticeTypes)[number];
+import { type NoticeKind, type NoticeType, noticeKinds, noticeTypes } from './notice-kind.ts';
+import { personRow, socialRef } from './social.ts';
 
 /** Unread counters (S3). */
 export const unreadCounters = z.object({
@@ -81,6 +78,22 @@ export const getUnread = endpoint({
   reply: unreadCounters,
 });
 
+/** The same under the specification's name (S7). */
+export const getSystemNoticeCounts = endpoint({
+  ...getUnread,
+  path: '/api/userNotice/getSystemNoticeCounts',
+});
+
+/** Marks one as read (S7). @throws `notice.not_found` for somebody else's, and changes nothing. */
+export const readNotice = endpoint({
+  method: 'GET',
+  path: '/api/userNotice/readSystemNotice/:id',
+  who: 'member',
+  summary: '标记一条消息已读',
+  params: z.object({ id }),
+  reply: unreadCounters,
+});
+
 export const readNotices = endpoint({
   method: 'POST',
   path: '/api/userNotice/read',
@@ -94,46 +107,48 @@ export const readNotices = endpoint({
   reply: unreadCounters,
 });
 
-/** What a notice says; the words are the web's, the facts are the server's. */
-const noticeKinds = [
-  'work_published',
-  'work_scheduled',
-  'work_refused',
-  'work_returned',
-  'work_taken_down',
-  'lead_part_opened',
-  'lead_dates_changed',
-  'lead_seat',
-  'lead_removed',
-  'lead_vote',
-  'like',
-  'collect',
-  'follow',
-  'comment',
-  'reply',
-  'mention',
-  'circle_published',
-  'circle_refused',
-  'circle_request',
-  'circle_approved',
-  'circle_declined',
-  'circle_removed',
-  'circle_role',
-  'circle_transfer',
-  'topic_published',
-  'topic_refused',
-  'contribution_made',
-  'contribution_decided',
-] as const;
+/** Seconds in which what was deleted can be brought back. */
+export const noticeUndoSeconds = 10;
+export const noticeActs = ['read', 'unread', 'delete', 'restore'] as const;
+export type NoticeAct = (typeof noticeActs)[number];
+export const noticeBatchMax = 100;
 
+/**
+ * On many at once. What is not the caller's, or not there any more, or deleted longer ago than it can be restored, is
+ * passed over: `done` are those that are now as asked.
+ */
+export const actOnNotices = endpoint({
+  method: 'POST',
+  path: '/api/userNotice/batch/:act',
+  who: 'member',
+  summary: '批量处理消息：已读、未读、删除、恢复',
+  params: z.object({ act: choice('操作', noticeActs) }),
+  body: z.object({
+    ids: z
+      .array(id)
+      .check(z.minLength(1, '请选择消息'), z.maxLength(noticeBatchMax, `一次最多 ${noticeBatchMax} 条`)),
+  }),
+  reply: z.object({ done: z.array(z.number()), unread: unreadCounters }),
+});
+
+const kinds = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]; // keys of an object literal are its own names
+
+/** Numbers of notices and announcements come from one sequence: a list of both is ordered and cut by `id` alone. */
 export const notice = z.object({
   id: z.number(),
   type: z.literal([...noticeTypes]),
-  kind: z.enum(noticeKinds),
+  kind: z.enum(kinds),
   title: z.string(),
+  /** Plain text; paragraphs of an announcement are divided by line breaks. */
   body: z.string(),
   /** Where it leads inside the web app; null when there is nothing to open. */
   link: z.nullable(z.string()),
+  /** What the link leads to is not public any more, as far as this list can tell. */
+  gone: z.boolean(),
+  /** What it is about: to be muted, say. Null where that is nothing of this kind. */
+  object: z.nullable(socialRef),
+  /** Of a comment or a reply: where to answer the newest of them in place. */
+  answer: z.nullable(z.object({ ref: socialRef, commentId: z.number() })),
   /** Of what people did: how many, and the latest of them. */
   actors: z.nullable(z.object({ count: z.number(), people: z.array(personRow) })),
   read: z.boolean(),
@@ -144,6 +159,8 @@ export type Notice = z.infer<typeof notice>;
 const page = z.object({
   beforeId: z.optional(id),
   pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+  /** `true`: only what is unread. */
+  unread: z._default(z.stringbool('只看未读应为 true 或 false'), false),
 });
 
 /** All types of a tab together, newest first, keyset by id (S7); the system messages unless another tab is named. */
@@ -165,4 +182,28 @@ export const getNoticesOfType = endpoint({
   params: z.object({ type: z.pipe(integer('消息类型', { min: 1, max: 7 }), z.literal([...noticeTypes])) }),
   query: page,
   reply: z.array(notice),
+});
+
+const actor = z.extend(personRow, {
+  /** What he did last. */
+  at: instant,
+  me: z.boolean(),
+  /** Whether the caller follows him. */
+  following: z.boolean(),
+});
+export type NoticeActor = z.infer<typeof actor>;
+
+/** The people behind one row, the latest first. */
+export const listNoticeActors = endpoint({
+  method: 'GET',
+  path: '/api/userNotice/:id/people',
+  who: 'member',
+  summary: '一条消息里的所有人',
+  params: z.object({ id }),
+  query: z.object({
+    /** `next` of the page before. */
+    before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,16}$/, '翻页位置不正确'))),
+    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+  }),
+  reply: z.object({ rows: z.array(actor), next: z.nullable(z.string()) }),
 });

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice } from './field.ts';
-
-/** Notices that one may do without. Results of reviews and announcements always come (P6). */
-export const noticeTopics = ['like', 'collect', 'follow', 'comment', 'reply'] as const;
-export type NoticeTopic = (typeof noticeTopics)[number];
-
-export const noticeChannels = ['app', 'browser', 'digest'] as const;
-export type NoticeChannel = (typeof noticeChannels)[number];
+import { choice, integer, text } from './field.ts';
+import { noticeChannels, noticeTopics } from './notice-kind.ts';
 
 /** Who may see a list of mine; `followed`: whom I follow. */
 export const audiences = ['everyone', 'followed', 'me'] as const;
@@ -33,10 +27,35 @@ const noticeSwitch = z.object({
   channel: choice('提醒方式', noticeChannels),
 });
 
+export const digestFrequencies = ['off', 'day', 'week'] as const;
+export type DigestFrequency = (typeof digestFrequencies)[number];
+export const digestFrequencyWords: Readonly<Record<DigestFrequency, string>> = {
+  off: '不发送',
+  day: '每天',
+  week: '每周一',
+};
+
+/** What is unread, by e-mail. The address is not verified: every letter can be stopped by a link in it. */
+const digest = z.object({
+  address: z.nullable(
+    text('邮箱', { max: 254 }).check(
+      z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/, '请填写正确的邮箱'),
+    ),
+  ),
+  frequency: choice('发送频率', digestFrequencies),
+  /** In Asia/Shanghai. */
+  hour: integer('发送时间', { min: 0, max: 23 }),
+});
+export type Digest = z.infer<typeof digest>;
+
 const preferences = z.object({
-  /** What is turned off; everything else comes. */
+  /** What does not come: by the person's choice, or because it does not unless he wants it. */
   noticesOff: z.array(noticeSwitch),
+  /** Nothing sounds or pops up in these hours; unread numbers go on. */
   quiet: z.nullable(quietHours),
+  digest,
+  /** Whether this site can send letters at all. */
+  digestOffered: z.boolean(),
   privacy,
 });
 export type Preferences = z.infer<typeof preferences>;
@@ -49,6 +68,7 @@ export const getPreferences = endpoint({
   reply: preferences,
 });
 
+/** @throws `preference.always_on` for what always comes in the app. */
 export const switchNotice = endpoint({
   method: 'PUT',
   path: '/api/preferences/notices/:topic/:channel',
@@ -75,5 +95,15 @@ export const savePrivacy = endpoint({
   who: 'member',
   summary: '修改隐私设置',
   body: z.partial(privacy),
+  reply: preferences,
+});
+
+/** @throws `preference.no_address` when letters are wanted and there is no address. */
+export const saveDigest = endpoint({
+  method: 'PUT',
+  path: '/api/preferences/digest',
+  who: 'member',
+  summary: '设置邮件摘要',
+  body: digest,
   reply: preferences,
 });

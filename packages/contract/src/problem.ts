@@ -164,6 +164,16 @@ export const problems = {
   'lead.proposals_full': { status: 409, words: '一轮最多提名 {n} 本书' },
   'lead.unfinished': { status: 409, words: '读完全部 {parts} 个部分后，可以领取读完证书' },
   'notice.not_found': { status: 404, words: '这条消息不存在' },
+  'announcement.not_found': { status: 404, words: '这条公告不存在' },
+  'announcement.started': { status: 409, words: '公告已经开始展示，不能再修改，可以撤回后重新发布' },
+  'announcement.over': { status: 409, words: '公告已经结束或撤回' },
+  'announcement.times_wrong': { status: 400, words: '结束时间须晚于开始时间和现在，展示时间最长 {days} 天' },
+  'preference.always_on': { status: 400, words: '{name}始终会在站内通知，不能关闭' },
+  'preference.no_address': { status: 400, words: '请先填写接收摘要的邮箱' },
+  'silence.oneself': { status: 400, words: '不能拉黑自己' },
+  'silence.blocked': { status: 403, words: '由于对方的设置，不能{act}' },
+  'silence.too_many': { status: 409, words: '最多{act} {n} 个，请先移除一些' },
+  'silence.not_possible': { status: 400, words: '这类内容不能设为免打扰' },
 } as const satisfies Record<string, { status: number; words: string }>;
 
 export type ProblemCode = keyof typeof problems;

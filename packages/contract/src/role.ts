@@ -11,6 +11,7 @@ export const reviewCircles = 'approval:circle:review' satisfies Permission;
 export const reviewTopics = 'approval:topic:review' satisfies Permission;
 export const reviewBooks = 'approval:book:review' satisfies Permission;
 export const inviteAuthors = 'content:author:invite' satisfies Permission;
+export const announceToMembers = 'content:announcement:publish' satisfies Permission;
 
 export function holds(permissions: readonly string[], wanted: string): boolean {
   return permissions.includes(everyPermission) || permissions.includes(wanted);

@@ -10,6 +10,8 @@ export type LiveListener<K extends LiveEvent> = (...facts: Parameters<PageEvents
 
 const listeners: { readonly [K in LiveEvent]: Set<LiveListener<K>> } = {
   unread: new Set(),
+  notice: new Set(),
+  announcement: new Set(),
   'work.state': new Set(),
   'review.queue': new Set(),
   'social.counted': new Set(),

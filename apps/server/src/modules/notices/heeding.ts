@@ -1,4 +1,4 @@
-import type { NoticeType } from '@gongdu/contract/notice';
+import type { NoticeType } from '@gongdu/contract/notice-kind';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Act, ActListener } from '../social/act.ts';

@@ -1,4 +1,5 @@
-import type { Notice, NoticeType, UnreadCounters } from '@gongdu/contract/notice';
+import type { Notice, UnreadCounters } from '@gongdu/contract/notice';
+import type { NoticeType } from '@gongdu/contract/notice-kind';
 import { Problem } from '@gongdu/contract/problem';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
@@ -104,6 +105,9 @@ function toNotice(row: store.StoredNotice, people: readonly Actor[]): Notice {
           ),
     body,
     link,
+    gone: false,
+    object: null,
+    answer: null,
     actors: actors === null ? null : { count: actors, people: [...people] },
     read: readAt !== null,
     createdAt,

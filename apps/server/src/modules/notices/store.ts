@@ -1,4 +1,4 @@
-import type { NoticeType } from '@gongdu/contract/notice';
+import type { NoticeType } from '@gongdu/contract/notice-kind';
 import type { Queryable } from '../../db/database.ts';
 import type { notice } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { Notice, NoticeType } from '@gongdu/contract/notice';
+import type { NoticeKind, NoticeType } from '@gongdu/contract/notice-kind';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,7 +19,7 @@ export const notice = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     uid: bigint({ mode: 'number' }).notNull(),
     type: smallint().$type<NoticeType>().notNull(),
-    kind: text().$type<Notice['kind']>().notNull(),
+    kind: text().$type<NoticeKind>().notNull(),
     title: text().notNull(),
     body: text().notNull(),
     link: text(),

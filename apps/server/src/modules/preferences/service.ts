@@ -3,9 +3,8 @@ import {
   type NoticeTopic,
   noticeChannels,
   noticeTopics,
-  type Preferences as PreferencesReply,
-  type Privacy,
-} from '@gongdu/contract/preference';
+} from '@gongdu/contract/notice-kind';
+import type { Preferences as PreferencesReply, Privacy } from '@gongdu/contract/preference';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Act, ActListener } from '../social/act.ts';
@@ -72,6 +71,8 @@ function toReply(row: store.StoredPreference | undefined): PreferencesReply {
         .map((channel) => ({ topic, channel })),
     ),
     quiet: from && to ? { from, to } : null,
+    digest: { address: null, frequency: 'off', hour: 8 },
+    digestOffered: false,
     privacy: privacyIn(row),
   };
 }

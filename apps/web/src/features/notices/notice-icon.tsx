@@ -47,6 +47,8 @@ const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   lead_seat: <IconArmchair size={20} stroke={1.7} aria-hidden />,
   lead_removed: <IconCircleX size={20} stroke={1.7} aria-hidden />,
   lead_vote: <IconTrophy size={20} stroke={1.7} aria-hidden />,
+  lead_reply: <IconMessageReply size={20} stroke={1.7} aria-hidden />,
+  announcement: <IconSpeakerphone size={20} stroke={1.7} aria-hidden />,
   like: <IconThumbUp size={20} stroke={1.7} aria-hidden />,
   collect: <IconBookmark size={20} stroke={1.7} aria-hidden />,
   follow: <IconUserPlus size={20} stroke={1.7} aria-hidden />,

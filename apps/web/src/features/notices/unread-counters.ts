@@ -1,4 +1,5 @@
-import type { NoticeType, UnreadCounters } from '@gongdu/contract/notice';
+import type { UnreadCounters } from '@gongdu/contract/notice';
+import type { NoticeType } from '@gongdu/contract/notice-kind';
 
 const counterOf = {
   1: 'unreadNotice',

@@ -1,17 +1,12 @@
 import { type FigureSpan, getFigures } from '@gongdu/contract/figures';
+import type { NoticeTopic } from '@gongdu/contract/notice-kind';
 import {
   changePhone,
   proveForPhone,
   sendCurrentPhoneCode,
   sendNewPhoneCode,
 } from '@gongdu/contract/phone-change';
-import {
-  getPreferences,
-  type NoticeTopic,
-  type Privacy,
-  savePrivacy,
-  switchNotice,
-} from '@gongdu/contract/preference';
+import { getPreferences, type Privacy, savePrivacy, switchNotice } from '@gongdu/contract/preference';
 import { getProfile, type ProfileChange, saveProfile } from '@gongdu/contract/profile';
 import {
   beginSecondFactor,

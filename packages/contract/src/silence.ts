@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { choice, id, instant, integer } from './field.ts';
+import { personRow } from './social.ts';
+
+/** Whom and what a person does not want to hear of (P6). */
+
+export const blocksMax = 1000;
+export const mutesMax = 1000;
+
+/** Works, their likes and everything in a circle; a muted circle covers the works in it. */
+export const mutableKinds = [
+  'post',
+  'review',
+  'news',
+  'book_list',
+  'reading_lead',
+  'live',
+  'circle',
+] as const;
+export type MutableKind = (typeof mutableKinds)[number];
+
+const keyset = z.object({
+  /** `next` of the page before. */
+  before: z.optional(id),
+  pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+});
+const next = z.nullable(z.number());
+const byUid = z.object({ uid: id });
+const muteRef = z.object({ kind: choice('内容类型', mutableKinds), id });
+const ok = z.object({ on: z.boolean() });
+
+const blocked = z.extend(personRow, { at: instant });
+export type BlockedPerson = z.infer<typeof blocked>;
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/api/blocks',
+  who: 'member',
+  summary: '黑名单',
+  query: keyset,
+  reply: z.object({ rows: z.array(blocked), next }),
+});
+
+/** He follows me no longer, cannot again, cannot comment on what is mine, and nothing he does is told to me. */
+export const blockPerson = endpoint({
+  method: 'PUT',
+  path: '/api/blocks/:uid',
+  who: 'member',
+  summary: '拉黑成员',
+  params: byUid,
+  reply: ok,
+});
+
+export const unblockPerson = endpoint({
+  method: 'DELETE',
+  path: '/api/blocks/:uid',
+  who: 'member',
+  summary: '移出黑名单',
+  params: byUid,
+  reply: ok,
+});
+
+export const getBlock = endpoint({
+  method: 'GET',
+  path: '/api/blocks/:uid',
+  who: 'member',
+  summary: '是否已拉黑',
+  params: byUid,
+  reply: ok,
+});
+
+const muted = z.object({
+  kind: z.enum(mutableKinds),
+  id: z.number(),
+  /** Null once it is not public any more. */
+  title: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  at: instant,
+});
+export type Muted = z.infer<typeof muted>;
+
+export const listMutes = endpoint({
+  method: 'GET',
+  path: '/api/mutes',
+  who: 'member',
+  summary: '免打扰的作品与圈子',
+  query: keyset,
+  reply: z.object({ rows: z.array(muted), next }),
+});
+
+export const mute = endpoint({
+  method: 'PUT',
+  path: '/api/mutes/:kind/:id',
+  who: 'member',
+  summary: '设为免打扰',
+  params: muteRef,
+  reply: ok,
+});
+
+export const unmute = endpoint({
+  method: 'DELETE',
+  path: '/api/mutes/:kind/:id',
+  who: 'member',
+  summary: '取消免打扰',
+  params: muteRef,
+  reply: ok,
+});
+
+export const getMute = endpoint({
+  method: 'GET',
+  path: '/api/mutes/:kind/:id',
+  who: 'member',
+  summary: '是否已设为免打扰',
+  params: muteRef,
+  reply: ok,
+});
