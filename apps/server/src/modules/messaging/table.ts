@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, number } from '../../db/columns.ts';
+
+const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 });
+
+/** A conversation (P7). No index on what every message changes, so that its row is updated in place. */
+export const imConv = pgTable(
+  'im_conv',
+  {
+    id: identity(),
+    /** 3 single, 4 group, 5 room. */
+    kind: smallint().notNull(),
+    loUid: number(),
+    hiUid: number(),
+    /** The group's or the room's number. */
+    gid: number(),
+    lastSeq: number().notNull().default(0),
+    lastAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    uniqueIndex('im_conv_pair').on(table.loUid, table.hiUid).where(sql`kind = 3`),
+    uniqueIndex('im_conv_group').on(table.kind, table.gid).where(sql`kind <> 3`),
+  ],
+);
+
+/** What was said and what happened, `seq` from 1 without holes in each conversation. */
+export const imMsg = pgTable(
+  'im_msg',
+  {
+    convId: number().notNull(),
+    seq: number().notNull(),
+    msgId: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAsIdentity({ startWith: 1001 })
+      .unique('im_msg_id'),
+    fromUid: number().notNull(),
+    deviceId: text().notNull(),
+    clientMsgId: text().notNull(),
+    /** Of what was asked for, to tell a repetition from another message under the same id. */
+    reqHash: text().notNull(),
+    /** The content's, or `event`. */
+    msgType: text().notNull(),
+    /** The content, or the event. */
+    body: jsonb().notNull(),
+    /** 1 asks for receipts, 2 was masked, 4 waits for review, 8 is an event that nobody sees as a line. */
+    flags: smallint().notNull(),
+    /** Uids named in it; 0 is everybody. */
+    atUids: bigint({ mode: 'number' }).array(),
+    /** What a recall recalls. */
+    refMsgId: number(),
+    retractedAt: instant(),
+    ctime: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.convId, table.seq] }),
+    uniqueIndex('im_msg_sent').on(table.fromUid, table.clientMsgId),
+  ],
+);
+
+/** A person in a conversation: what is his to see, and how far he has come. */
+export const imMember = pgTable(
+  'im_member',
+  {
+    uid: number().notNull(),
+    convId: number().notNull(),
+    /** 1 the owner of a group. */
+    role: smallint().notNull().default(0),
+    /** He sees what comes after this. */
+    joinSeq: number().notNull().default(0),
+    /** And, once he has left, nothing after this. */
+    leftSeq: number(),
+    joinedAt: instant().notNull().defaultNow(),
+    readSeq: number().notNull().default(0),
+    recvSeq: number().notNull().default(0),
+    /** Deleted by him up to here. */
+    clearSeq: number().notNull().default(0),
+    noDisturb: boolean().notNull().default(false),
+    shield: boolean().notNull().default(false),
+    silenced: boolean().notNull().default(false),
+    /** false: a stranger's, in the requests box. */
+    accepted: boolean().notNull().default(true),
+    pinnedAt: instant(),
+    draft: text(),
+    draftAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.convId] }), index('im_member_conv').on(table.convId)],
+);
+
+export const imUser = pgTable('im_user', {
+  uid: number().primaryKey(),
+  eventSeq: number().notNull().default(0),
+  /** Nothing disturbs. */
+  noDisturb: boolean().notNull().default(false),
+});
+
+/** What changed for one person; the latest thousand of 30 days. */
+export const imUserEvent = pgTable(
+  'im_user_event',
+  {
+    uid: number().notNull(),
+    evSeq: number().notNull(),
+    type: smallint().notNull(),
+    payload: jsonb().notNull(),
+    ctime: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.evSeq] }), index('im_user_event_age').on(table.ctime)],
+);
+
+/** Who has read a message that asks for receipts. */
+export const imReceipt = pgTable(
+  'im_receipt',
+  {
+    msgId: number().notNull(),
+    uid: number().notNull(),
+    senderUid: number().notNull(),
+    readAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.msgId, table.uid] }),
+    index('im_receipt_sender').on(table.senderUid, table.readAt),
+  ],
+);
+
+export const imSession = pgTable(
+  'im_session',
+  {
+    uid: number().notNull(),
+    deviceId: text().notNull(),
+    platform: text().notNull(),
+    loginAt: instant().notNull(),
+    node: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.deviceId] })],
+);
+
+/** A signature and the password beside it: each good once, for ten minutes. */
+export const imTicket = pgTable(
+  'im_ticket',
+  {
+    randomStr: text().primaryKey(),
+    uid: number().notNull(),
+    sid: text().notNull(),
+    signature: text().notNull(),
+    passwordHash: text().notNull(),
+    issuedAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('im_ticket_age').on(table.issuedAt), index('im_ticket_session').on(table.sid)],
+);
+
+export const imGroup = pgTable('im_group', {
+  gid: identity(),
+  convId: number().notNull(),
+  name: text().notNull(),
+  description: text().notNull(),
+  avatar: text().notNull(),
+  ownerUid: number().notNull(),
+  /** 1: joining needs the owner's word; 2: whoever asks is in. */
+  groupType: smallint().notNull(),
+  createdAt: instant().notNull(),
+  changedAt: instant().notNull(),
+  endedAt: instant(),
+});
+
+export const imJoinRequest = pgTable(
+  'im_join_request',
+  {
+    gid: number().notNull(),
+    uid: number().notNull(),
+    reason: text().notNull(),
+    askedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gid, table.uid] })],
+);
+
+export const imRoom = pgTable('im_room', {
+  id: identity(),
+  convId: number().notNull(),
+  name: text().notNull(),
+  description: text().notNull(),
+  maxMembers: number().notNull(),
+  createdAt: instant().notNull(),
+});
+
+/** Both directions of a friendship are a row each. */
+export const imFriend = pgTable(
+  'im_friend',
+  {
+    uid: number().notNull(),
+    friendUid: number().notNull(),
+    memoName: text().notNull().default(''),
+    memoOthers: text().notNull().default(''),
+    changedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.friendUid] })],
+);
+
+export const imFriendRequest = pgTable(
+  'im_friend_request',
+  {
+    toUid: number().notNull(),
+    fromUid: number().notNull(),
+    why: text().notNull(),
+    askedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.toUid, table.fromUid] })],
+);
+
+/** Whose messages a person does not want. */
+export const imBlack = pgTable(
+  'im_black',
+  { uid: number().notNull(), blackUid: number().notNull(), at: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.uid, table.blackUid] })],
+);
+
+export type WordLevel = 'block' | 'mask' | 'review';
+
+/** Words that messages may not carry, or not unseen. */
+export const imWord = pgTable('im_word', {
+  word: text().primaryKey(),
+  level: text().$type<WordLevel>().notNull(),
+});
+
+/** A message that was reported or that the word list wants looked at, with what stood around it. */
+export const imReport = pgTable(
+  'im_report',
+  {
+    id: identity(),
+    msgId: number().notNull(),
+    convId: number().notNull(),
+    /** 0: the word list. */
+    byUid: number().notNull(),
+    aboutUid: number().notNull(),
+    reason: text().notNull(),
+    note: text().notNull(),
+    context: jsonb().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('im_report_once').on(table.msgId, table.byUid)],
+);
