@@ -18,6 +18,7 @@ import { siteRoutes } from './modules/site/routes.ts';
 import { siteConfigOf } from './modules/site/site-config.ts';
 import { filePaths } from './modules/uploads/paths.ts';
 import { createLive } from './realtime/live.ts';
+import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
 import { createCommunity } from './wiring/community.ts';
 import { createFiles } from './wiring/files.ts';
 import { createGround } from './wiring/ground.ts';
@@ -53,12 +54,13 @@ export async function createApp({
   const audit = createAudit({ clock });
   const signIn = await createSignIn({ config, db, clock, accounts, institutions, audit });
   const app = await createHttpServer({ config, authenticate: signIn.authenticate });
-  const live = createLive({
+  const sockets = createSocketServer({
     http: app.server,
-    authenticate: signIn.authenticate,
     allowedOrigins: config.allowedOrigins,
-    retryAfter: () => Math.floor(Math.random() * 10_000),
+    allowLegacyClient: config.messaging.allowLegacyClient,
   });
+  const retryAfter = () => Math.floor(Math.random() * 10_000);
+  const live = createLive({ sockets, authenticate: signIn.authenticate, retryAfter });
   signIn.onSessionEnded(live.endSession);
   const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
   app.decorate('jobs', jobs);
@@ -76,7 +78,10 @@ export async function createApp({
   apiDocs(app, { ...protocolPaths, ...filePaths });
   await web.serve(app, site);
 
-  app.addHook('preClose', async () => live.close());
+  app.addHook('preClose', async () => {
+    live.close();
+    closeSocketServer(sockets);
+  });
   app.addHook('onClose', async () => {
     await signIn.close();
     await jobs.close();

@@ -23,6 +23,16 @@ export interface Config {
   readonly jiguang: Jiguang | null;
   readonly external: ExternalProvider | null;
   readonly storage: StorageConfig;
+  readonly messaging: MessagingConfig;
+}
+
+export interface MessagingConfig {
+  /** What messaging clients call this product. */
+  readonly appkey: string;
+  /** Also clients of the original library, which speak Engine.IO 3. */
+  readonly allowLegacyClient: boolean;
+  /** Behind one address there may be a whole school. */
+  readonly socketsPerIp: number;
 }
 
 export type StorageConfig = DiskConfig | BucketConfig;
@@ -115,6 +125,7 @@ export function readConfig(env: Env): Config {
       clientSecret: read('CLIENT_SECRET'),
     })),
     storage: readStorage(env, publicUrl, dataDir),
+    messaging: readMessaging(env),
   };
   if (production) refuseDemoSettings(env, config);
   return Object.freeze(config);
@@ -168,6 +179,17 @@ function readServices(env: Env): Record<Service, string> {
     recommendation: read('RECOMMENDATION'),
     open: read('OPEN'),
     messaging: read('MESSAGING'),
+  };
+}
+
+function readMessaging(env: Env): MessagingConfig {
+  const socketsPerIp = Number(env.IM_SOCKETS_PER_IP ?? '50');
+  if (!Number.isInteger(socketsPerIp) || socketsPerIp < 1)
+    throw new ConfigError(`IM_SOCKETS_PER_IP 应为正整数：${env.IM_SOCKETS_PER_IP}`);
+  return {
+    appkey: env.IM_APPKEY || 'gongdu',
+    allowLegacyClient: env.IM_ALLOW_LEGACY_CLIENT === '1',
+    socketsPerIp,
   };
 }
 

@@ -32,7 +32,7 @@ it('finishes what it has accepted, hints the sockets when to come back, and ends
   });
   const ended = once(server, 'exit');
   const token = await signedIn(address);
-  const socket = io(address, { auth: { token }, transports: ['websocket'], reconnection: false });
+  const socket = io(`${address}/page`, { auth: { token }, transports: ['websocket'], reconnection: false });
   await new Promise<void>((resolve) => socket.on('connect', resolve));
   const hint = new Promise<{ retry_after_ms: number }>((resolve) => socket.on('server_closing', resolve));
 

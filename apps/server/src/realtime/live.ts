@@ -1,8 +1,8 @@
-import type { Server as HttpServer } from 'node:http';
 import type { LiveEvents } from '@gongdu/contract/live';
 import type { ProblemCode } from '@gongdu/contract/problem';
-import { Server } from 'socket.io';
+import type { Namespace, Server } from 'socket.io';
 import type { Authenticate, Caller } from '../http/caller.ts';
+import { forgetRequest } from './socket-server.ts';
 
 export interface Live {
   /** To every open tab and device of one person. */
@@ -15,14 +15,15 @@ export interface Live {
   ): void;
   /** Tells the tabs of a session that it has ended, and closes their sockets. */
   endSession(sid: string): void;
+  /** Whether a page of this person is connected to this node. */
+  isHere(uid: number): boolean;
   /** Asks everybody to come back a little later, spread over 10 s, then closes. */
   close(): void;
 }
 
 export interface LiveOptions {
-  readonly http: HttpServer;
+  readonly sockets: Server;
   readonly authenticate: Authenticate;
-  readonly allowedOrigins: readonly string[];
   /** Milliseconds a client should wait before it comes back when the node closes. */
   readonly retryAfter: () => number;
 }
@@ -32,14 +33,12 @@ interface SocketData {
 }
 type None = Record<never, never>;
 
-/** The socket beside the HTTP server (messaging, part 3): no business word here, only rooms. */
-export function createLive({ http, authenticate, allowedOrigins, retryAfter }: LiveOptions): Live {
-  const io = new Server<None, LiveEvents, None, SocketData>(http, {
-    transports: ['websocket', 'polling'],
-    maxHttpBufferSize: 64 * 1024,
-    serveClient: false,
-    cors: { origin: [...allowedOrigins] },
-  });
+/** Where pages connect for what is pushed to them; the root namespace is the messaging gateway's (decision 0037). */
+const pageNamespace = '/page';
+
+/** What the server pushes to pages: no business word here, only rooms. */
+export function createLive({ sockets, authenticate, retryAfter }: LiveOptions): Live {
+  const io: Namespace<None, LiveEvents, None, SocketData> = sockets.of(pageNamespace);
   io.use(async (socket, next) => {
     const caller = await authenticate(String(socket.handshake.auth.token ?? ''));
     if (!caller) return next(refusal('session.expired'));
@@ -50,8 +49,7 @@ export function createLive({ http, authenticate, allowedOrigins, retryAfter }: L
   io.on('connection', (socket) => {
     const { uid, sid, permissions } = socket.data.caller;
     void socket.join([person(uid), session(sid), ...permissions.map(holders)]);
-    // The handshake's request is a few KB per socket and nobody asks for it again; the type does not allow null.
-    Object.assign(socket.conn, { request: null });
+    forgetRequest(socket);
   });
   return {
     toPerson: (uid, event, ...args) => void io.to(person(uid)).emit(event, ...args),
@@ -61,13 +59,12 @@ export function createLive({ http, authenticate, allowedOrigins, retryAfter }: L
       io.to(session(sid)).emit('session.ended');
       io.in(session(sid)).disconnectSockets(true);
     },
+    isHere: (uid) => io.adapter.rooms.has(person(uid)),
     close: () => {
-      for (const socket of io.sockets.sockets.values()) {
+      for (const socket of io.sockets.values()) {
         socket.emit('server_closing', { retry_after_ms: retryAfter() });
       }
       io.disconnectSockets(true);
-      // Not io.close(): that would close the HTTP server too, and wait for calls that Fastify is still finishing.
-      io.engine.close();
     },
   };
 }

@@ -9,6 +9,7 @@ import { createPreferences } from '../modules/preferences/service.ts';
 import type { SavedPlan } from '../modules/reading-leads/plan.ts';
 import { createReadingLeads, type ReadingLeads } from '../modules/reading-leads/service.ts';
 import { createLive } from '../realtime/live.ts';
+import { createSocketServer } from '../realtime/socket-server.ts';
 import { aDocument } from './documents.ts';
 import { openWorksDesk, type WorksDesk } from './works-desk.ts';
 
@@ -30,8 +31,11 @@ export async function openLeadsDesk(): Promise<LeadsDesk> {
   const desk = await openWorksDesk();
   const { db, contents, jobs, works } = desk;
   const clock = { now: desk.now };
-  const none = { authenticate: async () => null, allowedOrigins: [], retryAfter: () => 0 };
-  const live = createLive({ http: createServer(), ...none });
+  const none = { authenticate: async () => null, retryAfter: () => 0 };
+  const live = createLive({
+    sockets: createSocketServer({ http: createServer(), allowedOrigins: [] }),
+    ...none,
+  });
   const accounts = createAccounts({ db });
   const books = createBooks({ db, contents });
   const notices = createNotices({ db, clock, live });

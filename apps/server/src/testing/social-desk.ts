@@ -9,6 +9,7 @@ import { type ContentEntry, type Contents, createContents } from '../modules/con
 import { createNotices, type Notices } from '../modules/notices/service.ts';
 import { createSocial, type Social } from '../modules/social/service.ts';
 import { createLive } from '../realtime/live.ts';
+import { createSocketServer } from '../realtime/socket-server.ts';
 import { anEntry } from './content-entries.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -34,9 +35,8 @@ export async function openSocialDesk(): Promise<SocialDesk> {
   let things = 0;
   const clock: Clock = { now: () => new Date(Date.now() + ahead) };
   const live = createLive({
-    http: createServer(),
+    sockets: createSocketServer({ http: createServer(), allowedOrigins: [] }),
     authenticate: async () => null,
-    allowedOrigins: [],
     retryAfter: () => 0,
   });
   const accounts = createAccounts({ db });

@@ -18,6 +18,7 @@ import { createReviews, type Decision, type Reviews } from '../modules/reviews/s
 import { createUploads, type Uploads } from '../modules/uploads/service.ts';
 import { createWorks, type Works } from '../modules/works/service.ts';
 import { createLive } from '../realtime/live.ts';
+import { createSocketServer } from '../realtime/socket-server.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { aDocument } from './documents.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -54,9 +55,8 @@ export async function openWorksDesk(): Promise<WorksDesk> {
   let ahead = 0;
   const clock: Clock = { now: () => new Date(Date.now() + ahead) };
   const live = createLive({
-    http: createServer(),
+    sockets: createSocketServer({ http: createServer(), allowedOrigins: [] }),
     authenticate: async () => null,
-    allowedOrigins: [],
     retryAfter: () => 0,
   });
   const accounts = createAccounts({ db });

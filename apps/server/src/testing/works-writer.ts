@@ -12,6 +12,7 @@ import { createReviews } from '../modules/reviews/service.ts';
 import { createUploads } from '../modules/uploads/service.ts';
 import { createWorks } from '../modules/works/service.ts';
 import { createLive } from '../realtime/live.ts';
+import { createSocketServer } from '../realtime/socket-server.ts';
 import { createStorage } from '../storage/create-storage.ts';
 
 /**
@@ -21,9 +22,8 @@ import { createStorage } from '../storage/create-storage.ts';
 const { db } = await connect({ databaseUrl: null, dataDir: process.argv[2] ?? '' });
 const clock = systemClock;
 const live = createLive({
-  http: createServer(),
+  sockets: createSocketServer({ http: createServer(), allowedOrigins: [] }),
   authenticate: async () => null,
-  allowedOrigins: [],
   retryAfter: () => 0,
 });
 const accounts = createAccounts({ db });

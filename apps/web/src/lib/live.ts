@@ -53,7 +53,7 @@ async function socketLibrary(before: number): Promise<typeof connectTo | undefin
 async function connect(before: number, io: typeof connectTo | undefined): Promise<void> {
   const base = await site.baseOf('messaging');
   if (!io || stops !== before) return;
-  socket = io(base || window.location.origin, {
+  socket = io(`${base || window.location.origin}/page`, {
     // polling only where a socket does not get through
     transports: ['websocket', 'polling'],
     tryAllTransports: true,

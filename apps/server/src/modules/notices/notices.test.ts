@@ -43,7 +43,7 @@ async function decided(author: Person, title: string): Promise<void> {
 }
 
 async function connected(person: Person): Promise<Socket<LiveEvents>> {
-  const socket: Socket<LiveEvents> = io(app.address, {
+  const socket: Socket<LiveEvents> = io(`${app.address}/page`, {
     auth: { token: person.token },
     transports: ['websocket'],
   });

@@ -1,0 +1,41 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { imLimits } from '@gongdu/contract/im-limits';
+import { Server } from 'socket.io';
+
+export interface SocketServerOptions {
+  readonly http: HttpServer;
+  readonly allowedOrigins: readonly string[];
+  /** Lets clients of Engine.IO 3 in: the original messaging library (messaging, part 3). */
+  readonly allowLegacyClient?: boolean;
+}
+
+/**
+ * The one Socket.IO server beside the HTTP server. Its root namespace is the messaging gateway's, because the original
+ * messaging library can reach no other; the page's pushes have `/page` (decision 0037).
+ */
+export function createSocketServer({ http, allowedOrigins, allowLegacyClient }: SocketServerOptions): Server {
+  const io = new Server(http, {
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: imLimits.frameBytes,
+    serveClient: false,
+    cors: { origin: [...allowedOrigins] },
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    connectTimeout: imLimits.initMs,
+    allowEIO3: allowLegacyClient ?? false,
+  });
+  return io;
+}
+
+/** What Socket.IO still looks at when a connection joins a second namespace. */
+const bareRequest = { headers: {}, url: '', connection: {}, _query: {} };
+
+/** The handshake's request is a few KB per connection and nobody asks for it again; the type knows the whole only. */
+export function forgetRequest({ conn }: { conn: { request: IncomingMessage } }): void {
+  Object.assign(conn, { request: bareRequest });
+}
+
+/** Not io.close(): that would close the HTTP server too, and wait for calls that Fastify is still finishing. */
+export function closeSocketServer(io: Server): void {
+  io.engine.close();
+}
