@@ -30,11 +30,17 @@ export const notice = pgTable(
     /** The id it had when it was last read: a new act gives it a new one and puts it on top. */
     seenId: bigint({ mode: 'number' }).notNull().default(0),
     readAt: instant(),
+    /** Still there for a while, so that it can be brought back; neither listed nor counted. */
+    deletedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
-    index('notice_list').on(table.uid, table.id.desc().nullsFirst()),
-    index('notice_unread_rows').on(table.uid, table.type, table.id).where(sql`read_at is null`),
+    index('notice_of_type').on(table.uid, table.type, table.id.desc().nullsFirst()),
+    index('notice_unread_rows')
+      .on(table.uid, table.type, table.id.desc().nullsFirst())
+      .where(sql`read_at is null and deleted_at is null`),
+    index('notice_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('notice_object').on(table.objectKind, table.objectId).where(sql`actors is not null`),
     uniqueIndex('notice_group')
       .on(table.uid, table.type, table.objectKind, table.objectId)
       .where(sql`actors is not null`),
@@ -76,5 +82,6 @@ export const noticeSource = pgTable(
     index('notice_source_newest')
       .on(table.uid, table.type, table.objectKind, table.objectId, table.at.desc().nullsFirst())
       .where(sql`not gone`),
+    index('notice_source_gone').on(table.at).where(sql`gone`),
   ],
 );

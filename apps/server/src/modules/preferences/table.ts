@@ -1,16 +1,34 @@
-import type { Audience } from '@gongdu/contract/preference';
-import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Audience, DigestFrequency } from '@gongdu/contract/preference';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
 
 /** What a person has set otherwise than it comes; who has set nothing has no row. */
-export const memberPreference = pgTable('member_preference', {
-  uid: bigint({ mode: 'number' }).primaryKey(),
-  /** `topic.channel` of notices that are not wanted, e.g. `like.app`. */
-  noticesOff: text().array().notNull().default([]),
-  /** `HH:MM` in Asia/Shanghai, both or neither; past midnight when it ends before it begins. */
-  quietFrom: text(),
-  quietTo: text(),
-  follows: text().$type<Audience>().notNull().default('everyone'),
-  collections: text().$type<Audience>().notNull().default('everyone'),
-  readingLeads: text().$type<Audience>().notNull().default('everyone'),
-  hideProgress: boolean().notNull().default(false),
-});
+export const memberPreference = pgTable(
+  'member_preference',
+  {
+    uid: bigint({ mode: 'number' }).primaryKey(),
+    /** `topic.channel` of notices that are not wanted, e.g. `like.app`. */
+    noticesOff: text().array().notNull().default([]),
+    /** Of those that do not come by themselves, the wanted ones. */
+    noticesOn: text().array().notNull().default([]),
+    /** `HH:MM` in Asia/Shanghai, both or neither; past midnight when it ends before it begins. */
+    quietFrom: text(),
+    quietTo: text(),
+    follows: text().$type<Audience>().notNull().default('everyone'),
+    collections: text().$type<Audience>().notNull().default('everyone'),
+    readingLeads: text().$type<Audience>().notNull().default('everyone'),
+    hideProgress: boolean().notNull().default(false),
+    digestAddress: text(),
+    digestFrequency: text().$type<DigestFrequency>().notNull().default('off'),
+    /** In Asia/Shanghai. */
+    digestHour: smallint().notNull().default(8),
+    /** When the next letter is due; null: none. */
+    digestDueAt: instant(),
+    /** What came before this moment stood in an earlier letter, or before any was wanted. */
+    digestSince: instant(),
+  },
+  (table) => [
+    index('member_preference_digest').on(table.digestDueAt, table.uid).where(sql`digest_due_at is not null`),
+  ],
+);
