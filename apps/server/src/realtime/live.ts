@@ -13,6 +13,8 @@ export interface Live {
     event: E,
     ...args: Parameters<LiveEvents[E]>
   ): void;
+  /** To every connected page. */
+  toEveryone<E extends keyof LiveEvents>(event: E, ...args: Parameters<LiveEvents[E]>): void;
   /** Tells the tabs of a session that it has ended, and closes their sockets. */
   endSession(sid: string): void;
   /** Whether a page of this person is connected to this node. */
@@ -55,6 +57,7 @@ export function createLive({ sockets, authenticate, retryAfter }: LiveOptions): 
     toPerson: (uid, event, ...args) => void io.to(person(uid)).emit(event, ...args),
     toHolders: (permission, event, ...args) =>
       void io.to([holders(permission), holders('*:*:*')]).emit(event, ...args),
+    toEveryone: (event, ...args) => void io.emit(event, ...args),
     endSession: (sid) => {
       io.to(session(sid)).emit('session.ended');
       io.in(session(sid)).disconnectSockets(true);
