@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { bringAxe, settled, violationsOn } from './axe.ts';
 import { expectComplaint, newBrowser, story } from './browser.ts';
 import { signIn, signInByHand } from './people.ts';
 
@@ -29,39 +31,52 @@ const legal = {
   '/institution/privacy': '机构隐私政策',
 };
 
-it('opens every text page signed out, under its own title alone', async () => {
+const others = {
+  '/': ['共读', '读同一本书，各自写下所见'],
+  '/active': ['活动 - 共读', '活动'],
+  '/404': ['页面不存在 - 共读', '没有找到这个页面'],
+  '/401': ['没有访问权限 - 共读', '当前账号不能查看这个页面'],
+  '/login': ['登录 - 共读', '登录共读'],
+} as const;
+
+it('opens every text page signed out, under its own title alone, with nothing for axe to find', async () => {
   const context = await newBrowser();
+  await bringAxe(context);
   const calls: string[] = [];
   context.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/User')) calls.push(request.url());
   });
   const page = await context.newPage();
+  const found: string[] = [];
   for (const [path, title] of Object.entries(legal)) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    await expect.poll(() => page.title()).toBe(title);
-    expect(new URL(page.url()).pathname).toBe(path);
+    found.push(...(await violationsAt(page, path, title, title)));
     // a real text, not an empty frame
-    await expect
-      .poll(async () => (await page.getByRole('article').textContent())?.length)
-      .toBeGreaterThan(120);
+    expect((await page.getByRole('article').textContent())?.length).toBeGreaterThan(120);
   }
   expect(calls).toEqual([]);
+  expect(found).toEqual([]);
 });
 
-it.each([
-  ['/', '共读', '读同一本书，各自写下所见'],
-  ['/active', '活动 - 共读', '活动'],
-  ['/404', '页面不存在 - 共读', '没有找到这个页面'],
-  ['/401', '没有访问权限 - 共读', '当前账号不能查看这个页面'],
-  ['/login', '登录 - 共读', '登录共读'],
-])('opens %s signed out, with the title %s', async (path, title, heading) => {
-  const page = await (await newBrowser()).newPage();
+it('opens the other public pages signed out, each with its title, with nothing for axe to find', async () => {
+  const context = await newBrowser();
+  await bringAxe(context);
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const [path, [title, heading]] of Object.entries(others)) {
+    found.push(...(await violationsAt(page, path, title, heading)));
+  }
+  expect(found).toEqual([]);
+});
+
+/** Opens the page and looks at its title and heading. Returns what axe finds on it. */
+async function violationsAt(page: Page, path: string, title: string, heading: string): Promise<string[]> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   await expect.poll(() => page.title()).toBe(title);
   expect(new URL(page.url()).pathname).toBe(path);
-});
+  await settled(page);
+  return violationsOn(page, path);
+}
 
 it('asks who comes before it says that an address leads nowhere, for it may be one of an institution’s', async () => {
   const page = await (await newBrowser()).newPage();

@@ -75,7 +75,9 @@ export async function createOperator(home: Home, phone: string): Promise<void> {
 }
 
 function surroundings({ dataDir }: Home): NodeJS.ProcessEnv {
-  return { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  // as behind a proxy, so that readers can come from different addresses
+  const proxied = { TRUST_PROXY: '1' };
+  return { ...process.env, ...proxied, NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
 }
 
 /** Resolves once the server has printed its address; what it prints before is shown when it dies instead. */

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { address } from './browser.ts';
-import { newReader, signIn } from './people.ts';
+import { carryTokens, newReader } from './people.ts';
 import { repository } from './start-product.ts';
 
 declare global {
@@ -37,7 +37,8 @@ export async function buildStage(): Promise<{ folder: string; remove: () => void
 
 /** The stage on the product's own origin and under its policy, for a new reader. */
 export async function openStage(context: BrowserContext, folder: string): Promise<Page> {
-  const page = await signIn(context, await newReader(context.request));
+  await carryTokens(context, await newReader(context.request));
+  const page = await context.newPage();
   const policy = (await context.request.get(`${address()}/login`)).headers()['content-security-policy'] ?? '';
   await context.route('**/upload-stage/**', (route) => answer(route, folder, policy));
   await page.goto('/upload-stage/');
