@@ -11,7 +11,7 @@ const home: AppRoute = {
 
 /** Both tabs share this view (S2). */
 const commentReply = page(
-  async () => (await import('../../features/notices/comment-reply-page.tsx')).CommentReplyPage,
+  async () => (await import('../messages/comments-and-collects.tsx')).CommentsAndCollects,
 );
 
 /** The bell leads here, so the sidebar does not repeat it (S6). */
@@ -32,7 +32,7 @@ const message: AppRoute = {
     },
     {
       ...tab('Follow', '/message/follow', '新增关注'),
-      page: page(async () => (await import('../../features/notices/follow-page.tsx')).FollowPage),
+      page: page(async () => (await import('../messages/follows.tsx')).Follows),
     },
     { ...tab('CommentReply', '/message/comment-reply', '评论/回复'), page: commentReply },
     { ...tab('GreatCollect', '/message/great-collect', '赞/收藏'), page: commentReply },

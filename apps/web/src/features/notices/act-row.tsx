@@ -1,70 +1,96 @@
 import type { Notice } from '@gongdu/contract/notice';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../lib/session.ts';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
-import { When } from '../../ui/when.tsx';
-import styles from './act-row.module.css';
-import { noticeIcon } from './notice-icon.tsx';
-import { UnreadDot } from './unread-dot.tsx';
-import { useSeen } from './use-seen.ts';
+import { NoticeIcon } from './notice-icon.tsx';
+import styles from './notice-row.module.css';
+import { useNotices } from './notices-context.ts';
+import { RowFrame } from './row-frame.tsx';
+import { RowTitle } from './row-title.tsx';
 
 /** What people did: their faces lead to them, the rest of the row to what they did it to. */
 export function ActRow({ notice }: { readonly notice: Notice }) {
-  const { place, seen } = useSeen(notice.read);
-  const { actors, body, link, title } = notice;
+  const [answering, setAnswering] = useState(false);
+  const { Answer } = useNotices().slots;
+  const { actors, answer, body } = notice;
   return (
-    <li ref={place} className={styles.row}>
-      <Faces notice={notice} />
-      <div className={styles.words}>
-        <p className={styles.title}>
-          {link === null ? (
-            title
-          ) : (
-            <Link to={link} className={styles.cover}>
-              {title}
-            </Link>
-          )}
-          <UnreadDot seen={seen} />
-        </p>
-        {body !== '' && <p className={styles.said}>{body}</p>}
-        {notice.kind === 'follow' && (actors?.people.length ?? 0) > 1 && <Names notice={notice} />}
-      </div>
-      <span className={styles.when}>
-        <When at={notice.createdAt} />
-      </span>
-    </li>
+    <RowFrame notice={notice} head={<Faces notice={notice} />}>
+      <RowTitle notice={notice} />
+      {body !== '' && <p className={styles.said}>{body}</p>}
+      <RowActs notice={notice} answering={answering} startAnswer={() => setAnswering(!answering)} />
+      {answering && answer && Answer && (
+        <div className={styles.answer}>
+          <Answer
+            target={answer.ref}
+            commentId={answer.commentId}
+            name={actors?.people[0]?.name ?? ''}
+            close={() => setAnswering(false)}
+          />
+        </div>
+      )}
+    </RowFrame>
   );
 }
 
-function Faces({ notice }: { readonly notice: Notice }) {
-  const people = notice.actors?.people.slice(0, 2) ?? [];
+function Faces({ notice: { actors, id, kind } }: { readonly notice: Notice }) {
+  const { activeId } = useNotices();
+  const people = actors?.people.slice(0, 2) ?? [];
   return (
     <span className={styles.faces} data-many={people.length > 1 || undefined}>
       {people.map(({ uid, name, avatar }) => (
-        <Link key={uid} to={`/user/${uid}`} className={styles.face} aria-label={`${name}的主页`} title={name}>
+        <Link
+          key={uid}
+          to={`/user/${uid}`}
+          className={styles.face}
+          aria-label={`${name}的主页`}
+          title={name}
+          tabIndex={id === activeId ? 0 : -1}
+        >
           <NameAvatar name={name} picture={avatar} size={people.length > 1 ? 32 : 40} />
         </Link>
       ))}
-      <span className={styles.kind}>{noticeIcon(notice)}</span>
+      <span className={styles.kind}>
+        <NoticeIcon kind={kind} />
+      </span>
     </span>
   );
 }
 
-/** One row tells of several who follow: each can be visited, and all of them stand on my own page. */
-function Names({ notice: { actors } }: { readonly notice: Notice }) {
-  const me = useSession(({ user }) => user?.uid);
-  if (!actors) return null;
+interface RowActsProps {
+  readonly notice: Notice;
+  readonly answering: boolean;
+  readonly startAnswer: () => void;
+}
+
+/** What one can do about it without leaving the list. */
+function RowActs({ notice, answering, startAnswer }: RowActsProps) {
+  const { activeId, showPeople, slots } = useNotices();
+  const { actors, answer, gone, id, kind } = notice;
+  const count = actors?.count ?? 0;
+  const first = actors?.people[0];
+  const follows = kind === 'follow' && count === 1 && first !== undefined && slots.FollowBack;
+  const answers = answer !== null && !gone && slots.Answer !== undefined;
+  if (!follows && !answers && count < 2) return null;
+  const tabIndex = id === activeId ? 0 : -1;
   return (
-    <p className={styles.names}>
-      {actors.people.map(({ uid, name }) => (
-        <Link key={uid} to={`/user/${uid}`} className={styles.name}>
-          {name}
-        </Link>
-      ))}
-      {me !== undefined && actors.count > actors.people.length && (
-        <Link to={`/user/${me}?tab=followers`} className={styles.name}>
-          全部粉丝
-        </Link>
+    <p className={styles.acts}>
+      {follows && <slots.FollowBack uid={first.uid} name={first.name} />}
+      {answers && (
+        <button
+          type="button"
+          className={styles.act}
+          tabIndex={tabIndex}
+          aria-expanded={answering}
+          aria-label={`回复${first?.name ?? ''}`}
+          onClick={startAnswer}
+        >
+          回复
+        </button>
+      )}
+      {count > 1 && (
+        <button type="button" className={styles.act} tabIndex={tabIndex} onClick={() => showPeople(notice)}>
+          查看全部 {count} 人
+        </button>
       )}
     </p>
   );

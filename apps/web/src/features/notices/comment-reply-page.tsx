@@ -4,20 +4,31 @@ import { useLocation } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ActRow } from './act-row.tsx';
 import { NoticeList } from './notice-list.tsx';
+import type { NoticeSlots } from './notices-context.ts';
 
 const collectTab = messageTabs.find(({ id }) => id === 'Collect');
 
-/** `/message/comment-reply` 评论/回复 and `/message/great-collect` 赞/收藏, one view for both (S2). */
-export function CommentReplyPage() {
-  const { pathname } = useLocation();
-  // the two lists never share what one of them holds back
-  return pathname === collectTab?.path ? <Collects key="Collect" /> : <Comments key="Comment" />;
+interface CommentReplyPageProps {
+  readonly slots?: NoticeSlots;
 }
 
-function Comments() {
+/** `/message/comment-reply` 评论/回复 and `/message/great-collect` 赞/收藏, one view for both (S2). */
+export function CommentReplyPage(props: CommentReplyPageProps) {
+  const { pathname } = useLocation();
+  // the two lists never share what one of them holds back
+  return pathname === collectTab?.path ? (
+    <Collects key="Collect" {...props} />
+  ) : (
+    <Comments key="Comment" {...props} />
+  );
+}
+
+function Comments(props: CommentReplyPageProps) {
   return (
     <NoticeList
+      {...props}
       tab="Comment"
+      label="评论和回复"
       Row={ActRow}
       empty={
         <EmptyState
@@ -30,10 +41,12 @@ function Comments() {
   );
 }
 
-function Collects() {
+function Collects(props: CommentReplyPageProps) {
   return (
     <NoticeList
+      {...props}
       tab="Collect"
+      label="赞和收藏"
       Row={ActRow}
       empty={
         <EmptyState

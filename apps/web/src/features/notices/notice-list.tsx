@@ -1,72 +1,101 @@
 import type { Notice, NoticeTab } from '@gongdu/contract/notice';
-import { Button } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { EndlessFoot, listEnd } from '../../ui/endless-foot.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { scrollToTop } from '../../ui/scroll-to-top.ts';
+import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list.tsx';
+import { ListHead } from './list-head.tsx';
+import { NewPill } from './new-pill.tsx';
+import { NoUnread } from './no-unread.tsx';
 import styles from './notice-list.module.css';
+import { NoticeSheets, type Opened } from './notice-sheets.tsx';
+import { type NoticeSlots, type Notices, NoticesContext } from './notices-context.ts';
 import { noticesQuery } from './queries.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNewNotices } from './use-new-notices.ts';
-import { useWhenNear } from './use-when-near.ts';
+import { useNoticeActs } from './use-notice-acts.ts';
+import { useSelection } from './use-selection.ts';
+import { useUnreadOnly } from './use-unread-only.ts';
 
 export interface NoticeListProps {
   readonly tab: NoticeTab;
+  /** What the list holds, for screen readers. */
+  readonly label: string;
   readonly empty: ReactNode;
-  /** Draws one notice, its `li` included. */
   readonly Row: ComponentType<{ readonly notice: Notice }>;
+  readonly slots?: NoticeSlots;
 }
 
 /** A tab's notices, newest first: being looked at they become read, and what comes meanwhile appears on top. */
-export function NoticeList({ tab, empty, Row }: NoticeListProps) {
-  const notices = useInfiniteQuery(noticesQuery(tab));
+export function NoticeList({ tab, label, empty, Row, slots = {} }: NoticeListProps) {
+  const { unreadOnly, showUnreadOnly } = useUnreadOnly();
+  const view = { tab, unreadOnly };
+  const notices = useInfiniteQuery(noticesQuery(view));
   const place = useRef<HTMLDivElement>(null);
-  const { waiting, showWaiting } = useNewNotices(tab, place, notices.isSuccess);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = notices;
-  const more = useWhenNear(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  });
+  const list = useRef<VirtualListHandle>(null);
+  const { waiting, showWaiting } = useNewNotices(view, place, notices.isSuccess);
   const shown = notices.data?.pages.flat() ?? [];
-  useMarkRead(tab, shown[0]?.id);
+  // who sorts out what is unread says himself what he has read
+  useMarkRead(tab, unreadOnly ? undefined : shown[0]?.id);
+  const acts = useNoticeActs();
+  const selection = useSelection();
+  const keys = useListKeys({ shown, list, place, acts, selection });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const kept = useKeptPlace(view);
+  const context: Notices = {
+    activeId: keys.activeId,
+    activate: keys.activate,
+    selection,
+    acts,
+    fading: !unreadOnly,
+    slots,
+    showPeople: (notice) => setOpened({ what: 'people', notice }),
+    showText: (notice) => setOpened({ what: 'text', notice }),
+  };
 
-  if (notices.isPending) return <ListSkeleton rows={6} picture={tab !== 'SystemNotice'} />;
-  if (!notices.data)
-    return <ErrorState sentence={notices.error.message} retry={() => void notices.refetch()} />;
-  if (shown.length === 0) return empty;
   return (
-    <div ref={place} className={styles.page}>
-      {waiting > 0 && (
-        <button
-          type="button"
-          className={styles.pill}
-          onClick={() => {
-            showWaiting();
-            scrollToTop(place.current);
-          }}
-        >
-          <IconArrowUp size={14} aria-hidden /> 有 {waiting} 条新消息
-        </button>
-      )}
-      <ul className={styles.list}>
-        {shown.map((notice) => (
-          <Row key={notice.id} notice={notice} />
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <div ref={more} className={styles.more}>
-          {isFetchNextPageError ? (
-            <Button variant="default" onClick={() => void fetchNextPage()}>
-              没能加载更多，重试
-            </Button>
-          ) : (
-            <ListSkeleton rows={2} />
-          )}
-        </div>
-      ) : (
-        <p className={styles.end}>没有更多了</p>
-      )}
-    </div>
+    <NoticesContext value={context}>
+      <div ref={place} className={styles.page}>
+        {selection.on ? (
+          <SelectionBar shown={shown} selection={selection} acts={acts} />
+        ) : (
+          <ListHead
+            unreadOnly={unreadOnly}
+            showUnreadOnly={showUnreadOnly}
+            select={shown.length > 0 ? selection.start : undefined}
+          />
+        )}
+        {waiting > 0 && <NewPill count={waiting} place={place} show={showWaiting} />}
+        {notices.isPending && <ListSkeleton rows={6} picture={tab !== 'SystemNotice'} />}
+        {notices.isError && !notices.data && (
+          <ErrorState sentence={notices.error.message} retry={() => void notices.refetch()} />
+        )}
+        {notices.data && shown.length === 0 && (unreadOnly ? <NoUnread all={showUnreadOnly} /> : empty)}
+        {shown.length > 0 && (
+          // keys that its rows let pass
+          // biome-ignore lint/a11y/noStaticElementInteractions: see above
+          <div className={styles.list} onKeyDown={keys.steer}>
+            <VirtualList
+              rows={shown}
+              idOf={({ id }) => id}
+              estimate={88}
+              label={label}
+              goesOn={notices.hasNextPage}
+              pinned={keys.pinned}
+              place={kept}
+              handle={list}
+            >
+              {(notice) => <Row notice={notice} />}
+            </VirtualList>
+          </div>
+        )}
+        {shown.length > 0 && <EndlessFoot list={notices} picture={tab !== 'SystemNotice'} end={listEnd} />}
+        <NoticeSheets opened={opened} slots={slots} close={() => setOpened(null)} />
+      </div>
+    </NoticesContext>
   );
 }

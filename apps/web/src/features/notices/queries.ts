@@ -1,7 +1,12 @@
 import {
+  actOnNotices,
   getSystemNotices,
+  listNoticeActors,
   type Notice,
+  type NoticeAct,
   type NoticeTab,
+  noticeBatchMax,
+  readNotice,
   readNotices,
   typesIn,
   type UnreadCounters,
@@ -13,11 +18,17 @@ import { withoutTypes } from './unread-counters.ts';
 
 const pageSize = 20;
 
-/** The notices of a tab, newest first, one page further back at a time. */
-export function noticesQuery(tab: NoticeTab) {
+/** A tab, whole or what is unread in it. */
+export interface View {
+  readonly tab: NoticeTab;
+  readonly unreadOnly: boolean;
+}
+
+/** The notices of a view, newest first, one page further back at a time. */
+export function noticesQuery(view: View) {
   return infiniteQueryOptions({
-    queryKey: ['notices', 'list', tab],
-    queryFn: ({ pageParam, signal }) => readPage(tab, pageParam, signal),
+    queryKey: ['notices', 'list', view.tab, { unread: view.unreadOnly }],
+    queryFn: ({ pageParam, signal }) => readPage(view, pageParam, signal),
     initialPageParam: null as number | null, // the first page has no notice before it
     getNextPageParam: (page: Notice[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
   });
@@ -28,10 +39,10 @@ type Pages = InfiniteData<Notice[], number | null>;
 /** The first page as it is now, and how many on it came since the newest one that is shown. */
 export async function lookForNewer(
   queries: QueryClient,
-  tab: NoticeTab,
+  view: View,
 ): Promise<{ page: Notice[]; newer: number }> {
-  const page = await readPage(tab, null);
-  const newest = queries.getQueryData(noticesQuery(tab).queryKey)?.pages[0]?.[0]?.id ?? 0;
+  const page = await readPage(view, null);
+  const newest = queries.getQueryData(noticesQuery(view).queryKey)?.pages[0]?.[0]?.id ?? 0;
   return { page, newer: page.filter(({ id }) => id > newest).length };
 }
 
@@ -39,8 +50,16 @@ export async function lookForNewer(
  * Begins the list anew with this page. What people did moves to the top under a new number (P6), so that pages read
  * before would show it a second time.
  */
-export function beginAnew(queries: QueryClient, tab: NoticeTab, page: Notice[]): void {
-  queries.setQueryData<Pages>(noticesQuery(tab).queryKey, { pages: [page], pageParams: [null] });
+export function beginAnew(queries: QueryClient, view: View, page: Notice[]): void {
+  queries.setQueryData<Pages>(noticesQuery(view).queryKey, { pages: [page], pageParams: [null] });
+}
+
+/** Changes notices wherever they are shown. */
+export function changeShown(queries: QueryClient, change: (shown: Notice[]) => Notice[]): void {
+  queries.setQueriesData<Pages>(
+    { queryKey: ['notices', 'list'] },
+    (list) => list && { ...list, pages: list.pages.map(change) },
+  );
 }
 
 /**
@@ -57,16 +76,55 @@ export async function markRead(queries: QueryClient, tab: NoticeTab, upToId: num
   } catch {
     // nothing was marked: the server's own numbers come back, and a list without what is gone
     await queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
-    void queries.invalidateQueries({ queryKey: noticesQuery(tab).queryKey });
+    void queries.invalidateQueries({ queryKey: ['notices', 'list', tab] });
     return false;
   }
+}
+
+/** Resolves to the ids that are now as asked. Rejects with CallError, after it was shown. */
+export async function actOn(queries: QueryClient, act: NoticeAct, ids: readonly number[]): Promise<number[]> {
+  const all: number[] = [];
+  for (let from = 0; from < ids.length; from += noticeBatchMax) {
+    const part = ids.slice(from, from + noticeBatchMax);
+    const { done, unread } = await call(actOnNotices, { params: { act }, body: { ids: part } });
+    all.push(...done);
+    keepUnread(queries, unread);
+  }
+  return all;
+}
+
+/** One that was opened; when it fails the counters stay as they are. */
+export async function readOne(queries: QueryClient, id: number): Promise<void> {
+  keepUnread(queries, await call(readNotice, { params: { id } }, { silent: true }));
+}
+
+const start: { before?: string } = {};
+
+/** The people behind one notice, the latest first. */
+export function peopleQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: ['notices', 'people', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNoticeActors, { params: { id }, query: pageParam }, { signal, inPlace: true }),
+    initialPageParam: start,
+    getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
+  });
 }
 
 function keepUnread(queries: QueryClient, counters: UnreadCounters): void {
   queries.setQueryData(unreadQuery.queryKey, counters);
 }
 
-function readPage(tab: NoticeTab, beforeId: number | null, signal?: AbortSignal): Promise<Notice[]> {
-  const query = beforeId === null ? { tab, pageSize } : { tab, beforeId, pageSize };
+function readPage(
+  { tab, unreadOnly }: View,
+  beforeId: number | null,
+  signal?: AbortSignal,
+): Promise<Notice[]> {
+  const query = {
+    tab,
+    pageSize,
+    ...(beforeId !== null && { beforeId }),
+    ...(unreadOnly && { unread: 'true' }),
+  };
   return call(getSystemNotices, { query }, { inPlace: true, ...(signal && { signal }) });
 }

@@ -8,6 +8,7 @@ export function SystemNoticePage() {
   return (
     <NoticeList
       tab="SystemNotice"
+      label="系统消息"
       Row={NoticeRow}
       empty={
         <EmptyState

@@ -1,7 +1,7 @@
-import type { Notice, NoticeTab } from '@gongdu/contract/notice';
+import type { Notice } from '@gongdu/contract/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import { beginAnew, lookForNewer } from './queries.ts';
+import { beginAnew, lookForNewer, type View } from './queries.ts';
 import { useUnreadIn } from './use-unread-in.ts';
 
 /** Pixels: closer to the top than this, new notices simply appear. */
@@ -16,7 +16,11 @@ interface Waiting {
  * When the tab's counter moves, fetches what came: shown at once at the top of the list, otherwise held back until
  * asked for, so that nothing moves under the reader.
  */
-export function useNewNotices(tab: NoticeTab, place: RefObject<HTMLElement | null>, ready: boolean) {
+export function useNewNotices(
+  { tab, unreadOnly }: View,
+  place: RefObject<HTMLElement | null>,
+  ready: boolean,
+) {
   const queries = useQueryClient();
   const count = useUnreadIn(tab);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -24,24 +28,25 @@ export function useNewNotices(tab: NoticeTab, place: RefObject<HTMLElement | nul
   useEffect(() => {
     if (count === 0 || !ready) return;
     let left = false;
+    const view = { tab, unreadOnly };
     const bring = async () => {
-      const { page, newer } = await lookForNewer(queries, tab);
+      const { page, newer } = await lookForNewer(queries, view);
       if (left || newer === 0) return;
       const scroller = place.current?.closest('[data-scroller]');
       if (scroller && scroller.scrollTop > atTop) setWaiting({ page, newer });
-      else beginAnew(queries, tab, page);
+      else beginAnew(queries, view, page);
     };
     // the counter stays up, so the next rise or visit asks again
     bring().catch(() => undefined);
     return () => {
       left = true;
     };
-  }, [queries, tab, count, ready, place]);
+  }, [queries, tab, unreadOnly, count, ready, place]);
 
   return {
     waiting: waiting?.newer ?? 0,
     showWaiting() {
-      if (waiting) beginAnew(queries, tab, waiting.page);
+      if (waiting) beginAnew(queries, { tab, unreadOnly }, waiting.page);
       setWaiting(null);
     },
   };

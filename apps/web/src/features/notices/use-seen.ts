@@ -1,19 +1,19 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Long enough to tell new from old before the mark goes. */
 const seenAfter = 2_500;
 
-/** Whether the element has been on screen for a while; a thing that was read before is seen from the start. */
-export function useSeen(read: boolean): { place: RefObject<HTMLLIElement | null>; seen: boolean } {
-  const place = useRef<HTMLLIElement>(null);
-  const [seen, setSeen] = useState(read);
+/** Calls back once the element has been on screen for a while; not at all unless `wanted`. */
+export function useSeen(wanted: boolean, seen: () => void): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const looked = useEffectEvent(seen);
   useEffect(() => {
-    if (seen || !place.current) return;
+    if (!wanted || !place.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watcher = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer);
-        if (entry?.isIntersecting) timer = setTimeout(() => setSeen(true), seenAfter);
+        if (entry?.isIntersecting) timer = setTimeout(looked, seenAfter);
       },
       { threshold: 0.6 },
     );
@@ -22,6 +22,6 @@ export function useSeen(read: boolean): { place: RefObject<HTMLLIElement | null>
       clearTimeout(timer);
       watcher.disconnect();
     };
-  }, [seen]);
-  return { place, seen };
+  }, [wanted]);
+  return place;
 }

@@ -1,0 +1,6 @@
+import { CommentReplyPage } from '../../features/notices/comment-reply-page.tsx';
+import { noticeSlots } from './notice-slots.tsx';
+
+export function CommentsAndCollects() {
+  return <CommentReplyPage slots={noticeSlots} />;
+}

@@ -1,0 +1,6 @@
+import { FollowPage } from '../../features/notices/follow-page.tsx';
+import { noticeSlots } from './notice-slots.tsx';
+
+export function Follows() {
+  return <FollowPage slots={noticeSlots} />;
+}

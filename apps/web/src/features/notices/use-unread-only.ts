@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router';
+
+/** 只看未读, in the page's address (`?unread=1`), so that it can be gone back to. */
+export function useUnreadOnly() {
+  const [params, setParams] = useSearchParams();
+  return {
+    unreadOnly: params.get('unread') === '1',
+    showUnreadOnly: (on: boolean) => setParams(on ? { unread: '1' } : {}, { replace: true }),
+  };
+}

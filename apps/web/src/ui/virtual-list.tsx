@@ -1,0 +1,134 @@
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './virtual-list.module.css';
+
+/** Where somebody was in a list, for when he comes back to it. */
+export interface ListPlace {
+  /** Pixels of the scroller around it. */
+  offset: number;
+  sizes: VirtualItem[];
+}
+
+export interface VirtualListHandle {
+  /** Brings a row into view, moving as little as can be. */
+  reveal(index: number): void;
+}
+
+export interface VirtualListProps<Row> {
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => number;
+  /** Pixels of a usual row. */
+  readonly estimate: number;
+  readonly label: string;
+  /** There are more than are loaded. */
+  readonly goesOn: boolean;
+  /** A row that stays drawn wherever one scrolls: it holds the focus. -1: none. */
+  readonly pinned: number;
+  /** Read when the list is first drawn, written while it stands. */
+  readonly place: ListPlace;
+  readonly handle?: Ref<VirtualListHandle>;
+  readonly children: (row: Row, index: number) => ReactNode;
+}
+
+/** Draws only the rows near the screen, in the page's own `data-scroller`; rows may have any height. */
+export function VirtualList<Row>(props: VirtualListProps<Row>) {
+  'use no memo'; // the virtualizer is one object whose answers change while it stays the same
+  const { rows, idOf, estimate, label, goesOn, pinned, place, handle, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const scrollMargin = useDistanceFromTop(list);
+  const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: rows.length,
+    getScrollElement: () => scrollerOf(list),
+    estimateSize: () => estimate,
+    getItemKey: (index) => idIn(rows, index, idOf),
+    rangeExtractor: (range) => withPinned(defaultRangeExtractor(range), pinned, rows.length),
+    overscan: 6,
+    scrollMargin,
+    scrollPaddingStart: 64,
+    scrollPaddingEnd: 16,
+    // before the scroller is known, a screenful
+    initialRect: { width: 0, height: window.innerHeight },
+    initialOffset: place.offset,
+    initialMeasurementsCache: place.sizes,
+  });
+  useImperativeHandle(handle, () => ({ reveal: (index) => virtual.scrollToIndex(index) }), [virtual]);
+  useKeptPlace(list, place, virtual.takeSnapshot);
+
+  return (
+    <ul ref={list} className={styles.list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ key, index, start }) => {
+        const row = rows[index];
+        return (
+          row !== undefined && (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              className={styles.row}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={goesOn ? -1 : rows.length}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+            >
+              {children(row, index)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function scrollerOf(list: RefObject<HTMLElement | null>): HTMLElement | null {
+  return list.current?.closest<HTMLElement>('[data-scroller]') ?? null;
+}
+
+/** What stands above the list in its scroller may come and go. */
+function useDistanceFromTop(list: RefObject<HTMLElement | null>): number {
+  const [distance, setDistance] = useState(0);
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(list);
+    if (!list.current || !scroller) return;
+    const { top } = list.current.getBoundingClientRect();
+    const now = Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop);
+    if (Math.abs(now - distance) > 1) setDistance(now);
+  });
+  return distance;
+}
+
+function useKeptPlace(
+  list: RefObject<HTMLElement | null>,
+  place: ListPlace,
+  sizes: () => VirtualItem[],
+): void {
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(list);
+    if (!scroller) return;
+    scroller.scrollTop = place.offset;
+    const remember = () => {
+      place.offset = scroller.scrollTop;
+    };
+    scroller.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      scroller.removeEventListener('scroll', remember);
+      place.sizes = sizes();
+    };
+  }, [list, place, sizes]);
+}
+
+function withPinned(shown: number[], pinned: number, count: number): number[] {
+  if (pinned < 0 || pinned >= count || shown.includes(pinned)) return shown;
+  return [...shown, pinned].sort((a, b) => a - b);
+}
+
+function idIn<Row>(rows: readonly Row[], index: number, idOf: (row: Row) => number): number {
+  const row = rows[index];
+  return row === undefined ? -index : idOf(row);
+}
