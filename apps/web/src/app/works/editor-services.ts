@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EditorServices } from '../../features/works/editor/editor-services.ts';
 import { namedLike } from '../../features/works/places/topic-queries.ts';
+import { findPeople } from '../../lib/find-people.ts';
 import { type Pickers, usePickers } from '../../lib/pickers.ts';
 import { sendFile } from '../../lib/upload.ts';
 
@@ -15,6 +16,11 @@ function servicesFrom({ pickBooks }: Pickers): EditorServices {
   return {
     uploadImage: (file, ways) => sendFile(file, { kind: 'image', ...ways }),
     uploadVideo: (file, ways) => sendFile(file, { kind: 'video', ...ways }),
+    suggestPeople: async (words, signal) =>
+      (await findPeople(words, signal)).map(({ following, ...person }) => ({
+        ...person,
+        note: following ? '已关注' : '',
+      })),
     suggestTopics: async (words, signal) =>
       (await namedLike(words, signal)).map(({ id, name, works }) => ({ id, name, note: `${works} 篇` })),
     ...(pickBooks && {

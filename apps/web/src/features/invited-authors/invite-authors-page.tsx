@@ -15,6 +15,7 @@ import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './invited-authors.module.css';
+import { MemberField, type MemberWish } from './member-field.tsx';
 
 const [contentType = 11] = [...commonTypes].find(([, kind]) => kind === 'author') ?? [];
 
@@ -55,7 +56,7 @@ export function InviteAuthorsPage() {
           <EmptyState
             icon={<IconFeather />}
             title="还没有特邀作者"
-            sentence="在上面填写成员编号，发出邀请。"
+            sentence="在上面找到成员，写一句介绍，发出邀请。"
           />
         }
       >
@@ -84,19 +85,21 @@ export function InviteAuthorsPage() {
   );
 }
 
+const nobody: MemberWish = { uid: null, typed: '' };
+
 /** Inviting somebody again changes his line. */
 function InviteForm({ invite }: { readonly invite: (uid: number, line: string) => Promise<void> }) {
-  const [who, setWho] = useState('');
+  const [who, setWho] = useState(nobody);
   const [line, setLine] = useState('');
   const [faults, setFaults] = useState<{ who?: string; line?: string }>({});
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const uid = uidIn(who);
+    const uid = who.uid ?? uidIn(who.typed);
     const said = line.trim();
     const wrong = {
-      ...(uid === null && { who: '请填写成员编号或个人主页的地址' }),
+      ...(uid === null && { who: '请从查找结果里选一位成员，或填写成员编号、个人主页的地址' }),
       ...(said === '' && { line: '请填写介绍' }),
     };
     setFaults(wrong);
@@ -105,7 +108,7 @@ function InviteForm({ invite }: { readonly invite: (uid: number, line: string) =
     try {
       await invite(uid, said);
       showMessage('已邀请', 'success');
-      setWho('');
+      setWho(nobody);
       setLine('');
     } catch (error) {
       setFaults({ who: error instanceof CallError ? error.message : '没有邀请成功' });
@@ -116,13 +119,7 @@ function InviteForm({ invite }: { readonly invite: (uid: number, line: string) =
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        label="成员"
-        description="成员编号，或个人主页的地址；已邀请的成员会换上新的介绍"
-        value={who}
-        error={faults.who}
-        onChange={({ currentTarget }) => setWho(currentTarget.value)}
-      />
+      <MemberField value={who} error={faults.who} onChange={setWho} />
       <TextInput
         label="介绍"
         description="一句话，最多 100 个字"

@@ -15,6 +15,8 @@ import {
 import type { SocialRef } from '@gongdu/contract/social';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import type { Words } from './kept-words.ts';
+import type { NamedText } from './mentions/mention-field.tsx';
 
 export interface View {
   readonly sort: CommentSort;
@@ -43,8 +45,9 @@ export function commentsQuery({ kind, id }: SocialRef, { sort, around }: View) {
 
 export function send(
   { kind, id }: SocialRef,
-  body: { text: string; replyTo: number | null; clientId: string },
+  { mentions, ...rest }: Words & { replyTo: number | null; clientId: string },
 ) {
+  const body = { ...rest, mentions: [...mentions] };
   return call(addComment, { params: { kind, id }, body }, { inPlace: true });
 }
 
@@ -59,8 +62,9 @@ export function moveComment(what: CommentAct, id: number): Promise<Comment> {
   return call(acts[what], { params: { id } });
 }
 
-export function changeWords(id: number, text: string): Promise<Comment> {
-  return call(editComment, { params: { id }, body: { text } }, { inPlace: true });
+export function changeWords(id: number, { text, mentions }: NamedText): Promise<Comment> {
+  const body = { text, mentions: [...mentions] };
+  return call(editComment, { params: { id }, body }, { inPlace: true });
 }
 
 /** Changes the shown comments of a thing, in every order in which they are kept. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { When } from '../../ui/when.tsx';
 import { CommentActions } from './comment-actions.tsx';
+import { CommentPicture } from './comment-picture.tsx';
 import { CommentText } from './comment-text.tsx';
 import styles from './comment-thread.module.css';
 import { Composer } from './composer.tsx';
@@ -62,9 +63,7 @@ export function CommentRow({ comment, pinned = false, children }: CommentRowProp
       ) : (
         <CommentText text={comment.text} mentions={comment.mentions} />
       )}
-      {comment.image && (
-        <img className={styles.picture} src={comment.image} alt="评论的配图" loading="lazy" />
-      )}
+      {comment.image && <CommentPicture address={comment.image} author={author.name} />}
       {!editing && <CommentActions comment={comment} pinned={pinned} edit={() => setEditing(true)} />}
       {answering === id && (
         <Composer
@@ -72,8 +71,8 @@ export function CommentRow({ comment, pinned = false, children }: CommentRowProp
           label={`回复${author.name}`}
           hint={`回复 ${author.name}`}
           action="发布回复"
-          send={(text) => {
-            write(text, { rootId: comment.rootId ?? id, replyTo: id });
+          send={(words) => {
+            write(words, { rootId: comment.rootId ?? id, replyTo: id });
             answer(null);
           }}
           cancel={() => answer(null)}

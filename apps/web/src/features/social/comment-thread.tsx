@@ -62,7 +62,7 @@ export function CommentThread({ target }: CommentThreadProps) {
           label="写评论"
           hint="说说你的想法"
           action="发布评论"
-          send={(text) => out.write(text, { rootId: null, replyTo: null })}
+          send={(words) => out.write(words, { rootId: null, replyTo: null })}
         />
         {missing && (
           <div className={styles.note} role="status">

@@ -1,36 +1,41 @@
 import { commentMax } from '@gongdu/contract/comment';
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { IconPhoto } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { uploadFile } from '../../lib/upload.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { UploadBox } from '../../ui/upload-box.tsx';
 import styles from './composer.module.css';
-import { useKeptText } from './kept-text.ts';
+import { useKeptWords, type Words } from './kept-words.ts';
+import { MentionField } from './mentions/mention-field.tsx';
+import { namedIn } from './mentions/naming.ts';
 
 interface ComposerProps {
-  /** Under which what is typed is kept. */
+  /** Under which what is written is kept. */
   readonly keep: string;
   readonly label: string;
   readonly hint: string;
   readonly action: string;
-  readonly send: (text: string) => void;
+  readonly send: (words: Words) => void;
   /** Of an answer that can be given up; it takes the focus. */
   readonly cancel?: () => void;
 }
 
 export function Composer({ keep, label, hint, action, send, cancel }: ComposerProps) {
-  const [text, setText] = useKeptText(keep);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const [words, setWords] = useKeptWords(keep);
+  const [showsBox, setShowsBox] = useState(words.image !== null);
+  const [uploading, setUploading] = useState(false);
   const countId = useId();
   const isAnswer = cancel !== undefined;
-  useEffect(() => {
-    if (isAnswer) field.current?.focus();
-  }, [isAnswer]);
-  const words = text.trim();
-  const over = words.length - commentMax;
-  const ready = words !== '' && over <= 0;
+  const text = words.text.trim();
+  const over = text.length - commentMax;
+  const ready = text !== '' && over <= 0 && !uploading;
 
   function submit(): void {
     if (!ready) return;
-    setText('');
-    send(words);
+    setWords(null);
+    setShowsBox(false);
+    send({ ...words, text, mentions: namedIn(text, words.mentions) });
   }
 
   function steer(event: KeyboardEvent): void {
@@ -38,26 +43,42 @@ export function Composer({ keep, label, hint, action, send, cancel }: ComposerPr
       event.preventDefault();
       submit();
     }
-    if (event.key === 'Escape' && cancel && words === '') cancel();
+    if (event.key === 'Escape' && cancel && text === '') cancel();
   }
 
   return (
     <div className={styles.composer}>
-      <textarea
-        ref={field}
-        className={styles.field}
-        aria-label={label}
-        aria-describedby={countId}
-        aria-invalid={over > 0}
-        placeholder={hint}
+      <MentionField
+        label={label}
+        hint={hint}
         rows={isAnswer ? 2 : 3}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        describedBy={countId}
+        invalid={over > 0}
+        autoFocus={isAnswer}
+        value={words}
+        onChange={(named) => setWords({ ...words, ...named })}
         onKeyDown={steer}
       />
+      {showsBox && (
+        <div className={styles.picture}>
+          <PictureBox
+            value={words.image}
+            onChange={(image) => setWords({ ...words, image })}
+            busy={setUploading}
+          />
+        </div>
+      )}
       <div className={styles.foot}>
+        <IconButton
+          label={showsBox && words.image === null ? '不配图了' : '配一张图'}
+          aria-expanded={showsBox}
+          disabled={uploading || words.image !== null}
+          onClick={() => setShowsBox(!showsBox)}
+        >
+          <IconPhoto size={18} stroke={1.7} aria-hidden />
+        </IconButton>
         <span id={countId} className={styles.count} data-over={over > 0 || undefined}>
-          {over > 0 ? `超出 ${over} 个字` : `${words.length} / ${commentMax}`}
+          {over > 0 ? `超出 ${over} 个字` : `${text.length} / ${commentMax}`}
         </span>
         <span className={styles.keys} aria-hidden>
           Ctrl + Enter 发送
@@ -72,5 +93,31 @@ export function Composer({ keep, label, hint, action, send, cancel }: ComposerPr
         </Button>
       </div>
     </div>
+  );
+}
+
+interface PictureBoxProps {
+  readonly value: string | null;
+  readonly onChange: (address: string | null) => void;
+  /** While a picture is on its way the comment waits for it. */
+  readonly busy: (on: boolean) => void;
+}
+
+function PictureBox({ value, onChange, busy }: PictureBoxProps) {
+  return (
+    <UploadBox
+      kind="image"
+      text="添加图片"
+      value={value}
+      onChange={onChange}
+      upload={async (file, ways) => {
+        busy(true);
+        try {
+          return await uploadFile(file, { kind: 'image', ...ways });
+        } finally {
+          busy(false);
+        }
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useSession } from '../../lib/session.ts';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
+import { CommentPicture } from './comment-picture.tsx';
 import styles from './comment-thread.module.css';
 import { useThread } from './thread-context.ts';
 import type { Outgoing } from './use-outgoing.ts';
@@ -17,6 +18,7 @@ export function OutgoingRow({ one }: { readonly one: Outgoing }) {
       />
       <div className={styles.body}>
         <p className={styles.text}>{one.text}</p>
+        {one.image && <CommentPicture address={one.image} author="我" />}
         {one.fault === null ? (
           <p className={styles.sending} role="status">
             正在发送

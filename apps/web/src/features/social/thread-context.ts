@@ -1,6 +1,7 @@
 import type { CommentReply } from '@gongdu/contract/comment';
 import type { SocialRef } from '@gongdu/contract/social';
 import { createContext, useContext } from 'react';
+import type { Words } from './kept-words.ts';
 import type { useCommentActs } from './use-comment-acts.ts';
 import type { Outgoing } from './use-outgoing.ts';
 
@@ -14,7 +15,7 @@ export interface Thread {
   readonly answering: number | null;
   readonly answer: (comment: CommentReply | null) => void;
   readonly outgoing: readonly Outgoing[];
-  readonly write: (text: string, place: Pick<Outgoing, 'rootId' | 'replyTo'>) => void;
+  readonly write: (words: Words, place: Pick<Outgoing, 'rootId' | 'replyTo'>) => void;
   readonly retry: (one: Outgoing) => void;
   readonly drop: (one: Outgoing) => void;
 }

@@ -13,6 +13,7 @@ import {
   remove,
   replace,
 } from './comment-queries.ts';
+import type { NamedText } from './mentions/mention-field.tsx';
 import { setAct } from './queries.ts';
 
 /** What is done to one comment or reply; failures are said. */
@@ -59,8 +60,8 @@ export function useCommentActs(target: SocialRef, counted: (by: number) => void)
   }
 
   /** @throws CallError, for the composer to show. */
-  async function change({ id }: CommentReply, text: string): Promise<void> {
-    const now = await changeWords(id, text);
+  async function change({ id }: CommentReply, words: NamedText): Promise<void> {
+    const now = await changeWords(id, words);
     changeShown(queries, target, (all) => replace(all, now));
   }
 

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { changeShown, insert, send } from './comment-queries.ts';
+import type { Words } from './kept-words.ts';
 
 /** A comment on its way, shown at once where it will stand. */
-export interface Outgoing {
+export interface Outgoing extends Words {
   readonly clientId: string;
-  readonly text: string;
   readonly rootId: number | null;
   readonly replyTo: number | null;
   /** Null while it is being sent. */
@@ -21,10 +21,10 @@ export function useOutgoing(target: SocialRef, sent: () => void) {
 
   /** The same one again makes no second comment. */
   async function go(one: Outgoing): Promise<void> {
-    const { clientId, text, replyTo } = one;
+    const { clientId, text, mentions, image, replyTo } = one;
     setOutgoing((all) => [{ ...one, fault: null }, ...all.filter((each) => each.clientId !== clientId)]);
     try {
-      const added = await send(target, { text, replyTo, clientId });
+      const added = await send(target, { text, mentions, image, replyTo, clientId });
       changeShown(queries, target, (comments, first) => insert(comments, added, first));
       drop(clientId);
       sent();
@@ -36,8 +36,8 @@ export function useOutgoing(target: SocialRef, sent: () => void) {
 
   return {
     outgoing,
-    write: (text: string, place: Pick<Outgoing, 'rootId' | 'replyTo'>) =>
-      void go({ ...place, text, clientId: crypto.randomUUID(), fault: null }),
+    write: (words: Words, place: Pick<Outgoing, 'rootId' | 'replyTo'>) =>
+      void go({ ...place, ...words, clientId: crypto.randomUUID(), fault: null }),
     retry: (one: Outgoing) => void go(one),
     drop: ({ clientId }: Outgoing) => drop(clientId),
   };

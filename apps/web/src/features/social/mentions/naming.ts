@@ -1,0 +1,39 @@
+import type { Mention } from '@gongdu/contract/comment';
+
+/** What is being typed after an `@`, up to the caret. */
+export interface Naming {
+  /** Where the `@` stands. */
+  readonly from: number;
+  readonly words: string;
+}
+
+/** Longer than any name. */
+const most = 20;
+
+/** Null: the caret does not stand behind an `@` with the beginning of a name. */
+export function namingAt(text: string, caret: number): Naming | null {
+  const from = text.lastIndexOf('@', caret - 1);
+  if (from < 0 || caret <= from) return null;
+  const words = text.slice(from + 1, caret);
+  return words.length > most || /[\s@，。！？、；：,.!?;:]/.test(words) ? null : { from, words };
+}
+
+/** Those of the chosen people whose names still stand in the text. */
+export function namedIn(text: string, people: readonly Mention[]): Mention[] {
+  return people.filter(({ name }) => text.includes(`@${name}`));
+}
+
+/** The text in pieces, those with a person naming him: the longest name wins where one begins another. */
+export function piecesOf(text: string, people: readonly Mention[]): { words: string; uid?: number }[] {
+  if (people.length === 0) return [{ words: text }];
+  const uids = new Map(people.map(({ uid, name }) => [`@${name}`, uid]));
+  const longestFirst = [...uids.keys()].sort((a, b) => b.length - a.length).map(literally);
+  return text.split(new RegExp(`(${longestFirst.join('|')})`)).map((words) => {
+    const uid = uids.get(words);
+    return uid === undefined ? { words } : { words, uid };
+  });
+}
+
+function literally(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
