@@ -1,12 +1,21 @@
 import { type FigureSpan, getFigures } from '@gongdu/contract/figures';
-import type { NoticeTopic } from '@gongdu/contract/notice-kind';
+import type { NoticeChannel, NoticeTopic } from '@gongdu/contract/notice-kind';
 import {
   changePhone,
   proveForPhone,
   sendCurrentPhoneCode,
   sendNewPhoneCode,
 } from '@gongdu/contract/phone-change';
-import { getPreferences, type Privacy, savePrivacy, switchNotice } from '@gongdu/contract/preference';
+import {
+  type Digest,
+  getPreferences,
+  type Preferences,
+  type Privacy,
+  saveDigest,
+  savePrivacy,
+  setQuietHours,
+  switchNotice,
+} from '@gongdu/contract/preference';
 import { getProfile, type ProfileChange, saveProfile } from '@gongdu/contract/profile';
 import {
   beginSecondFactor,
@@ -17,7 +26,8 @@ import {
   renewRecoveryCodes,
 } from '@gongdu/contract/security';
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/session';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listBlocks, listMutes, type Muted, unblockPerson, unmute } from '@gongdu/contract/silence';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { session } from '../../lib/session.ts';
 
@@ -47,6 +57,23 @@ export const figuresQuery = (days: FigureSpan) =>
     queryFn: ({ signal }) => call(getFigures, { query: { days } }, { signal, inPlace: true }),
     placeholderData: keepPreviousData,
   });
+
+const start: { before?: number } = {};
+const older = ({ next }: { next: number | null }) => (next === null ? undefined : { before: next });
+
+export const mutesQuery = infiniteQueryOptions({
+  queryKey: ['profile', 'mutes'],
+  queryFn: ({ pageParam, signal }) => call(listMutes, { query: pageParam }, { signal, inPlace: true }),
+  initialPageParam: start,
+  getNextPageParam: older,
+});
+
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: ['profile', 'blocks'],
+  queryFn: ({ pageParam, signal }) => call(listBlocks, { query: pageParam }, { signal, inPlace: true }),
+  initialPageParam: start,
+  getNextPageParam: older,
+});
 
 /** Each asking makes another secret, so it is asked for once while the dialog is open. */
 export const newFactorQuery = queryOptions({
@@ -83,11 +110,20 @@ export const sendCodeToNewPhone = (body: { proof: string; phone: string }) =>
 export const savePhone = (body: { proof: string; phone: string; code: string }) =>
   call(changePhone, { body }, { inPlace: true });
 
-/** Both reject with CallError, after it was shown. */
-export const turnNotice = (topic: NoticeTopic, on: boolean) =>
-  call(switchNotice, { params: { topic, channel: 'app' }, body: { on } });
+export const keepDigest = (body: Digest) => call(saveDigest, { body }, { inPlace: true });
+
+// What takes effect as it is touched rejects with CallError, after it was shown.
+
+export const turnNotice = (topic: NoticeTopic, channel: NoticeChannel, on: boolean) =>
+  call(switchNotice, { params: { topic, channel }, body: { on } });
+
+export const keepQuietFrom = (quiet: Preferences['quiet']) => call(setQuietHours, { body: { quiet } });
 
 export const choosePrivacy = (body: Partial<Privacy>) => call(savePrivacy, { body });
+
+export const hear = ({ kind, id }: Pick<Muted, 'kind' | 'id'>) => call(unmute, { params: { kind, id } });
+
+export const unblock = (uid: number) => call(unblockPerson, { params: { uid } });
 
 /** Rejects with CallError, after it was shown. @param sid null: every device but this one. */
 export const signOutDevice = (sid: string | null) =>

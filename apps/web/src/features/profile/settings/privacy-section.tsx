@@ -5,6 +5,7 @@ import { Radio } from '@mantine/core';
 import { Section } from '../page/section.tsx';
 import styles from '../profile.module.css';
 import { choosePrivacy } from '../queries.ts';
+import { BlocksCard } from './blocks-card.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import settings from './settings.module.css';
 import { Settings } from './settings.tsx';
@@ -51,6 +52,7 @@ export function PrivacySection() {
           )}
         </Settings>
       </div>
+      <BlocksCard />
     </Section>
   );
 }
