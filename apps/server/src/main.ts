@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { connect } from './db/database.ts';
-import { plantIfNew } from './demo/plant-if-new.ts';
+import { plantIfNew, readAheadFor } from './demo/plant-if-new.ts';
 import { explain } from './start-errors.ts';
 import { welcome } from './welcome.ts';
 
@@ -11,11 +11,14 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  if (config.demo) readAheadFor(config);
   const connecting = connect({ ...config, log: console.info });
   // The database starts in processes of its own: what the app consists of is read meanwhile.
   const [connection, { createApp }] = await Promise.all([connecting, import('./app.ts')]);
-  if (config.demo) await plantIfNew(connection.db, new Date());
-  const app = await createApp({ config, connection });
+  const [app] = await Promise.all([
+    createApp({ config, connection }),
+    config.demo ? plantIfNew(connection.db, new Date()) : undefined,
+  ]);
   try {
     await app.listen({ host: config.host, port: config.port, backlog: 8192 });
   } catch (error) {
