@@ -48,3 +48,50 @@ export function row(page: Page, title: string): Locator {
     .locator('main li:visible')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
+
+/** Submits a draft and lets an operator approve it: readers see it. */
+export async function publish(request: APIRequestContext, who: Who, work: MadeWork): Promise<void> {
+  const { id, version } = work;
+  await asked(request, who, 'post', `/api/works/${id}/submit`, { version });
+  await approve(request, work);
+}
+
+/** What waits for a decision is good. */
+export async function approve(
+  request: APIRequestContext,
+  { id, title }: Pick<MadeWork, 'id' | 'title'>,
+): Promise<void> {
+  const queue = await asked(request, 'operator', 'get', `/api/reviews?name=${encodeURIComponent(title)}`);
+  const item = queue.find(({ objectId }: { objectId: number }) => objectId === id);
+  const verdict = { version: item?.version, verdict: 'approve' };
+  await asked(request, 'operator', 'post', `/api/reviews/${item?.id}/decide`, verdict);
+}
+
+/** Saves another text, as another device of the writer's would. */
+export async function saveElsewhere(
+  request: APIRequestContext,
+  who: Who,
+  id: number,
+  words: string,
+): Promise<void> {
+  const { title, version } = await asked(request, who, 'get', `/api/works/${id}`);
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: words }] };
+  const body = { type: 'doc', content: [paragraph] };
+  await asked(request, who, 'put', `/api/works/${id}`, { title, version, body });
+}
+
+type Who = Parameters<typeof tokensOf>[1];
+
+async function asked(
+  request: APIRequestContext,
+  who: Who,
+  method: 'get' | 'post' | 'put',
+  path: string,
+  data?: object,
+) {
+  const { access_token } = await tokensOf(request, who);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const reply = await request[method](path, { headers, ...(data && { data }) });
+  if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
+  return (await reply.json()).data;
+}

@@ -60,6 +60,14 @@ describe('people by name', () => {
     expect(await found('曲')).toEqual(['元曲']);
   });
 
+  it('shows nobody whom I have blocked or who has blocked me', async () => {
+    const [first = 0, second = 0] = await named('阮籍', '阮咸');
+    await app.db`
+      insert into person_block (uid, blocked_uid, at)
+      values (${me.uid}, ${first}, now()), (${second}, ${me.uid}, now())`;
+    expect(await found('阮')).toEqual([]);
+  });
+
   it('leaves me out, and gives at most ten', async () => {
     await named(...Array.from({ length: 12 }, (_, n) => `明${n}`));
     const names = await found('明');

@@ -68,11 +68,9 @@ export function createPeople({ db, contents, social, preferences }: Needs) {
   async function search(caller: Caller, name: string): Promise<ShownPerson[]> {
     const [followed, named] = await Promise.all([
       findFollowed(db, caller.uid, name, peopleFound),
-      name === '' ? [] : findByName(db, name, 2 * peopleFound + 1),
+      name === '' ? [] : findByName(db, caller.uid, name, 2 * peopleFound),
     ]);
-    const others = new Set([...followed, ...named]);
-    others.delete(caller.uid);
-    return shown(caller, [...others].slice(0, peopleFound));
+    return shown(caller, [...new Set([...followed, ...named])].slice(0, peopleFound));
   }
 
   async function shown(caller: Caller, uids: readonly number[]): Promise<ShownPerson[]> {
