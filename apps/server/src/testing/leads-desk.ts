@@ -4,13 +4,12 @@ import type { Caller } from '../http/caller.ts';
 import { createAccounts } from '../modules/accounts/service.ts';
 import { createBooks } from '../modules/books/service.ts';
 import { titleKey } from '../modules/books/title-key.ts';
-import { createNotices } from '../modules/notices/service.ts';
-import { createPreferences } from '../modules/preferences/service.ts';
 import type { SavedPlan } from '../modules/reading-leads/plan.ts';
 import { createReadingLeads, type ReadingLeads } from '../modules/reading-leads/service.ts';
 import { createLive } from '../realtime/live.ts';
 import { createSocketServer } from '../realtime/socket-server.ts';
 import { aDocument } from './documents.ts';
+import { noticeServices } from './notice-services.ts';
 import { openWorksDesk, type WorksDesk } from './works-desk.ts';
 
 /** The leads' services on a database of their own; the clock can be set. */
@@ -38,10 +37,9 @@ export async function openLeadsDesk(): Promise<LeadsDesk> {
   });
   const accounts = createAccounts({ db });
   const books = createBooks({ db, contents });
-  const notices = createNotices({ db, clock, live });
+  const { notices, preferences } = noticeServices({ db, clock, live });
   const leads = createReadingLeads({
-    ...{ db, clock, accounts, books, notices, live, jobs, works },
-    preferences: createPreferences({ db }),
+    ...{ db, clock, accounts, books, notices, preferences, live, jobs, works },
   });
   return {
     ...desk,

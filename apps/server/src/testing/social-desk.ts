@@ -6,11 +6,14 @@ import type { Caller } from '../http/caller.ts';
 import { createAccounts } from '../modules/accounts/service.ts';
 import { type Comments, createComments } from '../modules/comments/service.ts';
 import { type ContentEntry, type Contents, createContents } from '../modules/contents/service.ts';
-import { createNotices, type Notices } from '../modules/notices/service.ts';
+import type { Notices } from '../modules/notices/service.ts';
+import type { Preferences } from '../modules/preferences/service.ts';
+import type { Silence } from '../modules/silence/service.ts';
 import { createSocial, type Social } from '../modules/social/service.ts';
 import { createLive } from '../realtime/live.ts';
 import { createSocketServer } from '../realtime/socket-server.ts';
 import { anEntry } from './content-entries.ts';
+import { noticeServices } from './notice-services.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Acts, comments and their notices on a database of their own, without HTTP: the clock can be set. */
@@ -19,6 +22,8 @@ export interface SocialDesk {
   readonly social: Social;
   readonly comments: Comments;
   readonly notices: Notices;
+  readonly preferences: Preferences;
+  readonly silence: Silence;
   readonly contents: Contents;
   /** Moves the clock forward by milliseconds. */
   pass(milliseconds: number): void;
@@ -41,16 +46,20 @@ export async function openSocialDesk(): Promise<SocialDesk> {
   });
   const accounts = createAccounts({ db });
   const contents = createContents({ db, clock });
-  const notices = createNotices({ db, clock, live });
-  const social = createSocial({ db, contents, accounts, clock, live });
+  const { notices, preferences, silence } = noticeServices({ db, clock, live });
+  const social = createSocial({ db, contents, accounts, clock, live, silence });
   const noFiles = { claim: async () => undefined, releaseAll: async () => undefined };
-  const comments = createComments({ db, clock, contents, accounts, social, uploads: noFiles });
+  const comments = createComments({ db, clock, contents, accounts, social, silence, uploads: noFiles });
   social.onAct(notices.heed);
+  social.onForget(notices.forget);
+  silence.onBlock((tx, uid, blockedUid) => social.unfollow(tx, blockedUid, uid));
   return {
     db,
     social,
     comments,
     notices,
+    preferences,
+    silence,
     contents,
     pass: (milliseconds) => {
       ahead += milliseconds;

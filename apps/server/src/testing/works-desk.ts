@@ -13,7 +13,6 @@ import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createAccounts } from '../modules/accounts/service.ts';
 import { createAudit } from '../modules/audit/service.ts';
 import { type Contents, createContents } from '../modules/contents/service.ts';
-import { createNotices } from '../modules/notices/service.ts';
 import { createReviews, type Decision, type Reviews } from '../modules/reviews/service.ts';
 import { createUploads, type Uploads } from '../modules/uploads/service.ts';
 import { createWorks, type Works } from '../modules/works/service.ts';
@@ -21,6 +20,7 @@ import { createLive } from '../realtime/live.ts';
 import { createSocketServer } from '../realtime/socket-server.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { aDocument } from './documents.ts';
+import { noticeServices } from './notice-services.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The works' services on a database of their own, without HTTP: the clock can be set. */
@@ -61,7 +61,7 @@ export async function openWorksDesk(): Promise<WorksDesk> {
   });
   const accounts = createAccounts({ db });
   const audit = createAudit({ clock });
-  const notices = createNotices({ db, clock, live });
+  const { notices } = noticeServices({ db, clock, live });
   const reviews = createReviews({ db, clock, accounts, audit, live });
   const contents = createContents({ db, clock });
   const failures: unknown[] = [];

@@ -7,13 +7,13 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createAccounts } from '../modules/accounts/service.ts';
 import { createAudit } from '../modules/audit/service.ts';
 import { createContents } from '../modules/contents/service.ts';
-import { createNotices } from '../modules/notices/service.ts';
 import { createReviews } from '../modules/reviews/service.ts';
 import { createUploads } from '../modules/uploads/service.ts';
 import { createWorks } from '../modules/works/service.ts';
 import { createLive } from '../realtime/live.ts';
 import { createSocketServer } from '../realtime/socket-server.ts';
 import { createStorage } from '../storage/create-storage.ts';
+import { noticeServices } from './notice-services.ts';
 
 /**
  * A process to be killed: writes posts of author 7 without end, several at a time, sends every second one in, and
@@ -28,7 +28,7 @@ const live = createLive({
 });
 const accounts = createAccounts({ db });
 const audit = createAudit({ clock });
-const notices = createNotices({ db, clock, live });
+const { notices } = noticeServices({ db, clock, live });
 const reviews = createReviews({ db, clock, accounts, audit, live });
 const index = createContents({ db, clock });
 const jobs = createJobs({ db, onFailure: (error) => console.error(error) });

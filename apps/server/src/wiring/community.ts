@@ -12,12 +12,14 @@ export type Community = ReturnType<typeof createCommunity>;
 
 /** What members do with what others wrote, and what is counted and told of it. */
 export function createCommunity(needs: Ground & Library & Files & Writing) {
-  const { db, clock, contents, works, notices, preferences } = needs;
+  const { db, clock, contents, works, notices, preferences, silence } = needs;
   const figures = createFigures({ db, clock });
   const social = createSocial(needs);
   const comments = createComments({ ...needs, social });
   const polls = createPolls({ db, clock, works });
-  social.onAct(preferences.unlessOff(notices.heed));
+  social.onAct(notices.heed);
+  social.onForget(notices.forget);
+  silence.onBlock((tx, uid, blockedUid) => social.unfollow(tx, blockedUid, uid));
   social.onAct(figures.acted);
   works.extend({ kind: 'any', published: figures.published, withdrawn: figures.withdrawn });
   works.extend({

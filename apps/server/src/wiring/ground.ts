@@ -3,10 +3,13 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Accounts } from '../modules/accounts/service.ts';
+import { createAnnouncementReading } from '../modules/announcements/reading.ts';
+import { createAnnouncements } from '../modules/announcements/service.ts';
 import type { Audit } from '../modules/audit/service.ts';
 import type { Institutions } from '../modules/institutions/service.ts';
 import { createNotices } from '../modules/notices/service.ts';
 import { createPreferences } from '../modules/preferences/service.ts';
+import { createSilence } from '../modules/silence/service.ts';
 import type { Live } from '../realtime/live.ts';
 
 export type Ground = ReturnType<typeof createGround>;
@@ -24,8 +27,11 @@ interface Needs {
 
 /** What nearly every module stands on, notices and who wants them included. */
 export function createGround(needs: Needs) {
-  const { db, clock, live } = needs;
-  const preferences = createPreferences({ db });
-  const notices = createNotices({ db, clock, live });
-  return { ...needs, preferences, notices };
+  const preferences = createPreferences(needs);
+  const silence = createSilence(needs);
+  const announcements = createAnnouncementReading(needs);
+  const announcing = createAnnouncements(needs);
+  const notices = createNotices({ ...needs, preferences, silence, announcements });
+  needs.jobs.every('notices.clean', '40 4 * * *', notices.clean);
+  return { ...needs, preferences, silence, announcements, announcing, notices };
 }

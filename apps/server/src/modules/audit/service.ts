@@ -48,6 +48,20 @@ export function createAudit({ clock }: { clock: Clock }) {
         details: event.details,
       }),
 
+    announcementActed: (
+      tx: Transaction,
+      actor: Caller,
+      event: { act: 'published' | 'changed' | 'withdrawn'; id: number; title: string },
+    ) =>
+      insertEntry(tx.sql, {
+        at: clock.now().toISOString(),
+        actorUid: actor.uid,
+        act: `announcement.${event.act}`,
+        objectKind: 'announcement',
+        objectId: event.id,
+        details: { title: event.title },
+      }),
+
     /** Both numbers masked. */
     phoneChanged: (tx: Pick<Transaction, 'sql'>, event: { uid: number; from: string; to: string }) =>
       insertEntry(tx.sql, {

@@ -71,7 +71,7 @@ export function createContributions(needs: Needs) {
       });
       if (!made) throw new Problem('book_list.suggested_already', { title });
       await changeList(tx.sql, id, { waiting: 1 });
-      await notices.tell(tx, contributionMade(work, { by: name, book: title, sentence }));
+      await notices.tell(tx, contributionMade(work, { byUid: caller.uid, by: name, book: title, sentence }));
       return made;
     });
     return presentOne(caller, row);

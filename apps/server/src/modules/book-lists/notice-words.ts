@@ -4,11 +4,11 @@ import type { StoredContribution } from './contribution-store.ts';
 
 export function contributionMade(
   { id, authorUid, title }: WorkFacts,
-  { by, book, sentence }: { by: string; book: string; sentence: string },
+  { byUid, by, book, sentence }: { byUid: number; by: string; book: string; sentence: string },
 ): NewNotice {
   return {
     uid: authorUid,
-    type: 1,
+    byUid,
     kind: 'contribution_made',
     link: `/publishBookList/edit/${id}`,
     objectKind: 'book_list',
@@ -26,7 +26,6 @@ export function contributionDecided(
   const accepted = state === 'accepted';
   return {
     uid: byUid,
-    type: 1,
     kind: 'contribution_decided',
     link: `/bookList/${id}`,
     objectKind: 'book_list',

@@ -46,7 +46,7 @@ export function createJoining({ hold, accounts }: { hold: Hold; accounts: Accoun
     await log('asked');
     const { name } = await accounts.person(caller.uid);
     for (const uid of await members.runnersOf(tx.sql, circleId)) {
-      await tell(askedToJoin({ ...circle, uid }, name, answer));
+      await tell(askedToJoin({ ...circle, uid }, { uid: caller.uid, name }, answer));
     }
   }
 

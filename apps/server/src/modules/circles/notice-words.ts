@@ -8,6 +8,11 @@ interface About {
   readonly uid: number;
 }
 
+interface Asker {
+  readonly uid: number;
+  readonly name: string;
+}
+
 export function circleApproved(circle: About, revised: boolean): NewNotice {
   return {
     ...to(circle, 'circle_published'),
@@ -29,9 +34,10 @@ export function circleRefused(
   };
 }
 
-export function askedToJoin(circle: About, who: string, answer: string): NewNotice {
+export function askedToJoin(circle: About, { uid: byUid, name: who }: Asker, answer: string): NewNotice {
   return {
     ...to(circle, 'circle_request'),
+    byUid,
     title: `${who}申请加入「${circle.name}」`,
     body: `回答：${answer.length > 60 ? `${answer.slice(0, 60)}…` : answer}`,
     link: `/circle/${circle.id}?tab=requests`,
@@ -88,5 +94,5 @@ export function offerAnswered(circle: About, who: string, accepted: boolean): Ne
 }
 
 function to({ id, uid }: About, kind: NewNotice['kind']) {
-  return { uid, type: 1, kind, link: `/circle/${id}`, objectKind: 'circle', objectId: id } as const;
+  return { uid, kind, link: `/circle/${id}`, objectKind: 'circle', objectId: id } as const;
 }

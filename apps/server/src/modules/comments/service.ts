@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Contents } from '../contents/service.ts';
+import type { Silence } from '../silence/service.ts';
 import type { Social } from '../social/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { entryOf } from './content-entry.ts';
@@ -21,6 +22,7 @@ interface Needs {
   readonly contents: Contents;
   readonly accounts: Accounts;
   readonly social: Social;
+  readonly silence: Pick<Silence, 'refuseBlocked'>;
   readonly uploads: Pick<Uploads, 'claim' | 'releaseAll'>;
 }
 

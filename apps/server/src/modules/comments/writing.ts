@@ -6,6 +6,7 @@ import { type Database, inTransaction, type Transaction } from '../../db/databas
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Contents } from '../contents/service.ts';
+import type { Silence } from '../silence/service.ts';
 import type { Social } from '../social/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { entryOf } from './content-entry.ts';
@@ -30,6 +31,7 @@ interface Needs {
   readonly contents: Contents;
   readonly accounts: Accounts;
   readonly social: Social;
+  readonly silence: Pick<Silence, 'refuseBlocked'>;
   readonly uploads: Pick<Uploads, 'claim'>;
 }
 
@@ -37,7 +39,7 @@ interface Needs {
  * Writing, changing, deleting, pinning. Each begins with the numbers of the object, whose row stays locked: comments of
  * one object wait for each other and see each other.
  */
-export function createWriting({ db, clock, contents, accounts, social, uploads }: Needs) {
+export function createWriting({ db, clock, contents, accounts, social, silence, uploads }: Needs) {
   return { add, edit, remove, restore, pin };
 
   async function add(caller: Caller, ref: SocialRef, words: NewWords): Promise<store.StoredComment> {
@@ -54,6 +56,8 @@ export function createWriting({ db, clock, contents, accounts, social, uploads }
       await refuseHaste(tx, caller);
       await social.count(tx, [{ ...ref, comments: 1 }], [place.ownerUid, caller.uid]);
       const answered = await answeredBy(tx, ref, words.replyTo);
+      const theirs = [place.ownerUid, answered?.authorUid ?? null];
+      await silence.refuseBlocked(tx.sql, caller.uid, theirs, answered ? '回复' : '评论');
       const row = await store.insertComment(tx.sql, rowOf(caller, ref, { ...words, mentions }, answered));
       if (row.image) await uploads.claim(tx, caller.uid, [row.image], { kind: 'comment', id: row.id });
       if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);

@@ -44,28 +44,32 @@ export async function isThereOtherwise(
   return rows.length > 0;
 }
 
-/** The notice stands on top, unread; acts on one thing wait for each other at its numbers, so nothing comes between. */
+/**
+ * The notice stands on top, unread, also where it had been deleted; acts on one thing wait for each other at its
+ * numbers, so nothing comes between. @returns Its new id.
+ */
 export async function raise(
   db: Queryable,
   row: Source,
   { kind, title }: GroupWords,
   joining: number,
-): Promise<void> {
+): Promise<number> {
   const { uid, type, objectKind, objectId, body, link, at } = row;
   const notice = { uid, type, objectKind, objectId, body, link, kind, title, actors: 1, createdAt: at };
-  const [before] = await db<{ unread: boolean }[]>`
-    select read_at is null as unread from notice where ${noticeOf(db, row)} for update`;
-  await db`
+  const [before] = await db<{ counted: boolean }[]>`
+    select ${counted(db)} as counted from notice where ${noticeOf(db, row)} for update`;
+  const [{ id }] = await db<[{ id: number }]>`
     with raised as (
     insert into notice ${db(notice)}
     on conflict (uid, type, object_kind, object_id) where actors is not null
-      do update set id = default, actors = notice.actors + ${joining}, read_at = null,
-        seen_id = case when notice.read_at is null then notice.seen_id else notice.id end,
+      do update set id = default, actors = notice.actors + ${joining}, read_at = null, deleted_at = null,
+        seen_id = case when ${counted(db)} then notice.seen_id else notice.id end,
         kind = excluded.kind, title = excluded.title, body = excluded.body, link = excluded.link,
         created_at = excluded.created_at
       returning id
-    ) update notice_source set notice_id = raised.id from raised where ${source(db, row)}`;
-  if (before?.unread !== true) await addUnread(db, uid, type, 1);
+    ) update notice_source set notice_id = raised.id from raised where ${source(db, row)} returning raised.id`;
+  if (before?.counted !== true) await addUnread(db, uid, type, 1);
+  return id;
 }
 
 /** Comes back without being new: where it is now, or at the foot of what was read. */
@@ -98,17 +102,14 @@ export async function rejoin(
 
 /** With the last person the notice goes; with the last one who was not seen yet it is read again. */
 export async function lower(db: Queryable, of: Group, leaving: number): Promise<void> {
-  const [left] = await db<Pick<StoredNotice, 'actors' | 'readAt'>[]>`
-    update notice set actors = actors - ${leaving} where ${noticeOf(db, of)} returning actors, read_at`;
+  const [left] = await db<{ actors: number; unread: boolean; counted: boolean }[]>`
+    update notice set actors = actors - ${leaving} where ${noticeOf(db, of)}
+    returning actors, read_at is null as unread, ${counted(db)} as counted`;
   if (!left) return;
-  const unread = left.readAt === null;
-  if (left.actors === 0) {
-    await db`delete from notice where ${noticeOf(db, of)}`;
-    if (unread) await addUnread(db, of.uid, of.type, -1);
-    return;
-  }
-  await showNewest(db, of);
-  if (unread && (await readAgain(db, of))) await addUnread(db, of.uid, of.type, -1);
+  if (left.actors === 0) await db`delete from notice where ${noticeOf(db, of)}`;
+  else await showNewest(db, of);
+  const over = left.actors === 0 || (left.unread && (await readAgain(db, of)));
+  if (over && left.counted) await addUnread(db, of.uid, of.type, -1);
 }
 
 async function readAgain(db: Queryable, of: Group): Promise<boolean> {
@@ -129,33 +130,25 @@ async function showNewest(db: Queryable, of: Group): Promise<void> {
     ) newest where ${noticeOf(db, of)}`;
 }
 
-export interface Actor {
-  readonly uid: number;
-  readonly name: string;
-  readonly avatar: string | null;
+/** People, and things that are public. Whoever has left sees nothing. */
+export async function maySee(
+  db: Queryable,
+  uid: number,
+  { kind, id }: { kind: string; id: number },
+): Promise<boolean> {
+  const rows = await db`
+    select 1 from account where uid = ${uid} and disabled_at is null
+      and (${kind}::text = 'person' or exists (select 1 from content_entry where kind = ${kind} and id = ${id}))`;
+  return rows.length > 0;
 }
 
-/** The latest people of each of these notices, by the notice's id. */
-export async function latestActors(
-  db: Queryable,
-  ids: readonly number[],
-  n: number,
-): Promise<ReadonlyMap<number, Actor[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db<(Actor & { id: number })[]>`
-    select notice.id, account.uid, account.name, account.avatar
-    from notice, lateral (
-      select actor_uid, max(at) as at from (
-        select actor_uid, at from notice_source s
-        where s.uid = notice.uid and s.type = notice.type and s.object_kind = notice.object_kind
-          and s.object_id = notice.object_id and not s.gone
-        order by at desc limit ${n * 10}
-      ) latest group by actor_uid order by 2 desc limit ${n}
-    ) recent join account on account.uid = recent.actor_uid
-    where notice.id = any(${[...ids]}::bigint[]) order by recent.at desc`;
-  const byNotice = new Map<number, Actor[]>(ids.map((id) => [id, []]));
-  for (const { id, ...actor } of rows) byNotice.get(id)?.push(actor);
-  return byNotice;
+export async function findRaised(db: Queryable, id: number): Promise<StoredNotice | undefined> {
+  const [row] = await db<StoredNotice[]>`select * from notice where id = ${id}`;
+  return row;
+}
+
+function counted(db: Queryable) {
+  return db`(notice.read_at is null and notice.deleted_at is null)`;
 }
 
 function noticeOf(db: Queryable, of: Group) {

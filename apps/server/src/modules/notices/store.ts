@@ -3,56 +3,64 @@ import type { Queryable } from '../../db/database.ts';
 import type { notice } from './table.ts';
 
 export type StoredNotice = typeof notice.$inferSelect;
-export type UnreadByType = ReadonlyMap<number, number>;
 
-export async function insertNotice(
-  db: Queryable,
-  row: Omit<StoredNotice, 'id' | 'readAt' | 'actors' | 'seenId'>,
-): Promise<void> {
-  await db`insert into notice ${db(row)}`;
-  await addUnread(db, row.uid, row.type, 1);
-}
-
-/** The same to many, in one statement with their counters. */
+/** The same to many, in one statement with their counters. @returns Whom it reached, under which id. */
 export async function insertNotices(
   db: Queryable,
   uids: readonly number[],
-  row: Omit<StoredNotice, 'id' | 'uid' | 'readAt' | 'actors' | 'seenId'>,
-): Promise<void> {
+  row: Omit<StoredNotice, 'id' | 'uid' | 'readAt' | 'deletedAt' | 'actors' | 'seenId'>,
+): Promise<{ uid: number; id: number }[]> {
   const { type, kind, title, body, link, objectKind, objectId, createdAt } = row;
-  await db`
+  return db<{ uid: number; id: number }[]>`
     with told as (
       insert into notice (uid, type, kind, title, body, link, object_kind, object_id, created_at)
       select uid, ${type}, ${kind}, ${title}, ${body}, ${link}, ${objectKind}, ${objectId}, ${createdAt}
-      from unnest(${[...uids]}::bigint[]) uid returning uid, type
+      from unnest(${[...uids]}::bigint[]) uid returning id, uid, type
+    ), counted as (
+      insert into notice_unread (uid, type, n) select uid, type, 1 from told order by uid
+      on conflict (uid, type) do update set n = notice_unread.n + 1
     )
-    insert into notice_unread (uid, type, n) select uid, type, 1 from told order by uid
-    on conflict (uid, type) do update set n = notice_unread.n + 1`;
+    select uid, id from told`;
 }
 
-/** By person. */
-export async function readUnreadOf(
-  db: Queryable,
-  uids: readonly number[],
-): Promise<ReadonlyMap<number, UnreadByType>> {
-  const rows = await db<{ uid: number; type: number; n: number }[]>`
-    select uid, type, n from notice_unread where uid = any(${[...uids]}::bigint[])`;
-  const byPerson = Map.groupBy(rows, ({ uid }) => uid);
-  return new Map([...byPerson].map(([uid, all]) => [uid, new Map(all.map(({ type, n }) => [type, n]))]));
+/** Those of them who have not left. */
+export async function present(db: Queryable, uids: readonly number[]): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    select uid from account where uid = any(${[...uids]}::bigint[]) and disabled_at is null`;
+  return rows.map(({ uid }) => uid);
 }
 
-/** Newest first. */
+export interface Page {
+  readonly beforeId?: number | undefined;
+  readonly pageSize: number;
+  readonly unread?: boolean;
+}
+
+/** Newest first; each type is read from its own stretch of the index, however long the others are. */
 export async function listOfTypes(
   db: Queryable,
   uid: number,
   types: readonly NoticeType[],
-  { beforeId, pageSize }: { beforeId?: number | undefined; pageSize: number },
+  { beforeId, pageSize, unread }: Page,
 ): Promise<StoredNotice[]> {
   return db<StoredNotice[]>`
-    select * from notice
-    where uid = ${uid} and type = any(${[...types]}::smallint[])
-      ${beforeId === undefined ? db`` : db`and id < ${beforeId}`}
-    order by id desc limit ${pageSize}`;
+    select mine.* from unnest(${[...types]}::smallint[]) wanted (type), lateral (
+      select * from notice
+      where uid = ${uid} and type = wanted.type and deleted_at is null
+        ${unread ? db`and read_at is null` : db``} ${beforeId === undefined ? db`` : db`and id < ${beforeId}`}
+      order by id desc limit ${pageSize}
+    ) mine order by id desc limit ${pageSize}`;
+}
+
+export async function findNotice(db: Queryable, uid: number, id: number): Promise<StoredNotice | undefined> {
+  const [row] = await db<StoredNotice[]>`
+    select * from notice where id = ${id} and uid = ${uid} and deleted_at is null`;
+  return row;
+}
+
+/** What one person does in several windows at once happens one after the other. */
+export async function holdPerson(db: Queryable, uid: number): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended('notices', ${uid}))`;
 }
 
 /**
@@ -60,33 +68,51 @@ export async function listOfTypes(
  * notice another number, and what was taken back is gone, while somebody's list still shows it.
  */
 export async function isReached(db: Queryable, uid: number, id: number): Promise<boolean> {
-  const rows = await db`select 1 from notice where uid = ${uid} and id >= ${id} limit 1`;
+  const rows = await db`
+    select 1 from generate_series(1, 7) wanted (type)
+    where exists (select 1 from notice where uid = ${uid} and type = wanted.type and id >= ${id}) limit 1`;
   return rows.length > 0;
 }
 
 /** Marks read and lowers the counters by exactly the rows that were unread. */
-export async function markRead(
+export async function markReadUpTo(
   db: Queryable,
   uid: number,
   types: readonly number[],
   upToId: number,
   at: string,
 ): Promise<void> {
-  const read = await db<{ type: number; n: number }[]>`
+  await db`
     with done as (
       update notice set read_at = ${at}
-      where uid = ${uid} and type = any(${[...types]}::smallint[]) and id <= ${upToId} and read_at is null
+      where uid = ${uid} and type = any(${[...types]}::smallint[]) and id <= ${upToId}
+        and read_at is null and deleted_at is null
       returning type
-    ) select type, count(*) as n from done group by type order by type`;
-  for (const { type, n } of read) await addUnread(db, uid, type, -n);
+    )
+    insert into notice_unread (uid, type, n) select ${uid}, type, -count(*) from done group by type order by type
+    on conflict (uid, type) do update set n = notice_unread.n + excluded.n`;
 }
 
-export async function readUnread(db: Queryable, uid: number): Promise<UnreadByType> {
-  const rows = await db<{ type: number; n: number }[]>`select type, n from notice_unread where uid = ${uid}`;
-  return new Map(rows.map(({ type, n }) => [type, n]));
+/** In the order of their numbers, locked. */
+export async function lockNotices(
+  db: Queryable,
+  uid: number,
+  ids: readonly number[],
+): Promise<StoredNotice[]> {
+  return db<StoredNotice[]>`
+    select * from notice where uid = ${uid} and id = any(${[...ids]}::bigint[]) order by id for update`;
+}
+
+export async function setMarks(
+  db: Queryable,
+  ids: readonly number[],
+  marks: Partial<Pick<StoredNotice, 'readAt' | 'deletedAt'>>,
+): Promise<void> {
+  if (ids.length > 0) await db`update notice set ${db(marks)} where id = any(${[...ids]}::bigint[])`;
 }
 
 export async function addUnread(db: Queryable, uid: number, type: number, n: number): Promise<void> {
+  if (n === 0) return;
   await db`
     insert into notice_unread ${db({ uid, type, n })}
     on conflict (uid, type) do update set n = notice_unread.n + excluded.n`;

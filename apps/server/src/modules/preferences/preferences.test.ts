@@ -1,6 +1,12 @@
 import { getFigures } from '@gongdu/contract/figures';
 import { getUnread } from '@gongdu/contract/notice';
-import { getPreferences, savePrivacy, setQuietHours, switchNotice } from '@gongdu/contract/preference';
+import {
+  getPreferences,
+  type Preferences,
+  savePrivacy,
+  setQuietHours,
+  switchNotice,
+} from '@gongdu/contract/preference';
 import { act, getPerson, listPersonRelations, undoAct } from '@gongdu/contract/social';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../clock.ts';
@@ -18,9 +24,40 @@ afterAll(() => app.close());
 
 const open = { follows: 'everyone', collections: 'everyone', readingLeads: 'everyone', hideProgress: false };
 
-it('has everything on and open for whoever has set nothing', async () => {
+it('has everything on but pop-ups of likes and collections, and is open, for whoever has set nothing', async () => {
   const reader = await app.person();
-  expect(await reader.call(getPreferences)).toEqual({ noticesOff: [], quiet: null, privacy: open });
+  expect(await reader.call(getPreferences)).toEqual({
+    noticesOff: [
+      { topic: 'like', channel: 'browser' },
+      { topic: 'collect', channel: 'browser' },
+    ],
+    quiet: null,
+    digest: { address: null, frequency: 'off', hour: 8 },
+    digestOffered: false,
+    privacy: open,
+  });
+});
+
+it('turns on what comes only when it is wanted, and off again', async () => {
+  const reader = await app.person();
+  const turn = (on: boolean) =>
+    reader.call(switchNotice, { params: { topic: 'like', channel: 'browser' }, body: { on } });
+  expect((await turn(true)).noticesOff).toEqual([{ topic: 'collect', channel: 'browser' }]);
+  expect((await turn(false)).noticesOff).toHaveLength(2);
+});
+
+it('lets nobody turn off results of reviews in the app, but elsewhere', async () => {
+  const reader = await app.person();
+  const turn = (channel: 'app' | 'digest') =>
+    ({ params: { topic: 'review', channel }, body: { on: false } }) as const;
+  expect(await reader.refusal(switchNotice, turn('app'))).toMatchObject({
+    problem: 'preference.always_on',
+    msg: '审核结果始终会在站内通知，不能关闭',
+  });
+  expect((await reader.call(switchNotice, turn('digest'))).noticesOff).toContainEqual({
+    topic: 'review',
+    channel: 'digest',
+  });
 });
 
 it('turns one notice off and on again, whatever another tab turns at the same time', async () => {
@@ -28,9 +65,10 @@ it('turns one notice off and on again, whatever another tab turns at the same ti
   const turn = (topic: 'like' | 'follow' | 'reply', on: boolean) =>
     reader.call(switchNotice, { params: { topic, channel: 'app' }, body: { on } });
   await Promise.all([turn('like', false), turn('follow', false), turn('reply', false), turn('like', false)]);
-  const off = ['like', 'follow', 'reply'].map((topic) => ({ topic, channel: 'app' }));
-  expect((await reader.call(getPreferences)).noticesOff).toEqual(off);
-  expect((await turn('follow', true)).noticesOff).toEqual([off[0], off[2]]);
+  const inApp = ({ noticesOff }: Preferences) =>
+    noticesOff.filter(({ channel }) => channel === 'app').map(({ topic }) => topic);
+  expect(inApp(await reader.call(getPreferences))).toEqual(['reply', 'like', 'follow']);
+  expect(inApp(await turn('follow', true))).toEqual(['reply', 'like']);
 });
 
 it('counts no like for whoever has turned likes off, and removes what came before all the same', async () => {
@@ -93,6 +131,6 @@ it('keeps who may see what, part by part, of each person apart', async () => {
   expect(after.privacy).toEqual({ ...open, follows: 'me', hideProgress: true, collections: 'followed' });
   expect((await reader.call(savePrivacy, { body: {} })).privacy).toEqual(after.privacy);
   expect((await other.call(getPreferences)).privacy).toEqual(open);
-  const { hidingProgress } = createPreferences({ db: app.db });
+  const { hidingProgress } = createPreferences({ db: app.db, clock: systemClock });
   expect([...(await hidingProgress([reader.uid, other.uid]))]).toEqual([reader.uid]);
 });

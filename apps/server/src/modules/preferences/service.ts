@@ -1,21 +1,33 @@
-import {
-  type NoticeChannel,
-  type NoticeTopic,
-  noticeChannels,
-  noticeTopics,
-} from '@gongdu/contract/notice-kind';
-import type { Preferences as PreferencesReply, Privacy } from '@gongdu/contract/preference';
+import { type NoticeChannel, type NoticeTopic, topicFacts } from '@gongdu/contract/notice-kind';
+import type { Digest, Preferences as PreferencesReply, Privacy } from '@gongdu/contract/preference';
+import { Problem } from '@gongdu/contract/problem';
+import type { Clock } from '../../clock.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Act, ActListener } from '../social/act.ts';
+import { isQuiet, nextDigest } from './china-time.ts';
 import * as store from './store.ts';
+import { allOff, isAlwaysOn, isOn, nameOf } from './switches.ts';
 
 export type Preferences = ReturnType<typeof createPreferences>;
 type Self = Pick<Caller, 'uid'>;
 
+/** How a notice of some topic may reach a person now. */
+export interface Wants {
+  readonly app: boolean;
+  /** Not in his quiet hours. */
+  readonly browser: boolean;
+}
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Whether letters can be sent. */
+  readonly digestOffered?: boolean;
+}
+
 /** What a person has set about notices (P6) and about what others see of him (P12). */
-export function createPreferences({ db }: { db: Database }) {
-  return { read, switchNotice, setQuietHours, savePrivacy, unlessOff, privacyOf, hidingProgress };
+export function createPreferences({ db, clock, digestOffered = false }: Needs) {
+  return { read, switchNotice, setQuietHours, saveDigest, savePrivacy, wanted, privacyOf, hidingProgress };
 
   async function read({ uid }: Self): Promise<PreferencesReply> {
     return toReply(await store.find(db, uid));
@@ -25,6 +37,9 @@ export function createPreferences({ db }: { db: Database }) {
     { uid }: Self,
     { topic, channel, on }: { topic: NoticeTopic; channel: NoticeChannel; on: boolean },
   ): Promise<PreferencesReply> {
+    if (!on && isAlwaysOn(topic, channel)) {
+      throw new Problem('preference.always_on', { name: topicFacts[topic].name });
+    }
     return toReply(await store.switchNotice(db, uid, nameOf(topic, channel), on));
   }
 
@@ -33,19 +48,44 @@ export function createPreferences({ db }: { db: Database }) {
     return toReply(await store.save(db, uid, hours));
   }
 
+  /** The first letter tells of what comes from now on. */
+  async function saveDigest({ uid }: Self, { address, frequency, hour }: Digest): Promise<PreferencesReply> {
+    if (frequency !== 'off' && !address) throw new Problem('preference.no_address');
+    const now = clock.now();
+    const choice = {
+      digestAddress: address || null,
+      digestFrequency: frequency,
+      digestHour: hour,
+      digestDueAt: nextDigest(now, frequency, hour)?.toISOString() ?? null,
+    };
+    const before = await store.find(db, uid);
+    const goesOn = before !== undefined && before.digestFrequency !== 'off';
+    const since = goesOn ? {} : { digestSince: now.toISOString() };
+    return toReply(await store.save(db, uid, { ...choice, ...since }));
+  }
+
   async function savePrivacy({ uid }: Self, change: Changed<Privacy>): Promise<PreferencesReply> {
     const choice = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     if (Object.keys(choice).length === 0) return read({ uid });
     return toReply(await store.save(db, uid, choice));
   }
 
-  /** Before whoever tells of acts: those whose receiver does without such notices pass by. What is taken back never does. */
-  function unlessOff(listener: ActListener): ActListener {
-    return async (tx, act) => {
-      const { on, receiverUid: uid } = act;
-      if (on && uid !== null && (await store.isOff(tx.sql, uid, nameOf(topicOf(act), 'app')))) return;
-      await listener(tx, act);
-    };
+  /** How a notice of this topic may reach each of these people; what is not in the app comes in no other way either. */
+  async function wanted(
+    sql: Queryable,
+    uids: readonly number[],
+    topic: NoticeTopic,
+  ): Promise<ReadonlyMap<number, Wants>> {
+    const rows = new Map((await store.findMany(sql, uids)).map((row) => [row.uid, row]));
+    const now = clock.now();
+    return new Map(
+      uids.map((uid) => {
+        const row = rows.get(uid);
+        const app = isOn(row, topic, 'app');
+        const quiet = row !== undefined && isQuiet(now, row);
+        return [uid, { app, browser: app && !quiet && isOn(row, topic, 'browser') }];
+      }),
+    );
   }
 
   /** Whoever shows a list of this person's asks here first; `followed` are the people he follows. */
@@ -57,25 +97,24 @@ export function createPreferences({ db }: { db: Database }) {
   async function hidingProgress(uids: readonly number[], sql: Queryable = db): Promise<ReadonlySet<number>> {
     return new Set(uids.length === 0 ? [] : await store.hidingProgress(sql, uids));
   }
+
+  function toReply(row: store.StoredPreference | undefined): PreferencesReply {
+    const { quietFrom: from, quietTo: to } = row ?? {};
+    return {
+      noticesOff: allOff(row),
+      quiet: from && to ? { from, to } : null,
+      digest: {
+        address: row?.digestAddress ?? null,
+        frequency: row?.digestFrequency ?? 'off',
+        hour: row?.digestHour ?? 8,
+      },
+      digestOffered,
+      privacy: privacyIn(row),
+    };
+  }
 }
 
 type Changed<T> = { readonly [P in keyof T]?: T[P] | undefined };
-
-function toReply(row: store.StoredPreference | undefined): PreferencesReply {
-  const off = new Set(row?.noticesOff);
-  const { quietFrom: from, quietTo: to } = row ?? {};
-  return {
-    noticesOff: noticeTopics.flatMap((topic) =>
-      noticeChannels
-        .filter((channel) => off.has(nameOf(topic, channel)))
-        .map((channel) => ({ topic, channel })),
-    ),
-    quiet: from && to ? { from, to } : null,
-    digest: { address: null, frequency: 'off', hour: 8 },
-    digestOffered: false,
-    privacy: privacyIn(row),
-  };
-}
 
 function privacyIn(row: store.StoredPreference | undefined): Privacy {
   return {
@@ -84,14 +123,4 @@ function privacyIn(row: store.StoredPreference | undefined): Privacy {
     readingLeads: row?.readingLeads ?? 'everyone',
     hideProgress: row?.hideProgress ?? false,
   };
-}
-
-/** Being named counts as what one is named in. */
-function topicOf({ act, object }: Act): NoticeTopic {
-  if (act === 'mention') return object.isReply ? 'reply' : 'comment';
-  return act;
-}
-
-function nameOf(topic: NoticeTopic, channel: NoticeChannel): string {
-  return `${topic}.${channel}`;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { memberPreference } from './table.ts';
 
 export type StoredPreference = typeof memberPreference.$inferSelect;
-type Choice = Partial<Omit<StoredPreference, 'uid' | 'noticesOff'>>;
+type Choice = Partial<Omit<StoredPreference, 'uid' | 'noticesOff' | 'noticesOn'>>;
 
 export async function find(db: Queryable, uid: number): Promise<StoredPreference | undefined> {
   const [row] = await db<StoredPreference[]>`select * from member_preference where uid = ${uid}`;
@@ -16,9 +16,12 @@ export async function switchNotice(
   notice: string,
   on: boolean,
 ): Promise<StoredPreference> {
+  const [noticesOff, noticesOn] = on ? [[], [notice]] : [[notice], []];
   const [row] = await db<[StoredPreference]>`
-    insert into member_preference ${db({ uid, noticesOff: on ? [] : [notice] })}
-    on conflict (uid) do update set notices_off = array_remove(member_preference.notices_off, ${notice}) || excluded.notices_off
+    insert into member_preference ${db({ uid, noticesOff, noticesOn })}
+    on conflict (uid) do update set
+      notices_off = array_remove(member_preference.notices_off, ${notice}) || excluded.notices_off,
+      notices_on = array_remove(member_preference.notices_on, ${notice}) || excluded.notices_on
     returning *`;
   return row;
 }
@@ -32,10 +35,9 @@ export async function save(db: Queryable, uid: number, choice: Choice): Promise<
   return row;
 }
 
-export async function isOff(db: Queryable, uid: number, notice: string): Promise<boolean> {
-  const rows = await db`
-    select 1 from member_preference where uid = ${uid} and ${notice} = any(notices_off)`;
-  return rows.length > 0;
+/** Of those who have set anything. */
+export async function findMany(db: Queryable, uids: readonly number[]): Promise<StoredPreference[]> {
+  return db<StoredPreference[]>`select * from member_preference where uid = any(${[...uids]}::bigint[])`;
 }
 
 export async function hidingProgress(db: Queryable, uids: readonly number[]): Promise<number[]> {

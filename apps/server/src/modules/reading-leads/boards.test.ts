@@ -80,7 +80,7 @@ it('leaves the place of a deleted post that was answered, and nothing of its wor
 
 it('leaves out of the wall whoever has set so for every lead he joins', async () => {
   const shy = await desk.person();
-  await createPreferences({ db: desk.db }).savePrivacy(shy, { hideProgress: true });
+  await createPreferences({ db: desk.db, clock: desk }).savePrivacy(shy, { hideProgress: true });
   await desk.leads.membership.join(shy, id);
   const wall = await desk.leads.wall.wall(leader, id, 0);
   expect(wall.hidden).toBe(1);

@@ -93,7 +93,7 @@ export function createBoards({ db, access, accounts, notices }: Needs) {
 
   async function tell(tx: Transaction, { lead, caller }: Meeting, part: StoredPart, uid: number) {
     const { name } = await accounts.person(caller.uid);
-    await notices.tell(tx, { uid, ...boardReplied(lead, part, name) });
+    await notices.tell(tx, { uid, byUid: caller.uid, ...boardReplied(lead, part, name) });
   }
 }
 

@@ -54,13 +54,12 @@ export function voteDecided(lead: LeadFacts, book: string): Words {
 /** Without a word of the reply. */
 export function boardReplied(lead: LeadFacts, { id, no }: Pick<PartFacts, 'id' | 'no'>, name: string): Words {
   return {
-    ...about(lead, 'reply', `?tab=board&part=${id}`),
-    type: 7,
+    ...about(lead, 'lead_reply', `?tab=board&part=${id}`),
     title: `${name} 回复了你在讨论板的发言`,
     body: `《${lead.title}》第 ${no} 部分`,
   };
 }
 
 function about({ id }: LeadFacts, kind: Words['kind'], place = '') {
-  return { type: 1, kind, link: `/reader/${id}${place}`, objectKind: 'reading_lead', objectId: id } as const;
+  return { kind, link: `/reader/${id}${place}`, objectKind: 'reading_lead', objectId: id } as const;
 }

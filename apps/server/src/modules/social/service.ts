@@ -14,6 +14,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Contents } from '../contents/service.ts';
+import type { Silence } from '../silence/service.ts';
 import type { Act, ActListener } from './act.ts';
 import { toCollected, toStanding } from './presenter.ts';
 import * as store from './store.ts';
@@ -28,17 +29,23 @@ interface Needs {
   readonly accounts: Accounts;
   readonly clock: Clock;
   readonly live: Live;
+  readonly silence: Pick<Silence, 'refuseBlocked'>;
 }
 
+type ForgetListener = (tx: Transaction, refs: readonly SocialRef[]) => Promise<void>;
+
 /** Liking, collecting and following whatever is public, with numbers that are changed in the act's transaction. */
-export function createSocial({ db, contents, accounts, clock, live }: Needs) {
+export function createSocial({ db, contents, accounts, clock, live, silence }: Needs) {
   const targets = createTargets({ contents, accounts });
   const listeners: ActListener[] = [];
+  const forgetters: ForgetListener[] = [];
   return {
     onAct,
+    onForget: (listener: ForgetListener) => void forgetters.push(listener),
     tell,
     act,
     undo,
+    unfollow,
     count,
     entry: targets.entry,
     look,
@@ -58,12 +65,13 @@ export function createSocial({ db, contents, accounts, clock, live }: Needs) {
     for (const listener of listeners) await listener(tx, given);
   }
 
-  /** Done before, it stays done. @throws Problem `social.gone`, `social.not_possible` or `social.oneself`. */
+  /** Done before, it stays done. @throws Problem `social.gone`, `social.not_possible`, `social.oneself` or `silence.blocked`. */
   async function act(caller: Caller, ref: SocialRef, what: SocialAct): Promise<Standing> {
     refuseImpossible(caller, ref, what);
     const target = await targets.find(ref);
     if (!target) throw new Problem('social.gone');
     const { uid } = caller;
+    if (ref.kind === 'person') await silence.refuseBlocked(db, uid, [ref.id], '关注对方');
     const at = clock.now().toISOString();
     await inTransaction(db, async (tx) => {
       const row = { act: what, objectKind: ref.kind, objectId: ref.id, uid, ownerUid: target.ownerUid, at };
@@ -81,6 +89,12 @@ export function createSocial({ db, contents, accounts, clock, live }: Needs) {
       if (gone) await move(tx, gone, false, { title: '', link: null });
     });
     return standing(caller, ref);
+  }
+
+  /** In the transaction of what ends it. */
+  async function unfollow(tx: Transaction, uid: number, personUid: number): Promise<void> {
+    const gone = await store.deleteAct(tx.sql, { kind: 'person', id: personUid }, 'follow', uid);
+    if (gone) await move(tx, gone, false, { title: '', link: null });
   }
 
   async function move(
@@ -194,7 +208,9 @@ export function createSocial({ db, contents, accounts, clock, live }: Needs) {
   }
 
   async function forget(tx: Transaction, refs: readonly SocialRef[]): Promise<void> {
-    if (refs.length > 0) await store.forget(tx.sql, refs);
+    if (refs.length === 0) return;
+    await store.forget(tx.sql, refs);
+    for (const listener of forgetters) await listener(tx, refs);
   }
 }
 

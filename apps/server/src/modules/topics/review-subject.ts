@@ -78,5 +78,5 @@ function topicRefused({ id, name, creatorUid }: store.StoredTopic, verdict: Refu
 }
 
 function about(objectId: number, uid: number) {
-  return { uid, type: 1, objectKind: 'topic', objectId } as const;
+  return { uid, objectKind: 'topic', objectId } as const;
 }

@@ -62,7 +62,7 @@ export function workPutBack(work: WorkFacts): NewNotice {
 }
 
 function to({ authorUid, kind, id }: WorkFacts, about: NewNotice['kind'], link: string) {
-  return { uid: authorUid, type: 1, kind: about, link, objectKind: kind, objectId: id } as const;
+  return { uid: authorUid, kind: about, link, objectKind: kind, objectId: id } as const;
 }
 
 function why(reason: RefusalCode, sentence: string): string {
