@@ -13,6 +13,9 @@ const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {
   'social.counted': [['profile', 'figures']],
 };
 
+/** Milliseconds within which pages ask after what everybody was told of. */
+const patience = 800;
+
 /** Connects after the first paint and keeps what is on screen true. Returns how to stop. */
 export function followLiveEvents(queries: QueryClient): () => void {
   const refresh = (keys: readonly QueryKey[] = []) => {
@@ -21,6 +24,16 @@ export function followLiveEvents(queries: QueryClient): () => void {
   const stops = [
     // lists of notices look at the counters, so that nothing moves under a reader who has scrolled
     live.on('unread', (counters) => void queries.setQueryData(unreadQuery.queryKey, counters)),
+    live.on('announcement', () =>
+      aMomentLater(() => {
+        refresh([unreadQuery.queryKey, ['announcements']]);
+        // for the next visit
+        void queries.invalidateQueries({
+          queryKey: ['notices', 'list', 'SystemNotice'],
+          refetchType: 'none',
+        });
+      }),
+    ),
     live.on('work.state', () => refresh(refreshedBy['work.state'])),
     live.on('review.queue', () => refresh(refreshedBy['review.queue'])),
     live.on('circle.changed', () => refresh(refreshedBy['circle.changed'])),
@@ -40,4 +53,9 @@ export function followLiveEvents(queries: QueryClient): () => void {
     for (const stop of stops) stop();
     live.stop();
   };
+}
+
+/** Everybody is told at the same time and must not ask at the same time. */
+function aMomentLater(read: () => void): void {
+  setTimeout(read, Math.random() * patience);
 }

@@ -1,5 +1,14 @@
 import { useEffect } from 'react';
-import { NavigationType, useLocation, useMatches, useNavigationType, useOutlet } from 'react-router';
+import {
+  NavigationType,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigationType,
+  useOutlet,
+} from 'react-router';
+import { AnnouncementsWhenUnread } from '../announcements.tsx';
+import { showBrowserNotices } from '../browser-notices.ts';
 import { followLiveEvents } from '../live-queries.ts';
 import { offerNewBuilds } from '../new-build.ts';
 import { NewBuildOffer } from '../new-build-offer.tsx';
@@ -22,12 +31,14 @@ import { TopBar } from './top-bar.tsx';
 export function Shell() {
   const { tagsView, fixedHeader } = useSettings();
   const { open, mobile } = useSidebar();
+  const navigate = useNavigate();
   const handle = useMatches().map(handleOf).findLast(Boolean);
 
   useEffect(followWidth, []);
   useEffect(guardWindow, []);
   useEffect(offerNewBuilds, []);
   useEffect(() => followLiveEvents(queryClient), []);
+  useEffect(() => showBrowserNotices((path) => void navigate(path)), [navigate]);
 
   return (
     <div className={styles.shell} data-collapsed={!open || undefined}>
@@ -36,6 +47,7 @@ export function Shell() {
       </a>
       {mobile ? <SidebarDrawer /> : <Sidebar collapsed={!open} />}
       <div className={styles.body} data-scroller={fixedHeader ? undefined : true}>
+        <AnnouncementsWhenUnread />
         <header className={styles.head}>
           <TopBar handle={handle} />
           {tagsView && <TagBar />}

@@ -1,4 +1,11 @@
-import { inviteAuthors, reviewBooks, reviewCircles, reviewTopics, reviewWorks } from '@gongdu/contract/role';
+import {
+  announceToMembers,
+  inviteAuthors,
+  reviewBooks,
+  reviewCircles,
+  reviewTopics,
+  reviewWorks,
+} from '@gongdu/contract/role';
 import type { AppRoute } from '../routing/app-route.ts';
 import { page } from '../routing/page.tsx';
 import { coming } from './coming.ts';
@@ -61,7 +68,14 @@ export const operatorRoutes: readonly AppRoute[] = [
           (await import('../../features/invited-authors/invite-authors-page.tsx')).InviteAuthorsPage,
       ),
     },
-    list('Announcements', '/announcements', '公告管理', 'speakerphone'),
+    {
+      name: 'Announcements',
+      path: '/announcements',
+      meta: { title: '公告管理', icon: 'speakerphone', roles, permission: announceToMembers, shape: 'list' },
+      page: page(
+        async () => (await import('../../features/announcements/announcements-page.tsx')).AnnouncementsPage,
+      ),
+    },
   ]),
   directory('System', '/system', '系统管理', 'settings', [
     list('Users', '/users', '用户管理', 'users'),

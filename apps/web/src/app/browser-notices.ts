@@ -1,0 +1,18 @@
+import { browserNotices } from '../lib/browser-notices.ts';
+import { live } from '../lib/live.ts';
+
+/**
+ * While the page is in the background, what the server pushes for it is shown by the system; several pages of one
+ * browser show it once. Returns how to stop.
+ */
+export function showBrowserNotices(goTo: (path: string) => void): () => void {
+  return live.on('notice', ({ id, title, body, link }) => {
+    if (document.visibilityState === 'visible' || browserNotices.state() !== 'on') return;
+    const shown = new Notification(title, { body, tag: `gongdu-notice-${id}` });
+    shown.onclick = () => {
+      shown.close();
+      window.focus();
+      if (link !== null) goTo(link);
+    };
+  });
+}
