@@ -1,0 +1,79 @@
+import { type BackoffProfile, backoffProfiles } from './backoff.ts';
+import { createHandshake, type Sign } from './handshake.ts';
+import { createLifecycle } from './lifecycle.ts';
+import type { Log } from './log.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { createPushes } from './pushes.ts';
+import type { OpenQueueStorage } from './queue-storage.ts';
+import { createReceipts } from './receipts.ts';
+import { createReceiving } from './receiving.ts';
+import { createSendQueue } from './send-queue.ts';
+import { createSession } from './session.ts';
+import { createTransport } from './transport.ts';
+import type { OpenWire } from './wire.ts';
+
+export interface CoreOptions {
+  /** Reaches the gateway: `socketIoWire(url)`. */
+  readonly open: OpenWire;
+  /** Gets a fresh signature from `POST /api/im/sign` (S7). */
+  readonly sign: Sign;
+  /** How to come back after a lost connection; by default as the message area does (S9). */
+  readonly backoff?: BackoffProfile;
+  /** Where unsent messages survive; by default in memory. */
+  readonly storage?: OpenQueueStorage;
+  /** Stays the same for a browser or an app. */
+  readonly deviceId?: string;
+  /** By default `console.warn`. */
+  readonly log?: Log;
+  /** From 0 up to 1; by default `Math.random`. */
+  readonly random?: () => number;
+}
+
+export type Core = ReturnType<typeof createCore>;
+
+/** The client's parts. Those that call each other do so only once everything is there. */
+export function createCore({ open, sign, storage = memoryStorage(), deviceId, ...rest }: CoreOptions) {
+  const { log = console.warn, random = Math.random, backoff: profile = backoffProfiles.messageArea } = rest;
+  const transport = createTransport({
+    ...{ open, profile, random, log },
+    up: () => void session.greet(),
+    received: (event, data) => pushes(event, data),
+    changed: (state, before) => lifecycle(state, before),
+  });
+  const { connection, exchange, outbox, signals, newOutcome, fault } = transport;
+  const receiving = createReceiving(transport, () => session.who.account, log);
+  const queue = createSendQueue({
+    outbox,
+    storage,
+    changed: (message) => {
+      // the answer to my own message fills its place in the order
+      if (message.reply && message.event !== 'send_room_msg') receiving.inbox.push(message.reply);
+      signals.outgoing.emit(message);
+    },
+    fault,
+  });
+  const receipts = createReceipts({
+    report: (report) => outbox.request('receipt_report', report),
+    newOutcome,
+  });
+  let account = '';
+  const session = createSession({
+    ...{ sign, connection, newOutcome, log },
+    handshake: createHandshake(exchange, deviceId),
+    signed: () => ({ random_str: randomStr(random), timestamp: Date.now() }),
+    entering: receiving.inbox.begin,
+    entered: async (entering) => {
+      if (account !== '' && account !== entering) receiving.clear();
+      account = entering;
+      await queue.open(entering);
+    },
+  });
+  const pushes = createPushes({ ...transport, ...receiving, log });
+  const lifecycle = createLifecycle({ transport, receiving, queue, receipts, session });
+  return { ...transport, ...receiving, queue, receipts, session, log, random };
+}
+
+/** 32 letters and digits, as `POST /api/im/sign` wants them. */
+function randomStr(random: () => number): string {
+  return Array.from({ length: 32 }, () => Math.floor(random() * 36).toString(36)).join('');
+}

@@ -1,0 +1,40 @@
+import { imCodes } from '@gongdu/contract/im-code';
+
+/** The texts that are thrown at once when a call comes too early or too late (S8, 'Messaging library errors'). */
+export const tooEarly = {
+  init: 'must init first',
+  login: 'must login first',
+  connect: 'wss socket not connect',
+} as const;
+
+/** The server takes these sends later: it says after how long. */
+export const waitAndRetry: ReadonlySet<number> = new Set([imCodes.tooFast, imCodes.busy]);
+
+/** What a refused request is as a rejected promise; `code` is one of JMessage's (88xxxx), 0 when nothing was sent. */
+export class ImError extends Error {
+  override readonly name: string = 'ImError';
+  readonly code: number;
+  readonly rid: number | undefined;
+
+  constructor(message: string, code = 0, rid?: number) {
+    super(message);
+    this.code = code;
+    this.rid = rid;
+  }
+
+  /** Whether the same request may succeed later without a change. */
+  shouldRetry(): boolean {
+    return this.code === 0 || this.code === imCodes.internal || waitAndRetry.has(this.code);
+  }
+}
+
+/** Five sends, and no answer: `responseTimeout` tells a missing response from a missing acknowledgement. */
+export class ImTimeout extends ImError {
+  override readonly name = 'ImTimeout';
+  readonly responseTimeout: boolean;
+
+  constructor(rid: number, responseTimeout: boolean) {
+    super(responseTimeout ? 'response timeout' : 'ack timeout', 0, rid);
+    this.responseTimeout = responseTimeout;
+  }
+}

@@ -1,0 +1,66 @@
+import { imCodes } from '@gongdu/contract/im-code';
+import { imLimits, imVersion } from '@gongdu/contract/im-limits';
+import type { ImReplyOf } from '@gongdu/contract/im-request';
+import { ImError } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+
+/** What `POST /api/im/sign` replies (S7). */
+export interface Credentials {
+  readonly appkey: string;
+  readonly random_str: string;
+  readonly timestamp: number;
+  readonly signature: string;
+  readonly flag: number;
+  /** `user_{uid}`. */
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Gets a fresh signature for `random_str` and `timestamp`; null when nobody is signed in any more. What it throws
+ * counts as a missing network: it is asked again with the next attempt.
+ */
+export type Sign = (query: { random_str: string; timestamp: number }) => Promise<Credentials | null>;
+
+export type InitReply = ImReplyOf<'c_init'>;
+export type LoginReply = ImReplyOf<'login'>;
+
+export interface Handshake {
+  init(credentials: Credentials): Promise<InitReply>;
+  login(credentials: Credentials): Promise<LoginReply>;
+}
+
+/** The first two requests of a connection, within the time that the server gives them (M3). */
+export function createHandshake(exchange: Exchange, deviceId: string | undefined): Handshake {
+  return {
+    init: ({ appkey, random_str, timestamp, signature, flag }) =>
+      exchange.ask(
+        'c_init',
+        {
+          ...{ appkey, random_str, timestamp, signature, flag },
+          ...{ fromPlatForm: 'j', sdk_version: imVersion, ...(deviceId && { device_id: deviceId }) },
+        },
+        imLimits.initMs,
+      ),
+    login: ({ username, password }) =>
+      exchange.ask('login', { username, password, is_md5: true, version: imVersion }, imLimits.loginMs),
+  };
+}
+
+/** Whether the server did not accept who we are, rather than being busy or out of reach. */
+export function isRefusal(error: unknown): error is ImError {
+  return error instanceof ImError && refusals.has(error.code);
+}
+
+const refusals = new Set<number>([
+  imCodes.parameterMissing,
+  imCodes.parameterValue,
+  imCodes.parameterType,
+  imCodes.appkey,
+  imCodes.signature,
+  imCodes.noUser,
+  imCodes.password,
+  imCodes.signatureExpired,
+  imCodes.disabled,
+  imCodes.notAllowed,
+]);

@@ -1,0 +1,102 @@
+import type { OpenWire, WireEvents } from '../wire.ts';
+
+export interface Frame {
+  /** Milliseconds by the test's clock. */
+  readonly at: number;
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>> & { readonly rid: number };
+}
+
+/** What the server makes of a request: an answer, or nothing. Acknowledged it is in any case but `silent`. */
+type Answer = object | 'ack' | 'silent';
+
+/** The server's end of a wire, at which a test says what happens. */
+export interface FakeGateway {
+  readonly open: OpenWire;
+  /** Everything that has arrived, on whatever connection. */
+  readonly frames: Frame[];
+  framesOf(event: string): Frame[];
+  /** How requests of one name are answered; init, login and syncing are answered as a friendly server does. */
+  on(event: string, answer: (data: Frame['data']) => Answer): void;
+  push(event: string, data: object): void;
+  ack(rid: number): void;
+  answer(event: string, rid: number, answer: object): void;
+  /** Cuts the connection. */
+  cut(): void;
+  /** Whether attempts to connect succeed. */
+  reachable: boolean;
+  /** Attempts to connect, by their moment. */
+  readonly attempts: number[];
+}
+
+export function fakeGateway(): FakeGateway {
+  const answers = new Map<string, (data: Frame['data']) => Answer>();
+  const frames: Frame[] = [];
+  const attempts: number[] = [];
+  let line: WireEvents | undefined;
+  const push = (event: string, data: object) => line?.received(event, data);
+  const ack = (rid: number) => push('ack', { rid });
+  const answer = (event: string, rid: number, reply: object) => push(event, { rid, code: 0, ...reply });
+  const receive = (event: string, data: Frame['data']) => {
+    frames.push({ at: Date.now(), event, data });
+    const reply = answers.get(event)?.(data) ?? 'silent';
+    if (reply === 'silent') return;
+    ack(data.rid);
+    if (reply !== 'ack') answer(event, data.rid, reply);
+  };
+  const open: OpenWire = (events) => {
+    attempts.push(Date.now());
+    const reach = gateway.reachable;
+    setTimeout(() => {
+      if (!reach) return events.down('unreachable');
+      line = events;
+      events.up();
+    }, 0);
+    return {
+      emit: (event, data) => {
+        // as it comes out at the other end
+        if (line === events) setTimeout(() => receive(event, JSON.parse(JSON.stringify(data))), 0);
+      },
+      close: () => {
+        if (line === events) line = undefined;
+      },
+    };
+  };
+  const gateway: FakeGateway = {
+    ...{ open, frames, attempts, push, ack, answer, reachable: true },
+    framesOf: (name) => frames.filter(({ event }) => event === name),
+    on: (event, reply) => void answers.set(event, reply),
+    cut() {
+      const gone = line;
+      line = undefined;
+      gone?.down('cut');
+    },
+  };
+  beFriendly(gateway);
+  return gateway;
+}
+
+/** The user of the tests, and what `POST /api/im/sign` replies for him. */
+export const account = 'user_1';
+export async function sign({ random_str, timestamp }: { random_str: string; timestamp: number }) {
+  return {
+    appkey: 'app',
+    random_str,
+    timestamp,
+    signature: 'good',
+    flag: 1,
+    username: account,
+    password: 'p',
+  };
+}
+
+const noKeys = { sync_key: 0, sync_event_key: 0, msg_receipt_key: 0 };
+
+function beFriendly(gateway: FakeGateway): void {
+  gateway.on('c_init', () => ({ server_time: Date.now(), limits: {} }));
+  gateway.on('login', () => ({ uid: 1, username: account, online_list: [], sync: noKeys }));
+  gateway.on('sync_check', () => {
+    setTimeout(() => gateway.push('sync_conversation', { sync_key: 1, more: false, messages: [] }), 0);
+    return {};
+  });
+}

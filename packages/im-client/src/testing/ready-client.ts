@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+import { createMessaging, type MessagingOptions } from '../messaging.ts';
+import { type FakeGateway, fakeGateway, sign } from './fake-gateway.ts';
+
+/** A client that has reached `ready` on a fake gateway, under fake timers. */
+export async function readyClient(options: Partial<MessagingOptions> = {}, gateway = fakeGateway()) {
+  const logged: string[] = [];
+  const client = createMessaging({
+    open: gateway.open,
+    sign,
+    log: (words) => void logged.push(words),
+    ...options,
+  });
+  client.start();
+  await vi.advanceTimersByTimeAsync(100);
+  return { client, gateway, logged };
+}
+
+/** Lets what is under way arrive. */
+export function settle(): Promise<unknown> {
+  return vi.advanceTimersByTimeAsync(1);
+}
+
+/** What the gateway replies to a message that it has stored. */
+export function stored(gateway: FakeGateway, seq: number, convId = 7) {
+  const { data } = gateway.framesOf('s_single_text').at(-1) ?? { data: undefined };
+  const content = data?.['content'];
+  const id =
+    typeof content === 'object' && content && 'client_msg_id' in content ? content.client_msg_id : '';
+  return { msg_id: 1000 + seq, conv_id: convId, seq, ctime_ms: 1, client_msg_id: id };
+}

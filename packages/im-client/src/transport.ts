@@ -1,0 +1,42 @@
+import { type BackoffProfile, createBackoff } from './backoff.ts';
+import { createOutcome } from './call.ts';
+import { type ConnectionOptions, createConnection } from './connection.ts';
+import { createExchange } from './exchange.ts';
+import { createRids } from './ids.ts';
+import { createSignals } from './listeners.ts';
+import type { Log } from './log.ts';
+import { createOutbox } from './outbox.ts';
+import type { OpenWire } from './wire.ts';
+
+export interface TransportOptions extends Pick<ConnectionOptions, 'up' | 'received' | 'changed'> {
+  readonly open: OpenWire;
+  readonly profile: BackoffProfile;
+  readonly random: () => number;
+  readonly log: Log;
+}
+
+export type Transport = ReturnType<typeof createTransport>;
+
+/** The connection and the two ways to ask over it: at once and for this connection only, or through the queue. */
+export function createTransport({ open, profile, random, log, ...hooks }: TransportOptions) {
+  const fault = (error: unknown) => log('messaging: a listener or the storage failed', error);
+  const backoff = createBackoff(profile, random);
+  const connection = createConnection({ open: (events) => open(events, profile), backoff, ...hooks });
+  const rids = createRids(random);
+  const newRid = (): number => rids((rid) => exchange.has(rid) || outbox.has(rid));
+  const emit = (event: string, data: object) => connection.emit(event, data);
+  const exchange = createExchange(emit, newRid);
+  const outbox = createOutbox({ emit, newRid, fault });
+  return {
+    connection,
+    backoff,
+    exchange,
+    outbox,
+    signals: createSignals(fault),
+    newRid,
+    newOutcome: <T>(data: object, rid = newRid()) => createOutcome<T>(rid, data, fault),
+    /** What needs no answer: confirmations. */
+    tell: (event: string, data: object) => emit(event, { ...data, rid: newRid() }),
+    fault,
+  };
+}
