@@ -174,6 +174,12 @@ export const problems = {
   'silence.blocked': { status: 403, words: '由于对方的设置，不能{act}' },
   'silence.too_many': { status: 409, words: '最多{act} {n} 个，请先移除一些' },
   'silence.not_possible': { status: 400, words: '这类内容不能设为免打扰' },
+  'im.random_str_used': { status: 409, words: '这个随机字符串已经用过，请换一个' },
+  'im.refused': { status: 409, words: '{sentence}' },
+  'im.session_not_found': { status: 404, words: '这个会话不存在' },
+  'im.message_not_found': { status: 404, words: '这条消息不存在或已被撤回' },
+  'im.nobody': { status: 400, words: '请选择要把消息发给谁' },
+  'im.body_invalid': { status: 400, words: '消息内容不完整，请重新编辑' },
 } as const satisfies Record<string, { status: number; words: string }>;
 
 export type ProblemCode = keyof typeof problems;
