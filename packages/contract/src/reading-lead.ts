@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookRow } from './book.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant } from './field.ts';
+import { id, instant, integer } from './field.ts';
 import { leadDocument } from './reading-lead-plan.ts';
 import { personRow } from './social.ts';
 
@@ -72,6 +72,37 @@ export const lead = z.object({
   }),
 });
 export type Lead = z.infer<typeof lead>;
+
+/** A lead in the directory. */
+const leadRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  leader: personRow,
+  book: z.nullable(bookRow),
+  stage: z.enum(leadStages),
+  capacity: z.number(),
+  members: z.number(),
+  joinUntil: z.nullable(instant),
+  startsAt: instant,
+  endsAt: instant,
+  parts: z.number(),
+  standing: z.enum(leadStandings),
+});
+export type LeadRow = z.infer<typeof leadRow>;
+
+/** Leads with a seat to give, the newest first: neither over nor full, and joining has not closed. */
+export const listOpenLeads = endpoint({
+  method: 'GET',
+  path: '/api/readingLeads',
+  who: 'member',
+  summary: '可以参加的领读',
+  query: z.object({
+    /** `next` of the page before. */
+    before: z.optional(id),
+    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+  }),
+  reply: z.object({ rows: z.array(leadRow), next: z.nullable(z.number()) }),
+});
 
 export const getLead = endpoint({
   method: 'GET',

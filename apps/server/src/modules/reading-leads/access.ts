@@ -54,7 +54,10 @@ export function isPublic({ state, deletedAt }: Pick<LeadFacts, 'state' | 'delete
   return state === 'published' && deletedAt === null;
 }
 
-export function stageOf(lead: LeadFacts, now: string): LeadStage {
+export function stageOf(
+  lead: Pick<LeadFacts, 'state' | 'deletedAt' | 'startsAt' | 'endsAt'>,
+  now: string,
+): LeadStage {
   if (!isPublic(lead) || lead.startsAt === null || lead.endsAt === null) return 'draft';
   const at = Date.parse(now);
   if (at < Date.parse(lead.startsAt)) return 'recruiting';
@@ -82,7 +85,11 @@ export function refuseUnlessLeading({ leads }: Meeting, act: string): void {
   if (!leads) throw new Problem('lead.not_leader', { act });
 }
 
-function standingOf(caller: Caller, lead: LeadFacts, member: StoredMember | undefined): LeadStanding {
+export function standingOf(
+  caller: Caller,
+  lead: Pick<LeadFacts, 'authorUid'>,
+  member: StoredMember | undefined,
+): LeadStanding {
   if (lead.authorUid === caller.uid) return 'leader';
   if (member?.state === 'member') return member.coLeader ? 'co_leader' : 'member';
   return member?.state === 'waiting' || member?.state === 'removed' ? member.state : 'none';

@@ -7,6 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Books } from '../books/service.ts';
 import type { Notices } from '../notices/service.ts';
+import type { Works } from '../works/service.ts';
 import { isPublic, stageOf } from './access.ts';
 import { uidsOf } from './member-store.ts';
 import type { Membership } from './membership.ts';
@@ -23,6 +24,7 @@ interface Needs {
   readonly live: Live;
   readonly membership: Membership;
   readonly opening: Opening;
+  readonly works: Pick<Works, 'ownOnly' | 'useBeside'>;
 }
 
 export interface SavedPlan extends plans.PlanHead {
@@ -37,7 +39,7 @@ export interface SavedDates extends Omit<plans.PlanHead, 'bookId'> {
 }
 
 /** The author's plan: written freely before it is published, its dates and seats afterwards too. */
-export function createPlan({ db, clock, books, notices, live, membership, opening }: Needs) {
+export function createPlan({ db, clock, books, notices, live, membership, opening, works }: Needs) {
   return { readPlan, savePlan, changeDates };
 
   async function readPlan(caller: Caller, id: number): Promise<LeadPlan> {
@@ -45,14 +47,18 @@ export function createPlan({ db, clock, books, notices, live, membership, openin
   }
 
   async function savePlan(caller: Caller, id: number, plan: SavedPlan): Promise<LeadPlan> {
-    await change(caller, id, plan.version, async ({ sql }, lead) => {
+    const parts = plan.parts.map((part) => ({ ...part, lead: works.ownOnly(part.lead) }));
+    await change(caller, id, plan.version, async (tx, lead) => {
+      const { sql } = tx;
       if (editableOf(lead) !== 'all')
         throw new Problem('lead.plan_locked', { why: '计划正在审核或已经发布，不能修改' });
       if (plan.bookId !== null && !(await books.find([plan.bookId], sql)).has(plan.bookId))
         throw new Problem('book.not_found');
       const { bookId, capacity, joinUntil, endsAt } = plan;
       await plans.writePlan(sql, id, { bookId, capacity, joinUntil, endsAt });
-      await replaceParts(sql, id, plan.parts);
+      await replaceParts(sql, id, parts);
+      const texts = parts.map((part) => part.lead);
+      await works.useBeside(tx, lead, texts);
       await plans.recountReading(sql, id, clock.now().toISOString());
     });
     return readPlan(caller, id);

@@ -9,7 +9,8 @@ import { serve } from '../../http/serve.ts';
 import type { ReadingLeads } from './service.ts';
 
 export function readingLeadRoutes(app: FastifyInstance, leads: ReadingLeads): void {
-  const { reading, plan, marking } = leads;
+  const { reading, plan, marking, directory } = leads;
+  serve(app, contract.listOpenLeads, ({ caller, query }) => directory.open(caller, query));
   serve(app, contract.getLead, ({ caller, params }) => reading.read(caller, params.id));
   serve(app, contract.getLeadPart, ({ caller, params }) =>
     reading.readPart(caller, params.id, params.partId),

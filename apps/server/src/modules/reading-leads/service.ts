@@ -10,6 +10,7 @@ import type { Works } from '../works/service.ts';
 import { createAccess } from './access.ts';
 import { createBoards } from './boards.ts';
 import { createDays } from './days.ts';
+import { createDirectory } from './directory.ts';
 import { createMarking } from './marking.ts';
 import { createMembership } from './membership.ts';
 import { createOpening } from './opening.ts';
@@ -30,7 +31,7 @@ interface Needs {
   readonly live: Live;
   readonly jobs: Jobs;
   readonly preferences: Pick<Preferences, 'hidingProgress'>;
-  readonly works: Pick<Works, 'extend'>;
+  readonly works: Pick<Works, 'extend' | 'ownOnly' | 'useBeside'>;
 }
 
 /** 领读 (P8): a plan, seats, days, boards that open part by part, the wall, and the choice of the next book. */
@@ -45,6 +46,7 @@ export function createReadingLeads(needs: Needs) {
     membership,
     plan: createPlan({ ...needs, membership, opening }),
     marking: createMarking({ access, reading }),
+    directory: createDirectory(needs),
     wall: createWall({ ...needs, access }),
     days: createDays({ ...needs, access }),
     boards: createBoards({ ...needs, access }),

@@ -35,7 +35,11 @@ export const readingLead = pgTable(
     voteClosesAt: instant(),
     winnerId: number(),
   },
-  () => [check('reading_lead_counters', sql`members >= 0 and waiting >= 0 and finished >= 0`)],
+  (table) => [
+    // the directory of those that can be joined: what is over is passed over, however much of it there is
+    index('reading_lead_open').on(table.endsAt),
+    check('reading_lead_counters', sql`members >= 0 and waiting >= 0 and finished >= 0`),
+  ],
 );
 
 export const readingLeadPart = pgTable(

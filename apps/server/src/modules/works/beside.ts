@@ -1,5 +1,6 @@
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import type { createIndexing } from './content-index.ts';
+import type { FileUse } from './files.ts';
 import { isPublic } from './policy.ts';
 import { reviewsOf } from './release-store.ts';
 import * as store from './store.ts';
@@ -7,11 +8,13 @@ import * as store from './store.ts';
 interface Needs {
   readonly db: Database;
   readonly indexing: ReturnType<typeof createIndexing>;
+  readonly files: FileUse;
 }
 
 /** What the modules of a kind's side rows ask of the work beside which they stand. */
-export function createBeside({ db, indexing }: Needs) {
-  return { facts, hold, refresh, reviewsOf: reviewsOf.bind(null, db) };
+export function createBeside({ db, indexing, files }: Needs) {
+  const { ownOnly, useBeside } = files;
+  return { facts, hold, refresh, reviewsOf: reviewsOf.bind(null, db), ownOnly, useBeside };
 
   async function facts(
     ids: readonly number[],

@@ -24,7 +24,7 @@ export type FileUse = ReturnType<typeof createFileUse>;
 
 /** A work's pictures and films are kept for as long as the work is, its older versions included. */
 export function createFileUse(files: WorkFiles) {
-  return { ownOnly, use, letGo };
+  return { ownOnly, use, useBeside, letGo };
 
   /** Without pictures from other hosts: the rest of the text must not be lost with them. */
   function ownOnly(body: RichDocument): RichDocument {
@@ -36,6 +36,15 @@ export function createFileUse(files: WorkFiles) {
     const by = { kind: owner, id: work.id };
     if (work.cover !== null) await files.claim(tx, work.authorUid, [work.cover], by);
     await files.claimOwn(tx, work.authorUid, mediaIn(body), by);
+  }
+
+  /** What its side rows' texts show, kept with the work. */
+  async function useBeside(
+    tx: Transaction,
+    { id, authorUid }: Pick<WorkFacts, 'id' | 'authorUid'>,
+    texts: readonly RichDocument[],
+  ): Promise<void> {
+    await files.claimOwn(tx, authorUid, texts.flatMap(mediaIn), { kind: owner, id });
   }
 
   function letGo(tx: Transaction, works: readonly WorkFacts[]): Promise<void> {

@@ -1,0 +1,1 @@
+CREATE INDEX "reading_lead_open" ON "reading_lead" USING btree ("ends_at");

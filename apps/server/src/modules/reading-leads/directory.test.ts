@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../http/caller.ts';
+import { day, hour, type LeadsDesk, openLeadsDesk } from '../../testing/leads-desk.ts';
+
+let desk: LeadsDesk;
+let leader: Caller;
+let reader: Caller;
+beforeAll(async () => {
+  desk = await openLeadsDesk();
+  leader = await desk.person();
+  reader = await desk.person();
+});
+afterAll(() => desk.close());
+
+const found = async (given: { before?: number; pageSize?: number } = {}) =>
+  desk.leads.directory.open(reader, { pageSize: 50, ...given });
+const ids = async () => (await found()).rows.map(({ id }) => id);
+
+it('lists public leads with a seat to give, the newest first, and leaves out full, closed and finished ones', async () => {
+  const open = await desk.published(leader);
+  const full = await desk.published(leader, { capacity: 1 });
+  const soon = new Date(desk.now().getTime() + hour).toISOString();
+  const closing = await desk.published(leader, { joinUntil: soon });
+  await desk.draft(leader, { kind: 'reading_lead', title: '还在写' });
+  expect(await ids()).toEqual([closing, full, open]);
+  await desk.leads.membership.join(await desk.person(), full);
+  expect(await ids()).toEqual([closing, open]);
+  desk.pass(2 * hour);
+  expect(await ids()).toEqual([open]);
+  desk.pass(7 * day);
+  expect(await ids()).toEqual([]);
+});
+
+it('says what I am in each, and goes on where the page before ended', async () => {
+  const made: number[] = [];
+  for (let n = 0; n < 3; n += 1) made.push(await desk.published(leader));
+  const [oldest = 0, middle = 0, newest = 0] = made;
+  await desk.leads.membership.join(reader, middle);
+  const first = await found({ pageSize: 2 });
+  expect(first.rows.map(({ id, standing }) => [id, standing])).toEqual([
+    [newest, 'none'],
+    [middle, 'member'],
+  ]);
+  const second = await found({ pageSize: 2, before: first.next ?? 0 });
+  expect(second).toMatchObject({ rows: [{ id: oldest, book: { title: '边城' }, parts: 3 }], next: null });
+});
