@@ -48,7 +48,6 @@ export function NoticeList({ tab, label, empty, Row, slots = {} }: NoticeListPro
   const kept = useKeptPlace(view);
   const context: Notices = {
     activeId: keys.activeId,
-    activate: keys.activate,
     selection,
     acts,
     fading: !unreadOnly,
@@ -78,7 +77,7 @@ export function NoticeList({ tab, label, empty, Row, slots = {} }: NoticeListPro
         {shown.length > 0 && (
           // keys that its rows let pass
           // biome-ignore lint/a11y/noStaticElementInteractions: see above
-          <div className={styles.list} onKeyDown={keys.steer}>
+          <div className={styles.list} onKeyDown={keys.steer} onFocus={keys.follow}>
             <VirtualList
               rows={shown}
               idOf={({ id }) => id}

@@ -28,7 +28,6 @@ export interface NoticeSlots {
 export interface Notices {
   /** The row that the Tab key reaches. */
   readonly activeId: number | null;
-  readonly activate: (id: number) => void;
   readonly selection: Selection;
   readonly acts: NoticeActs;
   /** Rows lose their mark by being looked at. */

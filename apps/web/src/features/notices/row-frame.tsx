@@ -42,7 +42,7 @@ export function RowFrame({ notice, head, children }: RowFrameProps) {
 }
 
 function Pick({ notice: { id, title } }: Pick<RowFrameProps, 'notice'>) {
-  const { activeId, activate, selection } = useNotices();
+  const { activeId, selection } = useNotices();
   return (
     <label className={styles.pick}>
       <input
@@ -51,7 +51,6 @@ function Pick({ notice: { id, title } }: Pick<RowFrameProps, 'notice'>) {
         checked={selection.chosen.has(id)}
         tabIndex={id === activeId ? 0 : -1}
         data-main
-        onFocus={() => activate(id)}
         onChange={() => selection.toggle(id)}
       />
     </label>

@@ -5,7 +5,7 @@ import { useNotices } from './notices-context.ts';
 
 /** What the row says, and the whole row's press: to what it tells of, or to the rest of its words. */
 export function RowTitle({ notice }: { readonly notice: Notice }) {
-  const { activeId, activate, acts, showText } = useNotices();
+  const { activeId, acts, showText } = useNotices();
   const { id, gone, kind, link, read, title } = notice;
   const words = (
     <>
@@ -19,7 +19,6 @@ export function RowTitle({ notice }: { readonly notice: Notice }) {
     className: styles.main ?? '',
     tabIndex: id === activeId ? 0 : -1,
     'data-main': true,
-    onFocus: () => activate(id),
   };
   if (link !== null && !gone)
     return (

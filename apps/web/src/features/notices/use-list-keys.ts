@@ -1,5 +1,5 @@
 import type { Notice } from '@gongdu/contract/notice';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { VirtualListHandle } from '../../ui/virtual-list.tsx';
 import type { NoticeActs } from './use-notice-acts.ts';
 import type { Selection } from './use-selection.ts';
@@ -19,12 +19,16 @@ interface Around {
 export function useListKeys({ shown, list, place, acts, selection }: Around) {
   const [active, setActive] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
+  const wasChoosing = useRef(selection.on);
   const found = shown.findIndex(({ id }) => id === active);
   const at = Math.max(0, found);
   const current = shown[at];
 
   // the row may have to be drawn before it can be focused
   useEffect(() => {
+    // what had the focus went with the way the rows are drawn, or with the bar above them
+    if (wasChoosing.current !== selection.on) wanted.current = current?.id ?? null;
+    wasChoosing.current = selection.on;
     if (wanted.current === null) return;
     const row = place.current?.querySelector<HTMLElement>(`[data-notice="${wanted.current}"] [data-main]`);
     if (!row) return;
@@ -64,7 +68,13 @@ export function useListKeys({ shown, list, place, acts, selection }: Around) {
     event.preventDefault();
   }
 
-  return { activeId: current?.id ?? null, activate: setActive, pinned: found, steer };
+  /** The row that holds the focus is the one that keys act on, and it stays drawn. */
+  function follow({ target }: FocusEvent<HTMLElement>): void {
+    const id = Number(target.closest<HTMLElement>('[data-notice]')?.dataset['notice']);
+    if (id > 0) setActive(id);
+  }
+
+  return { activeId: current?.id ?? null, pinned: found, steer, follow };
 }
 
 function isTyping(target: EventTarget): boolean {
