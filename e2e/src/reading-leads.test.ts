@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { bringAxe, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { newReader, type Phone, signIn, tokensOf } from './people.ts';
+import { pictureIn } from './picture-in.ts';
+import { approve } from './works.ts';
 
 story();
 
@@ -15,7 +17,7 @@ it('runs a reading-lead through two parts with a leader and two members', async 
   const title = `一起读边城 ${Date.now()}`;
   const leading = await signIn(home, leader, '/publishReader/edit');
   const id = await writePlan(leading, title);
-  await approve(home.request, id);
+  await approve(home.request, { id, title });
 
   const [one, two] = [await member(id, title), await member(id, title)];
   await lockedBoardOpens(one.page, two.page);
@@ -54,8 +56,11 @@ async function writePlan(page: Page, title: string): Promise<number> {
     await opens.nth(at).fill(chinaField(from));
     await due.nth(at).fill(chinaField(to));
   }
-  await page.getByLabel('导读').nth(0).fill('第一段的导读');
-  await page.getByLabel('导读').nth(1).fill('第二段的导读');
+  for (const [at, words] of ['第一段的导读', '第二段的导读'].entries()) {
+    await page.getByRole('button', { name: `写导读，第 ${at + 1} 部分的导读` }).click();
+    await page.getByRole('textbox', { name: `第 ${at + 1} 部分的导读` }).pressSequentially(words);
+  }
+  await illustrate(page, 1);
   await page.getByText('计划已保存').waitFor();
   expect(await violationsOn(page, 'plan editor')).toEqual([]);
   await page.getByRole('button', { name: '提交审核' }).click();
@@ -64,11 +69,29 @@ async function writePlan(page: Page, title: string): Promise<number> {
   return Number(id);
 }
 
+/** Puts a picture into the text of this part. */
+async function illustrate(page: Page, no: number): Promise<void> {
+  const text = page.getByRole('region', { name: `第 ${no} 部分的导读` });
+  const picture = await pictureIn(page, { name: '渡口.png', width: 320, height: 200 });
+  await text.getByRole('button', { name: /^插入，/ }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: '图片' }).click(),
+  ]);
+  await chooser.setFiles(picture);
+  await text.getByRole('textbox', { name: '图片说明' }).waitFor();
+}
+
 async function member(id: number, title: string): Promise<{ page: Page; name: string }> {
   const browser = await newBrowser();
   await bringAxe(browser);
   const phone = await newReader(browser.request);
-  const page = await signIn(browser, phone, `/reader/${id}`);
+  const page = await signIn(browser, phone, '/readingLeads');
+  const link = page.getByRole('link', { name: title });
+  await link.waitFor();
+  expect(await violationsOn(page, 'directory')).toEqual([]);
+  await link.click();
+  await page.waitForURL(`**/reader/${id}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByRole('button', { name: '报名参加' }).click();
   await page.getByText('已加入，读了 0 / 2 个部分').waitFor();
@@ -77,6 +100,7 @@ async function member(id: number, title: string): Promise<{ page: Page; name: st
 
 async function lockedBoardOpens(one: Page, two: Page): Promise<void> {
   await part(one, 1).getByText('第一段的导读').waitFor();
+  await part(one, 1).locator('figure img').waitFor();
   await part(one, 1).getByRole('button', { name: '标记已读' }).click();
   await part(one, 1).getByRole('button', { name: '讨论板 0' }).click();
   await one.getByRole('textbox', { name: '说说这一部分' }).fill('翠翠坐在白塔下');
@@ -159,18 +183,6 @@ async function openSecondPart(request: APIRequestContext, leader: Phone, id: num
     data: { version, capacity, joinUntil, endsAt, parts: [first, { ...second, opensAt }] },
   });
   if (!changed.ok()) throw new Error(await changed.text());
-}
-
-async function approve(request: APIRequestContext, workId: number): Promise<void> {
-  const headers = await headersOf(request, 'operator');
-  const queue = await request.get('/api/reviews?kind=reading_lead&tab=pending&pageSize=100', { headers });
-  const { data }: { data: { id: number; version: number; objectId: number }[] } = await queue.json();
-  const item = data.find(({ objectId }) => objectId === workId);
-  const decided = await request.post(`/api/reviews/${item?.id}/decide`, {
-    headers,
-    data: { version: item?.version, verdict: 'approve', sentence: '', note: '' },
-  });
-  if (!decided.ok()) throw new Error(await decided.text());
 }
 
 async function headersOf(request: APIRequestContext, who: Phone | 'operator') {

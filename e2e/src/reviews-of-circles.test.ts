@@ -54,7 +54,7 @@ it('tells the second reviewer of a topic who was first, and keeps the reason', a
   await dialog.getByRole('radio', { name: /排版或表述/ }).check();
   await dialog.getByRole('textbox', { name: '给提议者的说明' }).fill('名称里的数字看不出含义。');
   await dialog.getByRole('button', { name: '确认不通过' }).click();
-  await first.getByText(`已退回「${name}」`).waitFor();
+  await first.getByText(`没有通过「${name}」`).waitFor();
   await first.getByRole('tab', { name: '未通过' }).click();
   await first.getByText(/名称里的数字看不出含义/).waitFor();
 

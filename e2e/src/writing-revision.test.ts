@@ -40,6 +40,33 @@ it('revises a published work without readers noticing, drops the changes, and re
   await reader.getByText('后来搬到了桥下。').waitFor();
 });
 
+it('goes back to be mended with a reason, and is sent again', async () => {
+  const browser = await newBrowser();
+  const writer = await newReader(browser.request);
+  const title = `退回来的一篇 ${writer}`;
+  const [draft] = await makeDrafts(browser.request, writer, [{ title, text: '引文没有出处。' }]);
+  const page = await signIn(browser, writer, `/publishPost/edit/${draft?.id}`);
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await page.getByText('正在审核').waitFor();
+
+  const desk = await newBrowser();
+  await bringAxe(desk);
+  const operator = await signIn(desk, 'operator', `/approval/posts?name=${encodeURIComponent(title)}`);
+  await operator.getByRole('button', { name: /^退回修改/ }).click();
+  const dialog = operator.getByRole('dialog', { name: '退回这篇帖子' });
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByLabel('给作者的说明').fill('请补上引文的出处。');
+  expect(await violationsOn(operator, 'giving back')).toEqual([]);
+  await dialog.getByRole('button', { name: '确认退回' }).click();
+  await operator.getByText(`已退回《${title}》`).waitFor();
+
+  await page.getByText('请补上引文的出处。').waitFor();
+  await body(page).press('Control+End');
+  await body(page).pressSequentially('见第三章。');
+  await page.getByRole('button', { name: '重新提交' }).click();
+  await page.getByText('正在审核').waitFor();
+});
+
 it('gives axe nothing to find in the dialog of two texts', async () => {
   const { request } = await newBrowser();
   const writer = await newReader(request);

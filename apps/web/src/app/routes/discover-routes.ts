@@ -24,6 +24,16 @@ export const discoverRoutes: readonly AppRoute[] = [
         page: page(async () => (await import('../../features/books/books-page.tsx')).BooksPage),
       },
       {
+        name: 'ReadingLeads',
+        path: '/readingLeads',
+        meta: { title: '领读', icon: 'reading', shownTo, shape: 'list' },
+        page: page(
+          async () =>
+            (await import('../../features/reading-leads/directory/lead-directory-page.tsx'))
+              .LeadDirectoryPage,
+        ),
+      },
+      {
         name: 'News',
         path: '/news',
         meta: { title: '资讯', icon: 'news', shownTo, shape: 'list' },

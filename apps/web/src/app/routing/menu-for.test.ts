@@ -19,6 +19,7 @@ describe('role menus (S6)', () => {
       '/index',
       '/search',
       '/books',
+      '/readingLeads',
       '/news',
       '/live',
       '/authors',

@@ -1,4 +1,4 @@
-import { getLead, getLeadPart, type Lead } from '@gongdu/contract/reading-lead';
+import { getLead, getLeadPart, type Lead, listOpenLeads } from '@gongdu/contract/reading-lead';
 import { getBoard } from '@gongdu/contract/reading-lead-board';
 import { getMyCheckIns, listCheckIns } from '@gongdu/contract/reading-lead-day';
 import { getCertificate, getLeadWall, listLeadMembers } from '@gongdu/contract/reading-lead-member';
@@ -7,6 +7,15 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call } from '../../lib/call.ts';
 
 const of = (id: number) => ['reading-lead', id] as const;
+
+/** Those that can be joined now. */
+export const openLeadsQuery = infiniteQueryOptions({
+  queryKey: ['reading-lead', 'open'],
+  queryFn: ({ signal, pageParam }) =>
+    call(listOpenLeads, { query: pageParam === 0 ? {} : { before: pageParam } }, { signal, inPlace: true }),
+  initialPageParam: 0,
+  getNextPageParam: ({ next }) => next,
+});
 
 export function leadQuery(id: number) {
   return queryOptions({

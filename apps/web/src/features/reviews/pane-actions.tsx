@@ -1,15 +1,17 @@
 import { Button, Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.layer.css';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import styles from './reviews.module.css';
 
 interface PaneActionsProps {
   readonly busy: boolean;
   readonly approve: () => void;
   readonly refuse: () => void;
+  /** Absent where nothing goes back to be mended. */
+  readonly giveBack: (() => void) | undefined;
 }
 
-export function PaneActions({ busy, approve, refuse }: PaneActionsProps) {
+export function PaneActions({ busy, approve, refuse, giveBack }: PaneActionsProps) {
   return (
     <footer className={styles.actions}>
       <Button
@@ -21,6 +23,17 @@ export function PaneActions({ busy, approve, refuse }: PaneActionsProps) {
       >
         不通过
       </Button>
+      {giveBack && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          rightSection={<Key letter="E" />}
+          disabled={busy}
+          onClick={giveBack}
+        >
+          退回修改
+        </Button>
+      )}
       <Button
         leftSection={<IconCheck size={18} aria-hidden />}
         rightSection={<Key letter="A" />}

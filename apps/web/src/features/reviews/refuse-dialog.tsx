@@ -10,6 +10,7 @@ import { useIsWide } from './use-is-wide.ts';
 
 interface RefuseDialogProps {
   readonly words: ReviewWords;
+  readonly verdict: 'refuse' | 'return';
   readonly opened: boolean;
   readonly title: string;
   readonly busy: boolean;
@@ -20,11 +21,12 @@ interface RefuseDialogProps {
 /** Contract: `decideReview`. */
 const sentenceMax = 300;
 
-/** The reason is asked before the refusal is sent; phones get it from below. */
-export function RefuseDialog({ words, opened, title, busy, close, refuse }: RefuseDialogProps) {
+/** The reason is asked before the refusal, or the way back, is sent; phones get it from below. */
+export function RefuseDialog({ opened, ...rest }: RefuseDialogProps) {
+  const { words, verdict, close } = rest;
   const wide = useIsWide();
-  const form = opened && <RefuseForm words={words} title={title} busy={busy} close={close} refuse={refuse} />;
-  const heading = `不通过这${words.measure}${words.thing}`;
+  const form = opened && <RefuseForm {...rest} />;
+  const heading = `${verdictWords[verdict]}这${words.measure}${words.thing}`;
   return wide ? (
     <Modal opened={opened} onClose={close} title={heading} size={560}>
       {form}
@@ -44,7 +46,9 @@ export function RefuseDialog({ words, opened, title, busy, close, refuse }: Refu
   );
 }
 
-function RefuseForm({ words, title, busy, close, refuse }: Omit<RefuseDialogProps, 'opened'>) {
+const verdictWords = { refuse: '不通过', return: '退回' };
+
+function RefuseForm({ words, verdict, title, busy, close, refuse }: Omit<RefuseDialogProps, 'opened'>) {
   const [reason, setReason] = useState<RefusalCode>();
   const [sentence, setSentence] = useState('');
   const [note, setNote] = useState('');
@@ -53,7 +57,7 @@ function RefuseForm({ words, title, busy, close, refuse }: Omit<RefuseDialogProp
   function send(event?: FormEvent): void {
     event?.preventDefault();
     setTried(true);
-    if (reason && !busy) refuse({ verdict: 'refuse', reason, sentence, note });
+    if (reason && !busy) refuse({ verdict, reason, sentence, note });
   }
 
   return (
@@ -94,8 +98,8 @@ function RefuseForm({ words, title, busy, close, refuse }: Omit<RefuseDialogProp
         <Button variant="default" onClick={close}>
           取消
         </Button>
-        <Button type="submit" color="red" loading={busy}>
-          确认不通过
+        <Button type="submit" {...(verdict === 'refuse' && { color: 'red' })} loading={busy}>
+          确认{verdictWords[verdict]}
         </Button>
       </div>
     </form>

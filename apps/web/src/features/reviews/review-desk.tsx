@@ -56,7 +56,8 @@ export function ReviewDesk<Item extends LoggedReview>({ desk, children }: Review
       )}
       <RefuseDialog
         words={words}
-        opened={asking === 'refusal' && current !== undefined}
+        verdict={asking === 'return' ? 'return' : 'refuse'}
+        opened={(asking === 'refuse' || asking === 'return') && current !== undefined}
         title={current?.title ?? ''}
         busy={deciding}
         close={close}

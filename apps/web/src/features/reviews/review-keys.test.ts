@@ -19,7 +19,8 @@ describe('keys of the review queue', () => {
   it('knows letters whatever the case, arrows and both question marks', () => {
     expect(['j', 'J', 'ArrowDown'].map((key) => pressed(key))).toEqual(['next', 'next', 'next']);
     expect(['k', 'ArrowUp'].map((key) => pressed(key))).toEqual(['previous', 'previous']);
-    expect(['a', 'R', '?', '？'].map((key) => pressed(key))).toEqual(['approve', 'refuse', 'help', 'help']);
+    expect(['a', 'R', 'e', '?'].map((key) => pressed(key))).toEqual(['approve', 'refuse', 'return', 'help']);
+    expect(pressed('？')).toBe('help');
     expect(pressed('x')).toBeNull();
   });
 

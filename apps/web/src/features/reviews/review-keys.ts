@@ -1,4 +1,4 @@
-export type ReviewKey = 'next' | 'previous' | 'approve' | 'refuse' | 'help';
+export type ReviewKey = 'next' | 'previous' | 'approve' | 'refuse' | 'return' | 'help';
 
 /** As they are pressed and as they are explained. */
 export const reviewKeys: readonly {
@@ -10,6 +10,7 @@ export const reviewKeys: readonly {
   { act: 'previous', keys: ['k', 'ArrowUp'], words: '上一条' },
   { act: 'approve', keys: ['a'], words: '通过' },
   { act: 'refuse', keys: ['r'], words: '不通过' },
+  { act: 'return', keys: ['e'], words: '退回修改' },
   { act: 'help', keys: ['?', '？'], words: '显示快捷键' },
 ];
 

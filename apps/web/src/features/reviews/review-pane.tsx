@@ -1,4 +1,4 @@
-import type { LoggedReview } from '@gongdu/contract/review';
+import { type LoggedReview, reviewTabWords } from '@gongdu/contract/review';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -17,7 +17,7 @@ interface ReviewPaneProps<Item extends LoggedReview> {
 }
 
 export function ReviewPane<Item extends LoggedReview>({ desk, children }: ReviewPaneProps<Item>) {
-  const { item, current, deciding, approve, refuse } = desk;
+  const { item, current, deciding, approve, refuse, giveBack } = desk;
   if (!item.data) {
     if (item.error) return <ErrorState sentence={item.error.message} retry={() => void item.refetch()} />;
     return <PageSkeleton shape="article" />;
@@ -27,7 +27,7 @@ export function ReviewPane<Item extends LoggedReview>({ desk, children }: Review
       <Reading key={item.data.id} desk={desk} item={item.data}>
         {children}
       </Reading>
-      {current && <PaneActions busy={deciding} approve={approve} refuse={refuse} />}
+      {current && <PaneActions busy={deciding} approve={approve} refuse={refuse} giveBack={giveBack} />}
     </>
   );
 }
@@ -63,7 +63,7 @@ function Reading<Item extends LoggedReview>({
 
 function outcome({ state, decidedBy }: LoggedReview, { thing, measure, author }: ReviewWords): string {
   if (state === 'pending') return `${author}已经撤回了这${measure}${thing}，不需要处理。`;
-  return `已由${decidedBy ?? '运营'}处理：${state === 'approved' ? '通过' : '未通过'}`;
+  return `已由${decidedBy ?? '运营'}处理：${reviewTabWords[state]}`;
 }
 
 export function NothingOpen({ words: { thing, measure } }: { readonly words: ReviewWords }) {

@@ -9,7 +9,7 @@ export interface QueueAsked {
 }
 
 export interface Decision {
-  readonly verdict: 'approve' | 'refuse';
+  readonly verdict: 'approve' | 'refuse' | 'return';
   readonly reason?: RefusalCode;
   readonly sentence?: string;
   readonly note?: string;
@@ -36,4 +36,6 @@ export interface ReviewSource<Item extends LoggedReview = LoggedReview> {
   readonly read: (id: number, signal: AbortSignal) => Promise<Item>;
   readonly decide: (row: Pick<ReviewRow, 'id' | 'version'>, decision: Decision) => Promise<ReviewRow>;
   readonly isOpen: (item: Item) => boolean;
+  /** It can go back to be mended, which is no refusal. */
+  readonly returns?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { LoggedReview, ReviewRow } from '@gongdu/contract/review';
+import type { LoggedReview, ReviewRow, ReviewTab } from '@gongdu/contract/review';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
@@ -17,6 +17,13 @@ interface Afterwards {
   readonly onStale: () => void;
 }
 
+const doneWords: Record<ReviewTab, string> = {
+  pending: '已处理',
+  approved: '已通过',
+  refused: '没有通过',
+  returned: '已退回',
+};
+
 /** Refusals that only mean that the item moved on meanwhile. */
 const movedOn = ['review.already_decided', 'review.content_changed'];
 
@@ -31,7 +38,7 @@ export function useDecide<Item extends LoggedReview>(
     mutationFn: ({ row, decision }: { row: Pick<ReviewRow, 'id' | 'version'>; decision: Decision }) =>
       decide(row, decision),
     onSuccess: (row) => {
-      showMessage(`${row.state === 'approved' ? '已通过' : '已退回'}${words.quote(row.title)}`, 'success');
+      showMessage(`${doneWords[row.state]}${words.quote(row.title)}`, 'success');
       onDecided(row);
     },
     onError: (error, { row }) => {

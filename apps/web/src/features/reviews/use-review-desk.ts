@@ -15,7 +15,7 @@ export type Desk<Item extends LoggedReview> = ReturnType<typeof useReviewDesk<It
 /** What a reviewer of one kind sees and does: the queue, the item that is open, the verdict, the keys. */
 export function useReviewDesk<Item extends LoggedReview>(source: ReviewSource<Item>) {
   const { view, wide, show, open } = useView();
-  const [asking, setAsking] = useState<'refusal' | 'keys' | null>(null);
+  const [asking, setAsking] = useState<'refuse' | 'return' | 'keys' | null>(null);
   const close = () => setAsking(null);
   const queue = useQuery(queueQuery(source, view));
   const { data: pending } = useQuery(queueCountQuery(source, 'pending'));
@@ -33,12 +33,14 @@ export function useReviewDesk<Item extends LoggedReview>(source: ReviewSource<It
     onStale: close,
   });
   const approve = () => current && !deciding && decide({ row: current, decision: { verdict: 'approve' } });
-  const refuse = () => current && !deciding && setAsking('refusal');
+  const refuse = () => current && !deciding && setAsking('refuse');
+  const giveBack = source.returns ? () => current && !deciding && setAsking('return') : undefined;
 
   useReviewKeys((key) => {
     if (key === 'help') setAsking('keys');
     else if (key === 'approve') approve();
     else if (key === 'refuse') refuse();
+    else if (key === 'return') giveBack?.();
     else {
       const row = neighbour(rows, view.item, key === 'next' ? 1 : -1);
       if (row) open(row.id);
@@ -49,7 +51,7 @@ export function useReviewDesk<Item extends LoggedReview>(source: ReviewSource<It
     source,
     ...{ view, wide, show, open },
     ...{ queue, pending, item, current },
-    ...{ decide, deciding, approve, refuse },
+    ...{ decide, deciding, approve, refuse, giveBack },
     /** What happened to the open item while it was open. */
     stale: stale?.id === view.item ? stale?.words : undefined,
     next: () => open(afterDeciding(rows, view.item ?? 0)?.id ?? null),

@@ -7,6 +7,7 @@ import { postArea, type WorkArea } from './areas.ts';
 import type { EditorServices } from './editor/editor-services.ts';
 import { workQuery } from './queries.ts';
 import type { SlotsByKind } from './work-slots.ts';
+import type { GivenMeta } from './writing/desk.ts';
 import { OpenedWork } from './writing/opened-work.tsx';
 
 /** The editor's code comes when somebody writes. */
@@ -28,17 +29,18 @@ const nothing = {};
 interface Made {
   readonly id: number;
   readonly kind: WorkKind;
-  readonly circleId: number | null;
+  readonly given: GivenMeta;
 }
 
-/** `<area>/edit/:id?`: a new work without an id, of the kind that `?kind=` names, for the circle of `?circle=`. */
+/** `<area>/edit/:id?`: a new work without an id, of the kind that `?kind=` names, for `?circle=` or of `?book=`. */
 export function EditWorkPage({ area = postArea, slots = nothing, services = nothing }: EditWorkPageProps) {
   const { id } = useParams();
   const [query] = useSearchParams();
   const [made, setMade] = useState<Made>();
   const navigate = useNavigate();
   const kind = made?.kind ?? wantedKind(area, query.get('kind'));
-  const circleId = made ? made.circleId : wantedCircle(query.get('circle'));
+  const [circleId, bookId] = [wantedId(query.get('circle')), wantedId(query.get('book'))];
+  const given = made?.given ?? { circleId, bookId };
   const work = useQuery({ ...workQuery(made?.id ?? 0), enabled: false });
   const isNew = id === undefined || Number(id) === made?.id;
 
@@ -53,14 +55,14 @@ export function EditWorkPage({ area = postArea, slots = nothing, services = noth
     <Suspense fallback={<PageSkeleton shape="form" />}>
       {isNew ? (
         <WritingPage
-          key={`${kind} ${circleId}`}
+          key={`${kind} ${given.circleId} ${given.bookId}`}
           area={area}
           kind={kind}
-          circleId={circleId}
+          given={given}
           slots={slots[kind] ?? nothing}
           services={services}
           work={made ? (work.data ?? null) : null}
-          onSaved={(saved) => setMade({ id: saved.id, kind: saved.kind, circleId })}
+          onSaved={(saved) => setMade({ id: saved.id, kind: saved.kind, given })}
           onClosed={() => setMade(undefined)}
         />
       ) : (
@@ -74,7 +76,7 @@ function wantedKind({ kinds }: WorkArea, wanted: string | null): WorkKind {
   return kinds.find((kind) => kind === wanted) ?? kinds[0] ?? 'post';
 }
 
-function wantedCircle(wanted: string | null): number | null {
+function wantedId(wanted: string | null): number | null {
   const id = Number(wanted ?? Number.NaN);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

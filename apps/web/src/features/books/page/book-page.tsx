@@ -62,7 +62,7 @@ function BookRead({ book, slots }: { readonly book: Book; readonly slots: BookPa
               {isReader && (
                 <Button
                   component={Link}
-                  to="/publishPost/edit?kind=review"
+                  to={`/publishPost/edit?kind=review&book=${book.id}`}
                   variant="default"
                   leftSection={<IconPencil size={16} aria-hidden />}
                 >

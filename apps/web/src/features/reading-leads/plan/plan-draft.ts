@@ -1,5 +1,5 @@
 import type { BookRow } from '@gongdu/contract/book';
-import { plainText, type RichDocument } from '@gongdu/contract/document';
+import { emptyDocument, type RichDocument } from '@gongdu/contract/document';
 import type { LeadPlan } from '@gongdu/contract/reading-lead-plan';
 import { makeSchedule, type ScheduleWish, shiftDays } from '@gongdu/contract/reading-lead-schedule';
 
@@ -43,7 +43,7 @@ export function addPart(plan: PlanDraft): PlanDraft {
   const last = plan.parts.at(-1);
   const opensAt = last?.dueAt ?? null;
   const dueAt = shiftDays(opensAt, 7);
-  const part = { key: newKey(), id: null, title: '', range: '', opensAt, dueAt, lead: asDocument('') };
+  const part = { key: newKey(), id: null, title: '', range: '', opensAt, dueAt, lead: emptyDocument };
   return withEnd({ ...plan, parts: [...plan.parts, { ...part, questions: '' }] });
 }
 
@@ -74,7 +74,7 @@ export function movePart(plan: PlanDraft, from: number, to: number): PlanDraft {
 /** In place of the parts that stand there. */
 export function generate(plan: PlanDraft, wish: ScheduleWish, max: number): PlanDraft {
   const parts = makeSchedule(wish, max).map((part) => {
-    return { ...part, key: newKey(), id: null, lead: asDocument(''), questions: '' };
+    return { ...part, key: newKey(), id: null, lead: emptyDocument, questions: '' };
   });
   return withEnd({ ...plan, endsAt: null, parts });
 }
@@ -89,18 +89,9 @@ export function shift(plan: PlanDraft, from: number, days: number): PlanDraft {
   return { ...plan, parts, endsAt: shiftDays(plan.endsAt, days) };
 }
 
-export function asDocument(text: string): RichDocument {
-  return {
-    type: 'doc',
-    content: text.split('\n').map((line) => ({
-      type: 'paragraph',
-      ...(line !== '' && { content: [{ type: 'text', text: line }] }),
-    })),
-  };
-}
-
-export function asText(document: RichDocument): string {
-  return plainText(document);
+/** Neither a word nor a picture. */
+export function isBlank({ content }: RichDocument): boolean {
+  return content.every((node) => node.type === 'paragraph' && !node.content?.length);
 }
 
 export function questionsOf({ questions }: PartDraft): string[] {

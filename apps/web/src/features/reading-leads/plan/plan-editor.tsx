@@ -14,7 +14,7 @@ import { PlanState } from './plan-state.tsx';
 import { usePlan } from './use-plan.ts';
 
 /** The plan of a reading-lead below its text: book, seats, parts, dates. */
-export function PlanEditor({ work, ensureSaved, beforeSubmit }: PlanEditorProps) {
+export function PlanEditor({ work, ensureSaved, beforeSubmit, TextField }: PlanEditorProps) {
   const { plan, editable, saving, fault, loaded, change, save, reload } = usePlan({ work, ensureSaved });
   const [asked, setAsked] = useState(false);
   const faults = faultsOf(plan);
@@ -34,7 +34,7 @@ export function PlanEditor({ work, ensureSaved, beforeSubmit }: PlanEditorProps)
   );
 
   if (!loaded && fault === null) return <ListSkeleton rows={3} />;
-  const shared = { plan, change, editable, mistakes };
+  const shared = { plan, change, editable, mistakes, TextField };
   return (
     <section className={styles.plan} aria-label="领读计划">
       <header className={styles.bar}>

@@ -5,7 +5,8 @@ import { type DragEvent, useState } from 'react';
 import { fromChinaInput } from '../../../lib/china-time.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { fieldOf } from '../china-words.ts';
-import { asDocument, asText, changePart, movePart, type PartDraft, removePart } from './plan-draft.ts';
+import { LeadText } from './lead-text.tsx';
+import { changePart, movePart, type PartDraft, removePart } from './plan-draft.ts';
 import styles from './plan-editor.module.css';
 import type { PlanPartProps } from './plan-props.ts';
 
@@ -112,7 +113,7 @@ function PartFields(props: OnePartProps) {
         />
       </div>
       <PartDates {...props} field={field} set={set} />
-      {editable !== 'dates' && <PartWords part={part} writable={writable} set={set} />}
+      {editable !== 'dates' && <PartWords {...props} writable={writable} set={set} />}
     </div>
   );
 }
@@ -146,29 +147,16 @@ function PartDates({ editable, part, field, set }: PartDatesProps) {
   );
 }
 
-interface PartWordsProps {
-  readonly part: PartDraft;
+interface PartWordsProps extends Pick<OnePartProps, 'at' | 'part' | 'TextField'> {
   readonly writable: boolean;
   readonly set: (change: Partial<PartDraft>) => void;
 }
 
-function PartWords({ part, writable, set }: PartWordsProps) {
-  const [text, setText] = useState(() => asText(part.lead));
+function PartWords(props: PartWordsProps) {
+  const { part, writable, set } = props;
   return (
     <>
-      <Textarea
-        label="导读"
-        description="随这一部分一起开放，加入的成员才看得到"
-        autosize
-        minRows={3}
-        maxRows={14}
-        disabled={!writable}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          set({ lead: asDocument(currentTarget.value) });
-        }}
-      />
+      <LeadText {...props} />
       <Textarea
         label="讨论题"
         description="一行一题，最多 10 题"

@@ -1,10 +1,20 @@
+import type { RichDocument } from '@gongdu/contract/document';
+import type { ComponentType } from 'react';
 import type { PlanDraft } from './plan-draft.ts';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: RichDocument;
+  readonly onChange: (text: RichDocument) => void;
+}
 
 /** What the writing page gives to the part below its text. */
 export interface PlanEditorProps {
   readonly work: { readonly id: number; readonly state: string } | null;
   /** Makes the draft where there is none yet; null when that failed. */
   readonly ensureSaved: () => Promise<number | null>;
+  /** Writes a lead text; the same from render to render. */
+  readonly TextField: ComponentType<TextFieldProps>;
   readonly beforeSubmit: (check: () => Promise<PlanMistake | null>) => () => void;
 }
 
@@ -20,4 +30,5 @@ export interface PlanPartProps {
   readonly editable: 'all' | 'dates' | 'none';
   /** By field, once the work was submitted. */
   readonly mistakes: ReadonlyMap<string, string>;
+  readonly TextField: ComponentType<TextFieldProps>;
 }

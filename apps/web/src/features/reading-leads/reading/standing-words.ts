@@ -1,4 +1,4 @@
-import type { Lead } from '@gongdu/contract/reading-lead';
+import type { Lead, LeadStanding } from '@gongdu/contract/reading-lead';
 import { chinaWords } from '../../../lib/china-time.ts';
 
 /** One line on what the reader is in this lead, and what that means now. */
@@ -21,3 +21,15 @@ export function standingLine({ me, parts, joinUntil, stage }: Lead): string {
 export function changeStandingWords({ me }: Lead): string {
   return me.standing === 'waiting' ? '名额已满，已排入候补' : '已加入，部分开放时会通知你';
 }
+
+/** In a list; null for what goes without saying. */
+export function shortStanding(standing: LeadStanding): string | null {
+  return shortWords[standing] ?? null;
+}
+
+const shortWords: Partial<Record<LeadStanding, string>> = {
+  leader: '我的领读',
+  co_leader: '协助领读',
+  member: '已参加',
+  waiting: '候补中',
+};

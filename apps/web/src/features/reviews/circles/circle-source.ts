@@ -9,6 +9,7 @@ import type { ReviewSource } from '../review-source.ts';
 
 export const circleSource: ReviewSource<CircleReview> = {
   noun: 'circles',
+  returns: true,
   words: { thing: '圈子', measure: '个', name: '名称', author: '圈主', quote: (name) => `「${name}」` },
   list: (query, signal) => call(listCircleReviews, { query }, { signal, inPlace: true }),
   read: (id, signal) => call(getCircleReview, { params: { id } }, { signal, inPlace: true }),

@@ -4,6 +4,7 @@ import type { ReviewSource } from '../review-source.ts';
 
 export const postSource: ReviewSource<ReviewItem> = {
   noun: 'posts',
+  returns: true,
   words: { thing: '帖子', measure: '篇', name: '标题', author: '作者', quote: (title) => `《${title}》` },
   list: (query, signal) => call(listReviews, { query }, { signal, inPlace: true }),
   read: (id, signal) => call(getReview, { params: { id } }, { signal, inPlace: true }),

@@ -13,6 +13,7 @@ export function createEditor(
   content: RichDocument,
   onChange: () => void,
   services: EditorServices = {},
+  label = '正文',
 ): Editor {
   return new Editor({
     content: contentOf(content),
@@ -22,7 +23,7 @@ export function createEditor(
     editorProps: {
       attributes: {
         class: `${documentStyles.document} ${styles.body}`,
-        'aria-label': '正文',
+        'aria-label': label,
         role: 'textbox',
         'aria-multiline': 'true',
       },

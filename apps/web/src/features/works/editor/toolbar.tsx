@@ -13,8 +13,14 @@ import { ReachContext, steer } from './toolbar-focus.ts';
 import { historyTools, listTools, markTools, moreMarkTools } from './tools.tsx';
 import { ViewTools } from './view-tools.tsx';
 
+interface ToolbarProps {
+  readonly editor: Editor;
+  /** A smaller text beside others: no outline, not alone on the screen. */
+  readonly small?: boolean;
+}
+
 /** One tab stop, arrows between the tools; on phones the first row and 更多格式. */
-export function Toolbar({ editor }: { readonly editor: Editor }) {
+export function Toolbar({ editor, small = false }: ToolbarProps) {
   const [reachable, reach] = useState('block');
   const [expanded, setExpanded] = useState(false);
   const context = useMemo(() => ({ id: reachable, reach }), [reachable]);
@@ -54,7 +60,7 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
           <AlignTool editor={editor} />
           <LinkTool editor={editor} />
         </div>
-        <ViewTools editor={editor} />
+        {!small && <ViewTools editor={editor} />}
       </div>
     </ReachContext>
   );

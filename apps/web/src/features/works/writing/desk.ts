@@ -10,10 +10,12 @@ import type { LocalCopies, LocalCopy } from './local-copy.ts';
 import { createOneTab, type OneTab, type Seat } from './one-tab.ts';
 import type { SaveDraft } from './save-draft.ts';
 
+/** What a new work begins with: the circle it is meant for, the book it is about. */
+export type GivenMeta = Pick<WorkMeta, 'circleId' | 'bookId'>;
+
 interface DeskNeeds {
   readonly kind: WorkKind;
-  /** The circle that a new work is meant for. */
-  readonly circleId?: number | null;
+  readonly given?: GivenMeta | undefined;
   readonly work: Work | null;
   readonly copies: LocalCopies;
   readonly services?: EditorServices;
@@ -33,8 +35,8 @@ export interface DeskForm {
  * Title, metadata, editor and keeper of one text. Made once and kept outside React: hiding the page in its tab ends
  * effects, and neither the text nor its undo history may end with them.
  */
-export function createDesk({ kind, circleId = null, work, copies, services, save, onSaved }: DeskNeeds) {
-  let form: DeskForm = { title: work?.title ?? '', meta: work?.meta ?? { ...noMeta, circleId } };
+export function createDesk({ kind, given, work, copies, services, save, onSaved }: DeskNeeds) {
+  let form: DeskForm = { title: work?.title ?? '', meta: work?.meta ?? { ...noMeta, ...given } };
   const listeners = new Set<() => void>();
   const editor = createEditor(work?.body ?? emptyDocument, () => keeper.changed(), {
     ...services,

@@ -7,14 +7,14 @@ import type { EditorServices } from '../editor/editor-services.ts';
 import { keepWork, workQuery } from '../queries.ts';
 import { keepVersion } from '../versions/queries.ts';
 import { type Autosave, phaseOf } from './autosave.ts';
-import { createDesk, type Desk, type DeskForm } from './desk.ts';
+import { createDesk, type Desk, type DeskForm, type GivenMeta } from './desk.ts';
 import { createLocalCopies } from './local-copy.ts';
 import type { Seat } from './one-tab.ts';
 import { createSaving } from './save-draft.ts';
 
 export interface DeskWishes {
   readonly kind: WorkKind;
-  readonly circleId?: number | null;
+  readonly given?: GivenMeta | undefined;
   readonly work: Work | null;
   /** The same for as long as the page lives. */
   readonly services: EditorServices;
@@ -35,13 +35,13 @@ interface UsedDesk {
 }
 
 /** The desk of one text for as long as its page lives. */
-export function useDesk({ kind, circleId = null, work, services, onSaved }: DeskWishes): UsedDesk {
+export function useDesk({ kind, given, work, services, onSaved }: DeskWishes): UsedDesk {
   const queries = useQueryClient();
   const uid = useSession(({ user }) => user?.uid ?? 0);
   const [desk] = useState(() =>
     createDesk({
       kind,
-      circleId,
+      given,
       work,
       services,
       copies: createLocalCopies(uid, kind, window.localStorage),

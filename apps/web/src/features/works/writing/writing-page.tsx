@@ -12,6 +12,7 @@ import { useWorkActs } from '../use-work-acts.ts';
 import type { WritingSlots } from '../work-slots.ts';
 import { phaseOf } from './autosave.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import type { GivenMeta } from './desk.ts';
 import { DeskActions } from './desk-actions.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskNotices } from './desk-notices.tsx';
@@ -28,8 +29,7 @@ import styles from './writing.module.css';
 export interface WritingPageProps {
   readonly area: WorkArea;
   readonly kind: WorkKind;
-  /** The circle that a new one is meant for. */
-  readonly circleId?: number | null;
+  readonly given?: GivenMeta;
   readonly slots: WritingSlots;
   readonly services: EditorServices;
   /** Null: a new one, made with the first save. */

@@ -1,0 +1,40 @@
+import { type RichDocument, richDocument } from '@gongdu/contract/document';
+import { useInsertionEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { createEditor } from './create-editor.ts';
+import { EditorBody } from './editor-body.tsx';
+import type { EditorServices } from './editor-services.ts';
+import styles from './rich-field.module.css';
+import { Toolbar } from './toolbar.tsx';
+
+export interface RichFieldProps {
+  readonly label: string;
+  /** What it begins with; afterwards the field itself is the truth. */
+  readonly value: RichDocument;
+  readonly onChange: (text: RichDocument) => void;
+  /** The same value from render to render. */
+  readonly services: EditorServices;
+}
+
+/** A text with the whole editor beside others on a page. */
+export function RichField({ label, value, onChange, services }: RichFieldProps) {
+  const latest = useRef(onChange);
+  const [editor] = useState(() =>
+    createEditor(value, () => latest.current(z.parse(richDocument, editor.getJSON())), services, label),
+  );
+  // insertion effects live on while the page is hidden in its tab, and so do text and undo history
+  useInsertionEffect(() => {
+    latest.current = onChange;
+  });
+  useInsertionEffect(() => () => editor.destroy(), [editor]);
+  return (
+    <div className={styles.field}>
+      <div className={styles.tools}>
+        <Toolbar editor={editor} small />
+      </div>
+      <div className={styles.text}>
+        <EditorBody editor={editor} />
+      </div>
+    </div>
+  );
+}
