@@ -1,5 +1,7 @@
 /** How often the server is told what has arrived, in milliseconds. */
 const interval = 1_000;
+/** Conversations at a time: telling must not take the place of sending. */
+const atOnce = 5;
 
 /** `msg_recv`: at most one per conversation and second (M4). */
 export interface Arrivals {
@@ -16,8 +18,9 @@ export function createArrivals(tell: (arrival: { conv_id: number; seq: number })
     newest.clear();
   };
   const flush = () => {
-    const told = [...newest];
-    clear();
+    const told = [...newest].slice(0, atOnce);
+    for (const [convId] of told) newest.delete(convId);
+    timer = newest.size > 0 ? setTimeout(flush, interval) : undefined;
     for (const [conv_id, seq] of told) tell({ conv_id, seq });
   };
   return {

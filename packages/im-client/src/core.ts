@@ -23,6 +23,11 @@ export interface CoreOptions {
   readonly storage?: OpenQueueStorage;
   /** Stays the same for a browser or an app. */
   readonly deviceId?: string;
+  /**
+   * Whether the first sync brings every conversation with its latest messages, as in the original; false for an app
+   * that reads lists itself (`getConversation`, `pullMessages`) and wants to hear of news only. By default true.
+   */
+  readonly roaming?: boolean;
   /** By default `console.warn`. */
   readonly log?: Log;
   /** From 0 up to 1; by default `Math.random`. */
@@ -33,6 +38,7 @@ export type Core = ReturnType<typeof createCore>;
 
 /** The client's parts. Those that call each other do so only once everything is there. */
 export function createCore({ open, sign, storage = memoryStorage(), deviceId, ...rest }: CoreOptions) {
+  const { roaming = true } = rest;
   const { log = console.warn, random = Math.random, backoff: profile = backoffProfiles.messageArea } = rest;
   const transport = createTransport({
     ...{ open, profile, random, log },
@@ -41,7 +47,7 @@ export function createCore({ open, sign, storage = memoryStorage(), deviceId, ..
     changed: (state, before) => lifecycle(state, before),
   });
   const { connection, exchange, outbox, signals, newOutcome, fault } = transport;
-  const receiving = createReceiving(transport, () => session.who.account, log);
+  const receiving = createReceiving({ transport, account: () => session.who.account, roaming, log });
   const queue = createSendQueue({
     outbox,
     storage,
@@ -62,10 +68,10 @@ export function createCore({ open, sign, storage = memoryStorage(), deviceId, ..
     handshake: createHandshake(exchange, deviceId),
     signed: () => ({ random_str: randomStr(random), timestamp: Date.now() }),
     entering: receiving.inbox.begin,
-    entered: async (entering) => {
-      if (account !== '' && account !== entering) receiving.clear();
-      account = entering;
-      await queue.open(entering);
+    entered: async ({ username, sync }) => {
+      if (account !== username) receiving.beginAnew(sync);
+      account = username;
+      await queue.open(username);
     },
   });
   const pushes = createPushes({ ...transport, ...receiving, log });

@@ -3,7 +3,9 @@ import { imLimits, imTiming } from '@gongdu/contract/im-limits';
 import type { ImMessage } from '@gongdu/contract/im-message';
 import type { ImPushOf } from '@gongdu/contract/im-push';
 import type { ImReplyOf, ImRequestOf } from '@gongdu/contract/im-request';
+import { ImError, tooEarly } from './errors.ts';
 import { createSequence, type Sequence } from './sequence.ts';
+import { createTurns } from './turns.ts';
 
 export type SyncedConversation = ImPushOf<'sync_conversation'>['messages'][number];
 
@@ -26,6 +28,8 @@ export interface Inbox {
   hint(convId: number, seq: number): void;
   /** What is there without a hole, by conversation. */
   known(): Record<string, number>;
+  /** The app knows of a conversation up to `seq` already. */
+  baseline(convId: number, seq: number): void;
   /** Offline: nothing is pulled. */
   pause(): void;
   /** Another account. */
@@ -50,12 +54,22 @@ interface Conversation {
 
 /** After a pull that failed, in milliseconds. */
 const pullAgain = 5_000;
+/** Pulls at a time. */
+const pullsAtOnce = 4;
 
 /** Every conversation's entries in order, without holes and without doubles, however they come (M5). */
 export function createInbox({ pull, deliver, fault }: InboxOptions): Inbox {
   const conversations = new Map<number, Conversation>();
   let buffer: Entry[] | undefined;
   let online = false;
+  /** Until the first sync is through: what is older than its pages is history, not news. */
+  let first = true;
+  const turns = createTurns(pullsAtOnce);
+  // the connection may have gone while it waited for its turn
+  const ask = async (hole: ImRequestOf<'msg_pull'>) => {
+    if (!online) throw new ImError(tooEarly.connect);
+    return pull(hole);
+  };
 
   const find = (id: number, start = 0) => {
     const found = conversations.get(id) ?? { id, sequence: createSequence<Entry>(start), pulling: false };
@@ -80,10 +94,14 @@ export function createInbox({ pull, deliver, fault }: InboxOptions): Inbox {
     conversation.pulling = true;
     try {
       for (let gap = sequence.gap(); online && gap; gap = sequence.gap()) {
-        pass(conversation, absorb(sequence, gap, await pull(holeOf(id, gap))));
+        const hole = holeOf(id, gap);
+        pass(conversation, absorb(sequence, gap, await turns(() => ask(hole))));
       }
     } catch (error) {
       if (online) fault(error);
+      // no member any more, for one: what is missing will never come, what is there may pass
+      const refused = error instanceof ImError && !error.shouldRetry();
+      if (refused) pass(conversation, sequence.skip(sequence.gap()?.to ?? 0));
     }
     conversation.pulling = false;
     fillLater(conversation, pullAgain);
@@ -108,14 +126,15 @@ export function createInbox({ pull, deliver, fault }: InboxOptions): Inbox {
     },
     end() {
       online = true;
+      first = false;
       const waited = buffer ?? [];
       buffer = undefined;
       for (const entry of waited) push(entry);
       for (const conversation of conversations.values()) void fill(conversation);
     },
     page(synced) {
-      const first = synced.msgs[0]?.seq ?? synced.last_seq + 1;
-      const conversation = find(synced.conv_id, first - 1);
+      const oldest = synced.msgs[0]?.seq ?? synced.last_seq + 1;
+      const conversation = find(synced.conv_id, first ? oldest - 1 : 0);
       const { sequence } = conversation;
       conversation.synced = synced;
       sequence.expect(synced.last_seq);
@@ -131,10 +150,12 @@ export function createInbox({ pull, deliver, fault }: InboxOptions): Inbox {
     },
     known: () =>
       Object.fromEntries([...conversations.values()].map(({ id, sequence }) => [id, sequence.have])),
+    baseline: (convId, seq) => void find(convId, seq),
     pause,
     clear() {
       pause();
       buffer = undefined;
+      first = true;
       conversations.clear();
     },
   };

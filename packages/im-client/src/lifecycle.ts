@@ -19,12 +19,13 @@ export const final: ReadonlySet<ConnectionState> = new Set(['kicked', 'closed', 
 
 /** What each step of the connection means for the other parts (M5). */
 export function createLifecycle({ transport, receiving, queue, receipts, session }: LifecycleParts) {
-  const { backoff, exchange, outbox, signals } = transport;
+  const { backoff, exchange, outbox, pacer, signals } = transport;
   const isUp = (state: ConnectionState) => !down.has(state) && !final.has(state);
 
   const lost = () => {
     // first of all: what it was doing on the connection that is gone must not count as a failure
     session.lost();
+    pacer.clear();
     exchange.cut();
     outbox.pause();
     receiving.pause();
@@ -43,7 +44,7 @@ export function createLifecycle({ transport, receiving, queue, receipts, session
   return (state: ConnectionState, before: ConnectionState) => {
     if (isUp(before) && !isUp(state)) lost();
     if (final.has(state)) ended();
-    if (state === 'syncing') receiving.sync.check();
+    if (state === 'syncing') void receiving.begin();
     if (state === 'ready') ready();
     signals.state.emit({ state, before });
   };

@@ -23,19 +23,23 @@ export interface Outbox {
 
 export interface OutboxOptions {
   readonly emit: (event: string, data: object) => void;
+  /** Runs what sends a frame when the server can take another. */
+  readonly whenRoom: (act: () => void) => void;
   readonly newRid: () => number;
   /** Told what a listener threw. */
   readonly fault: (error: unknown) => void;
 }
 
-export function createOutbox({ emit, newRid, fault }: OutboxOptions): Outbox {
+export function createOutbox({ emit, whenRoom, newRid, fault }: OutboxOptions): Outbox {
   // in the order in which they were asked, which is the order in which they go out again
   const waiting = new Map<number, QueuedRequest>();
   const lanes = new Map<string, QueuedRequest[]>();
   let ready = false;
 
+  const first = (lane: string) => (ready ? lanes.get(lane)?.[0] : undefined);
   const goOn = (lane: string) => {
-    if (ready) lanes.get(lane)?.[0]?.go();
+    // looked for again when there is room: by then it may be gone, or another may be first
+    if (first(lane)?.mayGo) whenRoom(() => first(lane)?.go());
   };
   const join = (item: QueuedRequest) => {
     waiting.set(item.rid, item);
@@ -58,7 +62,7 @@ export function createOutbox({ emit, newRid, fault }: OutboxOptions): Outbox {
       const rid = newRid();
       const lane = given ?? `rid ${rid}`;
       const over = () => leave(item);
-      const mayGo = () => goOn(lane);
+      const freed = () => goOn(lane);
       const { item, call } = createQueuedRequest({
         ...options,
         rid,
@@ -68,7 +72,7 @@ export function createOutbox({ emit, newRid, fault }: OutboxOptions): Outbox {
         emit,
         fault,
         over,
-        mayGo,
+        freed,
       });
       join(item);
       return call;

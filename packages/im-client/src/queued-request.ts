@@ -11,7 +11,9 @@ export interface QueuedRequest {
   readonly rid: number;
   readonly lane: string;
   readonly state: RequestState;
-  /** Sends it, if it waits for nothing else. */
+  /** Whether it waits for nothing but its turn. */
+  readonly mayGo: boolean;
+  /** Sends it, if it may go. */
   go(): void;
   acked(): void;
   answered(answer: ImAnswer): void;
@@ -34,8 +36,8 @@ export interface RequestParts<N extends ImRequestName> extends RequestOptions<Im
   readonly data: object;
   readonly emit: (event: string, data: object) => void;
   readonly fault: (error: unknown) => void;
-  /** It waits for nothing any more. */
-  readonly mayGo: () => void;
+  /** It waits for nothing but its turn any more. */
+  readonly freed: () => void;
   /** It has come to its end, and everybody has been told. */
   readonly over: () => void;
 }
@@ -57,6 +59,7 @@ export function createQueuedRequest<N extends ImRequestName>(
       timedOut: (late) => end('failed', () => outcome.timedOut(late)),
     });
   let resends = newResends();
+  const mayGo = () => state === 'queued' && kept && patient === undefined;
 
   function become(next: RequestState, reply?: ImReplyOf<N>) {
     state = next;
@@ -79,12 +82,12 @@ export function createQueuedRequest<N extends ImRequestName>(
     become('queued');
     patient = setTimeout(() => {
       patient = undefined;
-      parts.mayGo();
+      parts.freed();
     }, milliseconds);
   }
   void parts.kept?.then(() => {
     kept = true;
-    parts.mayGo();
+    parts.freed();
   });
 
   const item: QueuedRequest = {
@@ -93,8 +96,11 @@ export function createQueuedRequest<N extends ImRequestName>(
     get state() {
       return state;
     },
+    get mayGo() {
+      return mayGo();
+    },
     go() {
-      if (state !== 'queued' || !kept || patient !== undefined) return;
+      if (!mayGo()) return;
       become('waiting_ack');
       resends.start();
     },

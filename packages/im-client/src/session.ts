@@ -43,7 +43,7 @@ export interface SessionOptions {
   /** Login is about to be asked for: from now on the server may push. */
   readonly entering: () => void;
   /** Everything is ready for syncing when it has come true. */
-  readonly entered: (account: string) => Promise<void>;
+  readonly entered: (reply: LoginReply) => Promise<void>;
   readonly log: Log;
 }
 
@@ -85,7 +85,7 @@ export function createSession(options: SessionOptions): Session {
     const reply = await handshake.login(known);
     if (!fresh()) return;
     who = { account: reply.username, appkey: known.appkey };
-    await options.entered(reply.username);
+    await options.entered(reply);
     if (!fresh()) return;
     here = { init: true, login: true };
     refusals = 0;

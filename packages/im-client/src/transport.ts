@@ -6,6 +6,7 @@ import { createRids } from './ids.ts';
 import { createSignals } from './listeners.ts';
 import type { Log } from './log.ts';
 import { createOutbox } from './outbox.ts';
+import { createPacer } from './pacer.ts';
 import type { OpenWire } from './wire.ts';
 
 export interface TransportOptions extends Pick<ConnectionOptions, 'up' | 'received' | 'changed'> {
@@ -24,9 +25,14 @@ export function createTransport({ open, profile, random, log, ...hooks }: Transp
   const connection = createConnection({ open: (events) => open(events, profile), backoff, ...hooks });
   const rids = createRids(random);
   const newRid = (): number => rids((rid) => exchange.has(rid) || outbox.has(rid));
-  const emit = (event: string, data: object) => connection.emit(event, data);
-  const exchange = createExchange(emit, newRid);
-  const outbox = createOutbox({ emit, newRid, fault });
+  const pacer = createPacer();
+  const emit = (event: string, data: object) => {
+    pacer.count();
+    connection.emit(event, data);
+  };
+  const paced = (event: string, data: object) => pacer.whenRoom(() => emit(event, data));
+  const exchange = createExchange(paced, newRid);
+  const outbox = createOutbox({ emit, whenRoom: pacer.whenRoom, newRid, fault });
   return {
     connection,
     backoff,
@@ -36,7 +42,8 @@ export function createTransport({ open, profile, random, log, ...hooks }: Transp
     newRid,
     newOutcome: <T>(data: object, rid = newRid()) => createOutcome<T>(rid, data, fault),
     /** What needs no answer: confirmations. */
-    tell: (event: string, data: object) => emit(event, { ...data, rid: newRid() }),
+    tell: (event: string, data: object) => paced(event, { ...data, rid: newRid() }),
+    pacer,
     fault,
   };
 }
