@@ -11,6 +11,7 @@ import { loadWebApp } from './http/web-app.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
+import { createMail } from './modules/digests/mail.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
 import { protocolPaths } from './modules/sign-in/protocol-paths.ts';
 import { createSignIn } from './modules/sign-in/sign-in.ts';
@@ -52,7 +53,11 @@ export async function createApp({
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
   const audit = createAudit({ clock });
-  const signIn = await createSignIn({ config, db, clock, accounts, institutions, audit });
+  const mail = createMail({ config, clock });
+  const signIn = await createSignIn({
+    ...{ config, db, clock, accounts, institutions, audit },
+    sentLetters: mail.sent,
+  });
   const app = await createHttpServer({ config, authenticate: signIn.authenticate });
   const sockets = createSocketServer({
     http: app.server,
@@ -65,7 +70,7 @@ export async function createApp({
   const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
   app.decorate('jobs', jobs);
 
-  const ground = createGround({ config, db, clock, live, jobs, accounts, institutions, audit });
+  const ground = createGround({ config, db, clock, live, jobs, accounts, institutions, audit, mail });
   const library = createLibrary(ground);
   const files = createFiles(ground);
   const writing = createWriting({ ...ground, ...library, ...files });

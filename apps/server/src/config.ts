@@ -20,6 +20,8 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly services: Readonly<Record<Service, string>>;
   readonly aliyunSms: AliyunSms | null;
+  /** null: no letters are sent; in demo mode they go to `/dev/outbox`. */
+  readonly smtp: Smtp | null;
   readonly jiguang: Jiguang | null;
   readonly external: ExternalProvider | null;
   readonly storage: StorageConfig;
@@ -69,6 +71,13 @@ export interface AliyunSms {
   readonly phoneChangedTemplateCode: string;
 }
 
+export interface Smtp {
+  /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS where the server has it. */
+  readonly url: string;
+  /** The sender, e.g. `共读 <notice@example.com>`. */
+  readonly from: string;
+}
+
 export interface Jiguang {
   readonly endpoint: string;
   readonly appKey: string;
@@ -112,6 +121,7 @@ export function readConfig(env: Env): Config {
       templateCode: read('TEMPLATE_CODE'),
       phoneChangedTemplateCode: read('PHONE_CHANGED_TEMPLATE_CODE', ''),
     })),
+    smtp: readSmtp(env),
     jiguang: group(env, 'JIGUANG', (read) => ({
       endpoint: read('ENDPOINT', 'https://api.verification.jpush.cn'),
       appKey: read('APP_KEY'),
@@ -144,6 +154,18 @@ function refuseDemoSettings(env: Env, config: Config): void {
       '生产环境必须设置短信服务 ALIYUN_SMS_* (ALIYUN_SMS_ACCESS_KEY_ID and others are missing)',
     );
   }
+}
+
+function readSmtp(env: Env): Smtp | null {
+  const { SMTP_URL: url, MAIL_FROM: from } = env;
+  if (!url) return null;
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigError(
+      'SMTP_URL 应以 smtp:// 或 smtps:// 开头 (SMTP_URL is not an address of a mail server)',
+    );
+  }
+  if (!from) throw new ConfigError('缺少环境变量 MAIL_FROM (MAIL_FROM is missing)');
+  return { url, from };
 }
 
 function readPort(value: string): number {

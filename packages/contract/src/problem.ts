@@ -169,6 +169,7 @@ export const problems = {
   'announcement.over': { status: 409, words: '公告已经结束或撤回' },
   'announcement.times_wrong': { status: 400, words: '结束时间须晚于开始时间和现在，展示时间最长 {days} 天' },
   'preference.always_on': { status: 400, words: '{name}始终会在站内通知，不能关闭' },
+  'digest.link_invalid': { status: 404, words: '退订链接无效，或者接收邮箱已经更换' },
   'preference.no_address': { status: 400, words: '请先填写接收摘要的邮箱' },
   'silence.oneself': { status: 400, words: '不能拉黑自己' },
   'silence.blocked': { status: 403, words: '由于对方的设置，不能{act}' },

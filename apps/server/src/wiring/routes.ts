@@ -9,6 +9,7 @@ import { bookRoutes } from '../modules/books/routes.ts';
 import { circleRoutes } from '../modules/circles/routes.ts';
 import { commentRoutes } from '../modules/comments/routes.ts';
 import { contentRoutes } from '../modules/contents/routes.ts';
+import { digestRoutes } from '../modules/digests/routes.ts';
 import { figureRoutes } from '../modules/figures/routes.ts';
 import { homeRoutes } from '../modules/home/routes.ts';
 import { invitedAuthorRoutes } from '../modules/invited-authors/routes.ts';
@@ -45,6 +46,7 @@ export function serveModules(app: FastifyInstance, all: Services): void {
   homeRoutes(app, all);
   profileRoutes(app, createProfile({ ...all, files: all.uploads, index: all.contents }));
   preferenceRoutes(app, all.preferences);
+  digestRoutes(app, all.digests);
   figureRoutes(app, all.figures);
   serveLibrary(app, all);
   serveWriting(app, all);

@@ -17,7 +17,7 @@ const actorsShown = 3;
 
 /** Lists of notices and of the people behind them. */
 export function createNoticeReading({ db, announcements }: Needs) {
-  return { list, people };
+  return { list, people, newlyUnread };
 
   /** Of these types together, announcements among them: all by one sequence of numbers. */
   async function list({ uid }: Caller, types: readonly NoticeType[], page: store.Page): Promise<Notice[]> {
@@ -29,6 +29,22 @@ export function createNoticeReading({ db, announcements }: Needs) {
     return [...notices, ...announced.map(toAnnouncementNotice)]
       .toSorted((a, b) => b.id - a.id)
       .slice(0, page.pageSize);
+  }
+
+  /** Of each of these people what came after his moment and is still unread, newest first. */
+  async function newlyUnread(
+    of: readonly { uid: number; since: string }[],
+    n: number,
+  ): Promise<ReadonlyMap<number, Notice[]>> {
+    const rows = await store.unreadSince(db, of, n);
+    const notices = new Map((await present(rows)).map((notice) => [notice.id, notice]));
+    const byPerson = Map.groupBy(rows, ({ uid }) => uid);
+    return new Map(
+      [...byPerson].map(([uid, theirs]) => [
+        uid,
+        theirs.flatMap(({ id }) => notices.get(id) ?? []).slice(0, n),
+      ]),
+    );
   }
 
   async function present(rows: readonly store.StoredNotice[]): Promise<Notice[]> {

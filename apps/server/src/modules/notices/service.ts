@@ -30,7 +30,7 @@ export function createNotices(needs: Needs) {
   const all = { ...needs, counters };
   const { tell, tellMany } = createTelling(all);
   const { markRead, readOne, act } = createMarking(all);
-  const { list, people } = createNoticeReading(needs);
+  const { list, people, newlyUnread } = createNoticeReading(needs);
   const { clean, forget } = createCleaning(all);
   return {
     tell,
@@ -45,6 +45,7 @@ export function createNotices(needs: Needs) {
     act,
     list,
     people,
+    newlyUnread,
     clean,
     forget,
   };

@@ -52,6 +52,24 @@ export async function listOfTypes(
     ) mine order by id desc limit ${pageSize}`;
 }
 
+/** Of each of these people the newest `n` of each type, newest first; for many people in one statement. */
+export async function unreadSince(
+  db: Queryable,
+  of: readonly { uid: number; since: string }[],
+  n: number,
+): Promise<StoredNotice[]> {
+  return db<StoredNotice[]>`
+    select theirs.* from unnest(
+        ${of.map(({ uid }) => uid)}::bigint[], ${of.map(({ since }) => since)}::timestamptz[]
+      ) person (uid, since), generate_series(1, 7) wanted (type), lateral (
+        select * from notice
+        where notice.uid = person.uid and notice.type = wanted.type and read_at is null and deleted_at is null
+          and created_at > person.since
+        order by id desc limit ${n}
+      ) theirs
+    order by theirs.uid, theirs.id desc`;
+}
+
 export async function findNotice(db: Queryable, uid: number, id: number): Promise<StoredNotice | undefined> {
   const [row] = await db<StoredNotice[]>`
     select * from notice where id = ${id} and uid = ${uid} and deleted_at is null`;

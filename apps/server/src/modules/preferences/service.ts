@@ -1,4 +1,10 @@
-import { type NoticeChannel, type NoticeTopic, topicFacts } from '@gongdu/contract/notice-kind';
+import {
+  factsOf,
+  type NoticeChannel,
+  type NoticeKind,
+  type NoticeTopic,
+  topicFacts,
+} from '@gongdu/contract/notice-kind';
 import type { Digest, Preferences as PreferencesReply, Privacy } from '@gongdu/contract/preference';
 import { Problem } from '@gongdu/contract/problem';
 import type { Clock } from '../../clock.ts';
@@ -27,7 +33,18 @@ interface Needs {
 
 /** What a person has set about notices (P6) and about what others see of him (P12). */
 export function createPreferences({ db, clock, digestOffered = false }: Needs) {
-  return { read, switchNotice, setQuietHours, saveDigest, savePrivacy, wanted, privacyOf, hidingProgress };
+  return {
+    read,
+    switchNotice,
+    setQuietHours,
+    saveDigest,
+    savePrivacy,
+    wanted,
+    inDigest,
+    nextDigest,
+    privacyOf,
+    hidingProgress,
+  };
 
   async function read({ uid }: Self): Promise<PreferencesReply> {
     return toReply(await store.find(db, uid));
@@ -86,6 +103,15 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
         return [uid, { app, browser: app && !quiet && isOn(row, topic, 'browser') }];
       }),
     );
+  }
+
+  /** Says of each of these people whether a kind of notice belongs in his letters. */
+  async function inDigest(uids: readonly number[]): Promise<(uid: number, kind: NoticeKind) => boolean> {
+    const rows = new Map((await store.findMany(db, uids)).map((row) => [row.uid, row]));
+    return (uid, kind) => {
+      const { topic } = factsOf(kind);
+      return topic !== null && isOn(rows.get(uid), topic, 'digest');
+    };
   }
 
   /** Whoever shows a list of this person's asks here first; `followed` are the people he follows. */

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Authenticate } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
+import type { SentLetter } from '../digests/mail.ts';
 import type { Institutions } from '../institutions/service.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { every } from './every.ts';
@@ -41,6 +42,8 @@ export interface SignInOptions {
   readonly accounts: Accounts;
   readonly institutions: Institutions;
   readonly audit: Audit;
+  /** What /dev/outbox shows beside text messages. */
+  readonly sentLetters?: () => readonly SentLetter[];
 }
 
 export interface SignIn {
@@ -133,7 +136,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     const visits = createExternalVisits(db, clock);
     if (external) externalRoutes(app, { ...external, publicUrl, visits, sessions, origins, secondStep });
     interactionPage(app, { provider, sessions });
-    if (config.demo && outbox) outboxRoute(app, outbox);
+    if (config.demo && outbox) outboxRoute(app, outbox, options.sentLetters ?? (() => []));
     signInRoutes(app, { accounts, institutions, sessions, sms, tickets });
     securityRoutes(app, security);
     phoneRoutes(app, phone);

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { escapeHtml, htmlPage } from '../pages/html-page.ts';
+import { escapeHtml, htmlPage } from '../../../http/html.ts';
 
 /** What the library shows to a person, in our words. */
 export const providerPages = { askBeforeLogout, loggedOut, renderError };

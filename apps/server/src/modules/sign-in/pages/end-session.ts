@@ -1,10 +1,10 @@
 import { webClient } from '@gongdu/contract/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml, htmlPage } from '../../../http/html.ts';
 import type { HandOver } from '../oidc/mount.ts';
 import type { Origins } from '../origins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { ssoCookieHeader, ssoCookieName } from '../sessions/sso-cookie.ts';
-import { escapeHtml, htmlPage } from './html-page.ts';
 import { queryWord } from './query-word.ts';
 import { refuseAddress } from './refuse-address.ts';
 

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml, htmlPage } from '../../../http/html.ts';
+import type { SentLetter } from '../../digests/mail.ts';
 import type { Outbox } from '../outside/outbox.ts';
-import { escapeHtml, htmlPage } from './html-page.ts';
 
-/** Demo mode only: the text messages nobody sent, for people as a page and for programs as JSON. */
-export function outboxRoute(app: FastifyInstance, outbox: Outbox): void {
+/** Demo mode only: the text messages and letters nobody sent, for people as a page and for programs as JSON. */
+export function outboxRoute(
+  app: FastifyInstance,
+  outbox: Outbox,
+  sentLetters: () => readonly SentLetter[],
+): void {
   app.get('/dev/outbox', async (request, reply) => {
-    const [messages, notices] = [outbox.messages(), outbox.notices()];
+    const [messages, notices, letters] = [outbox.messages(), outbox.notices(), sentLetters()];
     reply.header('cache-control', 'no-store');
-    if (!request.headers.accept?.includes('text/html')) return reply.send({ messages, notices });
+    if (!request.headers.accept?.includes('text/html')) return reply.send({ messages, notices, letters });
     const items = messages.map(
       ({ phone, code, at }) =>
         `<li>${escapeHtml(phone)}<br><span class="code">${escapeHtml(code)}</span><br><time datetime="${at}">${timeOf(at)}</time></li>`,
@@ -16,10 +21,14 @@ export function outboxRoute(app: FastifyInstance, outbox: Outbox): void {
       ({ phone, words, at }) =>
         `<li>${escapeHtml(phone)}<br>${escapeHtml(words)}<br><time datetime="${at}">${timeOf(at)}</time></li>`,
     );
-    const all = [...items, ...told];
-    const list = all.length > 0 ? `<ol>${all.join('\n')}</ol>` : '<p>还没有发送过短信。</p>';
-    const body = `<p>演示模式不会真的发送短信，验证码都在这里，5 分钟内有效。</p>\n${list}`;
-    return reply.type('text/html; charset=utf-8').send(htmlPage('短信发件箱', body));
+    const written = letters.map(
+      ({ to, subject, text, at }) =>
+        `<li>${escapeHtml(to)}<br>${escapeHtml(subject)}<pre>${escapeHtml(text)}</pre><time datetime="${at}">${timeOf(at)}</time></li>`,
+    );
+    const all = [...items, ...told, ...written];
+    const list = all.length > 0 ? `<ol>${all.join('\n')}</ol>` : '<p>还没有发送过短信和邮件。</p>';
+    const body = `<p>演示模式不会真的发送短信和邮件，都在这里；验证码 5 分钟内有效。</p>\n${list}`;
+    return reply.type('text/html; charset=utf-8').send(htmlPage('发件箱', body));
   });
 }
 

@@ -1,6 +1,6 @@
 import { problems } from '@gongdu/contract/problem';
 import type { FastifyReply } from 'fastify';
-import { htmlPage } from './html-page.ts';
+import { htmlPage } from '../../../http/html.ts';
 
 /** A return address that is not ours: whoever is sent there could be deceived. */
 export function refuseAddress(reply: FastifyReply): FastifyReply {

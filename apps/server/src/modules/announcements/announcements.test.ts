@@ -1,0 +1,190 @@
+import {
+  type AnnouncementInput,
+  changeAnnouncement,
+  createAnnouncement,
+  listAnnouncements,
+  listShownAnnouncements,
+  withdrawAnnouncement,
+} from '@gongdu/contract/announcement';
+import {
+  actOnNotices,
+  getNoticesOfType,
+  getSystemNotices,
+  getUnread,
+  readNotice,
+  readNotices,
+} from '@gongdu/contract/notice';
+import { act as doAct } from '@gongdu/contract/social';
+import { io } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Clock } from '../../clock.ts';
+import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let operator: Person;
+let ahead = 0;
+const clock: Clock = { now: () => new Date(Date.now() + ahead) };
+const day = 86_400_000;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  operator = await app.person({ name: '运营', role: 'admin', permissions: ['content:announcement:publish'] });
+});
+afterEach(async () => {
+  ahead = 0;
+  await app.db`truncate announcement`;
+});
+afterAll(() => app.close());
+
+function inDays(days: number): string {
+  return new Date(clock.now().getTime() + days * day).toISOString();
+}
+function announce(given: Partial<AnnouncementInput> = {}) {
+  const plain = { title: '系统维护', body: '今晚十点起停机一小时。\n请提前保存。' } as const;
+  const body = {
+    ...plain,
+    audience: 'everyone',
+    style: 'list',
+    startsAt: null,
+    endsAt: inDays(7),
+    ...given,
+  } as const;
+  return operator.call(createAnnouncement, { body });
+}
+const unread = async (person: Person) => (await person.call(getUnread)).unreadAnnouncement;
+const titles = async (person: Person) => (await person.call(getSystemNotices)).map(({ title }) => title);
+
+it('is one row for everybody, unread for each until he reads it, and counted in the total', async () => {
+  const [a, b] = [await app.person(), await app.person()];
+  expect(await announce()).toMatchObject({ state: 'running', createdBy: { name: '运营' } });
+  expect(await Promise.all([unread(a), unread(b)])).toEqual([1, 1]);
+  const [row] = await a.call(getNoticesOfType, { params: { type: 2 } });
+  expect(row).toMatchObject({ type: 2, kind: 'announcement', read: false, link: null });
+  const after = await a.call(readNotices, { body: { types: [1, 2], upToId: row?.id ?? 0 } });
+  expect(after).toMatchObject({ unreadAnnouncement: 0, unreadTotal: 0 });
+  expect(await b.call(getUnread)).toMatchObject({ unreadAnnouncement: 1, unreadTotal: 1 });
+  const kept = await app.db`select uid from announcement_read where uid in (${a.uid}, ${b.uid})`;
+  expect(kept).toEqual([{ uid: a.uid }]);
+});
+
+it('reaches only those it is meant for', async () => {
+  const [reader, shop] = [await app.person(), await app.person({ role: 'institution' })];
+  const of = async () => (await Promise.all([reader, shop, operator].map(titles))).map((all) => all.join());
+  await announce({ title: '给读者', audience: 'readers' });
+  await announce({ title: '给机构', audience: 'institutions' });
+  await announce({ title: '给运营', audience: 'operators' });
+  expect(await of()).toEqual(['给读者', '给机构', '给运营']);
+  expect(await Promise.all([reader, shop, operator].map(unread))).toEqual([1, 1, 1]);
+});
+
+it('stands among the notices in the order in which they came, cut by one number', async () => {
+  const [reader, fan] = [await app.person(), await app.person()];
+  const first = async (n: number, beforeId?: number) =>
+    reader.call(getSystemNotices, { query: { pageSize: n, ...(beforeId && { beforeId }) } });
+  const notice = (title: string) => app.db`
+    insert into notice (uid, type, kind, title, body, created_at)
+    values (${reader.uid}, 1, 'work_returned', ${title}, '', now())`;
+  await notice('甲');
+  await announce({ title: '乙' });
+  await notice('丙');
+  await announce({ title: '丁' });
+  const top = await first(2);
+  const rest = await first(5, top.at(-1)?.id);
+  expect([...top, ...rest].map(({ title }) => title)).toEqual(['丁', '丙', '乙', '甲']);
+  await reader.call(readNotices, { body: { types: [1, 2], upToId: rest[0]?.id ?? 0 } });
+  expect((await first(5)).map(({ read }) => read)).toEqual([false, false, true, true]);
+  await fan.call(doAct, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
+  expect(await unread(reader)).toBe(1);
+});
+
+it('begins and ends by the clock, and is changed only before it begins', async () => {
+  const reader = await app.person();
+  const { id, ...facts } = await announce({ startsAt: inDays(0.1), endsAt: inDays(0.3) });
+  expect([facts.state, await unread(reader)]).toEqual(['waiting', 0]);
+  const body = { title: '改过', body: '新的内容', audience: 'everyone', style: 'list' } as const;
+  const times = { startsAt: inDays(0.2), endsAt: inDays(0.4) };
+  await operator.call(changeAnnouncement, { params: { id }, body: { ...body, ...times } });
+  ahead = 0.25 * day;
+  // Whatever begins anything begins all that is due.
+  await announce({ title: '别的', audience: 'institutions' });
+  expect(await titles(reader)).toEqual(['改过']);
+  const late = await operator.refusal(changeAnnouncement, { params: { id }, body: { ...body, ...times } });
+  expect(late.problem).toBe('announcement.started');
+  ahead = 0.5 * day;
+  expect([await unread(reader), await titles(reader)]).toEqual([0, []]);
+  expect((await operator.refusal(withdrawAnnouncement, { params: { id } })).problem).toBe(
+    'announcement.over',
+  );
+});
+
+it('goes from every list and counter when it is withdrawn, and every step is audited', async () => {
+  const reader = await app.person();
+  const { id } = await announce();
+  const gone = await operator.call(withdrawAnnouncement, { params: { id } });
+  expect([gone.state, await unread(reader), await titles(reader)]).toEqual(['withdrawn', 0, []]);
+  const acts = await app.db<{ act: string }[]>`
+    select act from audit_log where object_kind = 'announcement' and object_id = ${id} order by id`;
+  expect(acts.map(({ act }) => act)).toEqual(['announcement.published', 'announcement.withdrawn']);
+  const ended = await operator.call(listAnnouncements, { query: { state: 'withdrawn' } });
+  expect([ended.dataCount, ended.data[0]?.id]).toEqual([1, id]);
+});
+
+it('shows banners and dialogs until they are read', async () => {
+  const reader = await app.person();
+  await announce({ title: '横幅', style: 'banner' });
+  await announce({ title: '弹窗', style: 'dialog' });
+  await announce({ title: '列表' });
+  const shown = await reader.call(listShownAnnouncements);
+  expect(shown.map(({ title, style }) => [title, style])).toEqual([
+    ['弹窗', 'dialog'],
+    ['横幅', 'banner'],
+  ]);
+  const left = await reader.call(readNotice, { params: { id: shown[0]?.id ?? 0 } });
+  expect(left.unreadAnnouncement).toBe(2);
+  expect((await reader.call(listShownAnnouncements)).map(({ title }) => title)).toEqual(['横幅']);
+});
+
+it('can be read, marked unread, deleted and brought back by one person without a change for another', async () => {
+  const [reader, other] = [await app.person(), await app.person()];
+  await announce();
+  const [row] = await reader.call(getSystemNotices);
+  const ids = [row?.id ?? 0];
+  const act = async (what: 'read' | 'unread' | 'delete' | 'restore') =>
+    (await reader.call(actOnNotices, { params: { act: what }, body: { ids } })).unread.unreadAnnouncement;
+  expect([await act('read'), await act('unread'), await act('delete')]).toEqual([0, 1, 0]);
+  expect(await titles(reader)).toEqual([]);
+  expect([await act('restore'), await act('read')]).toEqual([1, 0]);
+  expect([await unread(other), await titles(other)]).toEqual([1, ['系统维护']]);
+  await reader.call(actOnNotices, { params: { act: 'unread' }, body: { ids } });
+  const upToId = ids[0] ?? 0;
+  expect((await reader.call(readNotices, { body: { types: [2], upToId } })).unreadAnnouncement).toBe(0);
+});
+
+it('hints to every connected page, whoever is signed in there', async () => {
+  const people = [await app.person(), await app.person()];
+  const sockets = people.map(({ token }) =>
+    io(`${app.address}/page`, { auth: { token }, transports: ['websocket'] }),
+  );
+  await Promise.all(sockets.map((socket) => new Promise<void>((done) => void socket.on('connect', done))));
+  const hints = Promise.all(
+    sockets.map((socket) => new Promise<void>((done) => void socket.on('announcement', done))),
+  );
+  await announce();
+  await hints;
+  for (const socket of sockets) socket.close();
+});
+
+it('refuses impossible times, empty words and whoever may not announce', async () => {
+  const reader = await app.person();
+  const body = { title: '好', body: '好', audience: 'everyone', style: 'list', startsAt: null } as const;
+  const create = (more: object) =>
+    operator.refusal(createAnnouncement, { body: { ...body, endsAt: inDays(1), ...more } });
+  const foreign = await reader.refusal(createAnnouncement, { body: { ...body, endsAt: inDays(1) } });
+  expect(foreign).toMatchObject({ code: 403, problem: 'session.forbidden' });
+  expect((await create({ endsAt: inDays(-1) })).problem).toBe('announcement.times_wrong');
+  expect((await create({ startsAt: inDays(2) })).problem).toBe('announcement.times_wrong');
+  expect((await create({ endsAt: inDays(500) })).problem).toBe('announcement.times_wrong');
+  expect((await create({ title: ' ' })).problem).toBe('request.invalid');
+  expect((await create({ audience: 'nobody' })).problem).toBe('request.invalid');
+  expect(await app.db`select 1 from announcement`).toHaveLength(0);
+});
