@@ -48,6 +48,25 @@ export const announceInCircle = endpoint({
   reply: circle,
 });
 
+const pastAnnouncement = z.object({
+  version: z.number(),
+  text: z.string(),
+  by: circlePerson,
+  at: instant,
+});
+export type PastAnnouncement = z.infer<typeof pastAnnouncement>;
+
+/** Every announcement there has been, the newest first; for whoever sees the circle. */
+export const listCircleAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/circles/:id/announcements',
+  who: 'member',
+  summary: '圈子的历次公告',
+  params: circleById,
+  query: z.object({ after, pageSize }),
+  reply: z.object({ rows: z.array(pastAnnouncement), next: z.nullable(z.string()) }),
+});
+
 export const listCircleTopics = endpoint({
   method: 'GET',
   path: '/api/circles/:id/topics',

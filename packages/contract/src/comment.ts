@@ -99,6 +99,20 @@ export const listReplies = endpoint({
   reply: replies,
 });
 
+/** Replies in another order than that of their talk, a page at a time. */
+export const listSortedReplies = endpoint({
+  method: 'GET',
+  path: '/api/comments/:id/replies/:sort',
+  who: 'member',
+  summary: '按最新或最热看回复',
+  params: z.object({ id, sort: choice('排序', commentSorts) }),
+  query: z.object({
+    after: z.optional(cursor),
+    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+  }),
+  reply: z.object({ rows: z.array(reply), next: z.nullable(z.string()) }),
+});
+
 const words = {
   text: text('评论', { min: 1, max: commentMax }),
   mentions: z._default(z.array(mention).check(z.maxLength(10, '一条评论最多提到 10 个人')), []),

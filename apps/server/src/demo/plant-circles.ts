@@ -33,6 +33,10 @@ export async function plantCircles(tx: Transaction, { contents, uids, now }: Nee
   const created = await sql<{ id: number }[]>`insert into circle ${sql(rows)} returning id`;
   const ids = created.map(({ id }) => id);
   await sql`insert into circle_name (name_key, circle_id) select name_key, id from circle`;
+  await sql`
+    insert into circle_announcement (circle_id, version, text, by_uid, at)
+    select id, announcement_version, announcement, announced_by_uid, announced_at from circle
+    where announcement <> ''`;
   await plantMembers(tx, ids, uids, now);
   const people = new Map(demoPeople.map(({ key, name }) => [key, name]));
   await contents.putAll(

@@ -1,10 +1,11 @@
 import type { ContentRef } from '@gongdu/contract/content';
 import type { WorkKind } from '@gongdu/contract/work';
 import type { Queryable } from '../../db/database.ts';
-import type { circleLog, circlePost } from './table.ts';
+import type { circleAnnouncement, circleLog, circlePost } from './table.ts';
 
 export type StoredPost = typeof circlePost.$inferSelect;
 export type StoredLog = typeof circleLog.$inferSelect;
+export type StoredAnnouncement = typeof circleAnnouncement.$inferSelect;
 export interface PostPlace {
   readonly at: string;
   readonly id: number;
@@ -78,4 +79,20 @@ export async function listLog(
   return db<StoredLog[]>`
     select * from circle_log where circle_id = ${circleId} ${after === undefined ? db`` : db`and id < ${after}`}
     order by id desc limit ${pageSize + 1}`;
+}
+
+export async function insertAnnouncement(db: Queryable, row: StoredAnnouncement): Promise<void> {
+  await db`insert into circle_announcement ${db(row)}`;
+}
+
+/** Newest first; one more than a page. */
+export async function listAnnouncements(
+  db: Queryable,
+  circleId: number,
+  { after, pageSize }: { after?: number | undefined; pageSize: number },
+): Promise<StoredAnnouncement[]> {
+  return db<StoredAnnouncement[]>`
+    select * from circle_announcement
+    where circle_id = ${circleId} ${after === undefined ? db`` : db`and version < ${after}`}
+    order by version desc limit ${pageSize + 1}`;
 }

@@ -11,7 +11,7 @@ import { instantPart, numberPart, pageOf, partsOf } from './cursor.ts';
 import type { Hold } from './holding.ts';
 import { findMember } from './member-store.ts';
 import { mayRun } from './policy.ts';
-import { toLogEntry, toPost } from './presenter.ts';
+import { personOf, toLogEntry, toPost } from './presenter.ts';
 import { updateCircle } from './store.ts';
 
 interface Needs {
@@ -28,7 +28,7 @@ interface Page {
 
 /** What stands on a circle's page: announcement, posts, pins, topics, and the log of those who run it. */
 export function createBoard({ db, hold, accounts, contents, topics }: Needs) {
-  return { posts, pin, announce, listTopics, setTopics, log };
+  return { posts, pin, announce, announcements, listTopics, setTopics, log };
 
   async function posts(id: number, { after, pageSize }: Page) {
     const parts = partsOf(after, [instantPart, numberPart]);
@@ -68,14 +68,32 @@ export function createBoard({ db, hold, accounts, contents, topics }: Needs) {
     return hold(caller, id, async ({ tx, circle, me, now, log: write }) => {
       if (!mayRun(me?.role)) throw new Problem('session.forbidden');
       if (words.version !== circle.announcementVersion) throw await announcedBy(circle.announcedByUid);
+      const version = circle.announcementVersion + 1;
       await updateCircle(tx.sql, id, {
         announcement: words.text,
-        announcementVersion: circle.announcementVersion + 1,
+        announcementVersion: version,
         announcedAt: words.text === '' ? null : now,
         announcedByUid: caller.uid,
       });
+      if (words.text !== '')
+        await store.insertAnnouncement(tx.sql, {
+          ...{ circleId: id, version, text: words.text, byUid: caller.uid, at: now },
+        });
       await write('announced', null, words.text.slice(0, 60));
     });
+  }
+
+  /** Every one that was written, the newest first. */
+  async function announcements(id: number, { after, pageSize }: Page) {
+    const place = partsOf(after, [numberPart])?.map(Number)[0];
+    const found = await store.listAnnouncements(db, id, { after: place, pageSize });
+    const page = pageOf(found, pageSize, (row) => [row.version]);
+    const people = await accounts.people(page.rows.map(({ byUid }) => byUid));
+    const rows = page.rows.map(({ version, text, byUid, at }) => ({
+      ...{ version, text, at },
+      by: personOf(people, byUid),
+    }));
+    return { rows, next: page.next };
   }
 
   async function announcedBy(uid: number | null): Promise<Problem> {

@@ -259,6 +259,18 @@ it('does not overwrite an announcement that somebody else has just written', asy
   expect(gone.announcement).toBeNull();
 });
 
+it('keeps every announcement there has been, for whoever sees the circle', async () => {
+  const { owner, reader } = town;
+  const params = { id: await town.circle() };
+  for (const [version, text] of ['一月读诗', '二月读史', ''].entries())
+    await owner.call(board.announceInCircle, { params, body: { text, version } });
+  const first = await reader.call(board.listCircleAnnouncements, { params, query: { pageSize: 1 } });
+  expect(first.rows.map(({ text, by }) => [text, by.name])).toEqual([['二月读史', '林小满']]);
+  const after = first.next ?? '';
+  const second = await reader.call(board.listCircleAnnouncements, { params, query: { after, pageSize: 1 } });
+  expect(second).toMatchObject({ rows: [{ text: '一月读诗', version: 1 }], next: null });
+});
+
 it('turns the pages of the directory in both orders without a gap or a repeat', async () => {
   for (const sort of ['active', 'members'] as const) {
     const seen: number[] = [];

@@ -135,7 +135,7 @@ function rightsIn(
   };
 }
 
-function personOf(people: People, uid: number): CirclePerson {
+export function personOf(people: People, uid: number): CirclePerson {
   const { name, avatar } = people.get(uid) ?? { name: '已注销用户', avatar: null };
   return { uid, name, avatar };
 }

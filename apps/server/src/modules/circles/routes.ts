@@ -82,6 +82,9 @@ function boardRoutes(app: FastifyInstance, circles: Circles): void {
   serve(app, board.announceInCircle, ({ caller, params: { id }, body }) =>
     circles.after(caller, id, circles.announce(caller, id, body)),
   );
+  serve(app, board.listCircleAnnouncements, ({ caller, params: { id }, query }) =>
+    circles.visible(caller, id, () => circles.announcements(id, query)),
+  );
   serve(app, board.listCircleTopics, ({ caller, params: { id } }) =>
     circles.visible(caller, id, () => circles.listTopics(caller, id)),
   );

@@ -157,6 +157,19 @@ export const circleLog = pgTable(
   (table) => [index('circle_log_list').on(table.circleId, table.id)],
 );
 
+/** Every announcement as it was written; the one that stands is in the circle's own row. */
+export const circleAnnouncement = pgTable(
+  'circle_announcement',
+  {
+    circleId: number().notNull(),
+    version: integer().notNull(),
+    text: text().notNull(),
+    byUid: number().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.circleId, table.version] })],
+);
+
 /** Operators' choice: shown in this order while its period lasts. */
 export const circleSelected = pgTable('circle_selected', {
   circleId: number().primaryKey(),

@@ -51,6 +51,24 @@ describe('writing', () => {
     expect(await count()).toBe(3);
   });
 
+  it('reads replies from the newest or the hottest on, page by page', async () => {
+    const { reader, other, owner, say } = await stage();
+    const root = await say(reader, '开个头');
+    const replies: Comment[] = [];
+    for (const text of ['一', '二', '三']) replies.push(await say(other, text, root.id));
+    const [, second] = replies;
+    await desk.social.act(owner, { kind: 'comment', id: second?.id ?? 0 }, 'like');
+    const pages = async (sort: 'newest' | 'hottest') => {
+      const first = await desk.comments.sortReplies(reader, root.id, { sort, pageSize: 2 });
+      const after = first.next ?? '';
+      const rest = await desk.comments.sortReplies(reader, root.id, { sort, after, pageSize: 2 });
+      expect(rest.next).toBeNull();
+      return [...first.rows, ...rest.rows].map(({ text }) => text);
+    };
+    expect(await pages('newest')).toEqual(['三', '二', '一']);
+    expect(await pages('hottest')).toEqual(['二', '三', '一']);
+  });
+
   it('makes one comment of one that is sent twice', async () => {
     const { reader, ref, count } = await stage();
     const words = { ...nothingElse, text: '只说一遍', clientId: 'client-0001' };

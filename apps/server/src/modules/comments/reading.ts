@@ -33,7 +33,7 @@ interface Needs {
 export function createReading(needs: Needs) {
   const { db, social } = needs;
   const present = createPresenter(needs);
-  return { list, listReplies, show };
+  return { list, listReplies, sortReplies, show };
 
   async function list(caller: Caller, ref: SocialRef, asked: PageAsked): Promise<CommentPage> {
     const place = await social.entry(ref);
@@ -75,6 +75,21 @@ export function createReading(needs: Needs) {
       earlier: backwards ? more : where.after !== undefined,
       later: backwards || more,
     });
+  }
+
+  async function sortReplies(
+    caller: Caller,
+    id: number,
+    { sort, after, pageSize }: { sort: CommentSort; after?: string | undefined; pageSize: number },
+  ): Promise<{ rows: CommentReply[]; next: string | null }> {
+    const [root] = await store.findComments(db, [id]);
+    const place = root && (await social.entry({ kind: root.objectKind, id: root.objectId }));
+    if (!root || !place) throw new Problem('comment.not_found');
+    const found = await store.sortReplies(db, id, { sort, after: placeIn(after), limit: pageSize + 1 });
+    const shown = found.slice(0, pageSize);
+    const read = { rows: shown, earlier: false, later: false };
+    const { rows } = await present.replies(caller, place.ownerUid, read);
+    return { rows, next: found.length > pageSize ? cursorOf(shown.at(-1), sort) : null };
   }
 
   /** One comment as its own list shows it. */

@@ -8,6 +8,9 @@ export function commentRoutes(app: FastifyInstance, comments: Comments): void {
   serve(app, contract.listReplies, ({ caller, params, query }) =>
     comments.listReplies(caller, params.id, query),
   );
+  serve(app, contract.listSortedReplies, ({ caller, params: { id, sort }, query }) =>
+    comments.sortReplies(caller, id, { sort, ...query }),
+  );
   serve(app, contract.addComment, ({ caller, params, body }) => comments.add(caller, params, body));
   serve(app, contract.editComment, ({ caller, params, body }) => comments.edit(caller, params.id, body));
   serve(app, contract.deleteComment, ({ caller, params }) => comments.remove(caller, params.id));

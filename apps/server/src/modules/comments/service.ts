@@ -37,6 +37,7 @@ export function createComments(needs: Needs) {
   return {
     list: reading.list,
     listReplies: reading.listReplies,
+    sortReplies: reading.sortReplies,
     add: (caller: Caller, ref: SocialRef, words: NewWords) => shown(caller, writing.add(caller, ref, words)),
     edit: (caller: Caller, id: number, words: Pick<NewWords, 'text' | 'mentions'>) =>
       shown(caller, writing.edit(caller, id, words)),

@@ -170,6 +170,20 @@ export async function listReplies(
     order by id limit ${limit}`;
 }
 
+/** Newest or hottest first. */
+export async function sortReplies(
+  db: Queryable,
+  rootId: number,
+  { sort, after, limit }: { sort: CommentSort; after: Place | null; limit: number },
+): Promise<StoredComment[]> {
+  const hottest = sort === 'hottest';
+  const beyond = () =>
+    hottest ? db`and (heat, id) < (${after?.heat ?? 0}, ${after?.id ?? 0})` : db`and id < ${after?.id ?? 0}`;
+  return db<StoredComment[]>`
+    select * from comment where root_id = ${rootId} and deleted_at is null ${after ? beyond() : db``}
+    order by ${hottest ? db`heat desc, id desc` : db`id desc`} limit ${limit}`;
+}
+
 /** Comments of these things leave the content index, or come back to it. */
 export async function setListed(
   db: Queryable,

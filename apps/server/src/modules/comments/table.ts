@@ -47,6 +47,9 @@ export const comment = pgTable(
     index('comment_replies')
       .on(table.rootId, table.id)
       .where(sql`root_id is not null and deleted_at is null`),
+    index('comment_replies_hottest')
+      .on(table.rootId, table.heat.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`root_id is not null and deleted_at is null`),
     index('comment_author').on(table.authorUid, table.id.desc().nullsFirst()),
     index('comment_object').on(table.objectKind, table.objectId, table.id),
   ],
