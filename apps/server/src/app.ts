@@ -21,6 +21,7 @@ import { filePaths } from './modules/uploads/paths.ts';
 import { createLive } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
 import { createCommunity } from './wiring/community.ts';
+import { createConversations } from './wiring/conversations.ts';
 import { createFiles } from './wiring/files.ts';
 import { createGround } from './wiring/ground.ts';
 import { createLibrary } from './wiring/library.ts';
@@ -76,15 +77,25 @@ export async function createApp({
   const writing = createWriting({ ...ground, ...library, ...files });
   const community = createCommunity({ ...ground, ...library, ...files, ...writing });
 
+  const conversations = createConversations({
+    ...ground,
+    ...files,
+    sockets,
+    retryAfter,
+    onFailure: (err) => app.log.error({ err }, 'messaging failed'),
+  });
+  signIn.onSessionEnded(conversations.messaging.endSession);
+
   healthRoutes(app, () => isReachable(connection));
   siteRoutes(app, site);
   await signIn.routes(app);
-  serveModules(app, { ...ground, ...library, ...files, ...writing, ...community });
+  serveModules(app, { ...ground, ...library, ...files, ...writing, ...community, ...conversations });
   apiDocs(app, { ...protocolPaths, ...filePaths });
   await web.serve(app, site);
 
   app.addHook('preClose', async () => {
     live.close();
+    await conversations.messaging.close();
     closeSocketServer(sockets);
   });
   app.addHook('onClose', async () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { imLimits } from '@gongdu/contract/im-limits';
 import type { Service } from '@gongdu/contract/site';
 
 /** Everything the environment decides, read and checked once (README, "Configuration"). */
@@ -35,6 +36,8 @@ export interface MessagingConfig {
   readonly allowLegacyClient: boolean;
   /** Behind one address there may be a whole school. */
   readonly socketsPerIp: number;
+  /** Of one person; measurements raise it. */
+  readonly messagesPerSecond: number;
 }
 
 export type StorageConfig = DiskConfig | BucketConfig;
@@ -205,14 +208,18 @@ function readServices(env: Env): Record<Service, string> {
 }
 
 function readMessaging(env: Env): MessagingConfig {
-  const socketsPerIp = Number(env.IM_SOCKETS_PER_IP ?? '50');
-  if (!Number.isInteger(socketsPerIp) || socketsPerIp < 1)
-    throw new ConfigError(`IM_SOCKETS_PER_IP 应为正整数：${env.IM_SOCKETS_PER_IP}`);
   return {
     appkey: env.IM_APPKEY || 'gongdu',
     allowLegacyClient: env.IM_ALLOW_LEGACY_CLIENT === '1',
-    socketsPerIp,
+    socketsPerIp: readCount(env, 'IM_SOCKETS_PER_IP', 50),
+    messagesPerSecond: readCount(env, 'IM_MESSAGES_PER_SECOND', imLimits.messagesPerSecond),
   };
+}
+
+function readCount(env: Env, name: string, otherwise: number): number {
+  const value = Number(env[name] || otherwise);
+  if (!Number.isInteger(value) || value < 1) throw new ConfigError(`${name} 应为正整数：${env[name]}`);
+  return value;
 }
 
 function readStorage(env: Env, publicUrl: string, dataDir: string): StorageConfig {

@@ -58,6 +58,9 @@ export const deleteImSession = endpoint({
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期应写作 2025-03-05'));
 
+const searched = z.object({ sessionId: z.number(), sessionName: z.string(), message: imMessage });
+export type SearchedIm = z.infer<typeof searched>;
+
 /** In my conversations: by words, person, kind and days, newest first; `beforeId` is the msg_id of the last row had. */
 export const searchIm = endpoint({
   method: 'GET',
@@ -74,7 +77,7 @@ export const searchIm = endpoint({
     beforeId: z.optional(id),
     pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
   }),
-  reply: z.array(z.object({ sessionId: z.number(), sessionName: z.string(), message: imMessage })),
+  reply: z.array(searched),
 });
 
 export const imReportReasons = ['spam', 'abuse', 'porn', 'fraud', 'illegal', 'other'] as const;

@@ -15,6 +15,7 @@ import { homeRoutes } from '../modules/home/routes.ts';
 import { invitedAuthorRoutes } from '../modules/invited-authors/routes.ts';
 import { menuRoutes } from '../modules/menus/routes.ts';
 import { createMenus } from '../modules/menus/service.ts';
+import { messagingRoutes } from '../modules/messaging/routes.ts';
 import { noticeRoutes } from '../modules/notices/routes.ts';
 import { peopleRoutes } from '../modules/people/routes.ts';
 import { pollRoutes } from '../modules/polls/routes.ts';
@@ -30,12 +31,13 @@ import { uploadRoutes } from '../modules/uploads/routes.ts';
 import { workRoutes } from '../modules/works/routes.ts';
 import { diskHostRoutes } from '../storage/disk/host-routes.ts';
 import type { Community } from './community.ts';
+import type { Conversations } from './conversations.ts';
 import type { Files } from './files.ts';
 import type { Ground } from './ground.ts';
 import type { Library } from './library.ts';
 import type { Writing } from './writing.ts';
 
-type Services = Ground & Library & Files & Writing & Community;
+type Services = Ground & Library & Files & Writing & Community & Conversations;
 
 /** Every call of the modules, room by room; sign-in serves its own. */
 export function serveModules(app: FastifyInstance, all: Services): void {
@@ -44,6 +46,7 @@ export function serveModules(app: FastifyInstance, all: Services): void {
   announcementRoutes(app, all.announcing, all.announcements);
   silenceRoutes(app, all.silence);
   homeRoutes(app, all);
+  messagingRoutes(app, all.messaging);
   profileRoutes(app, createProfile({ ...all, files: all.uploads, index: all.contents }));
   preferenceRoutes(app, all.preferences);
   digestRoutes(app, all.digests);

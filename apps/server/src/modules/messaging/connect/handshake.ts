@@ -1,0 +1,117 @@
+import { imUsername } from '@gongdu/contract/im-content';
+import { imEventTypes } from '@gongdu/contract/im-event';
+import { imLimits } from '@gongdu/contract/im-limits';
+import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/im-request';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import type { GatewayServer, GatewaySocket } from '../gateway/gateway-socket.ts';
+import { Refusal } from '../refusal.ts';
+import { conversationRoom, personRoom, sessionRoom } from '../rooms.ts';
+import { databaseNow } from '../sync/store.ts';
+import { eventSeqOf } from '../user-event-store.ts';
+import type { Presence } from './presence.ts';
+import * as store from './session-store.ts';
+import { opens, type Tickets } from './tickets.ts';
+
+export type Handshake = ReturnType<typeof createHandshake>;
+/** Some sockets, as Socket.IO speaks of them. */
+type Sockets = ReturnType<GatewayServer['in']>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly io: GatewayServer;
+  readonly tickets: Tickets;
+  readonly presence: Presence;
+  readonly node: string;
+  /** A socket has gone. */
+  readonly left: (socket: GatewaySocket) => void;
+}
+
+/** `c_init`, `login` and the end of both (messaging, parts 1 and 3). */
+export function createHandshake({ db, clock, io, tickets, presence, node, left }: Needs) {
+  return { init, login, leave, logout, turnOut };
+
+  async function init(socket: GatewaySocket, request: ImParsedOf<'c_init'>): Promise<ImReplyOf<'c_init'>> {
+    if (socket.data.introduced) throw new Refusal('loggedInAlready');
+    const { uid, sid, passwordHash, name } = await tickets.take(request);
+    const deviceId = request.device_id ?? socket.id;
+    const platform = platformOf(request.fromPlatForm);
+    socket.data.introduced = { uid, sid, name, passwordHash, deviceId, platform };
+    return { server_time: clock.now().getTime(), limits: { ...imLimits } };
+  }
+
+  async function login(socket: GatewaySocket, request: ImParsedOf<'login'>): Promise<ImReplyOf<'login'>> {
+    const { introduced, actor } = socket.data;
+    if (!introduced) throw new Refusal('notAllowed');
+    if (actor) throw new Refusal('loggedInAlready');
+    const { uid, sid, name, deviceId, platform, passwordHash } = introduced;
+    if (request.username !== imUsername(uid)) throw new Refusal('noUser');
+    if (!opens(passwordHash, request.token ?? request.password ?? '')) throw new Refusal('password');
+    if (!socket.connected) throw new Refusal('notAllowed');
+    // Into the rooms before anything is read: what arrives meanwhile is pushed (messaging, part 2 "Race at connect").
+    await socket.join([personRoom(uid), sessionRoom(sid)]);
+    const [groups, devices, sync_key, sync_event_key] = await Promise.all([
+      store.listGroupRooms(db, uid),
+      store.listSessions(db, uid, 10),
+      databaseNow(db),
+      eventSeqOf(db, uid),
+      store.saveSession(db, { uid, deviceId, platform, loginAt: clock.now().toISOString(), node }),
+    ]);
+    await socket.join(groups.map(conversationRoom));
+    socket.data.actor = { uid, name, deviceId, socketId: socket.id };
+    for (const { socketId } of presence.enter(uid, { socketId: socket.id, platform, deviceId })) {
+      turnOut(io.in(socketId));
+    }
+    const online_list = await devicesOf(uid, devices);
+    return {
+      uid,
+      username: imUsername(uid),
+      online_list,
+      sync: { sync_key, sync_event_key, msg_receipt_key: sync_key },
+    };
+  }
+
+  async function devicesOf(uid: number, devices: readonly store.ImSession[]) {
+    const seats = (await presence.of([uid])).get(uid) ?? [];
+    const online = new Set(seats.map(({ deviceId }) => deviceId));
+    return devices.map(({ deviceId, platform, loginAt }) => ({
+      platform,
+      device_id: deviceId,
+      mtime: Math.floor(Date.parse(loginAt) / 1000),
+      isOnline: online.has(deviceId),
+      isLogin: true,
+      flag: 1,
+    }));
+  }
+
+  function leave(socket: GatewaySocket): void {
+    const { actor } = socket.data;
+    if (actor) presence.leave(actor.uid, socket.id);
+    left(socket);
+  }
+
+  async function logout(socket: GatewaySocket): Promise<void> {
+    const { actor } = socket.data;
+    if (actor) await store.removeSession(db, actor.uid, actor.deviceId);
+    // After the answer.
+    setImmediate(() => socket.disconnect(true));
+  }
+
+  /** Logged in elsewhere, or the session has ended: the client does not come back by itself. */
+  function turnOut(sockets: Sockets): void {
+    const now = clock.now().getTime();
+    const event_type = imEventTypes.loggedInElsewhere;
+    sockets.emit('event_notification', { event_id: `out-${now}`, event_type, ctime_ms: now });
+    sockets.disconnectSockets(true);
+  }
+}
+
+const platforms = new Set(['android', 'ios', 'windows', 'mac']);
+
+/** The original web library calls itself `j`. */
+function platformOf(name = 'j'): string {
+  const platform = name.toLowerCase();
+  if (platform === 'j' || platform === 'web') return 'web';
+  return platforms.has(platform) ? platform : 'other';
+}

@@ -1,0 +1,28 @@
+import type { Queryable } from '../../../db/database.ts';
+import type { imSession } from '../table.ts';
+
+export type ImSession = typeof imSession.$inferSelect;
+
+export async function saveSession(db: Queryable, row: ImSession): Promise<void> {
+  await db`
+    insert into im_session ${db(row)}
+    on conflict (uid, device_id) do update set platform = excluded.platform, login_at = excluded.login_at,
+      node = excluded.node`;
+}
+
+/** The latest devices of a person. */
+export async function listSessions(db: Queryable, uid: number, most: number): Promise<ImSession[]> {
+  return db<ImSession[]>`select * from im_session where uid = ${uid} order by login_at desc limit ${most}`;
+}
+
+export async function removeSession(db: Queryable, uid: number, deviceId: string): Promise<void> {
+  await db`delete from im_session where uid = ${uid} and device_id = ${deviceId}`;
+}
+
+/** Group conversations whose messages are pushed to this person. */
+export async function listGroupRooms(db: Queryable, uid: number): Promise<number[]> {
+  const rows = await db<{ convId: number }[]>`
+    select m.conv_id from im_member m join im_conv c on c.id = m.conv_id and c.kind = 4
+    where m.uid = ${uid} and m.left_seq is null and not m.shield`;
+  return rows.map(({ convId }) => convId);
+}

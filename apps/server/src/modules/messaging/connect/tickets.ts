@@ -1,0 +1,72 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { imUsername } from '@gongdu/contract/im-content';
+import { imSignatureMs } from '@gongdu/contract/im-limits';
+import type { ImParsedOf } from '@gongdu/contract/im-request';
+import { Problem } from '@gongdu/contract/problem';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { Refusal } from '../refusal.ts';
+import * as store from './ticket-store.ts';
+
+export type Tickets = ReturnType<typeof createTickets>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly appkey: string;
+}
+
+/** Credentials for a messaging socket: each good for one connection, for ten minutes (messaging, part 3). */
+export function createTickets({ db, clock, appkey }: Needs) {
+  return {
+    sign,
+    take,
+    forgetSession: (sid: string) => store.removeTicketsOf(db, sid),
+    sweep: () => store.removeTicketsBefore(db, isoBefore(imSignatureMs * 2)),
+  };
+
+  async function sign(caller: Caller, { random_str, timestamp }: { random_str: string; timestamp: number }) {
+    const password = randomBytes(24).toString('base64url');
+    // Each ticket has a key of its own, so that no node has to share one with another.
+    const key = randomBytes(24).toString('base64url');
+    const signature = hash(
+      'md5',
+      `appkey=${appkey}&timestamp=${timestamp}&random_str=${random_str}&key=${key}`,
+    );
+    const fresh = await store.insertTicket(db, {
+      ...{ randomStr: random_str, uid: caller.uid, sid: caller.sid, signature },
+      passwordHash: hash('sha256', password),
+      issuedAt: clock.now().toISOString(),
+    });
+    if (!fresh) throw new Problem('im.random_str_used');
+    const username = imUsername(caller.uid);
+    return { appkey, random_str, timestamp, signature, flag: 1 as const, username, password };
+  }
+
+  /** @throws Refusal 880101, 880102, 880106 */
+  async function take(init: ImParsedOf<'c_init'>): Promise<store.UseOfTicket> {
+    if (init.appkey !== appkey) throw new Refusal('appkey');
+    const ticket = await store.takeTicket(db, init.random_str, clock.now().toISOString());
+    if (!ticket || !same(ticket.signature, init.signature)) throw new Refusal('signature');
+    // Old by the server's clock: what the client's says does not matter.
+    if (ticket.again || Date.parse(ticket.issuedAt) < clock.now().getTime() - imSignatureMs)
+      throw new Refusal('signatureExpired');
+    if (ticket.disabled) throw new Refusal('disabled');
+    return ticket;
+  }
+
+  function isoBefore(milliseconds: number): string {
+    return new Date(clock.now().getTime() - milliseconds).toISOString();
+  }
+}
+
+/** Whether this is the password of the ticket. */
+export function opens(passwordHash: string, password: string): boolean {
+  return same(passwordHash, hash('sha256', password));
+}
+
+function same(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)];
+  return x.length === y.length && timingSafeEqual(x, y);
+}

@@ -1,0 +1,130 @@
+import {
+  type ImAnswer,
+  type ImParsedOf,
+  type ImRequestName,
+  imRequests,
+  imRid,
+} from '@gongdu/contract/im-request';
+import * as z from 'zod/mini';
+import { isDatabaseUnavailable } from '../../../db/connection-loss.ts';
+import type { Handshake } from '../connect/handshake.ts';
+import { Refusal } from '../refusal.ts';
+import { badRequest, refusalOf } from './answering.ts';
+import type { GatewaySocket } from './gateway-socket.ts';
+import type { At, Handlers } from './handlers.ts';
+
+export type Dispatch = (socket: GatewaySocket, name: string, frame: unknown) => Promise<void>;
+
+interface Needs {
+  readonly handshake: Handshake;
+  readonly handlers: Handlers;
+  readonly onFailure: (error: unknown) => void;
+}
+
+const framed = z.object({ rid: imRid });
+const requestNames: ReadonlySet<string> = new Set(Object.keys(imRequests));
+/** Repeated by their own id, whatever their rid. */
+const sends: ReadonlySet<string> = new Set([
+  's_single_text',
+  's_across_single_text',
+  'send_group_msg',
+  'send_room_msg',
+]);
+/** Pages are confirmed by events that are answered with `ack` alone. */
+const silent: ReadonlySet<string> = new Set([
+  'msg_recv',
+  'msg_recv_v2',
+  'sync_conversation_ack',
+  'sync_event_ack',
+  'sync_receipt_ack',
+]);
+/** Answers kept for repetitions, per socket. */
+const remembered = 64;
+
+/** From a frame to `ack` and answer (messaging, part 1 "Request pattern"). */
+export function createDispatch({ handshake, handlers, onFailure }: Needs): Dispatch {
+  const answered = new WeakMap<GatewaySocket, Map<string, Promise<ImAnswer | null>>>();
+  return async (socket, name, frame) => {
+    const { data } = z.safeParse(framed, frame);
+    if (!data)
+      return void socket.emit(name, { ...refusalOf(0, new Refusal('parameterType'), onFailure), rid: null });
+    const { rid } = data;
+    socket.emit('ack', { rid });
+    const answer = await once(socket, name, rid, () => answerTo(socket, name, rid, frame));
+    if (answer && !silent.has(name)) socket.emit(name, answer);
+  };
+
+  /** A request that is sent again, because its answer was slow, is not done again. */
+  function once(
+    socket: GatewaySocket,
+    name: string,
+    rid: number,
+    work: () => Promise<ImAnswer | null>,
+  ): Promise<ImAnswer | null> {
+    if (sends.has(name) || silent.has(name)) return work();
+    const mine = answered.get(socket) ?? new Map<string, Promise<ImAnswer | null>>();
+    answered.set(socket, mine);
+    const key = `${name} ${rid}`;
+    const answer = mine.get(key) ?? work();
+    mine.set(key, answer);
+    for (const oldest of mine.keys()) if (mine.size > remembered) mine.delete(oldest);
+    return answer;
+  }
+
+  /** null: no answer, so that the client sends again; a send while the database is away. */
+  async function answerTo(
+    socket: GatewaySocket,
+    name: string,
+    rid: number,
+    frame: unknown,
+  ): Promise<ImAnswer | null> {
+    try {
+      if (!isRequest(name)) throw new Refusal('unknownRequest');
+      const reply = await run(socket, name, rid, frame);
+      return { rid, code: 0, message: 'success', ...reply };
+    } catch (error) {
+      if (sends.has(name) && isDatabaseUnavailable(error)) return null;
+      return refusalOf(rid, error, onFailure);
+    }
+  }
+
+  function run(
+    socket: GatewaySocket,
+    name: ImRequestName,
+    rid: number,
+    frame: unknown,
+  ): Promise<object> | object {
+    const { actor } = socket.data;
+    if (name === 'c_init') return handshake.init(socket, parse(name, frame));
+    if (name === 'login') return handshake.login(socket, parse(name, frame));
+    if (!actor) throw new Refusal('notAllowed');
+    return handle(handlers, name, { socket, actor, rid }, frame);
+  }
+}
+
+function handle<N extends keyof Handlers>(
+  handlers: Handlers,
+  name: N,
+  at: At,
+  frame: unknown,
+): Promise<object> | object {
+  return handlers[name](at, parse(name, frame));
+}
+
+/** So written that the compiler sees which output belongs to which name. */
+const schemas: { readonly [N in ImRequestName]: { readonly request: z.core.$ZodType<ImParsedOf<N>> } } =
+  imRequests;
+
+function parse<N extends ImRequestName>(name: N, frame: unknown): ImParsedOf<N> {
+  return checked<ImParsedOf<N>>(schemas[name].request, frame);
+}
+
+function checked<T>(schema: z.core.$ZodType<T>, frame: unknown): T {
+  const parsed = z.safeParse(schema, frame);
+  if (!parsed.success) throw badRequest(parsed.error.issues);
+  return parsed.data;
+}
+
+function isRequest(name: string): name is ImRequestName {
+  return requestNames.has(name);
+}

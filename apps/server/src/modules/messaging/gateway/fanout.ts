@@ -1,0 +1,58 @@
+import type { ImPushName } from '@gongdu/contract/im-push';
+import type { MessagingBus, Move, Push } from '../news.ts';
+import { personRoom } from '../rooms.ts';
+import type { GatewayServer } from './gateway-socket.ts';
+import { closeSlow } from './slow-sockets.ts';
+
+export interface Fanout {
+  push<N extends ImPushName>(push: Push<N>): void;
+  /** Moves what sockets a person has, on every node, into a room or out of it. */
+  join(uid: number, room: string): void;
+  leave(uid: number, room: string): void;
+  /** Sockets of this node in a room. */
+  size(room: string): number;
+  /** Who has them. */
+  peopleIn(room: string): number[];
+}
+
+/** To the sockets of this node at once, to the others over the bus (messaging, part 3 "Fan-out"). */
+export function createFanout(io: GatewayServer, bus: MessagingBus): Fanout {
+  bus.on('push', emit);
+  bus.on('join', join);
+  bus.on('leave', leave);
+  return {
+    push: (push) => {
+      emit(push);
+      bus.post('push', push);
+    },
+    join: (uid, room) => {
+      const move = { of: personRoom(uid), room };
+      join(move);
+      bus.post('join', move);
+    },
+    leave: (uid, room) => {
+      const move = { of: personRoom(uid), room };
+      leave(move);
+      bus.post('leave', move);
+    },
+    size: (room) => io.sockets.adapter.rooms.get(room)?.size ?? 0,
+    peopleIn: (room) => {
+      const ids = [...(io.sockets.adapter.rooms.get(room) ?? [])];
+      return [...new Set(ids.flatMap((id) => io.sockets.sockets.get(id)?.data.actor?.uid ?? []))];
+    },
+  };
+
+  function emit({ rooms, event, payload, except }: Push): void {
+    for (const room of rooms) closeSlow(io, room);
+    const there = io.local.to([...rooms]);
+    (except ? there.except(except) : there).emit(event, payload);
+  }
+
+  function join({ of, room }: Move): void {
+    io.local.in(of).socketsJoin(room);
+  }
+
+  function leave({ of, room }: Move): void {
+    io.local.in(of).socketsLeave(room);
+  }
+}

@@ -1,0 +1,22 @@
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Actor } from '../actor.ts';
+
+/** What `c_init` found. */
+export interface Introduced {
+  readonly uid: number;
+  readonly sid: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly deviceId: string;
+  readonly platform: string;
+}
+
+export interface GatewayData {
+  ip: string;
+  introduced?: Introduced;
+  /** Logged in. */
+  actor?: Actor;
+}
+
+export type GatewayServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, GatewayData>;
+export type GatewaySocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, GatewayData>;

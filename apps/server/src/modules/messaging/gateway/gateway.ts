@@ -1,0 +1,82 @@
+import { imLimits } from '@gongdu/contract/im-limits';
+import type { Clock } from '../../../clock.ts';
+import { forgetRequest } from '../../../realtime/socket-server.ts';
+import type { Handshake } from '../connect/handshake.ts';
+import { sessionRoom } from '../rooms.ts';
+import type { Dispatch } from './dispatch.ts';
+import { createFrameRate } from './frame-rate.ts';
+import type { GatewayServer, GatewaySocket } from './gateway-socket.ts';
+import { drop, isSlow } from './slow-sockets.ts';
+
+interface Needs {
+  readonly io: GatewayServer;
+  readonly clock: Clock;
+  readonly dispatch: Dispatch;
+  readonly handshake: Handshake;
+  readonly socketsPerIp: number;
+  readonly requestsPerSecond: number;
+  /** Behind a proxy: believe X-Forwarded-For. */
+  readonly trustProxy: boolean;
+  /** Milliseconds a client should wait before it comes back when the node closes. */
+  readonly retryAfter: () => number;
+}
+
+export interface Gateway {
+  endSession(sid: string): void;
+  /** Asks everybody to come back, spread over 10 s, and closes. */
+  close(): void;
+}
+
+/** Sockets of messaging clients: who may connect, how much they may ask, how long they may take (messaging, part 3). */
+export function createGateway(needs: Needs): Gateway {
+  const { io, clock, dispatch, handshake, socketsPerIp, requestsPerSecond, retryAfter } = needs;
+  const perIp = new Map<string, number>();
+  io.on('connection', accept);
+  return {
+    endSession: (sid) => handshake.turnOut(io.in(sessionRoom(sid))),
+    close: () => {
+      for (const socket of io.sockets.sockets.values()) {
+        socket.emit('server_closing', { retry_after_ms: retryAfter() });
+      }
+      io.disconnectSockets(true);
+    },
+  };
+
+  function accept(socket: GatewaySocket): void {
+    const ip = addressOf(socket, needs.trustProxy);
+    socket.data.ip = ip;
+    const here = (perIp.get(ip) ?? 0) + 1;
+    perIp.set(ip, here);
+    forgetRequest(socket);
+    const allowed = createFrameRate(clock, requestsPerSecond);
+    const timers = [closeUnless(socket, imLimits.initMs, () => socket.data.introduced !== undefined)];
+    timers.push(
+      closeUnless(socket, imLimits.initMs + imLimits.loginMs, () => socket.data.actor !== undefined),
+    );
+    socket.on('disconnect', () => {
+      for (const timer of timers) clearTimeout(timer);
+      const left = (perIp.get(ip) ?? 1) - 1;
+      if (left > 0) perIp.set(ip, left);
+      else perIp.delete(ip);
+      handshake.leave(socket);
+    });
+    if (here > socketsPerIp) return void socket.disconnect(true);
+    socket.onAny((name: unknown, frame: unknown) => {
+      if (typeof name !== 'string' || !allowed()) return void socket.disconnect(true);
+      if (isSlow(socket)) return drop(socket);
+      void dispatch(socket, name, frame);
+    });
+  }
+}
+
+function closeUnless(socket: GatewaySocket, milliseconds: number, done: () => boolean): NodeJS.Timeout {
+  return setTimeout(() => {
+    if (!done()) socket.disconnect(true);
+  }, milliseconds).unref();
+}
+
+function addressOf({ handshake }: GatewaySocket, trustProxy: boolean): string {
+  const forwarded = trustProxy ? handshake.headers['x-forwarded-for'] : undefined;
+  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim();
+  return first || handshake.address;
+}

@@ -1,0 +1,111 @@
+import { imUsername } from '@gongdu/contract/im-content';
+import { imEventTypes } from '@gongdu/contract/im-event';
+import type { ImGroup } from '@gongdu/contract/im-group';
+import { imLimits } from '@gongdu/contract/im-limits';
+import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/im-request';
+import { inTransaction } from '../../../db/database.ts';
+import type { Actor } from '../actor.ts';
+import { numberNamed, toPerson, uidNamed } from '../people/person.ts';
+import { Refusal } from '../refusal.ts';
+import { conversationRoom } from '../rooms.ts';
+import type { GroupNeeds } from './membership.ts';
+import * as store from './store.ts';
+
+/** Groups and what they are called (messaging, part 1). */
+export function createGroups({ db, clock, appkey, note, enter, fanout, events }: GroupNeeds) {
+  return { create, list, info, update, members, shield };
+
+  async function create(
+    { uid }: Actor,
+    request: ImParsedOf<'create_group'>,
+  ): Promise<ImReplyOf<'create_group'>> {
+    const { group_name: name, group_description: description, avatar, group_type: groupType } = request;
+    const others = request.member_usernames.map(({ username }) => uidNamed(username));
+    return inTransaction(db, async (tx) => {
+      const at = clock.now().toISOString();
+      const group = await store.insertGroup(
+        tx.sql,
+        { name, description, avatar, ownerUid: uid, groupType },
+        at,
+      );
+      tx.afterCommit(() => fanout.join(uid, conversationRoom(group.convId)));
+      await note(tx, group, uid, { event_type: imEventTypes.groupCreated, description: name });
+      await enter(tx, group, uid, others);
+      return { gid: group.gid, conv_id: group.convId };
+    });
+  }
+
+  async function list({ uid }: Actor, shielded = false): Promise<{ group_list: ImGroup[] }> {
+    return { group_list: (await store.listGroups(db, uid, { shielded })).map(toGroup) };
+  }
+
+  async function info({ uid }: Actor, id: string | number): Promise<{ group_info: ImGroup }> {
+    const [row] = await store.listGroups(db, uid, { gid: numberNamed(id, 'noGroup') });
+    if (!row) throw new Refusal('noGroup');
+    return { group_info: toGroup(row) };
+  }
+
+  async function update({ uid }: Actor, request: ImParsedOf<'update_group_info'>): Promise<void> {
+    const { group_name: name, group_description: description, avatar, group_type: groupType } = request;
+    await inTransaction(db, async (tx) => {
+      const group = await store.lockGroup(tx.sql, numberNamed(request.gid, 'noGroup'));
+      if (!group) throw new Refusal('noGroup');
+      if (group.ownerUid !== uid) throw new Refusal('notAllowed');
+      await store.updateGroup(tx.sql, group.gid, {
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description }),
+        ...(avatar !== undefined && { avatar }),
+        ...(groupType !== undefined && { groupType }),
+        changedAt: clock.now().toISOString(),
+      });
+      await note(tx, group, uid, { event_type: imEventTypes.groupChanged, description: name ?? group.name });
+    });
+  }
+
+  /** For those who are in it. */
+  async function members({ uid }: Actor, id: string | number): Promise<ImReplyOf<'get_group_members'>> {
+    const [group] = await store.listGroups(db, uid, { gid: numberNamed(id, 'noGroup') });
+    if (!group) throw new Refusal('noGroup');
+    if (!(await store.findMember(db, group.convId, uid))) throw new Refusal('notInGroup');
+    const rows = await store.listMembers(db, uid, group.convId, imLimits.groupMembers);
+    return {
+      member_list: rows.map((row) => ({
+        ...toPerson(row, appkey),
+        memo_name: row.memoName ?? '',
+        flag: row.role === 1 ? 1 : 0,
+        keep_silence: row.silenced,
+      })),
+    };
+  }
+
+  /** Nothing of a shielded group reaches the person, until he lifts the shield and syncs. */
+  async function shield({ uid, socketId }: Actor, id: string | number, on: boolean): Promise<void> {
+    const gid = numberNamed(id, 'noGroup');
+    await inTransaction(db, async (tx) => {
+      const group = await store.lockGroup(tx.sql, gid);
+      if (!group) throw new Refusal('noGroup');
+      if (!(await store.setShield(tx.sql, group.convId, uid, on))) throw new Refusal('notInGroup');
+      await events.tell(tx, [uid], { event_type: imEventTypes.ownShield, gid }, socketId);
+      const room = conversationRoom(group.convId);
+      tx.afterCommit(() => (on ? fanout.leave(uid, room) : fanout.join(uid, room)));
+    });
+  }
+
+  function toGroup(row: store.GroupRow): ImGroup {
+    return {
+      gid: row.gid,
+      conv_id: row.convId,
+      name: row.name,
+      desc: row.description,
+      avatar: row.avatar,
+      appkey,
+      ctime: Date.parse(row.createdAt),
+      mtime: Date.parse(row.changedAt),
+      owner: imUsername(row.ownerUid),
+      member_count: row.members,
+      max_member_count: imLimits.groupMembers,
+      group_type: row.groupType === 2 ? 2 : 1,
+      shielded: row.shield,
+    };
+  }
+}

@@ -1,0 +1,172 @@
+import type { Queryable } from '../../../db/database.ts';
+import type { NamedRow } from '../people/person.ts';
+import type { imGroup } from '../table.ts';
+
+export type Group = typeof imGroup.$inferSelect;
+export interface GroupRow extends Group {
+  readonly members: number;
+  readonly shield: boolean;
+}
+
+export async function insertGroup(
+  db: Queryable,
+  row: Pick<Group, 'name' | 'description' | 'avatar' | 'ownerUid' | 'groupType'>,
+  at: string,
+): Promise<{ gid: number; convId: number }> {
+  const [{ gid }] = await db<[{ gid: number }]>`
+    insert into im_group ${db({ ...row, convId: 0, createdAt: at, changedAt: at })} returning gid`;
+  const [{ id: convId }] = await db<[{ id: number }]>`
+    insert into im_conv (kind, gid) values (4, ${gid}) returning id`;
+  await db`update im_group set conv_id = ${convId} where gid = ${gid}`;
+  await db`insert into im_member (uid, conv_id, role) values (${row.ownerUid}, ${convId}, 1)`;
+  return { gid, convId };
+}
+
+/** Whatever changes who is in a group waits here for what is being said in it. */
+export async function lockGroup(db: Queryable, gid: number): Promise<Group | undefined> {
+  const [row] = await db<Group[]>`
+    select g.* from im_group g join im_conv c on c.id = g.conv_id
+    where g.gid = ${gid} and g.ended_at is null for update of c, g`;
+  return row;
+}
+
+/** As this person sees it; groups he is in, or the one that is named. */
+export async function listGroups(
+  db: Queryable,
+  uid: number,
+  { gid, shielded }: { gid?: number; shielded?: boolean } = {},
+): Promise<GroupRow[]> {
+  return db<GroupRow[]>`
+    select g.*, coalesce(m.shield, false) as shield,
+      (select count(*) from im_member x where x.conv_id = g.conv_id and x.left_seq is null) as members
+    from im_group g left join im_member m on m.conv_id = g.conv_id and m.uid = ${uid} and m.left_seq is null
+    where g.ended_at is null ${gid === undefined ? db`and m.uid is not null` : db`and g.gid = ${gid}`}
+      ${shielded ? db`and m.shield` : db``}
+    order by g.gid limit 500`;
+}
+
+export async function updateGroup(
+  db: Queryable,
+  gid: number,
+  change: Partial<Pick<Group, 'name' | 'description' | 'avatar' | 'groupType' | 'ownerUid' | 'endedAt'>> & {
+    changedAt: string;
+  },
+): Promise<void> {
+  await db`update im_group set ${db(change)} where gid = ${gid}`;
+}
+
+export interface MemberRow extends NamedRow {
+  readonly role: number;
+  readonly silenced: boolean;
+  readonly memoName: string | null;
+}
+
+/** The owner first, then those who have been there longest. */
+export async function listMembers(
+  db: Queryable,
+  viewer: number,
+  convId: number,
+  most: number,
+): Promise<MemberRow[]> {
+  return db<MemberRow[]>`
+    select a.uid, a.name, a.avatar, m.role, m.silenced, f.memo_name
+    from im_member m join account a on a.uid = m.uid
+      left join im_friend f on f.uid = ${viewer} and f.friend_uid = m.uid
+    where m.conv_id = ${convId} and m.left_seq is null order by m.role desc, m.joined_at, m.uid limit ${most}`;
+}
+
+export async function findMember(
+  db: Queryable,
+  convId: number,
+  uid: number,
+): Promise<{ role: number } | undefined> {
+  const [row] = await db<{ role: number }[]>`
+    select role from im_member where conv_id = ${convId} and uid = ${uid} and left_seq is null`;
+  return row;
+}
+
+export async function countMembers(db: Queryable, convId: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*) as n from im_member where conv_id = ${convId} and left_seq is null`;
+  return row.n;
+}
+
+/** People who exist, are not in it, and have not blocked whoever adds them; from here on all of it is theirs to see. */
+export async function addMembers(
+  db: Queryable,
+  convId: number,
+  uids: readonly number[],
+  byUid: number,
+): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    insert into im_member (uid, conv_id, join_seq, read_seq)
+    select a.uid, c.id, c.last_seq, c.last_seq from account a, im_conv c
+    where c.id = ${convId} and a.uid = any(${[...uids]}::bigint[]) and a.disabled_at is null
+      and not exists (select 1 from person_block b where b.uid = a.uid and b.blocked_uid = ${byUid})
+    on conflict (uid, conv_id) do update set left_seq = null, join_seq = excluded.join_seq,
+      read_seq = excluded.read_seq, joined_at = now(), role = 0, silenced = false
+    where im_member.left_seq is not null
+    returning uid`;
+  return rows.map(({ uid }) => uid);
+}
+
+export async function endMembership(
+  db: Queryable,
+  convId: number,
+  uids: readonly number[],
+  seq: number,
+): Promise<void> {
+  await db`
+    update im_member set left_seq = ${seq}, role = 0, pinned_at = null
+    where conv_id = ${convId} and uid = any(${[...uids]}::bigint[]) and left_seq is null`;
+}
+
+export async function setRole(db: Queryable, convId: number, uid: number, role: number): Promise<void> {
+  await db`update im_member set role = ${role} where conv_id = ${convId} and uid = ${uid}`;
+}
+
+/** Whoever has been there longest besides this one. */
+export async function nextOwner(db: Queryable, convId: number, leaving: number): Promise<number | undefined> {
+  const [row] = await db<{ uid: number }[]>`
+    select uid from im_member where conv_id = ${convId} and left_seq is null and uid <> ${leaving}
+    order by joined_at, uid limit 1`;
+  return row?.uid;
+}
+
+export async function setSilenced(
+  db: Queryable,
+  convId: number,
+  uid: number,
+  silenced: boolean,
+): Promise<boolean> {
+  const rows = await db`
+    update im_member set silenced = ${silenced}
+    where conv_id = ${convId} and uid = ${uid} and left_seq is null and role = 0 returning 1`;
+  return rows.length > 0;
+}
+
+export async function setShield(
+  db: Queryable,
+  convId: number,
+  uid: number,
+  shield: boolean,
+): Promise<boolean> {
+  const rows = await db`
+    update im_member set shield = ${shield}
+    where conv_id = ${convId} and uid = ${uid} and left_seq is null returning 1`;
+  return rows.length > 0;
+}
+
+export async function putJoinRequest(
+  db: Queryable,
+  row: { gid: number; uid: number; reason: string; askedAt: string },
+): Promise<void> {
+  await db`
+    insert into im_join_request ${db(row)}
+    on conflict (gid, uid) do update set reason = excluded.reason, asked_at = excluded.asked_at`;
+}
+
+export async function takeJoinRequest(db: Queryable, gid: number, uid: number): Promise<boolean> {
+  const rows = await db`delete from im_join_request where gid = ${gid} and uid = ${uid} returning 1`;
+  return rows.length > 0;
+}

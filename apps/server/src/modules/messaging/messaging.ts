@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { imLimits } from '@gongdu/contract/im-limits';
+import type { Clock } from '../../clock.ts';
+import type { MessagingConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Live } from '../../realtime/live.ts';
+import type { Accounts } from '../accounts/service.ts';
+import { createHandshake } from './connect/handshake.ts';
+import { createLocalPresence } from './connect/presence.ts';
+import { createTickets } from './connect/tickets.ts';
+import { createDispatch } from './gateway/dispatch.ts';
+import { createFanout } from './gateway/fanout.ts';
+import { createGateway } from './gateway/gateway.ts';
+import type { GatewayServer } from './gateway/gateway-socket.ts';
+import { createHandlers } from './handlers/handlers.ts';
+import type { MessagingBus } from './news.ts';
+import type { Blocks } from './people/blacklist.ts';
+import { createPrivateMessages } from './private-messages.ts';
+import { createReceipts } from './receipts/receipts.ts';
+import { createSendLine } from './send/send-line.ts';
+import { createReports } from './sessions/reports.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createUnread } from './sessions/unread.ts';
+import { pagesFor } from './sync/pages.ts';
+import { createPulling } from './sync/pulling.ts';
+import { createSyncing } from './sync/syncing.ts';
+import { createTurns } from './sync/turns.ts';
+import { pruneUserEvents } from './user-event-store.ts';
+import { createUserEvents } from './user-events.ts';
+
+export type Messaging = ReturnType<typeof createMessaging>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sockets: GatewayServer;
+  readonly bus: MessagingBus;
+  readonly config: MessagingConfig;
+  readonly trustProxy: boolean;
+  readonly accounts: Pick<Accounts, 'person'>;
+  readonly blocks: Blocks;
+  readonly live: Pick<Live, 'isHere'>;
+  /** Pushes these people their counters of the message centre. */
+  readonly refresh: (uids: readonly number[]) => void;
+  /** Where files lie; ends with `/`. */
+  readonly mediaHost: string;
+  readonly retryAfter: () => number;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Devices that read at the same time what they missed, per node: the storm after a restart waits in line. */
+const syncsAtOnce = 12;
+/** What is kept of a person's own events (messaging, part 3 "Tables"). */
+const kept = { days: 30, rows: 1_000 };
+
+/** Messaging (S7, P7): one core behind two doors, the gateway's socket and the REST calls. */
+export function createMessaging(needs: Needs) {
+  const { db, clock, sockets: io, bus, config, live, refresh, onFailure } = needs;
+  const { appkey, messagesPerSecond } = config;
+  const fanout = createFanout(io, bus);
+  const events = createUserEvents({ fanout });
+  const unread = createUnread({ db, events, refresh, isHere: live.isHere });
+  const reports = createReports({ db, clock });
+  const line = createSendLine({
+    ...{ db, clock, bus, fanout, messagesPerSecond, onFailure },
+    unreadChanged: unread.changed,
+    suspect: reports.suspect,
+  });
+  const sessions = createSessions({ db, appkey, passages: line.passages, events, unread });
+  const pulling = createPulling({ db });
+  const receipts = createReceipts({ db, appkey, fanout, events, onFailure });
+  const tickets = createTickets({ db, clock, appkey });
+  const presence = createLocalPresence(clock);
+  const turns = createTurns(syncsAtOnce);
+  const syncing = createSyncing({
+    pages: (uid, request) => pagesFor({ db, turns, appkey }, uid, request),
+    onFailure,
+  });
+  const node = randomBytes(6).toString('hex');
+  const handshake = createHandshake({ db, clock, io, tickets, presence, node, left: syncing.stop });
+  const core = {
+    ...needs,
+    ...line,
+    appkey,
+    fanout,
+    presence,
+    handshake,
+    events,
+    unread,
+    sessions,
+    syncing,
+    pulling,
+    receipts,
+  };
+  const dispatch = createDispatch({ handshake, handlers: createHandlers(core), onFailure });
+  const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
+  const gateway = createGateway({ ...needs, ...config, io, dispatch, handshake, requestsPerSecond });
+  return {
+    ...{ tickets, sessions, unread, reports },
+    privateMessages: createPrivateMessages({ ...core, sending: line.sending }),
+    endSession,
+    sweep,
+    close,
+  };
+
+  function endSession(sid: string): void {
+    gateway.endSession(sid);
+    tickets.forgetSession(sid).catch(onFailure);
+  }
+
+  async function sweep(): Promise<void> {
+    await tickets.sweep();
+    await pruneUserEvents(db, kept.days, kept.rows);
+  }
+
+  /** Sends everybody away, and finishes what was accepted. */
+  async function close(): Promise<void> {
+    gateway.close();
+    unread.stop();
+    receipts.stop();
+    await line.drained();
+  }
+}

@@ -1,0 +1,27 @@
+import type { ImPushName, ImPushOf } from '@gongdu/contract/im-push';
+import type { NodeBus } from '../../realtime/bus.ts';
+
+export interface Push<N extends ImPushName = ImPushName> {
+  readonly rooms: readonly string[];
+  readonly event: N;
+  readonly payload: ImPushOf<N>;
+  /** A socket that knows already. */
+  readonly except?: string | null;
+}
+
+/** Moves the sockets in a room into another one, or out of it. */
+export interface Move {
+  readonly of: string;
+  readonly room: string;
+}
+
+/** What the nodes tell each other about messaging. */
+export interface MessagingNews {
+  push: Push;
+  join: Move;
+  leave: Move;
+  /** Who may send where has changed: the key of a passage. */
+  passage: string;
+}
+
+export type MessagingBus = NodeBus<MessagingNews>;

@@ -1,0 +1,42 @@
+import type { ImEvent } from '@gongdu/contract/im-event';
+import { imKinds } from '@gongdu/contract/im-message';
+import type { Fanout } from '../gateway/fanout.ts';
+import { conversationRoom, personRoom } from '../rooms.ts';
+import { type Place, toEvent, toMessage } from '../wire.ts';
+import type { NewMessage, StoredMessage } from './message-store.ts';
+import type { Audience } from './send-queue.ts';
+
+/** Above so many sockets of one conversation only a hint goes out, and clients pull (messaging, part 3). */
+const crowd = 2_000;
+
+export type Deliver = (stored: StoredMessage, message: NewMessage, audience: Audience) => void;
+
+interface Needs {
+  readonly fanout: Fanout;
+  /** Whose unread numbers have changed. */
+  readonly changed: (place: Place, partnerUid: number | null) => void;
+}
+
+/** Tells everybody in a conversation of a new entry, once it is durable. */
+export function createDelivery({ fanout, changed }: Needs): Deliver {
+  return (stored, message, audience) => {
+    const { kind, gid, partnerUid, socketId } = audience;
+    const place = { ...stored, kind, gid };
+    const rooms =
+      partnerUid === null
+        ? [conversationRoom(stored.convId)]
+        : [personRoom(partnerUid), personRoom(stored.fromUid)];
+    if (rooms.reduce((sum, room) => sum + fanout.size(room), 0) > crowd) {
+      const payload = { reason: 'pull', conv_id: stored.convId, last_seq: stored.seq };
+      fanout.push({ rooms, event: 'sync_hint', payload });
+    } else if (message.msgType === 'event') {
+      const payload: ImEvent = toEvent(place, message.body);
+      fanout.push({ rooms, event: 'event_notification', payload });
+    } else {
+      const payload = { messages: [toMessage({ ...place, ...message, retracted: false })] };
+      const event = kind === imKinds.room ? 'room_msg_sync' : 'msg_sync';
+      fanout.push({ rooms, event, payload, except: socketId });
+    }
+    changed(place, partnerUid);
+  };
+}

@@ -1,0 +1,48 @@
+import { imKinds } from '@gongdu/contract/im-message';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Fanout } from '../gateway/fanout.ts';
+import type { MessagingBus } from '../news.ts';
+import { conversationRoom } from '../rooms.ts';
+import type { Place } from '../wire.ts';
+import { createDelivery } from './delivery.ts';
+import { createEntries } from './entries.ts';
+import { createPassages } from './passages.ts';
+import { createRecall } from './recall.ts';
+import { createSendQueue } from './send-queue.ts';
+import { createSending } from './sending.ts';
+import { createWords } from './words.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly bus: MessagingBus;
+  readonly fanout: Fanout;
+  readonly messagesPerSecond: number;
+  readonly unreadChanged: (uids: readonly number[]) => void;
+  /** Has somebody look at a message. */
+  readonly suspect: (msgId: number) => Promise<void>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The way of a message from the request to everybody's socket. */
+export function createSendLine(needs: Needs) {
+  const { db, clock, bus, fanout, messagesPerSecond, unreadChanged, suspect, onFailure } = needs;
+  const deliver = createDelivery({ fanout, changed });
+  const passages = createPassages({ db, bus });
+  const queue = createSendQueue({ db, onStored: deliver, onFailure });
+  const entries = createEntries({ deliver });
+  const sending = createSending({
+    ...{ db, clock, passages, queue, messagesPerSecond },
+    words: createWords({ db, clock }),
+    suspect: ({ msgId }) => void suspect(msgId).catch(onFailure),
+  });
+  return { passages, entries, sending, recalls: createRecall({ db, entries }), drained: queue.drained };
+
+  function changed({ convId, kind, fromUid }: Place, partnerUid: number | null): void {
+    if (partnerUid !== null) unreadChanged([partnerUid]);
+    else if (kind === imKinds.group) {
+      unreadChanged(fanout.peopleIn(conversationRoom(convId)).filter((uid) => uid !== fromUid));
+    }
+  }
+}

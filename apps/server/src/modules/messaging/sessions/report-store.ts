@@ -1,0 +1,38 @@
+import type { Queryable } from '../../../db/database.ts';
+
+export interface NewReport {
+  readonly msgId: number;
+  /** 0: the word list. */
+  readonly byUid: number;
+  readonly reason: string;
+  readonly note: string;
+  readonly createdAt: string;
+  /** Entries kept before and after it. */
+  readonly around: number;
+}
+
+/**
+ * With what stood around the message, as it is now, so that a recall later takes nothing away. Undefined for a message
+ * that the reporter cannot see; a second report of the same person is the first one.
+ */
+export async function putReport(
+  db: Queryable,
+  { msgId, byUid, reason, note, createdAt, around }: NewReport,
+): Promise<{ id: number; createdAt: string } | undefined> {
+  const visible =
+    byUid === 0
+      ? db``
+      : db`join im_member i on i.conv_id = m.conv_id and i.uid = ${byUid} and m.seq > i.join_seq
+          and (i.left_seq is null or m.seq <= i.left_seq)`;
+  const [row] = await db<{ id: number; createdAt: string }[]>`
+    insert into im_report (msg_id, conv_id, by_uid, about_uid, reason, note, context, created_at)
+    select m.msg_id, m.conv_id, ${byUid}, m.from_uid, ${reason}, ${note}, (
+      select jsonb_agg(jsonb_build_object('msgId', x.msg_id, 'seq', x.seq, 'fromUid', x.from_uid, 'type', x.msg_type,
+        'body', x.body, 'ctime', x.ctime, 'retracted', x.retracted_at is not null) order by x.seq)
+      from im_msg x where x.conv_id = m.conv_id and x.seq between m.seq - ${around} and m.seq + ${around}
+    ), ${createdAt}
+    from im_msg m ${visible} where m.msg_id = ${msgId} and m.msg_type <> 'event'
+    on conflict (msg_id, by_uid) do update set reason = excluded.reason, note = excluded.note
+    returning id, created_at`;
+  return row;
+}

@@ -1,0 +1,79 @@
+import { imUsername } from '@gongdu/contract/im-content';
+import { imEventTypes } from '@gongdu/contract/im-event';
+import { imLimits } from '@gongdu/contract/im-limits';
+import type { UnreadIm } from '@gongdu/contract/private-message';
+import { type Database, inTransaction } from '../../../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { UserEvents } from '../user-events.ts';
+import * as store from './store.ts';
+
+export type Unread = ReturnType<typeof createUnread>;
+
+interface Needs {
+  readonly db: Database;
+  readonly events: UserEvents;
+  /** Pushes these people their counters; those without a page are left out before. */
+  readonly refresh: (uids: readonly number[]) => void;
+  readonly isHere: (uid: number) => boolean;
+}
+
+type Wanted = { readonly [P in 'normal' | 'quiet' | 'blocked']?: 'true' | 'false' };
+
+/** Milliseconds in which changes of one person's number become one push. */
+const pause = 300;
+const counted = imLimits.unreadCounted;
+
+/** Unread by seq, on the server (messaging, part 3): the same rows whatever the door. */
+export function createUnread({ db, events, refresh, isHere }: Needs) {
+  const dirty = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  return { totals, count, markRead, changed, stop: () => clearTimeout(timer) };
+
+  /** @param wanted Parts that are not `'true'` stay 0 (S7 "load IM unread"). */
+  async function totals({ uid }: { uid: number }, wanted: Wanted = {}): Promise<UnreadIm> {
+    const [row] = await store.unreadTotals(db, [uid], counted);
+    const { normal = 'true', quiet = 'true', blocked = 'true' } = wanted;
+    return {
+      unreadIM: normal === 'true' ? (row?.normal ?? 0) : 0,
+      quiet: quiet === 'true' ? (row?.quiet ?? 0) : 0,
+      requests: blocked === 'true' ? (row?.requests ?? 0) : 0,
+    };
+  }
+
+  /** For the counters of the message centre. */
+  async function count(uids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await store.unreadTotals(db, uids, counted);
+    return new Map(rows.map(({ uid, normal }) => [uid, normal]));
+  }
+
+  /** @throws Refusal 880205 for a conversation that is not his. */
+  async function markRead(
+    { uid, socketId = null }: { uid: number; socketId?: string | null },
+    convId: number,
+    readSeq?: number,
+  ): Promise<{ readSeq: number; unread: number }> {
+    const row = await inTransaction(db, async (tx) => {
+      const marked = await store.markRead(tx.sql, uid, convId, readSeq, counted);
+      if (!marked) throw new Refusal('notInGroup');
+      if (marked.readSeq > marked.before) {
+        const event = { event_type: imEventTypes.readElsewhere, conv_id: convId, read_seq: marked.readSeq };
+        await events.tell(tx, [uid], { ...event, to_usernames: [imUsername(uid)] }, socketId);
+      }
+      return marked;
+    });
+    if (row.readSeq > row.before) changed([uid]);
+    return row;
+  }
+
+  /** A hint: the number is counted when it is pushed. */
+  function changed(uids: readonly number[]): void {
+    for (const uid of uids) if (isHere(uid)) dirty.add(uid);
+    if (dirty.size === 0 || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      const all = [...dirty];
+      dirty.clear();
+      refresh(all);
+    }, pause).unref();
+  }
+}

@@ -1,0 +1,141 @@
+import type { ImKind } from '@gongdu/contract/im-message';
+import type { Queryable } from '../../../db/database.ts';
+import { messageColumns, unreadCount, unreadReceipts } from '../row-store.ts';
+import type { MessageRow } from '../wire.ts';
+
+export interface ChangedRow {
+  readonly convId: number;
+  readonly kind: ImKind;
+  readonly gid: number | null;
+  readonly partnerUid: number | null;
+  /** The last entry that this person may see. */
+  readonly lastSeq: number;
+  readonly readSeq: number;
+  /** Nothing up to here is his to see. */
+  readonly floor: number;
+  /** What the client has. */
+  readonly have: number;
+  /** Of the last change, in milliseconds. */
+  readonly at: number;
+  readonly unread: number;
+}
+
+export async function databaseNow(db: Queryable): Promise<number> {
+  const [row] = await db<[{ now: number }]>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
+  return row.now;
+}
+
+/**
+ * Conversations with entries that a client lacks, the longest unchanged first: by what it says it has, or else by the
+ * time of its last sync less a margin for what was being committed then.
+ */
+export async function listChanged(
+  db: Queryable,
+  uid: number,
+  { key, convs }: { key: number; convs: Readonly<Record<string, number>> | undefined },
+  counted: number,
+): Promise<ChangedRow[]> {
+  const since = convs ? db`true` : db`c.last_at > to_timestamp(${key} / 1000.0) - interval '60 seconds'`;
+  return db<ChangedRow[]>`
+    select conv_id, kind, gid, partner_uid, top as last_seq, read_seq, floor, have, at, unread from (
+      select m.conv_id, c.kind, c.gid, case when c.kind = 3 then c.lo_uid + c.hi_uid - m.uid end as partner_uid,
+        least(c.last_seq, coalesce(m.left_seq, c.last_seq)) as top, m.read_seq,
+        greatest(m.join_seq, m.clear_seq) as floor,
+        coalesce((${JSON.stringify(convs ?? {})}::text::jsonb ->> m.conv_id::text)::bigint, 0) as have,
+        floor(extract(epoch from c.last_at) * 1000)::bigint as at, c.last_at,
+        ${unreadCount(db, counted)} as unread
+      from im_member m join im_conv c on c.id = m.conv_id
+      where m.uid = ${uid} and not m.shield and ${since}
+        and least(c.last_seq, coalesce(m.left_seq, c.last_seq)) > greatest(m.join_seq, m.clear_seq,
+          coalesce((${JSON.stringify(convs ?? {})}::text::jsonb ->> m.conv_id::text)::bigint, 0))
+    ) changed order by last_at, conv_id`;
+}
+
+interface Wanted {
+  readonly convId: number;
+  readonly after: number;
+  readonly top: number;
+}
+
+/** The latest entries of each, oldest first. */
+export async function latestOf(
+  db: Queryable,
+  uid: number,
+  wanted: readonly Wanted[],
+  each: number,
+): Promise<MessageRow[]> {
+  const [ids, afters, tops] = [
+    wanted.map(({ convId }) => convId),
+    wanted.map(({ after }) => after),
+    wanted.map(({ top }) => top),
+  ];
+  return db<MessageRow[]>`
+    select ${messageColumns(db, uid)}
+    from unnest(${ids}::bigint[], ${afters}::bigint[], ${tops}::bigint[]) w (conv_id, after, top)
+      join im_conv c on c.id = w.conv_id
+      cross join lateral (
+        select * from im_msg where conv_id = w.conv_id and seq > w.after and seq <= w.top
+        order by seq desc limit ${each}
+      ) m order by m.conv_id, m.seq`;
+}
+
+export interface Visible {
+  readonly floor: number;
+  readonly top: number;
+  readonly kind: ImKind;
+}
+
+/** What of a conversation is this person's to see; undefined for strangers to it. Rooms are open to everybody. */
+export async function visibleTo(db: Queryable, uid: number, convId: number): Promise<Visible | undefined> {
+  const [row] = await db<Visible[]>`
+    select coalesce(greatest(m.join_seq, m.clear_seq), 0) as floor,
+      least(c.last_seq, coalesce(m.left_seq, c.last_seq)) as top, c.kind
+    from im_conv c left join im_member m on m.conv_id = c.id and m.uid = ${uid}
+    where c.id = ${convId} and (m.uid is not null or c.kind = 5)`;
+  return row;
+}
+
+/** Entries `from`..`to`, oldest first; of too many the newest, or the oldest. */
+export async function range(
+  db: Queryable,
+  uid: number,
+  convId: number,
+  { from, to, limit, oldestFirst }: { from: number; to: number; limit: number; oldestFirst: boolean },
+): Promise<MessageRow[]> {
+  return db<MessageRow[]>`
+    select * from (
+      select ${messageColumns(db, uid)} from im_msg m join im_conv c on c.id = m.conv_id
+      where m.conv_id = ${convId} and m.seq between ${from} and ${to}
+      order by m.seq ${oldestFirst ? db`` : db`desc`} limit ${limit}
+    ) page order by seq`;
+}
+
+export interface ReceiptRow {
+  readonly msgId: number;
+  readonly convId: number;
+  readonly kind: ImKind;
+  readonly gid: number | null;
+  readonly partnerUid: number | null;
+  readonly unreadCount: number;
+  /** Of the latest reader, in milliseconds. */
+  readonly at: number;
+}
+
+/** This person's messages that somebody has read since. */
+export async function receiptsSince(
+  db: Queryable,
+  uid: number,
+  key: number,
+  most: number,
+): Promise<ReceiptRow[]> {
+  return db<ReceiptRow[]>`
+    select m.msg_id, m.conv_id, c.kind, c.gid,
+      case when c.kind = 3 then c.lo_uid + c.hi_uid - ${uid} end as partner_uid, read.at,
+      ${unreadReceipts(db)} as unread_count
+    from (
+      select msg_id, ceil(extract(epoch from max(read_at)) * 1000)::bigint as at from im_receipt
+      where sender_uid = ${uid} and read_at > to_timestamp(${key} / 1000.0)
+      group by msg_id order by 2 limit ${most}
+    ) read join im_msg m on m.msg_id = read.msg_id join im_conv c on c.id = m.conv_id order by read.at, m.msg_id`;
+}

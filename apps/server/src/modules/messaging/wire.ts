@@ -1,0 +1,70 @@
+import { type ImContent, type ImMessageType, imUsername } from '@gongdu/contract/im-content';
+import type { ImEvent } from '@gongdu/contract/im-event';
+import { type ImKind, type ImMessage, imKinds } from '@gongdu/contract/im-message';
+
+/** As the stores give it: checked on its way in, so that reading checks nothing. */
+export type MessageRow = Place & Inside & { readonly flags: number; readonly retracted: boolean };
+
+export interface Place {
+  readonly convId: number;
+  readonly seq: number;
+  readonly msgId: number;
+  readonly kind: ImKind;
+  readonly gid: number | null;
+  readonly fromUid: number;
+  readonly ctimeMs: number;
+  /** For the sender of a message with receipts. */
+  readonly unreadCount?: number | null;
+}
+
+/** What is stored of an event. */
+export type EventBody = Omit<
+  ImEvent,
+  'event_id' | 'ctime_ms' | 'conv_id' | 'seq' | 'ev_seq' | 'from_uid' | 'from_username'
+>;
+
+export type Inside =
+  | { readonly msgType: 'event'; readonly body: EventBody }
+  | { readonly msgType: ImMessageType; readonly body: ImContent };
+
+/** Marks in `im_msg.flags`. */
+export const messageFlags = { needReceipt: 1, masked: 2, review: 4 } as const;
+
+export function toMessage(row: MessageRow): ImMessage {
+  const { convId, seq, msgId, kind, gid, fromUid, flags, ctimeMs, unreadCount } = row;
+  return {
+    msg_id: msgId,
+    conv_id: convId,
+    seq,
+    msg_type: kind,
+    from_uid: fromUid,
+    from_username: imUsername(fromUid),
+    ...(kind !== imKinds.single && gid !== null && { from_gid: gid }),
+    ctime_ms: ctimeMs,
+    ...inside(row),
+    ...((flags & messageFlags.needReceipt) !== 0 && { need_receipt: true as const }),
+    ...(typeof unreadCount === 'number' && { unread_count: unreadCount }),
+  };
+}
+
+function inside(row: MessageRow): Pick<ImMessage, 'content' | 'event' | 'retracted'> {
+  if (row.msgType === 'event') return { event: toEvent(row, row.body) };
+  return row.retracted ? { retracted: true } : { content: row.body };
+}
+
+/** An entry of a conversation, as it is pushed. */
+export function toEvent(
+  { convId, seq, msgId, fromUid, gid, kind, ctimeMs }: Place,
+  body: EventBody,
+): ImEvent {
+  return {
+    ...body,
+    event_id: String(msgId),
+    ctime_ms: ctimeMs,
+    conv_id: convId,
+    seq,
+    from_uid: fromUid,
+    from_username: imUsername(fromUid),
+    ...(kind !== imKinds.single && gid !== null && { gid }),
+  };
+}

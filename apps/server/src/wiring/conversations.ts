@@ -1,0 +1,32 @@
+import type { Server } from 'socket.io';
+import { createMessaging } from '../modules/messaging/messaging.ts';
+import type { MessagingNews } from '../modules/messaging/news.ts';
+import { createLonelyBus } from '../realtime/bus.ts';
+import type { Files } from './files.ts';
+import type { Ground } from './ground.ts';
+
+export type Conversations = ReturnType<typeof createConversations>;
+
+interface Needs extends Ground, Files {
+  readonly sockets: Server;
+  readonly retryAfter: () => number;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Conversations, and the number of unread ones beside the other counters of the message centre (S3, P7). */
+export function createConversations(needs: Needs) {
+  const { config, jobs, silence, storage } = needs;
+  const { refresh, useCountIM: countIMBy } = needs.notices;
+  const messaging = createMessaging({
+    ...needs,
+    bus: createLonelyBus<MessagingNews>(),
+    config: config.messaging,
+    trustProxy: config.trustProxy,
+    blocks: silence,
+    refresh,
+    mediaHost: storage.host,
+  });
+  countIMBy(messaging.unread.count);
+  jobs.every('messaging.sweep', '17 * * * *', messaging.sweep);
+  return { messaging };
+}
