@@ -1,4 +1,4 @@
-import type { NewNotice } from '../notices/service.ts';
+import type { NewNotice } from '../notices/telling.ts';
 import type { WorkFacts } from '../works/service.ts';
 import type { StoredContribution } from './contribution-store.ts';
 

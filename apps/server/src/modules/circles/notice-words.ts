@@ -1,5 +1,5 @@
 import { refusalReasons } from '@gongdu/contract/review-reason';
-import type { NewNotice } from '../notices/service.ts';
+import type { NewNotice } from '../notices/telling.ts';
 import type { Refusal } from '../reviews/subject.ts';
 
 interface About {

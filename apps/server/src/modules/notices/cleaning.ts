@@ -12,7 +12,7 @@ interface Needs {
 }
 
 /** Days that a read notice stays. */
-export const noticeDays = 90;
+const noticeDays = 90;
 const dayLong = 86_400_000;
 /** Rows in one statement. */
 const batch = 1000;

@@ -12,7 +12,6 @@ import { createMarking } from './marking.ts';
 import { createNoticeReading } from './reading.ts';
 import { createTelling } from './telling.ts';
 
-export type { NewNotice } from './telling.ts';
 export type Notices = ReturnType<typeof createNotices>;
 
 interface Needs {

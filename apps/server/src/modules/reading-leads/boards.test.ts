@@ -62,7 +62,7 @@ it('puts replies at the foot of a post, and tells its author without a word of t
   expect(total).toBe(3);
   expect(rows).toMatchObject([{ replies: [{ text: '结局没想到' }, { text: '我也是' }] }]);
   const [notice] = await desk.db`
-    select type, title, body from notice where uid = ${reader.uid} and kind = 'reply'`;
+    select type, title, body from notice where uid = ${reader.uid} and kind = 'lead_reply'`;
   expect(notice).toMatchObject({ type: 7, body: '《秋天读边城》第 1 部分' });
 });
 

@@ -1,4 +1,4 @@
-import type { NewNotice } from '../notices/service.ts';
+import type { NewNotice } from '../notices/telling.ts';
 import type { LeadFacts, PartFacts } from './store.ts';
 
 type Words = Omit<NewNotice, 'uid'>;

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusalReasons } from '@gongdu/contract/review-reason';
 import { workKindWords } from '@gongdu/contract/work';
-import type { NewNotice } from '../notices/service.ts';
+import type { NewNotice } from '../notices/telling.ts';
 import type { Refusal } from '../reviews/subject.ts';
 import { editPath, readPath } from './content-index.ts';
 import type { WorkFacts } from './store.ts';

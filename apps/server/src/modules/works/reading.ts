@@ -74,9 +74,9 @@ export function createReading({ db, accounts }: Needs) {
     if (!work || !isPublic(work) || work.circleId !== null || work.publishedAt === null) return undefined;
     const release = work.revision === null ? work : ((await readReleases(db, [id])).get(id) ?? work);
     const { name } = await accounts.person(work.authorUid);
-    const { title, body, excerpt, cover } = release;
+    const { title, body, excerpt, cover, spoiler } = release;
     const publishedAt = new Date(work.publishedAt);
-    return { title, body, excerpt, cover, author: name, publishedAt, appPath: readPath(work) };
+    return { title, body, excerpt, cover, spoiler, author: name, publishedAt, appPath: readPath(work) };
   }
 
   /** The text in whatever state, and its author's record. */
