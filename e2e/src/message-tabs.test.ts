@@ -1,8 +1,9 @@
-import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bringAxe, settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
-import { type Account, bell, newReader, type Phone, signIn, tokensOf } from './people.ts';
+import { memberOf } from './member.ts';
+import { bell, newReader, signIn } from './people.ts';
 
 story();
 
@@ -22,7 +23,7 @@ it('shows an author in his tabs what a reader did, and clears each badge in ever
   await expect.poll(() => unreadOf(author)).toBe(0);
   await tab(author, '系统消息').click();
 
-  const reader = await acting(home.request, await newReader(home.request));
+  const reader = await memberOf(home.request, await newReader(home.request));
   const words = `合上书以后还在想 ${Date.now()}`;
   await reader.send('PUT', `/api/social/person/${post.authorUid}/follow`);
   await reader.send('PUT', `/api/social/post/${post.id}/like`);
@@ -46,7 +47,7 @@ it('shows an author in his tabs what a reader did, and clears each badge in ever
   await author.getByText(`收藏了你的帖子《${post.title}》`).waitFor();
 
   // what comes while the tab is looked at appears and is read
-  const another = await acting(home.request, await newReader(home.request));
+  const another = await memberOf(home.request, await newReader(home.request));
   await another.send('PUT', `/api/social/post/${post.id}/like`);
   const newest = author.getByRole('main').getByRole('listitem').first();
   await newest.getByText(`赞了你的帖子《${post.title}》`).waitFor();
@@ -98,21 +99,6 @@ async function unreadOf(page: Page): Promise<number> {
   return all - (await countOf(page, '系统消息'));
 }
 
-async function acting(request: APIRequestContext, who: Account | Phone) {
-  const { access_token } = await tokensOf(request, who);
-  return {
-    send: async (method: string, path: string, data?: object) => {
-      const reply = await request.fetch(path, {
-        method,
-        headers: { authorization: `Bearer ${access_token}` },
-        ...(data && { data }),
-      });
-      if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
-      return (await reply.json()).data;
-    },
-  };
-}
-
 interface Post {
   readonly id: number;
   readonly title: string;
@@ -120,7 +106,7 @@ interface Post {
 }
 
 async function postOf({ request }: BrowserContext, name: string): Promise<Post> {
-  const author = await acting(request, 'zhiqiu');
+  const author = await memberOf(request, 'zhiqiu');
   const posts: { contentId: number; title: string; author: string }[] = await author.send(
     'POST',
     '/api/Common/GetPage',
@@ -128,6 +114,5 @@ async function postOf({ request }: BrowserContext, name: string): Promise<Post> 
   );
   const post = posts.find((each) => each.author === name);
   if (!post) throw new Error(`no post of ${name}`);
-  const { uid: authorUid } = await author.send('GET', '/api/User/GetUser');
-  return { id: post.contentId, title: post.title, authorUid };
+  return { id: post.contentId, title: post.title, authorUid: author.uid };
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { bringAxe, settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { phone as phoneScreen } from './chromium.ts';
+import { memberOf } from './member.ts';
 import { bell, codeSentTo, newReader, type Phone, password, signIn, tokensOf } from './people.ts';
 import { pictureIn } from './picture-in.ts';
 
@@ -80,11 +81,13 @@ it('counts a like without a badge once likes are turned off, and a follow with o
   const context = await newBrowser();
   const [me, other] = [await newReader(context.request), await newReader(context.request)];
   const page = await signIn(context, me, '/user/profile');
-  const [writer, fan] = [await as(context.request, me), await as(context.request, other)];
+  const [writer, fan] = [await memberOf(context.request, me), await memberOf(context.request, other)];
   const [post] = await writer.send('POST', '/api/Content/ContentSearch', { ContentTypeList: [1] });
   const { id } = await writer.send('POST', `/api/comments/of/post/${post.contentId}`, { text: '写得真好。' });
-  await page.getByText('有人赞了你的作品或评论').click();
-  await expect.poll(async () => (await writer.send('GET', '/api/preferences')).noticesOff).toHaveLength(1);
+  await page.getByRole('checkbox', { name: '赞，站内' }).uncheck();
+  await expect
+    .poll(async () => (await writer.send('GET', '/api/preferences')).noticesOff)
+    .toContainEqual({ topic: 'like', channel: 'app' });
   await fan.send('PUT', `/api/social/comment/${id}/like`);
   await page.getByRole('button', { name: /^收到的赞\s*1$/ }).waitFor();
   expect(await unreadOf(page)).toBe(0);
@@ -100,7 +103,7 @@ it('hides whom a person follows from those he has not let in', async () => {
   const context = await newBrowser();
   const me = await newReader(context.request);
   const page = await signIn(context, me, '/user/profile');
-  const { uid, send } = await as(context.request, me);
+  const { uid, send } = await memberOf(context.request, me);
   const visitor = await signIn(await newBrowser(), await newReader(context.request), `/user/${uid}`);
   await visitor.getByRole('button', { name: /^关注 ?0/ }).waitFor();
   await page.getByRole('radio', { name: '仅自己' }).check();
@@ -149,19 +152,6 @@ async function moveTo(dialog: Locator, request: APIRequestContext, phone: string
 
 function shape(picture: Element): number[] {
   return picture instanceof HTMLImageElement ? [picture.naturalWidth, picture.naturalHeight] : [];
-}
-
-/** Calls the server as this person, from another device. */
-async function as(request: APIRequestContext, who: Phone) {
-  const { access_token: token } = await tokensOf(request, who);
-  const send = async (method: string, path: string, data?: object) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const reply = await request.fetch(path, { method, headers, ...(data && { data }) });
-    if (!reply.ok()) throw new Error(`${method} ${path}: ${await reply.text()}`);
-    return (await reply.json()).data;
-  };
-  const { uid }: { uid: number } = await send('GET', '/api/User/GetUser');
-  return { uid, send };
 }
 
 async function unreadOf(page: Page): Promise<number> {

@@ -42,11 +42,11 @@ function Faces({ notice: { actors, id, kind } }: { readonly notice: Notice }) {
           key={uid}
           to={`/user/${uid}`}
           className={styles.face}
-          aria-label={`${name}的主页`}
           title={name}
           tabIndex={id === activeId ? 0 : -1}
         >
           <NameAvatar name={name} picture={avatar} size={people.length > 1 ? 32 : 40} />
+          <span className={styles.hidden}>{name}的主页</span>
         </Link>
       ))}
       <span className={styles.kind}>
