@@ -25,8 +25,9 @@ export function AvatarMenu({ compact }: { readonly compact: boolean }) {
   const { institution } = user;
   return (
     <>
-      <button type="button" className={styles.avatar} aria-label={compact ? label : undefined} {...trigger}>
+      <button type="button" className={styles.avatar} {...trigger}>
         <NameAvatar name={user.name} picture={user.avatar} />
+        {compact && <span className={styles.hidden}>{label}</span>}
         {!compact && (
           <>
             <span className={styles.name}>{user.name}</span>
