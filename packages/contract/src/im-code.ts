@@ -42,7 +42,6 @@ export const imCodes = {
   busy: 882_005,
 } as const;
 export type ImCodeName = keyof typeof imCodes;
-export type ImCode = (typeof imCodes)[ImCodeName];
 
 /** The `message` of a refusal; the text of 880210 is the specification's (S8). */
 export const imWords: Record<ImCodeName, string> = {

@@ -24,7 +24,6 @@ export const cInit = {
     limits: z.record(z.string(), z.number()),
   }),
 };
-export type ImLimits = typeof imLimits;
 
 export const login = {
   request: z.object({

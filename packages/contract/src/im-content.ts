@@ -11,8 +11,8 @@ const count = z.number().check(z.gte(0));
 const name = z.string().check(z.minLength(1));
 
 /** Bodies by type; what is required in each is S5 "Message building". */
-export const imText = z.object({ text: name, extras });
-export const imImage = z.object({
+const imText = z.object({ text: name, extras });
+const imImage = z.object({
   media_id: name,
   media_crc32: count,
   width: count,
@@ -21,7 +21,7 @@ export const imImage = z.object({
   fsize: z.optional(count),
   extras,
 });
-export const imFile = z.object({
+const imFile = z.object({
   media_id: name,
   media_crc32: count,
   hash: z.optional(z.string()),
@@ -29,7 +29,7 @@ export const imFile = z.object({
   fname: name,
   extras,
 });
-export const imLocation = z.object({
+const imLocation = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
   scale: z.number(),
@@ -37,7 +37,7 @@ export const imLocation = z.object({
   extras,
 });
 /** Free fields; ours are cards: `{ card: 'post' | 'book' | 'book_list', id, title, … }`. */
-export const imCustom = z.record(z.string(), z.unknown());
+const imCustom = z.record(z.string(), z.unknown());
 
 /** Usernames and group numbers come as either, as in the original library. */
 export const imTargetId = z.union([name, z.int()]);

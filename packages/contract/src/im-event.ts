@@ -27,7 +27,6 @@ export const imEventTypes = {
   /** Ours: pinned, muted, draft, deleted or accepted on another device. */
   sessionChanged: 210,
 } as const;
-export type ImEventType = (typeof imEventTypes)[keyof typeof imEventTypes];
 
 /**
  * One event. With `conv_id` and `seq` it is an entry of that conversation and takes its place in the order; with

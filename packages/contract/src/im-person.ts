@@ -11,7 +11,7 @@ const members = z.object({
     .check(z.minLength(1), z.maxLength(100)),
 });
 
-export const imPerson = z.object(person);
+const imPerson = z.object(person);
 
 export const getUserInfo = {
   request: z.object({ username: z.string(), appkey: z.optional(z.string()) }),

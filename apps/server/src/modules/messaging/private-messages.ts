@@ -13,8 +13,6 @@ import type { Sending } from './send/sending.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { createPulling } from './sync/pulling.ts';
 
-export type PrivateMessages = ReturnType<typeof createPrivateMessages>;
-
 interface Needs {
   readonly clock: Clock;
   readonly accounts: Pick<Accounts, 'person'>;

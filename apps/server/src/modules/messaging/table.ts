@@ -217,14 +217,7 @@ export const imFriendRequest = pgTable(
   (table) => [primaryKey({ columns: [table.toUid, table.fromUid] })],
 );
 
-/** Whose messages a person does not want. */
-export const imBlack = pgTable(
-  'im_black',
-  { uid: number().notNull(), blackUid: number().notNull(), at: instant().notNull() },
-  (table) => [primaryKey({ columns: [table.uid, table.blackUid] })],
-);
-
-export type WordLevel = 'block' | 'mask' | 'review';
+type WordLevel = 'block' | 'mask' | 'review';
 
 /** Words that messages may not carry, or not unseen. */
 export const imWord = pgTable('im_word', {

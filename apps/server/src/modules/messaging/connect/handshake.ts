@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import type { GatewayServer, GatewaySocket } from '../gateway/gateway-socket.ts';
 import { Refusal } from '../refusal.ts';
 import { conversationRoom, personRoom, sessionRoom } from '../rooms.ts';
-import { databaseNow } from '../sync/store.ts';
+import { databaseNow } from '../row-store.ts';
 import { eventSeqOf } from '../user-event-store.ts';
 import type { Presence } from './presence.ts';
 import * as store from './session-store.ts';

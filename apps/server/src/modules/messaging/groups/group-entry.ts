@@ -3,7 +3,6 @@ import { imKinds } from '@gongdu/contract/im-message';
 import type { Transaction } from '../../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Entries } from '../send/entries.ts';
-import type { StoredMessage } from '../send/message-store.ts';
 import type { EventBody } from '../wire.ts';
 import type { Group } from './store.ts';
 
@@ -13,7 +12,7 @@ export type Note = (
   byUid: number,
   event: Omit<EventBody, 'to_usernames' | 'gid'>,
   about?: readonly number[],
-) => Promise<StoredMessage>;
+) => Promise<{ readonly seq: number }>;
 
 /** What happens in a group stands among its messages. */
 export function createNote(entries: Entries): Note {

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Everybody in the group, in place of a list of uids. */
-export const everybody = 0;
+const everybody = 0;
 
 /** What only the sender may say of himself, and how long it may be. @throws Refusal */
 export function checkContent(actor: Actor, content: ImContent): void {

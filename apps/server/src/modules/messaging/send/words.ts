@@ -1,7 +1,8 @@
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
-import type { WordLevel } from '../table.ts';
 import { listWords, type Word } from './word-store.ts';
+
+type WordLevel = Word['level'];
 
 export interface Checked {
   /** The strictest level among what was found. */

@@ -6,8 +6,6 @@ import { toMessage } from '../wire.ts';
 import { putReport } from './report-store.ts';
 import { type Search, searchMessages } from './search-store.ts';
 
-export type Reports = ReturnType<typeof createReports>;
-
 /** Entries kept on each side of a reported message (P7). */
 const around = 5;
 

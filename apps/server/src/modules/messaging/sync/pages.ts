@@ -3,6 +3,7 @@ import { imLimits } from '@gongdu/contract/im-limits';
 import type { ImPushOf } from '@gongdu/contract/im-push';
 import type { ImParsedOf } from '@gongdu/contract/im-request';
 import type { Database } from '../../../db/database.ts';
+import { databaseNow } from '../row-store.ts';
 import { eventSeqOf, listUserEvents } from '../user-event-store.ts';
 import { toUserEvent } from '../user-events.ts';
 import { type MessageRow, toMessage } from '../wire.ts';
@@ -35,7 +36,7 @@ async function* conversationPages(
   uid: number,
   { sync_key: key, convs }: ImParsedOf<'sync_check'>,
 ): AsyncGenerator<Page> {
-  const now = await store.databaseNow(db);
+  const now = await databaseNow(db);
   const changed = await turns(() => store.listChanged(db, uid, { key, convs }, imLimits.unreadCounted));
   for (let start = 0; start === 0 || start < changed.length; start += imLimits.conversationsAtOnce) {
     const part = changed.slice(start, start + imLimits.conversationsAtOnce);

@@ -20,12 +20,6 @@ export interface ChangedRow {
   readonly unread: number;
 }
 
-export async function databaseNow(db: Queryable): Promise<number> {
-  const [row] = await db<[{ now: number }]>`
-    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
-  return row.now;
-}
-
 /**
  * Conversations with entries that a client lacks, the longest unchanged first: by what it says it has, or else by the
  * time of its last sync less a margin for what was being committed then.

@@ -83,6 +83,10 @@ export function aText(
   return Object.assign(content, given);
 }
 
+function messagesIn(payload: unknown): ImMessage[] {
+  return (payload as ImPushOf<'msg_sync'>).messages; // Of this push; the server's side checks its type.
+}
+
 function pageOver(socket: Socket, uid: number): ImPage {
   const pushed: ImPage['pushed'] = [];
   const watchers = new Set<() => void>();
