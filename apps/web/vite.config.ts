@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstFiles } from './first-files.ts';
 import { precompress } from './precompress.ts';
 
 const server = 'http://localhost:8080';
@@ -19,8 +20,38 @@ const served = [
 /** A shared file is called after everybody who shares it, which says nothing about what is in it. */
 const shortName = (name: string) => name.replace(/~.*$/, '').replace(/\.css$/, '');
 
+/** The first page's files, each evaluated by main.tsx in a task of its own, and what it imports to do so. */
+const firstGroups = [
+  {
+    name: 'main',
+    test: /src\/(main|app\/(breath|token-taken)|lib\/(token-address|tokens|outside))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
+  },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'routing', test: /node_modules\/react-router\/|src\/app\/root\.tsx/ },
+  { name: 'mantine', test: /node_modules\/@mantine\/|src\/ui\/theme\.ts/ },
+  { name: 'session', test: /node_modules\/(zod|zustand)\/|packages\/contract\/|src\/lib\// },
+  { name: 'first' },
+].map((group) => ({ ...group, tags: ['$initial'] }));
+
+/** What many pages use and is small: each alone would be a file whose headers are larger than itself. */
+const groupsOfSmallThings = [
+  { name: 'icons', test: /node_modules\/@tabler\// },
+  {
+    name: 'fields',
+    test: /node_modules\/@mantine\/(hooks|core\/esm\/(core|utils|components\/(Input|InputBase|TextInput|CloseButton|ActionIcon|Group|Stack|Text|Title|Divider)))\//,
+  },
+  {
+    name: 'lists',
+    test: /node_modules\/@tanstack\/|src\/ui\/(page-head|grouped|when|relative-time|empty-state|scroll-to-top)\.tsx?/,
+  },
+].map((group) => ({ ...group, minShareCount: 2 }));
+
 export default defineConfig({
-  plugins: [react({ compiler: true }), precompress()],
+  plugins: [
+    react({ compiler: true }),
+    firstFiles({ entry: '/src/main.tsx', onward: '/src/app/start.tsx' }),
+    precompress(),
+  ],
   server: {
     port: 5173,
     strictPort: true,
@@ -38,14 +69,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // the second is fetched by the first; as an entry its files count as initial ones
+      input: ['index.html', 'src/app/start.tsx'],
       output: {
+        // a first visit calls most of what it loads: compiled aside while it arrives, not at each first call
+        banner: '//# allFunctionsCalledOnLoad',
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
         codeSplitting: {
           groups: [
             // one file for what every first visit needs, in the order of its imports: see decision 0022
-            { name: 'first', tags: ['$initial'] },
+            ...firstGroups,
             // not merged: merged files imported each other in a circle, and brought a page what only others need
+            ...groupsOfSmallThings,
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },

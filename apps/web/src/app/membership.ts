@@ -3,6 +3,7 @@ import type { UserInfo } from '@gongdu/contract/session';
 import { create } from 'zustand';
 import { call } from '../lib/call.ts';
 import { session } from '../lib/session.ts';
+import { breath } from './breath.ts';
 import type { AppRoute } from './routing/app-route.ts';
 import { runtimeMenus } from './routing/runtime-routes.ts';
 import { viewOf } from './runtime-views.ts';
@@ -21,6 +22,8 @@ export function createMembership(met: (user: UserInfo) => void, grow: Grow) {
   let menus: Promise<void> | undefined;
 
   async function meet(): Promise<UserInfo> {
+    // not in the task that made the router
+    await breath();
     const found = await session.loadUser();
     met(found);
     return found;

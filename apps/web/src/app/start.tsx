@@ -1,10 +1,11 @@
 import '../ui/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { matchRoutes } from 'react-router';
 import { session } from '../lib/session.ts';
 import { site } from '../lib/site-config.ts';
 import { App } from './app.tsx';
+import { breath } from './breath.ts';
+import { recallSidebar } from './layout/sidebar-store.ts';
 import { showMessagesIn } from './message-output.tsx';
 import { createAppRouter } from './router.tsx';
 import { handleOf } from './routing/route-handle.ts';
@@ -14,12 +15,14 @@ import { wearLastSettings } from './settings/settings.ts';
 export async function start(tokenTaken: boolean): Promise<void> {
   wearLastSettings();
   showMessagesIn();
+  void recallSidebar();
   void site.load();
   session.start();
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root');
   await breath();
   const router = createAppRouter(tokenTaken);
+  await breath();
   preloadPages(router);
   await breath();
   // a transition is drawn in slices
@@ -32,14 +35,9 @@ export async function start(tokenTaken: boolean): Promise<void> {
   );
 }
 
-/** Lets the browser in between two steps, so that none of them holds up a press of a key. */
-function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
 /** The code of the first page and of those around it comes while the session is being checked. */
-function preloadPages({ routes, state }: ReturnType<typeof createAppRouter>): void {
-  for (const { route } of matchRoutes(routes, state.location) ?? []) {
+function preloadPages({ state }: ReturnType<typeof createAppRouter>): void {
+  for (const { route } of state.matches) {
     const handle = handleOf({ handle: route.handle });
     for (const { page } of handle ? [...handle.above, handle.route] : []) page?.preload();
   }

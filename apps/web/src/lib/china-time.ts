@@ -3,7 +3,7 @@ const offset = 8 * 3_600_000;
 
 /** An ISO instant as a `datetime-local` field writes it, to the minute. */
 export function toChinaInput(instant: string): string {
-  return new Date(Date.parse(instant) + offset).toISOString().slice(0, 16);
+  return inChina(new Date(instant)).toISOString().slice(0, 16);
 }
 
 /** Null while the field is empty or half filled. */
@@ -14,21 +14,13 @@ export function fromChinaInput(value: string): string | null {
 
 /** `11月25日 20:00`, with the year unless it is this one. */
 export function chinaWords(instant: string, now = new Date()): string {
-  const [then, today] = [partsOf(new Date(instant)), partsOf(now)];
-  const year = then['year'] === today['year'] ? '' : `${then['year']}年`;
-  return `${year}${then['month']}月${then['day']}日 ${then['hour']}:${then['minute']}`;
+  const then = inChina(new Date(instant));
+  const year = then.getUTCFullYear() === inChina(now).getUTCFullYear() ? '' : `${then.getUTCFullYear()}年`;
+  const clock = then.toISOString().slice(11, 16);
+  return `${year}${then.getUTCMonth() + 1}月${then.getUTCDate()}日 ${clock}`;
 }
 
-const format = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-function partsOf(date: Date): Record<string, string> {
-  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+/** What the clocks of China show, as if it were UTC: the language's own data would cost a page its first tenth of a second. */
+export function inChina(instant: Date): Date {
+  return new Date(instant.getTime() + offset);
 }

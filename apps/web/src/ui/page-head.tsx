@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { grouped } from './grouped.ts';
 import styles from './page-head.module.css';
 
 export interface PageHeadProps {
@@ -17,7 +18,7 @@ export function PageHead({ title, count, sentence, action }: PageHeadProps) {
       <div className={styles.words}>
         <h1 className={styles.title}>
           {title}
-          {count !== undefined && <span className={styles.count}>{count.toLocaleString('zh-CN')}</span>}
+          {count !== undefined && <span className={styles.count}>{grouped(count)}</span>}
         </h1>
         {sentence && <p className={styles.sentence}>{sentence}</p>}
       </div>

@@ -2,6 +2,7 @@ import { NativeSelect, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { grouped } from './grouped.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 import { scrollToTop } from './scroll-to-top.ts';
@@ -28,7 +29,7 @@ export function Pager({ page, total, onPage, pageSize = 20, pageSizes = [10], on
   };
   return (
     <nav ref={place} className={styles.pager} aria-label="翻页">
-      <span className={styles.total}>共 {total.toLocaleString('zh-CN')} 条</span>
+      <span className={styles.total}>共 {grouped(total)} 条</span>
       {onPageSize && <PageSize sizes={pageSizes} size={pageSize} onChange={onPageSize} />}
       <Pages page={page} pages={pages} turn={turn} />
     </nav>

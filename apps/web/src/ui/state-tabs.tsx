@@ -40,7 +40,7 @@ export function StateTabs<T extends string>({ tabs, value, onChange, label, pane
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice stands elsewhere, and counts widen the tabs
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (chosen && list.current) bringIntoSight(list.current, chosen);
+    return chosen && list.current ? bringIntoSight(list.current, chosen) : undefined;
   }, [value, counted]);
 
   return (
@@ -64,9 +64,17 @@ export function StateTabs<T extends string>({ tabs, value, onChange, label, pane
   );
 }
 
-/** Sideways only: the page stays where it is. */
-function bringIntoSight(list: HTMLElement, chosen: HTMLElement): void {
-  const [frame, box] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
-  if (box.left < frame.left || box.right > frame.right)
-    list.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
+/** Sideways only: the page stays where it is. After the browser's own layout, for asking earlier costs another. */
+function bringIntoSight(list: HTMLElement, chosen: HTMLElement): () => void {
+  const look = new IntersectionObserver(
+    ([seen]) => {
+      look.disconnect();
+      const [frame, box] = [seen?.rootBounds, seen?.boundingClientRect];
+      if (!frame || !box || (box.left >= frame.left && box.right <= frame.right)) return;
+      list.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
+    },
+    { root: list },
+  );
+  look.observe(chosen);
+  return () => look.disconnect();
 }

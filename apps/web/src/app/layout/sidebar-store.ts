@@ -4,10 +4,18 @@ const cookie = 'sidebarStatus';
 
 /** UI settings (S3): whether the sidebar is open, and on which kind of device. */
 export const useSidebar = create<{ open: boolean; mobile: boolean; drawerOpen: boolean }>(() => ({
-  open: readOpen(),
+  open: true,
   mobile: narrow().matches,
   drawerOpen: false,
 }));
+
+/**
+ * Takes up the sidebar as it was left; done before the shell is drawn, which waits for the session. Read through
+ * `document.cookie` it would hold up the page until the browser's own network process has a moment.
+ */
+export async function recallSidebar(): Promise<void> {
+  if ((await storedChoice()) === '0') useSidebar.setState({ open: false });
+}
 
 /** The desktop's choice is kept in a cookie, 1 or 0 (S9); on phones the drawer just opens and closes. */
 export function toggleSidebar(): void {
@@ -36,6 +44,8 @@ function narrow(): MediaQueryList {
   return window.matchMedia('(max-width: 991.98px)');
 }
 
-function readOpen(): boolean {
-  return !document.cookie.split('; ').includes(`${cookie}=0`);
+async function storedChoice(): Promise<string | undefined> {
+  // the Cookie Store API is missing outside secure contexts
+  if ('cookieStore' in window) return (await cookieStore.get(cookie))?.value ?? undefined;
+  return document.cookie.split('; ').includes(`${cookie}=0`) ? '0' : undefined;
 }

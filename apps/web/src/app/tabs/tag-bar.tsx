@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { usePageNames } from '../../ui/page-name.ts';
 import type { Tab } from './tabs.ts';
 import { tabs, useTabs } from './tabs-store.ts';
 import styles from './tag-bar.module.css';
@@ -43,12 +44,15 @@ function Tag({ tab, current, openMenu }: TagProps) {
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    if (!current) return;
-    // asked for outside a frame it would lay out the whole page
-    const frame = requestAnimationFrame(() => {
-      element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tag = element.current;
+    if (!current || !tag) return;
+    // the browser looks after its own layout; asking for a place would lay the page out once more
+    const look = new IntersectionObserver(([seen]) => {
+      look.disconnect();
+      if (seen && seen.intersectionRatio < 1) tag.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });
-    return () => cancelAnimationFrame(frame);
+    look.observe(tag);
+    return () => look.disconnect();
   }, [current]);
 
   function showMenu(event: MouseEvent): void {
@@ -57,6 +61,8 @@ function Tag({ tab, current, openMenu }: TagProps) {
     const box = event.currentTarget.getBoundingClientRect();
     openMenu({ tab, x: event.clientX || box.left, y: event.clientY || box.bottom });
   }
+
+  const title = usePageNames((names) => names[tab.key]) ?? tab.title;
 
   function middleClick(event: MouseEvent): void {
     if (event.button !== 1 || tab.affix) return;
@@ -94,13 +100,13 @@ function Tag({ tab, current, openMenu }: TagProps) {
         onDragStart={(event) => event.dataTransfer.setData(dragType, tab.key)}
         onKeyDown={(event) => moveByKey(event, tab)}
       >
-        {tab.title}
+        {title}
       </Link>
       {!tab.affix && (
         <button
           type="button"
           className={styles.close}
-          aria-label={`关闭${tab.title}`}
+          aria-label={`关闭${title}`}
           onClick={() => void close([tab.key])}
         >
           <IconX size={14} aria-hidden />

@@ -1,14 +1,7 @@
-const zone = 'Asia/Shanghai';
-const hourOf = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: zone });
-const dayOf = new Intl.DateTimeFormat('zh-CN', {
-  month: 'long',
-  day: 'numeric',
-  weekday: 'long',
-  timeZone: zone,
-});
+import { inChina } from '../../lib/china-time.ts';
 
 export function greeting(now: Date): string {
-  const hour = Number(hourOf.format(now));
+  const hour = inChina(now).getUTCHours();
   if (hour < 5) return '夜深了';
   if (hour < 11) return '上午好';
   if (hour < 13) return '中午好';
@@ -16,13 +9,10 @@ export function greeting(now: Date): string {
   return '晚上好';
 }
 
-/** e.g. `11 月 21 日星期六`. */
+/** e.g. `11 月 21 日 星期六`. */
 export function today(now: Date): string {
-  return dayOf
-    .format(now)
-    .replace(/(\d+)(月|日)/g, ' $1 $2')
-    .replace(/日(?=星)/, '日 ')
-    .trim();
+  const day = inChina(now);
+  return `${day.getUTCMonth() + 1} 月 ${day.getUTCDate()} 日 星期${'日一二三四五六'[day.getUTCDay()]}`;
 }
 
 /** e.g. `2 天 3 小时`: the two largest parts of how long something has waited. */

@@ -2,6 +2,7 @@ import type { WorkKind } from '@gongdu/contract/work';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { InSlices } from '../../../ui/in-slices.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import type { WorkArea } from '../areas.ts';
@@ -44,7 +45,7 @@ export function WorkList({ area, kinds, slots, view, show }: WorkListProps) {
   if (rows.length === 0)
     return <EmptyTab area={area} tab={view.tab} kind={view.kind ?? kinds[0] ?? 'post'} noun={noun} />;
   return (
-    <>
+    <InSlices instead={<ListSkeleton rows={6} />}>
       <BatchBar tab={view.tab} count={rows.length} selection={selection} batch={batch} />
       <ul className={styles.list} aria-busy={works.isPlaceholderData || batch.busy}>
         {rows.map((work) => (
@@ -69,7 +70,7 @@ export function WorkList({ area, kinds, slots, view, show }: WorkListProps) {
         onPage={(page) => show({ page })}
         {...(dataCount > pageSizes[0] && { onPageSize: (size: number) => show({ size }) })}
       />
-    </>
+    </InSlices>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { WorkRow } from '@gongdu/contract/work';
-import { ActionIcon, Button } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { DropMenu, menuItemClass } from '../../../ui/drop-menu.tsx';
+import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { quietButtonClass } from '../../../ui/quiet-button.ts';
 import { useDropMenu } from '../../../ui/use-drop-menu.ts';
-import type { WorkAct } from '../queries.ts';
 import { actionsFor } from '../row-actions.ts';
 import type { ActOnWork } from '../use-work-acts.ts';
 import styles from './work-row.module.css';
@@ -30,20 +31,20 @@ function InPlace({ work, busy, act }: WorkRowActionsProps) {
     <div className={styles.actions}>
       {actionsFor(work).map((action) =>
         'to' in action ? (
-          <Button key={action.words} component={Link} to={action.to} variant="subtle" size="compact-sm">
+          <Link key={action.words} className={quietButtonClass} to={action.to}>
             {action.words}
-          </Button>
+          </Link>
         ) : (
-          <Button
+          <button
             key={action.words}
-            variant="subtle"
-            size="compact-sm"
-            {...toneOf(action.act)}
+            type="button"
+            className={quietButtonClass}
+            data-danger={action.act === 'delete' || undefined}
             disabled={busy}
             onClick={() => void act(action.act, work)}
           >
             {action.words}
-          </Button>
+          </button>
         ),
       )}
     </div>
@@ -56,9 +57,15 @@ function InMenu({ work, busy, act }: WorkRowActionsProps) {
   const label = `《${work.title || '还没有标题'}》的操作`;
   return (
     <>
-      <ActionIcon className={styles.more} aria-label={label} loading={busy} {...trigger}>
-        <IconDots size={20} aria-hidden />
-      </ActionIcon>
+      <button
+        type="button"
+        className={`${iconButtonClass} ${styles.more}`}
+        aria-label={label}
+        disabled={busy}
+        {...trigger}
+      >
+        {busy ? <Loader size={18} /> : <IconDots size={20} aria-hidden />}
+      </button>
       {place && (
         <DropMenu place={place} label={label} width={150} close={close}>
           {actionsFor(work).map((action) =>
@@ -83,8 +90,4 @@ function InMenu({ work, busy, act }: WorkRowActionsProps) {
       )}
     </>
   );
-}
-
-function toneOf(act: WorkAct): { color?: 'red' } {
-  return act === 'delete' ? { color: 'red' } : {};
 }

@@ -2,6 +2,7 @@ import { type WorkRow as Row, workKindWords } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { BookCover } from '../../../ui/book-cover.tsx';
+import { grouped } from '../../../ui/grouped.ts';
 import { When } from '../../../ui/when.tsx';
 import { RefusalLine } from '../refusal-line.tsx';
 import { canEdit, editPath, isPublic, isRefused, readPath } from '../row-actions.ts';
@@ -59,7 +60,7 @@ export function WorkRow(props: WorkRowProps) {
             <p className={styles.numbers}>
               {showKind && <span>{workKindWords[work.kind]}</span>}
               {slots.facts && <slots.facts work={work} />}
-              <span>{work.words.toLocaleString('zh-CN')} 字</span>
+              <span>{grouped(work.words)} 字</span>
             </p>
           </div>
           <WorkRowActions work={work} busy={busy} act={act} />
