@@ -11,6 +11,8 @@ export interface ReadableWork {
   readonly body: RichDocument;
   readonly excerpt: string;
   readonly cover: string | null;
+  /** It gives the end of a book away: covered, in previews too. */
+  readonly spoiler: boolean;
 }
 
 export interface ReadPlace {
@@ -28,10 +30,16 @@ export function readPage(work: ReadableWork, place: ReadPlace): string {
   return page(work.title, previewTags(work, place, cover), [
     `<header><h1>${escapeHtml(work.title)}</h1>${byline(work)}`,
     cover ? `<img class="cover"${attributesHtml({ src: cover, alt: '' })}>` : '',
-    `</header><main>${renderDocument(work.body, place.isOwn)}</main>`,
+    `</header><main>${text(work, place.isOwn)}</main>`,
     `<footer><p>在${escapeHtml(place.siteName)}里点赞、评论，和书友一起读。</p>`,
     `<a class="enter"${attributesHtml({ href: place.appLink })}>打开${escapeHtml(place.siteName)}</a></footer>`,
   ]);
+}
+
+function text({ body, spoiler }: ReadableWork, isOwn: OwnMedia): string {
+  const html = renderDocument(body, isOwn);
+  if (!spoiler) return html;
+  return `<details class="whole"><summary>这篇内容含有剧透，点开看正文</summary>${html}</details>`;
 }
 
 export function missingReadPage(siteName: string): string {
@@ -70,11 +78,12 @@ function previewTags(
   { siteName, address }: ReadPlace,
   cover: string | undefined,
 ): string {
+  const description = work.spoiler ? '这篇内容含有剧透，点开看正文。' : work.excerpt;
   const properties = {
     'og:type': 'article',
     'og:site_name': siteName,
     'og:title': work.title,
-    'og:description': work.excerpt,
+    'og:description': description,
     'og:url': address,
     'og:image': cover && new URL(cover, address).href,
     'article:published_time': work.publishedAt.toISOString(),
@@ -84,7 +93,7 @@ function previewTags(
     content ? `<meta${attributesHtml({ property, content })}>` : '',
   );
   return [
-    `<meta${attributesHtml({ name: 'description', content: work.excerpt })}>`,
+    `<meta${attributesHtml({ name: 'description', content: description })}>`,
     `<link${attributesHtml({ rel: 'canonical', href: address })}>`,
     ...tags,
   ].join('');

@@ -15,6 +15,7 @@ readRoutes(app, {
           body: aDocument('雨下了一夜。'),
           excerpt: '雨下了一夜。',
           cover: '/demo/rain.png',
+          spoiler: false,
           appPath: '/post/7',
         }
       : undefined,

@@ -34,6 +34,7 @@ details{padding:10px 16px;background:var(--sunken);border-radius:8px}summary{cur
 .poll{padding:14px 16px;border:1px solid var(--line);border-radius:8px}.poll p{display:flex;flex-wrap:wrap;gap:0 10px;align-items:baseline}
 .align-center{text-align:center}.align-right{text-align:right}.align-justify{text-align:justify}
 mark{padding:.05em .1em;border-radius:2px;color:inherit}
+.whole>*+*{margin-top:.9em}.whole>h2{margin-top:1.7em}.whole>h3{margin-top:1.5em}.whole{padding:0;background:none}.whole>summary{padding:14px 16px;background:var(--sunken);border-radius:8px}
 footer{padding:24px 20px 64px;border-top:1px solid var(--line);color:var(--soft);font-size:14px}
 .enter{display:inline-block;margin-top:8px;padding:9px 20px;background:#056bc0;border-radius:6px;color:#fff;text-decoration:none}
 `;

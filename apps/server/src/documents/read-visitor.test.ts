@@ -32,6 +32,16 @@ it('shows visitors nothing of a draft, and the whole text once it is published',
   expect(html).not.toMatch(/<script/);
 });
 
+it('covers a text that gives the end away, in previews too', async () => {
+  const id = await aWork();
+  await app.db`update work set state = 'published', published_at = now(), spoiler = true where id = ${id}`;
+  const html = await (await read(id)).text();
+  expect(html).toMatch(
+    /<details class="whole"><summary>这篇内容含有剧透，点开看正文<\/summary><p>沈复写芸娘/,
+  );
+  expect(html.slice(0, html.indexOf('</head>'))).not.toContain('沈复');
+});
+
 it('keeps what was written inside a circle from visitors', async () => {
   const id = await aWork();
   await app.db`update work set state = 'published', published_at = now(), circle_id = 5 where id = ${id}`;

@@ -36,6 +36,7 @@ describe('hostile documents', () => {
         author: vector,
         excerpt: vector,
         cover: vector,
+        spoiler: false,
         publishedAt: new Date(0),
         body: kept(vector),
       },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import styles from './plain-dialog.module.css';
 
 export interface PlainDialogProps {
@@ -6,12 +6,13 @@ export interface PlainDialogProps {
   readonly close: () => void;
   readonly label: string;
   readonly className?: string | undefined;
+  readonly style?: CSSProperties;
   /** Drawn while it is open, so every opening starts afresh. */
   readonly children: ReactNode;
 }
 
 /** A dialog of the browser's own, without head and foot: Escape and a press beside it close it. */
-export function PlainDialog({ opened, close, label, className = '', children }: PlainDialogProps) {
+export function PlainDialog({ opened, close, label, className = '', style, children }: PlainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -28,7 +29,13 @@ export function PlainDialog({ opened, close, label, className = '', children }: 
   }, []);
 
   return (
-    <dialog ref={dialog} className={`${styles.dialog} ${className}`} aria-label={label} onClose={close}>
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${className}`}
+      style={style}
+      aria-label={label}
+      onClose={close}
+    >
       {opened && children}
     </dialog>
   );

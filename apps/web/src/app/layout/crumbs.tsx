@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { usePageNames } from '../../ui/page-name.ts';
 import type { RouteHandle } from '../routing/route-handle.ts';
 import styles from './top-bar.module.css';
 
@@ -13,7 +14,9 @@ export function Crumbs({ handle, mobile }: CrumbsProps) {
     ({ path, meta }) => path !== '/index' && meta.breadcrumb !== false,
   );
   const last = trail.at(-1);
-  if (mobile) return <span className={styles.place}>{last?.meta.title ?? (handle ? '首页' : '共读')}</span>;
+  const { pathname } = useLocation();
+  const name = usePageNames((names) => names[pathname]) ?? last?.meta.title;
+  if (mobile) return <span className={styles.place}>{name ?? (handle ? '首页' : '共读')}</span>;
   return (
     <nav aria-label="面包屑">
       <ol className={styles.crumbs}>
@@ -23,7 +26,9 @@ export function Crumbs({ handle, mobile }: CrumbsProps) {
             {route.frame && route !== last ? (
               <Link to={route.path}>{route.meta.title}</Link>
             ) : (
-              <span aria-current={route === last ? 'page' : undefined}>{route.meta.title}</span>
+              <span aria-current={route === last ? 'page' : undefined}>
+                {route === last ? name : route.meta.title}
+              </span>
             )}
           </li>
         ))}

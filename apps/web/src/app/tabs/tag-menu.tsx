@@ -1,4 +1,5 @@
 import { DropMenu, menuItemClass } from '../../ui/drop-menu.tsx';
+import { usePageNames } from '../../ui/page-name.ts';
 import type { Tab } from './tabs.ts';
 import { useTabs } from './tabs-store.ts';
 import { useTabActions } from './use-tab-actions.ts';
@@ -14,6 +15,7 @@ interface TagMenuProps {
 /** The tag's context menu, 105 px wide (S9). */
 export function TagMenu({ tab, x, y, close: leave }: TagMenuProps) {
   const { list } = useTabs();
+  const title = usePageNames((names) => names[tab.key]) ?? tab.title;
   const { close, refresh } = useTabActions();
   const all = list.filter(({ affix }) => !affix).map(({ key }) => key);
   const others = all.filter((key) => key !== tab.key);
@@ -24,7 +26,7 @@ export function TagMenu({ tab, x, y, close: leave }: TagMenuProps) {
     { words: '关闭所有', act: () => close(all), disabled: all.length === 0 },
   ];
   return (
-    <DropMenu place={{ top: y, left: x }} label={`${tab.title}的标签菜单`} width={105} close={leave}>
+    <DropMenu place={{ top: y, left: x }} label={`${title}的标签菜单`} width={105} close={leave}>
       {entries.map(({ words, act, disabled = false }) => (
         <button
           key={words}

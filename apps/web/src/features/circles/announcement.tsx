@@ -8,11 +8,13 @@ import { ExpandableText } from '../../ui/expandable-text.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { When } from '../../ui/when.tsx';
 import styles from './circle-page.module.css';
+import { PastAnnouncements } from './past-announcements.tsx';
 import { useCircleAct } from './use-circle-act.ts';
 
 /** What the owner and the admins want everybody to know. */
 export function Announcement({ circle }: { readonly circle: Circle }) {
   const [editing, setEditing] = useState(false);
+  const [looking, setLooking] = useState(false);
   const { announcement, may } = circle;
   if (editing) return <AnnouncementForm circle={circle} close={() => setEditing(false)} />;
   if (!announcement && !may.run) return null;
@@ -25,10 +27,18 @@ export function Announcement({ circle }: { readonly circle: Circle }) {
             <ExpandableText>{announcement.text}</ExpandableText>
             <p className={styles.by}>
               {announcement.by} · <When at={announcement.at} />
+              <button type="button" className={styles.past} onClick={() => setLooking(true)}>
+                历次公告
+              </button>
             </p>
           </>
         ) : (
-          <p className={styles.by}>还没有公告，可以写写圈子最近在读什么。</p>
+          <p className={styles.by}>
+            现在没有公告，可以写写圈子最近在读什么。
+            <button type="button" className={styles.past} onClick={() => setLooking(true)}>
+              历次公告
+            </button>
+          </p>
         )}
       </div>
       {may.run && (
@@ -36,6 +46,7 @@ export function Announcement({ circle }: { readonly circle: Circle }) {
           {announcement ? '修改公告' : '写公告'}
         </Button>
       )}
+      <PastAnnouncements circleId={circle.id} opened={looking} close={() => setLooking(false)} />
     </section>
   );
 }

@@ -5,7 +5,12 @@ import {
   listCircles,
   listMyCircles,
 } from '@gongdu/contract/circle';
-import { listCircleLog, listCirclePosts, listCircleTopics } from '@gongdu/contract/circle-board';
+import {
+  listCircleAnnouncements,
+  listCircleLog,
+  listCirclePosts,
+  listCircleTopics,
+} from '@gongdu/contract/circle-board';
 import { listCircleMembers, listCircleRequests, type RequestTab } from '@gongdu/contract/circle-member';
 import {
   infiniteQueryOptions,
@@ -50,6 +55,15 @@ export function circleQuery(id: number) {
   return queryOptions({
     queryKey: ['circles', 'one', id],
     queryFn: ({ signal }) => call(getCircle, { params: { id } }, { signal, inPlace: true }),
+  });
+}
+
+export function announcementsQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: ['circles', 'one', id, 'announcements'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCircleAnnouncements, { params: { id }, query: from(pageParam) }, { signal, inPlace: true }),
+    ...paging,
   });
 }
 

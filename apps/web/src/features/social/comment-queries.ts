@@ -8,6 +8,7 @@ import {
   editComment,
   listComments,
   listReplies,
+  listSortedReplies,
   pinComment,
   restoreComment,
   unpinComment,
@@ -51,6 +52,20 @@ export function send(
   return call(addComment, { params: { kind, id }, body }, { inPlace: true });
 }
 
+/** Replies of one comment in another order than that of their talk. */
+export function sortedRepliesQuery({ kind, id: object }: SocialRef, id: number, sort: CommentSort) {
+  return infiniteQueryOptions({
+    queryKey: ['social', 'replies', kind, object, id, sort],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { after: pageParam };
+      return call(listSortedReplies, { params: { id, sort }, query }, { signal, inPlace: true });
+    },
+    initialPageParam: null as string | null, // the first page comes after none
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnWindowFocus: false,
+  });
+}
+
 export function moreReplies(id: number, where: { after: number } | { before: number }) {
   return call(listReplies, { params: { id }, query: { ...where, pageSize: 20 } }, { inPlace: true });
 }
@@ -73,6 +88,8 @@ export function changeShown(
   { kind, id }: SocialRef,
   change: (comments: Comment[], firstPage: boolean) => Comment[],
 ): void {
+  // replies in another order are few and read again
+  void queries.invalidateQueries({ queryKey: ['social', 'replies', kind, id] });
   queries.setQueriesData<Pages>({ queryKey: ['social', 'comments', kind, id] }, (shown) =>
     shown === undefined
       ? shown

@@ -1,8 +1,9 @@
-import type { Work } from '@gongdu/contract/work';
+import { type Work, workKindWords } from '@gongdu/contract/work';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { usePageName } from '../../ui/page-name.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { postArea, type WorkArea } from './areas.ts';
 import { Places } from './places/places.tsx';
@@ -27,6 +28,7 @@ const nothing = {};
 export function ReadWorkPage({ area = postArea, slots = nothing }: ReadWorkPageProps) {
   const { id } = useParams();
   const work = useQuery(workQuery(Number(id)));
+  usePageName(work.data && workKindWords[work.data.kind]);
   if (work.isPending) return <PageSkeleton shape="article" />;
   const elsewhere = work.data && !area.kinds.includes(work.data.kind);
   if (elsewhere || isMissing(work.error)) return <WorkMissing area={area} />;

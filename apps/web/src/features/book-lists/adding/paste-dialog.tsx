@@ -1,10 +1,8 @@
 import { linesMax, resolveBooks } from '@gongdu/contract/book';
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { PlainDialog } from '../../../ui/plain-dialog.tsx';
+import { TallDialog } from '../../../ui/tall-dialog.tsx';
 import styles from './paste-dialog.module.css';
 import { mended, type RepairLine, statesOf, toLines } from './repair.ts';
 import { RepairTable } from './repair-table.tsx';
@@ -22,9 +20,15 @@ interface PasteDialogProps {
 /** ISBNs or titles, one a line, become books; what is not clear is mended in place (P8). */
 export function PasteDialog(props: PasteDialogProps) {
   return (
-    <PlainDialog opened={props.opened} close={props.close} label="粘贴书号或书名" className={styles.dialog}>
+    <TallDialog
+      opened={props.opened}
+      closed={props.close}
+      leave={props.close}
+      title="粘贴书号或书名"
+      width={720}
+    >
       <Pasting {...props} />
-    </PlainDialog>
+    </TallDialog>
   );
 }
 
@@ -60,12 +64,6 @@ function Pasting({ close, present, left, add }: PasteDialogProps) {
 
   return (
     <>
-      <header className={styles.head}>
-        <h2 className={styles.title}>粘贴书号或书名</h2>
-        <IconButton label="关闭" onClick={close}>
-          <IconX size={18} aria-hidden />
-        </IconButton>
-      </header>
       {lines ? (
         <RepairTable
           lines={lines}

@@ -2,16 +2,15 @@ import { type BookList, getBookList } from '@gongdu/contract/book-list';
 import { listCollections } from '@gongdu/contract/social';
 import { listMyWorks } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
-import { IconBookmarks, IconX } from '@tabler/icons-react';
+import { IconBookmarks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { BookCover } from '../../../ui/book-cover.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { PlainDialog } from '../../../ui/plain-dialog.tsx';
+import { TallDialog } from '../../../ui/tall-dialog.tsx';
 import dialog from './paste-dialog.module.css';
 import styles from './shelf-dialog.module.css';
 
@@ -33,9 +32,15 @@ interface ShelfBook {
 /** Many books at once out of my collection or another list of mine. */
 export function ShelfDialog(props: ShelfDialogProps) {
   return (
-    <PlainDialog opened={props.opened} close={props.close} label="从收藏或书单添加" className={dialog.dialog}>
+    <TallDialog
+      opened={props.opened}
+      closed={props.close}
+      leave={props.close}
+      title="从收藏或书单添加"
+      width={720}
+    >
       <Shelf {...props} />
-    </PlainDialog>
+    </TallDialog>
   );
 }
 
@@ -51,12 +56,6 @@ function Shelf({ close, list, left, add }: ShelfDialogProps) {
 
   return (
     <>
-      <header className={dialog.head}>
-        <h2 className={dialog.title}>从收藏或书单添加</h2>
-        <IconButton label="关闭" onClick={close}>
-          <IconX size={18} aria-hidden />
-        </IconButton>
-      </header>
       <div className={styles.source}>
         <select
           className={styles.select}

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BookWish, PickedBook } from '../../../lib/pickers.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { PlainDialog } from '../../../ui/plain-dialog.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { TallDialog } from '../../../ui/tall-dialog.tsx';
 import { BookOptions } from './book-options.tsx';
 import styles from './book-picker.module.css';
 import { type Choice, limitReached, toggled } from './choice.ts';
@@ -31,13 +29,13 @@ export function BookPicker({ wish, done }: BookPickerProps) {
   const toggle = (book: PickedBook) => setChoice((before) => toggled(before, book, max));
 
   return (
-    <PlainDialog opened={open} close={() => done(outcome)} label="添加图书" className={styles.dialog}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>添加图书</h2>
-        <IconButton label="关闭" onClick={() => setOpen(false)}>
-          <IconX size={18} aria-hidden />
-        </IconButton>
-      </header>
+    <TallDialog
+      opened={open}
+      closed={() => done(outcome)}
+      leave={() => setOpen(false)}
+      title="添加图书"
+      width={600}
+    >
       {proposing ? (
         <ProposeBook
           title={words}
@@ -84,7 +82,7 @@ export function BookPicker({ wish, done }: BookPickerProps) {
           </footer>
         </>
       )}
-    </PlainDialog>
+    </TallDialog>
   );
 }
 

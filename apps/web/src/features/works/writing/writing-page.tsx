@@ -96,7 +96,7 @@ export function WritingPage(props: WritingPageProps) {
         tools={locked ? undefined : <Toolbar editor={desk.editor} />}
       />
       <div className={styles.room}>
-        <div className={styles.paper}>
+        <div className={styles.paper} data-parts={slots.parts ? '' : undefined}>
           <DeskNotices desk={desk} work={work} seat={seat} takeOver={takeOver} act={act} />
           <TitleField
             value={form.title}
