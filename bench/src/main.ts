@@ -3,6 +3,7 @@ import { measureAutosave } from './autosave.ts';
 import { measurePages } from './contents/pages.ts';
 import { measureSearch } from './contents/search.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureNotices } from './notices/notices.ts';
 import { measureRoutes } from './routes.ts';
 import { measureStart } from './start.ts';
 import { measureUpload } from './upload.ts';
@@ -17,6 +18,7 @@ const parts = {
   autosave: measureAutosave,
   pages: measurePages,
   search: measureSearch,
+  notices: measureNotices,
 };
 
 console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);

@@ -1,0 +1,47 @@
+import autocannon from 'autocannon';
+
+/** A call by one of several people in turn, each with a token of his own. */
+export interface Asking {
+  readonly address: string;
+  readonly tokens: readonly string[];
+}
+
+export interface Figures {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** 16 at once; refuses a run with a reply that is not 200. */
+export async function load({ address, tokens }: Asking, path: string, seconds = 5): Promise<Figures> {
+  const requests = tokens.map((token) => ({ path, headers: { authorization: `Bearer ${token}` } }));
+  const run = (duration: number) => autocannon({ url: address, connections: 16, duration, requests });
+  await run(2);
+  const { non2xx, errors, requests: done, latency } = await run(seconds);
+  if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`);
+  return { perSecond: done.average, p50: latency.p50, p99: latency.p99 };
+}
+
+/** Nobody else about: the median in ms of what each of them waits. */
+export async function alone({ address, tokens }: Asking, path: string, method = 'GET'): Promise<number> {
+  const times: number[] = [];
+  for (const token of tokens) {
+    const began = performance.now();
+    await data(address, token, path, method);
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+export async function data(
+  address: string,
+  token: string,
+  path: string,
+  method = 'GET',
+  body?: object,
+): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+  const reply = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+}
