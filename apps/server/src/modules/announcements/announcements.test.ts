@@ -117,6 +117,14 @@ it('begins and ends by the clock, and is changed only before it begins', async (
   );
 });
 
+it('begins by itself when its moment comes', async () => {
+  const reader = await app.person();
+  await announce({ startsAt: new Date(Date.now() + 1_000).toISOString() });
+  expect(await unread(reader)).toBe(0);
+  await app.app.jobs.start();
+  await expect.poll(() => unread(reader), { timeout: 15_000, interval: 200 }).toBe(1);
+});
+
 it('goes from every list and counter when it is withdrawn, and every step is audited', async () => {
   const reader = await app.person();
   const { id } = await announce();
