@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoffProfiles } from './backoff.ts';
 import { createMessaging } from './messaging.ts';
 import { fakeGateway, sign } from './testing/fake-gateway.ts';
-import { readyClient, settle } from './testing/ready-client.ts';
+import { readyClient, settle, stored } from './testing/ready-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -136,19 +136,44 @@ describe('a lost connection', () => {
     expect(client.state).toBe('offline');
   });
 
+  it('that has died without a word is noticed by the first missing acknowledgement, and nothing is given up', async () => {
+    const { client, gateway } = await readyClient({ backoff: backOffice });
+    gateway.on('s_single_text', () => stored(gateway, 1));
+    gateway.deaf = true;
+    const call = client.sendSingleMsg(hello);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(client.state).toBe('ready');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(gateway.attempts).toHaveLength(2);
+    expect(await call).toMatchObject({ seq: 1 });
+  });
+
+  it('that has died while the page slept is noticed when the page wakes', async () => {
+    const { client, gateway } = await readyClient({ backoff: backOffice });
+    gateway.deaf = true;
+    client.wake();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(gateway.attempts).toHaveLength(2);
+    expect(client.state).toBe('ready');
+  });
+
   it('what an earlier connection still says is not heard', async () => {
-    const { client, gateway } = await readyClient();
-    const late: (() => void)[] = [];
-    gateway.on('get_groups_list', ({ rid }) => {
-      late.push(() => gateway.answer('get_groups_list', rid, { code: 882001, message: '' }));
-      return 'silent';
-    });
-    const failures: number[] = [];
-    client.getGroups().onFail(({ code }) => failures.push(code));
-    await settle();
-    gateway.cut();
-    for (const say of late) say();
-    expect(failures).toEqual([]);
+    const { client, gateway } = await readyClient({ backoff: backOffice });
+    const gone = gateway.cut();
+    await vi.advanceTimersByTimeAsync(1_000);
+    gone?.received('event_notification', { event_id: 'out', event_type: 1, ctime_ms: 1 });
+    gone?.down('again');
+    expect(client.state).toBe('ready');
+  });
+
+  it('counts for nothing once the client has been ready again', async () => {
+    const { gateway } = await readyClient({ backoff: backOffice });
+    for (let time = 0; time < 3; time += 1) {
+      gateway.cut();
+      const before = gateway.attempts.length;
+      await vi.advanceTimersByTimeAsync(150);
+      expect(gateway.attempts).toHaveLength(before + 1);
+    }
   });
 });
 

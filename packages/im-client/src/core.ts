@@ -42,8 +42,12 @@ export function createCore({ open, sign, storage = memoryStorage(), deviceId, ..
   const { log = console.warn, random = Math.random, backoff: profile = backoffProfiles.messageArea } = rest;
   const transport = createTransport({
     ...{ open, profile, random, log },
+    account: () => session.who.account,
     up: () => void session.greet(),
-    received: (event, data) => pushes(event, data),
+    received: (event, data) => {
+      transport.liveness.heard();
+      pushes(event, data);
+    },
     changed: (state, before) => lifecycle(state, before),
   });
   const { connection, exchange, outbox, signals, newOutcome, fault } = transport;

@@ -19,13 +19,14 @@ export const final: ReadonlySet<ConnectionState> = new Set(['kicked', 'closed', 
 
 /** What each step of the connection means for the other parts (M5). */
 export function createLifecycle({ transport, receiving, queue, receipts, session }: LifecycleParts) {
-  const { backoff, exchange, outbox, pacer, signals } = transport;
+  const { backoff, exchange, liveness, outbox, pacer, signals } = transport;
   const isUp = (state: ConnectionState) => !down.has(state) && !final.has(state);
 
   const lost = () => {
     // first of all: what it was doing on the connection that is gone must not count as a failure
     session.lost();
     pacer.clear();
+    liveness.clear();
     exchange.cut();
     outbox.pause();
     receiving.pause();

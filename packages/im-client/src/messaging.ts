@@ -76,7 +76,7 @@ export function createMessaging(options: MessagingOptions) {
 }
 
 function connectionMethods(core: Core) {
-  const { connection, exchange, queue, session, sync } = core;
+  const { connection, exchange, liveness, queue, session, sync } = core;
   const overExchange = <T>(data: object, answer: Promise<T>): Call<T> => {
     const outcome = core.newOutcome<T>(data);
     answer.then(outcome.succeeded, (error: unknown) => {
@@ -125,7 +125,9 @@ function connectionMethods(core: Core) {
     /** The network may be back, or the page is looked at again: connects, or syncs, without waiting for its time. */
     wake() {
       connection.wake();
-      if (connection.state === 'ready') sync.check();
+      if (connection.state !== 'ready') return;
+      liveness.doubt();
+      sync.check();
     },
   };
 }

@@ -26,11 +26,13 @@ export interface OutboxOptions {
   /** Runs what sends a frame when the server can take another. */
   readonly whenRoom: (act: () => void) => void;
   readonly newRid: () => number;
+  /** A request goes out again: the connection may be dead. */
+  readonly doubt: () => void;
   /** Told what a listener threw. */
   readonly fault: (error: unknown) => void;
 }
 
-export function createOutbox({ emit, whenRoom, newRid, fault }: OutboxOptions): Outbox {
+export function createOutbox({ emit, whenRoom, newRid, doubt, fault }: OutboxOptions): Outbox {
   // in the order in which they were asked, which is the order in which they go out again
   const waiting = new Map<number, QueuedRequest>();
   const lanes = new Map<string, QueuedRequest[]>();
@@ -72,6 +74,7 @@ export function createOutbox({ emit, whenRoom, newRid, fault }: OutboxOptions): 
         emit,
         fault,
         over,
+        doubt,
         freed,
       });
       join(item);

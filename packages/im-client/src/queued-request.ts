@@ -36,6 +36,8 @@ export interface RequestParts<N extends ImRequestName> extends RequestOptions<Im
   readonly data: object;
   readonly emit: (event: string, data: object) => void;
   readonly fault: (error: unknown) => void;
+  /** It goes out again, because nothing came back in time. */
+  readonly doubt: () => void;
   /** It waits for nothing but its turn any more. */
   readonly freed: () => void;
   /** It has come to its end, and everybody has been told. */
@@ -55,7 +57,10 @@ export function createQueuedRequest<N extends ImRequestName>(
   let patient: ReturnType<typeof setTimeout> | undefined;
   const newResends = () =>
     createResends({
-      send: () => parts.emit(event, { ...data, rid }),
+      send: (copy) => {
+        parts.emit(event, { ...data, rid });
+        if (copy > 1) parts.doubt();
+      },
       timedOut: (late) => end('failed', () => outcome.timedOut(late)),
     });
   let resends = newResends();

@@ -72,6 +72,22 @@ describe('a gap', () => {
     expect(model.gateway.framesOf('msg_pull')).toEqual([]);
   });
 
+  it('whose pull was cut off is pulled on the next connection', async () => {
+    const model = modelGateway();
+    const { client } = await readyClient({}, model.gateway);
+    const heard = seqsOf(client);
+    client.onSyncConversation((page) =>
+      heard.push(...page.flatMap(({ msgs }) => msgs.map(({ seq }) => seq))),
+    );
+    model.gateway.swallow('msg_pull');
+    const lost = Array.from({ length: 6 }, () => 'lost' as const);
+    for (const fate of ['well', ...lost, 'well'] as const) model.theirs(1, fate);
+    await vi.advanceTimersByTimeAsync(1_000);
+    model.gateway.cut();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   it('at the end is found when a large group only hints at it', async () => {
     const model = modelGateway();
     const { client } = await readyClient({}, model.gateway);
@@ -205,7 +221,10 @@ it('a recall takes its place in the order of its conversation', async () => {
 it('the server is told once a second how far each conversation has arrived', async () => {
   const model = modelGateway();
   await readyClient({}, model.gateway);
-  for (let index = 0; index < 5; index += 1) model.theirs(1, 'well');
+  for (let index = 0; index < 5; index += 1) {
+    model.theirs(1, 'well');
+    await vi.advanceTimersByTimeAsync(150);
+  }
   await vi.advanceTimersByTimeAsync(3_000);
   const told = model.gateway.framesOf('msg_recv').map(({ data }) => [data['conv_id'], data['seq']]);
   expect(told).toEqual([[1, 5]]);

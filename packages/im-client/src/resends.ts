@@ -13,7 +13,8 @@ export interface Resends {
 }
 
 export interface ResendsOptions {
-  readonly send: () => void;
+  /** @param copy Counts from 1. */
+  readonly send: (copy: number) => void;
   /** Five sends are used up; true when the response was missing, false when not even an acknowledgement came. */
   readonly timedOut: (responseTimeout: boolean) => void;
 }
@@ -43,7 +44,7 @@ export function createResends({ send, timedOut }: ResendsOptions): Resends {
     clearTimeout(ackTimer);
     ackTimer = setTimeout(late, imTiming.ackTimeout, false);
     responseTimer ??= setTimeout(late, imTiming.responseTimeout, true);
-    send();
+    send(sends);
   };
   return {
     get sends() {

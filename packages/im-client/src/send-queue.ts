@@ -64,7 +64,6 @@ export function createSendQueue({ outbox, storage, changed, fault }: SendQueueOp
   const adopt = () =>
     inStorage(async (kept) => {
       for (const { state, ...message } of await kept.adopt()) {
-        if (messages.has(message.clientMsgId)) continue;
         if (state === 'open') put(message);
         else note({ ...message, state });
       }

@@ -20,12 +20,18 @@ export function createSequence<E extends Sequenced>(start: number): Sequence<E> 
   const held = new Map<number, E>();
   let have = start;
   let last = start;
+  /** Of what is held; kept at hand, for it is asked for with every entry that comes after a hole. */
+  let lowest = Infinity;
   const release = () => {
     const released: E[] = [];
     for (let next = held.get(have + 1); next; next = held.get(have + 1)) {
       have = next.seq;
       held.delete(have);
       released.push(next);
+    }
+    if (lowest <= have) {
+      lowest = Infinity;
+      for (const seq of held.keys()) lowest = Math.min(lowest, seq);
     }
     return released;
   };
@@ -36,6 +42,7 @@ export function createSequence<E extends Sequenced>(start: number): Sequence<E> 
     take(entry) {
       if (entry.seq <= have || held.has(entry.seq)) return [];
       held.set(entry.seq, entry);
+      lowest = Math.min(lowest, entry.seq);
       return release();
     },
     skip(seq) {
@@ -51,7 +58,7 @@ export function createSequence<E extends Sequenced>(start: number): Sequence<E> 
       last = Math.max(last, seq);
     },
     gap() {
-      const to = held.size > 0 ? Math.min(...held.keys()) - 1 : last;
+      const to = held.size > 0 ? lowest - 1 : last;
       return to > have ? { from: have + 1, to } : undefined;
     },
   };

@@ -39,6 +39,19 @@ it('carries a burst of events, all of them and in order', async () => {
   wire.close();
 });
 
+it('takes to polling where a websocket does not get through', async () => {
+  const names: string[] = [];
+  io.engine.opts.transports = ['polling'];
+  io.once('connection', ({ conn }) => names.push(conn.transport.name));
+  const { wire, events } = connect();
+  await vi.waitFor(() => expect(events.up).toHaveBeenCalledOnce());
+  wire.emit('s_single_text', { rid: 1 });
+  await vi.waitFor(() => expect(received).toEqual([['s_single_text', { rid: 1 }]]));
+  expect(names).toEqual(['polling']);
+  io.engine.opts.transports = ['polling', 'websocket'];
+  wire.close();
+});
+
 it('drops what is emitted before it is up: nothing waits in the buffer of the socket', async () => {
   const { wire, events } = connect();
   wire.emit('early', {});

@@ -4,6 +4,7 @@ import { type ConnectionOptions, createConnection } from './connection.ts';
 import { createExchange } from './exchange.ts';
 import { createRids } from './ids.ts';
 import { createSignals } from './listeners.ts';
+import { createLiveness } from './liveness.ts';
 import type { Log } from './log.ts';
 import { createOutbox } from './outbox.ts';
 import { createPacer } from './pacer.ts';
@@ -13,13 +14,15 @@ export interface TransportOptions extends Pick<ConnectionOptions, 'up' | 'receiv
   readonly open: OpenWire;
   readonly profile: BackoffProfile;
   readonly random: () => number;
+  /** My own account, about which anything may be asked. */
+  readonly account: () => string;
   readonly log: Log;
 }
 
 export type Transport = ReturnType<typeof createTransport>;
 
 /** The connection and the two ways to ask over it: at once and for this connection only, or through the queue. */
-export function createTransport({ open, profile, random, log, ...hooks }: TransportOptions) {
+export function createTransport({ open, profile, random, account, log, ...hooks }: TransportOptions) {
   const fault = (error: unknown) => log('messaging: a listener or the storage failed', error);
   const backoff = createBackoff(profile, random);
   const connection = createConnection({ open: (events) => open(events, profile), backoff, ...hooks });
@@ -30,9 +33,15 @@ export function createTransport({ open, profile, random, log, ...hooks }: Transp
     pacer.count();
     connection.emit(event, data);
   };
+  const doubt = () => liveness.doubt();
   const paced = (event: string, data: object) => pacer.whenRoom(() => emit(event, data));
   const exchange = createExchange(paced, newRid);
-  const outbox = createOutbox({ emit, whenRoom: pacer.whenRoom, newRid, fault });
+  const outbox = createOutbox({ emit, whenRoom: pacer.whenRoom, newRid, doubt, fault });
+  const tell = (event: string, data: object) => paced(event, { ...data, rid: newRid() });
+  const liveness = createLiveness({
+    probe: () => tell('presence', { usernames: [account()] }),
+    dead: connection.drop,
+  });
   return {
     connection,
     backoff,
@@ -42,7 +51,8 @@ export function createTransport({ open, profile, random, log, ...hooks }: Transp
     newRid,
     newOutcome: <T>(data: object, rid = newRid()) => createOutcome<T>(rid, data, fault),
     /** What needs no answer: confirmations. */
-    tell: (event: string, data: object) => paced(event, { ...data, rid: newRid() }),
+    tell,
+    liveness,
     pacer,
     fault,
   };

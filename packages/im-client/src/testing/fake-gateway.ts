@@ -18,34 +18,42 @@ export interface FakeGateway {
   framesOf(event: string): Frame[];
   /** How requests of one name are answered; init, login and syncing are answered as a friendly server does. */
   on(event: string, answer: (data: Frame['data']) => Answer): void;
+  /** The next request of that name is acknowledged, and its answer never comes. */
+  swallow(event: string): void;
   push(event: string, data: object): void;
   ack(rid: number): void;
   answer(event: string, rid: number, answer: object): void;
-  /** Cuts the connection. */
-  cut(): void;
+  /** Cuts the connection; returns the end of it that the client should not listen to any more. */
+  cut(): WireEvents | undefined;
   /** Whether attempts to connect succeed. */
   reachable: boolean;
+  /** Whether what is sent vanishes on this connection, either way, without a word. */
+  deaf: boolean;
   /** Attempts to connect, by their moment. */
   readonly attempts: number[];
 }
 
 export function fakeGateway(): FakeGateway {
   const answers = new Map<string, (data: Frame['data']) => Answer>();
+  const swallowed = new Set<string>();
   const frames: Frame[] = [];
   const attempts: number[] = [];
   let line: WireEvents | undefined;
-  const push = (event: string, data: object) => line?.received(event, data);
+  const push = (event: string, data: object) => {
+    if (!gateway.deaf) line?.received(event, data);
+  };
   const ack = (rid: number) => push('ack', { rid });
   const answer = (event: string, rid: number, reply: object) => push(event, { rid, code: 0, ...reply });
   const receive = (event: string, data: Frame['data']) => {
     frames.push({ at: Date.now(), event, data });
-    const reply = answers.get(event)?.(data) ?? 'silent';
+    const reply = swallowed.delete(event) ? 'ack' : (answers.get(event)?.(data) ?? 'silent');
     if (reply === 'silent') return;
     ack(data.rid);
     if (reply !== 'ack') answer(event, data.rid, reply);
   };
   const open: OpenWire = (events) => {
     attempts.push(Date.now());
+    gateway.deaf = false;
     const reach = gateway.reachable;
     setTimeout(() => {
       if (!reach) return events.down('unreachable');
@@ -55,7 +63,8 @@ export function fakeGateway(): FakeGateway {
     return {
       emit: (event, data) => {
         // as it comes out at the other end
-        if (line === events) setTimeout(() => receive(event, JSON.parse(JSON.stringify(data))), 0);
+        if (line === events && !gateway.deaf)
+          setTimeout(() => receive(event, JSON.parse(JSON.stringify(data))), 0);
       },
       close: () => {
         if (line === events) line = undefined;
@@ -63,13 +72,15 @@ export function fakeGateway(): FakeGateway {
     };
   };
   const gateway: FakeGateway = {
-    ...{ open, frames, attempts, push, ack, answer, reachable: true },
+    ...{ open, frames, attempts, push, ack, answer, reachable: true, deaf: false },
     framesOf: (name) => frames.filter(({ event }) => event === name),
     on: (event, reply) => void answers.set(event, reply),
+    swallow: (event) => void swallowed.add(event),
     cut() {
       const gone = line;
       line = undefined;
       gone?.down('cut');
+      return gone;
     },
   };
   beFriendly(gateway);
@@ -95,6 +106,7 @@ const noKeys = { sync_key: 0, sync_event_key: 0, msg_receipt_key: 0 };
 function beFriendly(gateway: FakeGateway): void {
   gateway.on('c_init', () => ({ server_time: Date.now(), limits: {} }));
   gateway.on('login', () => ({ uid: 1, username: account, online_list: [], sync: noKeys }));
+  gateway.on('presence', () => 'ack');
   gateway.on('sync_check', () => {
     setTimeout(() => gateway.push('sync_conversation', { sync_key: 1, more: false, messages: [] }), 0);
     return {};
