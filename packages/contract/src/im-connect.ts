@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { imTargetId } from './im-content.ts';
-import type { imLimits } from './im-limits.ts';
 
 const short = z.string().check(z.maxLength(200));
 

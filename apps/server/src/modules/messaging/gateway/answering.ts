@@ -16,9 +16,14 @@ function refused(rid: number, { code, message, retryAfterMs }: Refusal): ImAnswe
 }
 
 /** 880002 when something is missing, 880004 when it is of another kind, 880003 when its value does not do. */
-export function badRequest(issues: readonly z.core.$ZodIssue[]): Refusal {
+export function badRequest(issues: readonly z.core.$ZodIssue[], frame: unknown): Refusal {
   const [issue] = issues;
-  if (issue?.code !== 'invalid_type')
-    return new Refusal(issue?.code === 'invalid_union' ? 'parameterType' : 'parameterValue');
-  return new Refusal(issue.input === undefined ? 'parameterMissing' : 'parameterType');
+  if (issue?.code === 'invalid_union') return new Refusal('parameterType');
+  if (issue?.code !== 'invalid_type') return new Refusal('parameterValue');
+  const value = issue.path.reduce(inside, frame);
+  return new Refusal(value === undefined ? 'parameterMissing' : 'parameterType');
+}
+
+function inside(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

@@ -121,7 +121,7 @@ function parse<N extends ImRequestName>(name: N, frame: unknown): ImParsedOf<N> 
 
 function checked<T>(schema: z.core.$ZodType<T>, frame: unknown): T {
   const parsed = z.safeParse(schema, frame);
-  if (!parsed.success) throw badRequest(parsed.error.issues);
+  if (!parsed.success) throw badRequest(parsed.error.issues, frame);
   return parsed.data;
 }
 

@@ -1,0 +1,204 @@
+import { hash } from 'node:crypto';
+import { imUsername } from '@gongdu/contract/im-content';
+import { signIm } from '@gongdu/contract/im-sign';
+import { expect, it } from 'vitest';
+import type { Clock } from '../../clock.ts';
+import type { Person } from '../../testing/test-app.ts';
+import { aText, type ImPage, openPage } from './testing/im-page.ts';
+import { imStage } from './testing/im-stage.ts';
+
+let ahead = 0;
+const clock: Clock = { now: () => new Date(Date.now() + ahead) };
+const stage = imStage({ clock });
+
+const open = (person: Person, options = {}) => openPage(stage.app().address, person, options);
+const signed = (person: Person, random_str = 'a1b2c3d4e5f6a7b8') =>
+  person.call(signIm, { query: { random_str, timestamp: Date.now() - 86_400_000 } });
+const closed = (page: ImPage) => expect.poll(() => page.socket.connected).toBe(false);
+
+it('signs for ten minutes by its own clock, whatever the client’s says, and only once', async () => {
+  const person = await stage.app().person();
+  const { username, password, ...init } = await signed(person);
+  expect(username).toBe(imUsername(person.uid));
+  const page = await open(person, { login: false });
+  expect(await page.ask('login', { username, password })).toMatchObject({ code: 882004 });
+  expect(await page.ask('get_conversations', {})).toMatchObject({ code: 882004 });
+  expect(await page.ask('c_init', { ...init, signature: hash('md5', 'other') })).toMatchObject({
+    code: 880102,
+  });
+  const again = { random_str: 'a1b2c3d4e5f6a7b8', timestamp: 1 };
+  expect(await person.refusal(signIm, { query: again })).toMatchObject({ problem: 'im.random_str_used' });
+
+  const fresh = await signed(person, 'B1b2c3d4e5f6a7b8B1b2c3d4e5f6a7b8');
+  expect(await page.ask('c_init', { ...fresh, appkey: 'other' })).toMatchObject({ code: 880101 });
+  expect(await page.ask('c_init', fresh)).toMatchObject({ code: 0 });
+  const second = await open(person, { login: false });
+  expect(await second.ask('c_init', fresh)).toMatchObject({ code: 880106 });
+  expect(await page.ask('login', { username: 'user_1', password: fresh.password })).toMatchObject({
+    code: 880103,
+  });
+  expect(await page.ask('login', { username, password })).toMatchObject({ code: 880104 });
+  expect(await page.ask('login', { username, password: fresh.password })).toMatchObject({
+    code: 0,
+    uid: person.uid,
+  });
+  expect(await page.ask('login', { username, password: fresh.password })).toMatchObject({ code: 880107 });
+
+  const old = await signed(person, 'c1b2c3d4e5f6a7b8');
+  ahead = 10 * 60_000 + 1_000;
+  expect(await second.ask('c_init', old)).toMatchObject({ code: 880106 });
+  ahead = 0;
+  const short = await person.refusal(signIm, { query: { random_str: 'short', timestamp: 1 } });
+  expect(short).toMatchObject({ code: 400, fields: [{ field: 'random_str' }] });
+});
+
+it('closes the sixth page of a person with a word, and another device of the same kind', async () => {
+  const person = await stage.app().person();
+  const first = await stage.page(person);
+  await stage.pages(4, person);
+  const phone = await open(person, { platform: 'android', deviceId: 'phone-1' });
+  await stage.page(person);
+  await open(person, { platform: 'android', deviceId: 'phone-2' });
+  for (const each of [first, phone]) {
+    expect(await each.next('event_notification')).toMatchObject({ event_type: 1 });
+    await closed(each);
+  }
+});
+
+it('turns a device out when its session ends', async () => {
+  const person = await stage.app().person();
+  const page = await stage.page(person);
+  await stage.app().db`update auth_session set ended_at = now() where uid = ${person.uid}`;
+  await stage.app().db`select pg_notify('session_ended', sid) from auth_session where uid = ${person.uid}`;
+  await page.next('event_notification', ({ event_type }) => event_type === 1);
+  await closed(page);
+});
+
+it('refuses a text over 4 KB, another body over 8 KB, and closes at a frame over 64 KB', async () => {
+  const { a, b } = await stage.pair();
+  const target_id = imUsername(b.uid);
+  const send = (content: object) =>
+    a.ask('s_single_text', { content: { ...aText(a.uid, target_id, '字'), ...content }, target_id });
+  expect(await send({ msg_body: { text: '字'.repeat(1366) } })).toMatchObject({ code: 880206 });
+  expect(await send({ msg_body: { text: '字'.repeat(1365) } })).toMatchObject({ code: 0 });
+  expect(await send({ msg_type: 'custom', msg_body: { big: 'x'.repeat(8_200) } })).toMatchObject({
+    code: 880206,
+  });
+  a.socket.emit('s_single_text', { rid: 1, content: 'x'.repeat(70_000) });
+  await closed(a);
+  expect(b.socket.connected).toBe(true);
+});
+
+it('lets nobody write more than thirty messages at once, and says when the next one may come', async () => {
+  const { a, b } = await stage.pair();
+  const target_id = imUsername(b.uid);
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, n) =>
+      a.ask('s_single_text', { content: aText(a.uid, target_id, `${n}`), target_id }),
+    ),
+  );
+  const refused = answers.filter(({ code }) => code === 880209);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(4);
+  expect(refused[0]?.retry_after_ms).toBeGreaterThan(0);
+  expect(refused[0]?.retry_after_ms).toBeLessThanOrEqual(100);
+});
+
+it('closes a socket that asks more than sixty times in a second, and nobody else’s', async () => {
+  const [flood, other] = await stage.pages(2);
+  if (!flood || !other) throw new Error('two pages');
+  for (let rid = 1; rid <= 130; rid++) flood.socket.emit('get_groups_list', { rid });
+  await closed(flood);
+  expect(await other.ask('get_groups_list', {})).toMatchObject({ code: 0 });
+});
+
+const bad: readonly [string, object, number][] = [
+  ['an unknown type', { msg_type: 'voice' }, 880004],
+  ['no body', { msg_body: undefined }, 880002],
+  ['an empty text', { msg_body: { text: '' } }, 880003],
+  ['an image without its size', { msg_type: 'image', msg_body: { media_id: 'm', media_crc32: 1 } }, 880002],
+  [
+    'a file without a name',
+    { msg_type: 'file', msg_body: { media_id: 'm', media_crc32: 1, fsize: 1 } },
+    880002,
+  ],
+  [
+    'a place beyond the earth',
+    { msg_type: 'location', msg_body: { latitude: 91, longitude: 0, scale: 1, label: '' } },
+    880003,
+  ],
+  ['an at_list that is none', { at_list: 'all' }, 880004],
+  ['another version', { version: 2 }, 880003],
+  ['a forged sender', { from_id: 'user_1' }, 880003],
+  ['the wrong kind of target', { target_type: 'group' }, 880003],
+];
+
+it('refuses every message that breaks a rule of S5, each with its code', async () => {
+  const { a, b } = await stage.pair();
+  const target_id = imUsername(b.uid);
+  for (const [what, wrong, code] of bad) {
+    // Wrong on purpose: what an odd client may send is no type of the contract's.
+    const content = Object.assign(aText(a.uid, target_id, '字'), wrong);
+    expect(await a.ask('s_single_text', { content, target_id }), what).toMatchObject({ code });
+  }
+  expect((await b.call('get_conversations', {})).conversations[0]?.last_seq).toBe(2);
+});
+
+it('answers what it does not know with a code, and does nothing in a foreign conversation', async () => {
+  const { a, convId } = await stage.pair();
+  const stranger = await stage.page();
+  const { frames, socket } = stranger;
+  socket.emit('make_me_admin', { rid: 5 });
+  socket.emit('get_groups_list', { rid: 'five' });
+  socket.emit('get_groups_list', null);
+  socket.emit('get_groups_list', { rid: 2 ** 31 });
+  await expect.poll(() => frames.names.filter((name) => name === 'make_me_admin')).toHaveLength(1);
+  await expect.poll(() => frames.names.filter((name) => name === 'get_groups_list')).toHaveLength(3);
+  expect(await stranger.ask('msg_pull', { conv_id: convId })).toMatchObject({ code: 880205 });
+  expect(await stranger.ask('unread_single_count', { conv_id: convId })).toMatchObject({ code: 880205 });
+  expect(await stranger.ask('msg_pull', { conv_id: 999_999 })).toMatchObject({ code: 880205 });
+  expect(await stranger.ask('get_group_members', { gid: 999_999 })).toMatchObject({ code: 880204 });
+  const target_id = 'user_999999';
+  expect(
+    await stranger.ask('s_single_text', { content: aText(stranger.uid, target_id, '字'), target_id }),
+  ).toMatchObject({ code: 880203 });
+  expect(await a.ask('presence', { usernames: ['nobody'] })).toMatchObject({ code: 880203 });
+});
+
+it('masks, passes on for review, or refuses words of the list', async () => {
+  const { db } = stage.app();
+  await db`insert into im_word (word, level) values ('加微信', 'mask'), ('代写', 'review'), ('赌场', 'block')`;
+  ahead = 61_000;
+  const { a, b } = await stage.pair();
+  ahead = 0;
+  const sent = await a.say({ uid: b.uid }, '欢迎加微信聊书');
+  expect(sent.masked_text).toBe('欢迎＊＊＊聊书');
+  const { messages } = await b.next('msg_sync', (push) => push.messages.some(({ seq }) => seq === 3));
+  expect(messages[0]?.content?.msg_body).toEqual({ text: '欢迎＊＊＊聊书' });
+  const { msg_id } = await a.say({ uid: b.uid }, '找人代写');
+  await expect
+    .poll(() => db`select msg_id, reason from im_report where by_uid = 0`)
+    .toEqual([{ msgId: msg_id, reason: 'word' }]);
+  await expect(a.say({ uid: b.uid }, '赌场开了')).rejects.toThrow('880208');
+});
+
+it('keeps order and unread whatever the senders’ clocks and the node’s say', async () => {
+  const { a, b } = await stage.pair();
+  const target_id = imUsername(b.uid);
+  const texts = ['昨天的钟', '明天的钟', '快五分钟的服务器'];
+  for (const [n, text] of texts.entries()) {
+    ahead = n === 2 ? 300_000 : 0;
+    const content = {
+      ...aText(a.uid, target_id, text),
+      create_time: Date.now() + (n === 0 ? -1 : 1) * 86_400_000,
+    };
+    await a.call('s_single_text', { content, target_id });
+  }
+  ahead = 0;
+  const { conversations } = await b.call('get_conversations', {});
+  expect(conversations[0]).toMatchObject({
+    unread_msg_count: 4,
+    last_msg: { content: { msg_body: { text: texts[2] } } },
+  });
+  expect(Math.abs((conversations[0]?.mtime ?? 0) - Date.now())).toBeLessThan(5_000);
+});

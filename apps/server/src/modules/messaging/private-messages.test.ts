@@ -1,0 +1,151 @@
+import * as session from '@gongdu/contract/im-session';
+import * as letters from '@gongdu/contract/private-message';
+import { act } from '@gongdu/contract/social';
+import { expect, it } from 'vitest';
+import { imStage } from './testing/im-stage.ts';
+
+const stage = imStage();
+
+it('sends, lists and reads on the rows of the socket, so that counts agree whatever the door', async () => {
+  const { a, b, convId, people } = await stage.pair();
+  const [sender, receiver] = people;
+  const body = { toUid: b.uid, body: { text: '从表单来的' }, clientMsgId: 'rest-0001' };
+  const { sessionId, message } = await sender.call(letters.sendPrivateMessage, { body });
+  expect([sessionId, message.seq]).toEqual([convId, 3]);
+  const again = await sender.call(letters.sendPrivateMessage, {
+    body: { ...body, toUid: undefined, sessionId },
+  });
+  expect(again.message.msg_id).toBe(message.msg_id);
+  await b.next('msg_sync', ({ messages }) => messages.some(({ msg_id }) => msg_id === message.msg_id));
+  await a.next('msg_sync', ({ messages }) => messages.some(({ msg_id }) => msg_id === message.msg_id));
+  const list = await receiver.call(letters.getPrivateMessages, {
+    params: { id: convId },
+    query: { pageSize: 2 },
+  });
+  expect(list.map(({ seq }) => seq)).toEqual([2, 3]);
+  const older = await receiver.call(letters.getPrivateMessages, {
+    params: { id: convId },
+    query: { beforeSeq: 2 },
+  });
+  expect(older.map(({ seq }) => seq)).toEqual([1]);
+  expect(await receiver.call(letters.getPrivateUnread)).toMatchObject({ unreadIM: 2 });
+  const left = await receiver.call(letters.markPrivateRead, { body: { sessionId: convId, readSeq: 1 } });
+  expect(left).toMatchObject({ unreadIM: 1 });
+  expect((await b.call('get_conversations', {})).conversations[0]).toMatchObject({
+    unread_msg_count: 1,
+    read_seq: 1,
+  });
+  expect(await receiver.call(letters.getImUnread, { query: { normal: 'false' } })).toMatchObject({
+    unreadIM: 0,
+  });
+});
+
+it('keeps a stranger in the requests box until he is answered or accepted', async () => {
+  const [a, b] = await Promise.all([stage.app().person(), stage.app().person()]);
+  const write = (text: string) =>
+    a.call(letters.sendPrivateMessage, { body: { toUid: b.uid, body: { text } } });
+  const { sessionId } = await write('你好');
+  const box = (of: 'inbox' | 'requests') => b.call(letters.getPrivateSessions, { query: { box: of } });
+  expect([await box('inbox'), (await box('requests')).map(({ conv_id }) => conv_id)]).toEqual([
+    [],
+    [sessionId],
+  ]);
+  expect(await b.call(letters.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 0, requests: 1 });
+  await b.call(session.acceptImSession, { params: { id: sessionId } });
+  expect((await box('inbox')).map(({ extras }) => extras.request)).toEqual([false]);
+  for (const text of ['二', '三', '四']) await write(text);
+  expect(await b.call(letters.getPrivateUnread)).toEqual({ unreadIM: 4, quiet: 0, requests: 0 });
+});
+
+it('lets somebody whom a person follows write to him without waiting', async () => {
+  const [a, b] = await Promise.all([stage.app().person(), stage.app().person()]);
+  await b.call(act, { params: { kind: 'person', id: a.uid, act: 'follow' } });
+  for (const text of ['一', '二', '三', '四'])
+    await a.call(letters.sendPrivateMessage, { body: { toUid: b.uid, body: { text } } });
+  expect(await b.call(letters.getPrivateUnread)).toMatchObject({ unreadIM: 4, requests: 0 });
+});
+
+it('keeps drafts, pins and muting for every device, and a deleted session away until the next message', async () => {
+  const { a, b, convId, people } = await stage.pair();
+  const [, reader] = people;
+  const params = { id: convId };
+  await reader.call(session.changeImSession, {
+    params,
+    body: { pinned: true, muted: true, draft: '写到一半' },
+  });
+  const changed = await b.next('event_notification', ({ event_type }) => event_type === 210);
+  expect(changed.conv_id).toBe(convId);
+  const [row] = await reader.call(letters.getPrivateSessions);
+  expect(row?.extras).toMatchObject({ pinned: true, muted: true, draft: '写到一半' });
+  await a.say({ uid: b.uid }, '新的一句');
+  expect(await reader.call(letters.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 2, requests: 0 });
+  await reader.call(session.deleteImSession, { params });
+  expect(await reader.call(letters.getPrivateSessions)).toEqual([]);
+  expect(await reader.call(letters.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 0, requests: 0 });
+  await a.say({ uid: b.uid }, '又来了');
+  const [back] = await reader.call(letters.getPrivateSessions);
+  expect(back).toMatchObject({
+    conv_id: convId,
+    unread_msg_count: 1,
+    extras: { draft: null, pinned: false },
+  });
+  const seen = await reader.call(letters.getPrivateMessages, { params });
+  expect(seen.map(({ seq }) => seq)).toEqual([4]);
+  expect(await people[0].call(letters.getPrivateSessions)).toMatchObject([{ last_seq: 4 }]);
+});
+
+it('finds messages by words, person, kind and day, in one’s own conversations only', async () => {
+  const { a, b, convId, people } = await stage.pair();
+  await a.say({ uid: b.uid }, '《城南旧事》什么时候还');
+  await b.say({ uid: a.uid }, '明天还《城南旧事》100%');
+  const stranger = await stage.app().person();
+  const [reader] = people;
+  const find = (query: Record<string, unknown>, who = reader) => who.call(session.searchIm, { query });
+  expect((await find({ text: '城南' })).map(({ message }) => message.seq)).toEqual([4, 3]);
+  expect((await find({ text: '城南', fromUid: b.uid })).map(({ message }) => message.seq)).toEqual([4]);
+  expect((await find({ text: '0%' })).map(({ sessionId }) => sessionId)).toEqual([convId]);
+  expect(await find({ text: '城_' })).toEqual([]);
+  expect(await find({ text: '城南', kind: 'image' })).toEqual([]);
+  expect(await find({ text: '城南', to: '2020-01-01' })).toEqual([]);
+  expect(await find({ text: '城南' }, stranger)).toEqual([]);
+});
+
+it('keeps a reported message with five before and after it, once for each reporter', async () => {
+  const { a, b, people } = await stage.pair();
+  const ids: number[] = [];
+  for (let n = 0; n < 12; n++) ids.push((await a.say({ uid: b.uid }, `第 ${n} 句`)).msg_id);
+  const body = { msgId: ids[6] ?? 0, reason: 'spam', note: '一直在发广告' } as const;
+  const report = await people[1].call(session.reportIm, { body });
+  expect((await people[1].call(session.reportIm, { body })).id).toBe(report.id);
+  const [row] = await stage.app().db<
+    { context: { msgId: number }[] }[]
+  >`select context from im_report where id = ${report.id}`;
+  expect(row?.context.map(({ msgId }) => msgId)).toEqual(ids.slice(1, 12));
+  const stranger = await stage.app().person();
+  expect(await stranger.refusal(session.reportIm, { body })).toMatchObject({
+    problem: 'im.message_not_found',
+  });
+});
+
+it('refuses foreign sessions, bodies that say nothing, and letters to nobody', async () => {
+  const { convId } = await stage.pair();
+  const stranger = await stage.app().person();
+  const params = { id: convId };
+  const body = { sessionId: convId, body: { text: '插一句' } };
+  const refusals = await Promise.all([
+    stranger.refusal(letters.getPrivateMessages, { params }),
+    stranger.refusal(letters.sendPrivateMessage, { body }),
+    stranger.refusal(letters.markPrivateRead, { body: { sessionId: convId } }),
+    stranger.refusal(session.changeImSession, { params, body: { pinned: true } }),
+    stranger.refusal(session.deleteImSession, { params }),
+  ]);
+  expect(refusals.map(({ problem }) => problem)).toEqual(Array(5).fill('im.session_not_found'));
+  const nobody = await stranger.refusal(letters.sendPrivateMessage, { body: { body: { text: '字' } } });
+  expect(nobody.problem).toBe('im.nobody');
+  const gone = { toUid: 999_999, body: { text: '字' } };
+  expect((await stranger.refusal(letters.sendPrivateMessage, { body: gone })).problem).toBe('im.refused');
+  const empty = { toUid: 999_999, body: { words: '字' } };
+  expect((await stranger.refusal(letters.sendPrivateMessage, { body: empty })).problem).toBe(
+    'im.body_invalid',
+  );
+});
