@@ -66,6 +66,14 @@ it('puts replies at the foot of a post, and tells its author without a word of t
   expect(notice).toMatchObject({ type: 7, body: '《秋天读边城》第 1 部分' });
 });
 
+it('does not tell of a reply whoever may not see the board any more', async () => {
+  const post = await say(reader, '我先走了');
+  await desk.leads.membership.leave(reader, id);
+  await say(leader, '再见', post.id);
+  const told = await desk.db`select 1 from notice where uid = ${reader.uid} and kind = 'lead_reply'`;
+  expect(told).toHaveLength(0);
+});
+
 it('leaves the place of a deleted post that was answered, and nothing of its words', async () => {
   const post = await say(reader, '说错了');
   const reply = await say(leader, '没关系', post.id);

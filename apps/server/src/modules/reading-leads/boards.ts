@@ -91,7 +91,10 @@ export function createBoards({ db, access, accounts, notices }: Needs) {
     });
   }
 
+  /** Whoever has left, or has locked the board for himself again, does not hear of it. */
   async function tell(tx: Transaction, { lead, caller }: Meeting, part: StoredPart, uid: number) {
+    const theirs = await access.meet({ ...caller, uid }, lead.id, tx.sql);
+    if (!(await isOpenTo(tx.sql, theirs, part.id))) return;
     const { name } = await accounts.person(caller.uid);
     await notices.tell(tx, { uid, byUid: caller.uid, ...boardReplied(lead, part, name) });
   }
