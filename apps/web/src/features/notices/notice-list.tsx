@@ -75,8 +75,7 @@ export function NoticeList({ tab, label, empty, Row, slots = {} }: NoticeListPro
         )}
         {notices.data && shown.length === 0 && (unreadOnly ? <NoUnread all={showUnreadOnly} /> : empty)}
         {shown.length > 0 && (
-          // keys that its rows let pass
-          // biome-ignore lint/a11y/noStaticElementInteractions: see above
+          // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that its rows let pass
           <div className={styles.list} onKeyDown={keys.steer} onFocus={keys.follow}>
             <VirtualList
               rows={shown}

@@ -3,7 +3,6 @@ import {
   act,
   type Collected,
   getPerson,
-  getStanding,
   listCollections,
   listPersonRelations,
   listPersonWorks,
@@ -14,12 +13,13 @@ import {
 } from '@gongdu/contract/social';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { readStanding } from './read-standing.ts';
 
 /** Numbers of a thing and what I did to it; the live event `social.counted` feeds the numbers. */
 export function standingQuery({ kind, id }: SocialRef) {
   return queryOptions({
     queryKey: ['social', 'standing', kind, id],
-    queryFn: ({ signal }) => call(getStanding, { params: { kind, id } }, { signal, silent: true }),
+    queryFn: () => readStanding({ kind, id }),
   });
 }
 
