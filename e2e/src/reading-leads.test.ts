@@ -146,6 +146,7 @@ async function chooseTheNext(leading: Page, voting: Page): Promise<void> {
   await pick(leading, '呼兰河传');
   await leading.getByLabel('为什么读《呼兰河传》').fill('接着读小地方的人');
   await leading.getByRole('button', { name: '提名', exact: true }).click();
+  await leading.getByRole('button', { name: '投票给《呼兰河传》' }).waitFor();
   await room(voting, '投票');
   await voting.getByRole('button', { name: '投票给《呼兰河传》' }).click();
   await voting.getByText('1 票', { exact: true }).waitFor();

@@ -3,6 +3,7 @@ import { chinaDay } from '@gongdu/contract/reading-lead-schedule';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ask } from '../../../ui/confirm.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { generate, shift } from './plan-draft.ts';
 import styles from './plan-editor.module.css';
 import type { PlanPartProps } from './plan-props.ts';
@@ -86,12 +87,7 @@ function Generator({ plan, change, close }: ToolProps) {
           value={each}
           onChange={({ currentTarget }) => setEach(currentTarget.value)}
         />
-        <TextInput
-          type="date"
-          label="从哪天起"
-          value={from}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
+        <DateField label="从哪天起" value={from} onChange={setFrom} />
         <TextInput
           type="time"
           label="开放时间"

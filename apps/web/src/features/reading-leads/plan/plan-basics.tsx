@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { fromChinaInput } from '../../../lib/china-time.ts';
 import { usePickers } from '../../../lib/pickers.ts';
 import { BookCover } from '../../../ui/book-cover.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { fieldOf } from '../china-words.ts';
 import styles from './plan-editor.module.css';
 import type { PlanPartProps } from './plan-props.ts';
@@ -27,27 +28,25 @@ export function PlanBasics(props: PlanPartProps) {
             change({ ...plan, capacity: Math.min(Math.max(Number(currentTarget.value), 0), leadCapacityMax) })
           }
         />
-        <TextInput
+        <DateField
+          time
           id="plan-joinUntil"
-          type="datetime-local"
           label="报名截止"
           description="不填则到结束为止"
           disabled={fixed}
           value={fieldOf(plan.joinUntil)}
           error={mistakes.get('joinUntil')}
-          onChange={({ currentTarget }) =>
-            change({ ...plan, joinUntil: fromChinaInput(currentTarget.value) })
-          }
+          onChange={(joinUntil) => change({ ...plan, joinUntil: fromChinaInput(joinUntil) })}
         />
-        <TextInput
+        <DateField
+          time
           id="plan-endsAt"
-          type="datetime-local"
           label="结束时间"
           description="之后只能查看"
           disabled={fixed}
           value={fieldOf(plan.endsAt)}
           error={mistakes.get('endsAt')}
-          onChange={({ currentTarget }) => change({ ...plan, endsAt: fromChinaInput(currentTarget.value) })}
+          onChange={(endsAt) => change({ ...plan, endsAt: fromChinaInput(endsAt) })}
         />
       </div>
       <p className={styles.help}>所有时间都是北京时间。</p>

@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { fromChinaInput } from '../../../lib/china-time.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { fieldOf } from '../china-words.ts';
 import { LeadText } from './lead-text.tsx';
@@ -127,21 +128,21 @@ function PartDates({ editable, part, field, set }: PartDatesProps) {
   const opened = editable === 'dates' && part.opensAt !== null && Date.parse(part.opensAt) <= Date.now();
   return (
     <div className={styles.pair}>
-      <TextInput
+      <DateField
         {...field('opensAt')}
-        type="datetime-local"
+        time
         label={opened ? '已于此时开放' : '开放时间'}
         disabled={editable === 'none' || opened}
         value={fieldOf(part.opensAt)}
-        onChange={({ currentTarget }) => set({ opensAt: fromChinaInput(currentTarget.value) })}
+        onChange={(at) => set({ opensAt: fromChinaInput(at) })}
       />
-      <TextInput
+      <DateField
         {...field('dueAt')}
-        type="datetime-local"
+        time
         label="读完时间"
         disabled={editable === 'none'}
         value={fieldOf(part.dueAt)}
-        onChange={({ currentTarget }) => set({ dueAt: fromChinaInput(currentTarget.value) })}
+        onChange={(at) => set({ dueAt: fromChinaInput(at) })}
       />
     </div>
   );

@@ -1,10 +1,11 @@
 import type { Lead } from '@gongdu/contract/reading-lead';
 import { setVoteRound, type VoteRound } from '@gongdu/contract/reading-lead-vote';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { fromChinaInput } from '../../../lib/china-time.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { fieldOf } from '../china-words.ts';
 import { useActIn, voteQuery } from '../queries.ts';
 import styles from './vote.module.css';
@@ -28,12 +29,12 @@ export function RoundForm({ lead, round }: { readonly lead: Lead; readonly round
         if (closesAt) act.mutate(() => call(setVoteRound, { params: { id: lead.id }, body: { closesAt } }));
       }}
     >
-      <TextInput
-        type="datetime-local"
+      <DateField
+        time
         label="投票截止（北京时间）"
         value={value}
         error={asked && closesAt === null ? '请填写投票截止时间' : undefined}
-        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        onChange={setValue}
       />
       <Button type="submit" variant="default" loading={act.isPending}>
         {round.closesAt === null ? '开始投票' : '调整截止时间'}

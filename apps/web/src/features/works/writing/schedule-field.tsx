@@ -1,12 +1,13 @@
 import { problems } from '@gongdu/contract/problem';
 import type { Work } from '@gongdu/contract/work';
 import { scheduleWork } from '@gongdu/contract/work-act';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { chinaWords, fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { showMessage } from '../../../lib/messages.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import type { Desk } from './desk.ts';
 import styles from './settings.module.css';
 
@@ -55,8 +56,8 @@ export function ScheduleField({ desk, work, onScheduled }: ScheduleFieldProps) {
 
   return (
     <div className={styles.field}>
-      <TextInput
-        type="datetime-local"
+      <DateField
+        time
         label="定时发布（北京时间）"
         description={
           set === null ? '不设定时，通过审核后立即发布。' : `通过审核后，将在 ${chinaWords(set)} 自动发布。`
@@ -64,8 +65,8 @@ export function ScheduleField({ desk, work, onScheduled }: ScheduleFieldProps) {
         min={toChinaInput(new Date(Date.now() + earliest).toISOString())}
         value={typed}
         error={error}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
+        onChange={(at) => {
+          setTyped(at);
           setError(undefined);
         }}
       />

@@ -2,6 +2,7 @@ import { pollLimits } from '@gongdu/contract/document-limits';
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import { DateField } from '../../../../ui/date-field.tsx';
 import { fromLocalInput, toLocalInput } from './local-instant.ts';
 import styles from './node-views.module.css';
 import { PollOptions } from './poll-options.tsx';
@@ -47,11 +48,11 @@ export function PollNodeView({ node, selected, updateAttributes, deleteNode }: R
           />
           可以选多项
         </label>
-        <TextInput
-          type="datetime-local"
+        <DateField
+          time
           label="截止时间（可不填）"
           value={toLocalInput(endsAt)}
-          onChange={(event) => updateAttributes({ endsAt: fromLocalInput(event.currentTarget.value) })}
+          onChange={(at) => updateAttributes({ endsAt: fromLocalInput(at) })}
         />
       </div>
       {!ready && (
