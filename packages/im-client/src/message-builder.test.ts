@@ -46,6 +46,26 @@ describe('a message', () => {
   });
 });
 
+describe('a message that is too long', () => {
+  it('for a text is one of more than 4 KB, counted in bytes', () => {
+    const just = '字'.repeat(1365);
+    expect(buildContent({ ...text, msg_body: { text: just } }, author)).toMatchObject({ msg_type: 'text' });
+    expect(buildContent({ ...text, msg_body: { text: `${just}字` } }, author)).toMatchObject({
+      code: 880206,
+    });
+  });
+
+  it('for any other is one of more than 8 KB', () => {
+    const custom = (length: number): Draft => ({
+      ...text,
+      msg_type: 'custom',
+      msg_body: { a: 'x'.repeat(length) },
+    });
+    expect(buildContent(custom(8_000), author)).toMatchObject({ msg_type: 'custom' });
+    expect(buildContent(custom(8_200), author)).toMatchObject({ code: 880206 });
+  });
+});
+
 describe('what cannot be built says why', () => {
   const { parameterMissing: missing, parameterType, parameterValue } = imCodes;
   it.each<[string, Partial<Draft>, number]>([

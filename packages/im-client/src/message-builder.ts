@@ -1,4 +1,4 @@
-import { imCodes } from '@gongdu/contract/im-code';
+import { imCodes, imWords } from '@gongdu/contract/im-code';
 import {
   type ImContent,
   type ImMessageType,
@@ -6,7 +6,8 @@ import {
   imMessageTypes,
   imTargetTypes,
 } from '@gongdu/contract/im-content';
-import { imMessageVersion, imPlatform } from '@gongdu/contract/im-limits';
+import { imLimits, imMessageVersion, imPlatform } from '@gongdu/contract/im-limits';
+import { bytesOf } from './bytes.ts';
 
 /** A message as the app describes it; what comes from a page without types is checked all the same. */
 export interface Draft {
@@ -64,7 +65,7 @@ export function buildContent(draft: Draft, author: Author): ImContent | BuildFau
     client_msg_id: author.clientMsgId,
     quote: draft.quote,
   });
-  if (content.success) return withoutUndefined(content.data);
+  if (content.success) return isTooLong(content.data) ? tooLong : withoutUndefined(content.data);
   const where = content.error.issues[0]?.path.join('.') ?? 'content';
   return { code: imCodes.parameterType, message: `${where} is not as it should be` };
 }
@@ -97,6 +98,14 @@ function bodyOf({ type, msg_type, msg_body, at_list }: Draft): Record<string, un
   const named = at_list !== undefined && type !== 'single' && type !== 'across_single';
   return msg_type === 'text' && named && isMissing(body?.['text']) ? { ...body, text: ' ' } : body;
 }
+
+/** As the server would find; a frame that is too large would cost the connection, each time it goes out. */
+function isTooLong({ msg_type, msg_body }: ImContent): boolean {
+  if (msg_type === 'text' && bytesOf(msg_body.text) > imLimits.textBytes) return true;
+  return bytesOf(JSON.stringify(msg_body)) > imLimits.bodyBytes;
+}
+
+const tooLong: BuildFault = { code: imCodes.tooLong, message: imWords.tooLong };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

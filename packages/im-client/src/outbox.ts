@@ -1,5 +1,9 @@
+import { imCodes, imWords } from '@gongdu/contract/im-code';
+import { imLimits } from '@gongdu/contract/im-limits';
 import type { ImAnswer, ImReplyOf, ImRequestName, ImRequestOf } from '@gongdu/contract/im-request';
+import { bytesOf } from './bytes.ts';
 import type { Call } from './call.ts';
+import { tooEarly } from './errors.ts';
 import { createQueuedRequest, type QueuedRequest, type RequestOptions } from './queued-request.ts';
 
 /** The send queue of S4: requests wait here until they are answered, refused or given up. */
@@ -32,6 +36,9 @@ export interface OutboxOptions {
   readonly fault: (error: unknown) => void;
 }
 
+/** Bytes of a request; the rest of the frame is its name and number. */
+const largest = imLimits.frameBytes - 1024;
+
 export function createOutbox({ emit, whenRoom, newRid, doubt, fault }: OutboxOptions): Outbox {
   // in the order in which they were asked, which is the order in which they go out again
   const waiting = new Map<number, QueuedRequest>();
@@ -53,8 +60,9 @@ export function createOutbox({ emit, whenRoom, newRid, doubt, fault }: OutboxOpt
   const leave = (item: QueuedRequest) => {
     waiting.delete(item.rid);
     const lane = lanes.get(item.lane) ?? [];
-    // nearly always the first
-    lane.splice(lane.indexOf(item), 1);
+    // nearly always the first; a request that was refused at once never joined
+    const place = lane.indexOf(item);
+    if (place !== -1) lane.splice(place, 1);
     if (lane.length === 0) lanes.delete(item.lane);
     goOn(item.lane);
   };
@@ -77,7 +85,9 @@ export function createOutbox({ emit, whenRoom, newRid, doubt, fault }: OutboxOpt
         doubt,
         freed,
       });
-      join(item);
+      // the server would close the socket, and every other one on which it came again
+      if (bytesOf(JSON.stringify(data)) > largest) item.refuse(imCodes.tooLong, imWords.tooLong);
+      else join(item);
       return call;
     },
     has: (rid) => waiting.has(rid),
@@ -93,7 +103,7 @@ export function createOutbox({ emit, whenRoom, newRid, doubt, fault }: OutboxOpt
     },
     end() {
       ready = false;
-      for (const item of [...waiting.values()]) item.abandon();
+      for (const item of [...waiting.values()]) item.refuse(0, tooEarly.connect);
     },
   };
 }

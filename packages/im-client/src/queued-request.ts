@@ -1,6 +1,6 @@
 import type { ImAnswer, ImReplyOf, ImRequestName } from '@gongdu/contract/im-request';
 import { type Call, createOutcome, type Outcome } from './call.ts';
-import { tooEarly, waitAndRetry } from './errors.ts';
+import { waitAndRetry } from './errors.ts';
 import { parseReply } from './reply.ts';
 import { createResends } from './resends.ts';
 
@@ -19,8 +19,8 @@ export interface QueuedRequest {
   answered(answer: ImAnswer): void;
   /** Offline: it stands in the queue again. */
   pause(): void;
-  /** Nothing more will come. */
-  abandon(): void;
+  /** Ends it without an answer of the server's. */
+  refuse(code: number, message: string): void;
 }
 
 export interface RequestOptions<R> {
@@ -131,7 +131,7 @@ export function createQueuedRequest<N extends ImRequestName>(
       resends.pause();
       become('queued');
     },
-    abandon: () => refuse(0, tooEarly.connect),
+    refuse,
   };
   return { item, call: outcome.call };
 }

@@ -169,6 +169,17 @@ describe('syncing', () => {
     expect(checks[1]?.data['convs']).toEqual({ 1: 1 });
   });
 
+  it('of more conversations than a frame can name goes by the time of the last one', async () => {
+    const { gateway } = await readyClient();
+    for (let conv_id = 1; conv_id <= 2_001; conv_id += 1) {
+      gateway.push('event_notification', { ...event(9), conv_id, seq: 1 });
+    }
+    gateway.push('sync_hint', { reason: 'bus' });
+    await settle();
+    expect(gateway.framesOf('sync_check')[1]?.data).toMatchObject({ sync_key: 1 });
+    expect(gateway.framesOf('sync_check')[1]?.data).not.toHaveProperty('convs');
+  });
+
   it('tells events 1.7 s and receipts 1.5 s after their pages, and confirms those at once', async () => {
     const { client, gateway } = await readyClient();
     const told: string[] = [];

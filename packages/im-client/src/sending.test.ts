@@ -67,6 +67,25 @@ it('a message to another application goes across', async () => {
   ]);
 });
 
+it('a request that no frame can hold is refused here, and the connection lives on', async () => {
+  const { client, gateway } = await readyClient();
+  const codes: number[] = [];
+  client
+    .createGroup({ group_name: '读书', group_description: '字'.repeat(30_000) })
+    .onFail(({ code }) => codes.push(code));
+  // nor does it take the place of what waits in its conversation
+  for (const size of [1, 70_000]) {
+    client
+      .sendSingleMsg({ ...person, content: '好', custom_notification: 'x'.repeat(size) })
+      .onFail(({ code }) => codes.push(code));
+  }
+  gateway.on('s_single_text', () => stored(gateway, 1));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(codes).toEqual([880206, 880206]);
+  expect(gateway.framesOf('create_group')).toEqual([]);
+  expect(gateway.framesOf('s_single_text')).toHaveLength(1);
+});
+
 describe('a call', () => {
   it('tells its acknowledgement and its answer, with what was sent beside them, also to late listeners', async () => {
     const { client, gateway } = await readyClient();

@@ -39,6 +39,9 @@ export interface SyncOptions {
 /** A round without a page for so long is dead, in milliseconds. */
 const roundLimit = 30_000;
 
+/** With more conversations than fit into a frame the server goes by the time of the last sync alone. */
+const namedAtOnce = 2_000;
+
 /** Syncing (M3): pages of conversations, events and receipts, each confirmed as it comes, again every 150 s. */
 export function createSync(options: SyncOptions): Sync {
   const keys: SyncKeys = { sync_key: 0, sync_event_key: 0, msg_receipt_key: 0 };
@@ -54,13 +57,18 @@ export function createSync(options: SyncOptions): Sync {
     clearTimeout(limit);
     if (error !== undefined) options.onFailed(error);
   };
+  const request = () => {
+    const convs = options.known();
+    const few = Object.keys(convs).length <= namedAtOnce;
+    return { ...keys, sync_type: 1, ...(few && { convs }) };
+  };
   const check = () => {
     clearTimeout(again);
     again = setTimeout(check, imTiming.syncInterval);
     if (round) return;
     round = true;
     alive();
-    options.ask({ ...keys, sync_type: 1, convs: options.known() }).catch((error) => round && over(error));
+    options.ask(request()).catch((error) => round && over(error));
   };
   return {
     keys,
