@@ -117,7 +117,7 @@ it('is steered by keys: rows, read and unread, choosing, opening', async () => {
   await page.locator(`#comment-${comments[0]}[data-marked]`).waitFor();
 });
 
-it('answers in place, follows back, and neither hears of a muted post nor of a blocked person', async () => {
+it('answers in place, follows back, and hears neither of a muted post nor of a blocked person', async () => {
   const context = await newBrowser();
   await bringAxe(context);
   const [mine, other] = [await newReader(context.request), await newReader(context.request)];
@@ -135,6 +135,12 @@ it('answers in place, follows back, and neither hears of a muted post nor of a b
   await page.getByText('回复已发出').waitFor();
   await expect.poll(async () => (await fan.send('GET', '/api/userNotice/unread')).unreadReply).toBe(1);
 
+  await told.getByRole('button', { name: /^更多操作/ }).click();
+  await page.getByRole('menuitem', { name: '不再提醒这篇帖子' }).click();
+  await page.getByText('以后不再提醒这篇帖子的动态').waitFor();
+  await fan.send('POST', `/api/comments/of/post/${post}`, { text: '下次再聊。', replyTo: comments[0] });
+  expect((await me.send('GET', '/api/userNotice/unread')).unreadReply).toBe(0);
+
   await tab(page, '新增关注').click();
   const follow = page.getByRole('list', { name: '新增关注' }).getByRole('listitem');
   await follow.getByRole('button', { name: /^关注/ }).click();
@@ -148,6 +154,9 @@ it('answers in place, follows back, and neither hears of a muted post nor of a b
   await fan.send('PUT', `/api/social/comment/${comments[0]}/like`);
   expect((await me.send('GET', '/api/userNotice/unread')).unreadLike).toBe(0);
   await page.goto('/user/profile#privacy');
+  const muted = page.getByRole('list', { name: '不再提醒的作品与圈子' }).getByRole('listitem');
+  await muted.getByRole('button', { name: /^恢复提醒/ }).click();
+  await page.getByText('还没有设为不再提醒的作品或圈子。').waitFor();
   const blocked = page.getByRole('list', { name: '黑名单' }).getByRole('listitem');
   await blocked.getByRole('button', { name: /移出黑名单$/ }).click();
   await page.getByText('黑名单里没有人。').waitFor();

@@ -66,9 +66,10 @@ function Items({ notice }: { readonly notice: Notice }) {
 }
 
 /** Only one person can be meant: whoever else is in the row is found among its people. */
-function SilenceItems({ notice: { object, actors } }: { readonly notice: Notice }) {
+function SilenceItems({ notice: { object, answer, actors } }: { readonly notice: Notice }) {
   const queries = useQueryClient();
-  const target = mutable(object);
+  // a comment is silenced with what it stands under
+  const target = mutable(object) ?? mutable(answer?.ref ?? null);
   const only = actors?.count === 1 ? actors.people[0] : undefined;
   return (
     <>
