@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bringAxe, settled, violationsOn } from './axe.ts';
 import { expectComplaint, newBrowser, story } from './browser.ts';
-import { bell, signIn, tokensOf } from './people.ts';
+import { bell, newReader, signIn, tokensOf } from './people.ts';
 
 story();
 
@@ -44,6 +44,22 @@ it('moves the numbers and the bell of an author while a reader likes and comment
   await reader.getByRole('button', { name: '撤销' }).click();
   await reader.getByText(words).waitFor();
   expect(await theirs.getAttribute('aria-pressed')).toBe('false');
+});
+
+it('moves the numbers of a post on the screen of somebody who only reads it', async () => {
+  const home = await newBrowser();
+  const post = await newestPostOf(home, '周知秋');
+  await takeLikeBack(home, post);
+  const listening = connected(home);
+  const onlooker = await signIn(home, await newReader(home.request), `/post/${post}`);
+  await listening;
+  await like(onlooker).and(onlooker.locator(':enabled')).waitFor();
+  const likes = await numberOf(onlooker);
+  const { access_token } = await tokensOf(home.request, 'xiaoman');
+  await home.request.put(`/api/social/post/${post}/like`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  await expect.poll(() => numberOf(onlooker)).toBe(likes + 1);
 });
 
 it('opens the exact comment that a link names, and says so when it is gone', async () => {

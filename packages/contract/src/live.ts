@@ -4,6 +4,12 @@ import type { ReviewKind } from './review.ts';
 import type { SocialCounts, SocialRef } from './social.ts';
 import type { WorkKind, WorkRevision, WorkState } from './work.ts';
 
+/** What a page tells the server over the socket. */
+export interface LiveAsks {
+  /** The one thing on screen whose numbers it follows, as `kind:id`; null for none. */
+  watch: (name: string | null) => void;
+}
+
 /** What the server pushes over the socket. The web keeps one map from these names to the queries they refresh. */
 export interface LiveEvents {
   /** The receiver's counters after a change. */
@@ -28,7 +34,7 @@ export interface LiveEvents {
   }) => void;
   /** The operator's queue grew or shrank: what waits of that kind. */
   'review.queue': (change: { kind: ReviewKind; pending: number }) => void;
-  /** The numbers of something of mine, or that I acted on, changed. */
+  /** The numbers of something of mine, that I acted on, or that stands on my screen, changed. */
   'social.counted': (change: SocialRef & { counts: SocialCounts }) => void;
   /** What I am in a circle changed, or there is something in it for me to decide. */
   'circle.changed': (change: { id: number }) => void;

@@ -1,6 +1,6 @@
-import type { LiveEvents } from '@gongdu/contract/live';
+import type { LiveAsks, LiveEvents } from '@gongdu/contract/live';
 import type { ProblemCode } from '@gongdu/contract/problem';
-import type { Namespace, Server } from 'socket.io';
+import type { Namespace, Server, Socket } from 'socket.io';
 import type { Authenticate, Caller } from '../http/caller.ts';
 import { forgetRequest } from './socket-server.ts';
 
@@ -10,6 +10,13 @@ export interface Live {
   /** To every signed-in holder of a permission. */
   toHolders<E extends keyof LiveEvents>(
     permission: string,
+    event: E,
+    ...args: Parameters<LiveEvents[E]>
+  ): void;
+  /** To these people, and to every page that has this on screen. */
+  toOnlookers<E extends keyof LiveEvents>(
+    name: string,
+    uids: readonly number[],
     event: E,
     ...args: Parameters<LiveEvents[E]>
   ): void;
@@ -40,7 +47,7 @@ const pageNamespace = '/page';
 
 /** What the server pushes to pages: no business word here, only rooms. */
 export function createLive({ sockets, authenticate, retryAfter }: LiveOptions): Live {
-  const io: Namespace<None, LiveEvents, None, SocketData> = sockets.of(pageNamespace);
+  const io: Namespace<LiveAsks, LiveEvents, None, SocketData> = sockets.of(pageNamespace);
   io.use(async (socket, next) => {
     const caller = await authenticate(String(socket.handshake.auth.token ?? ''));
     if (!caller) return next(refusal('session.expired'));
@@ -51,12 +58,15 @@ export function createLive({ sockets, authenticate, retryAfter }: LiveOptions): 
   io.on('connection', (socket) => {
     const { uid, sid, permissions } = socket.data.caller;
     void socket.join([person(uid), session(sid), ...permissions.map(holders)]);
+    followWatched(socket);
     forgetRequest(socket);
   });
   return {
     toPerson: (uid, event, ...args) => void io.to(person(uid)).emit(event, ...args),
     toHolders: (permission, event, ...args) =>
       void io.to([holders(permission), holders('*:*:*')]).emit(event, ...args),
+    toOnlookers: (name, uids, event, ...args) =>
+      void io.to([watchers(name), ...uids.map(person)]).emit(event, ...args),
     toEveryone: (event, ...args) => void io.emit(event, ...args),
     endSession: (sid) => {
       io.to(session(sid)).emit('session.ended');
@@ -72,6 +82,16 @@ export function createLive({ sockets, authenticate, retryAfter }: LiveOptions): 
   };
 }
 
+/** A page watches one thing at a time. */
+function followWatched(socket: Socket<LiveAsks, LiveEvents, None, SocketData>): void {
+  let room: string | null = null;
+  socket.on('watch', (name) => {
+    if (room !== null) void socket.leave(room);
+    room = typeof name === 'string' && /^[a-z_]{1,40}:\d{1,16}$/.test(name) ? watchers(name) : null;
+    if (room !== null) void socket.join(room);
+  });
+}
+
 /** The client reads the problem's code in `connect_error`. */
 function refusal(code: ProblemCode): Error {
   return new Error(code);
@@ -82,6 +102,9 @@ function person(uid: number): string {
 }
 function session(sid: string): string {
   return `s:${sid}`;
+}
+function watchers(name: string): string {
+  return `on:${name}`;
 }
 function holders(permission: string): string {
   return `may:${permission}`;

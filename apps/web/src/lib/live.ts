@@ -1,4 +1,4 @@
-import type { LiveEvents } from '@gongdu/contract/live';
+import type { LiveAsks, LiveEvents } from '@gongdu/contract/live';
 import type { ProblemCode } from '@gongdu/contract/problem';
 import type { io as connectTo, Socket } from 'socket.io-client';
 import { emitLive, onLive } from './live-listeners.ts';
@@ -6,7 +6,7 @@ import { sessionGate } from './session-gate.ts';
 import { site } from './site-config.ts';
 import { tokens } from './tokens.ts';
 
-type LiveSocket = Socket<LiveEvents>;
+type LiveSocket = Socket<LiveEvents, LiveAsks>;
 
 /** Why the server turned the connection away; it gives the problem's code. */
 const expired: ProblemCode = 'session.expired';
@@ -14,6 +14,8 @@ const expired: ProblemCode = 'session.expired';
 let socket: LiveSocket | undefined;
 let starting: Promise<void> | undefined;
 let unsubscribe: (() => void) | undefined;
+/** What stands on screen. */
+let watched: string | null = null;
 /** Counts the stops, so that a connection begun before one does not come up after it. */
 let stops = 0;
 
@@ -28,6 +30,13 @@ export const live = {
       .then((io) => connect(before, io));
     return starting;
   },
+  /** Follows the numbers of this thing, as `kind:id`, in place of what was followed before. @returns how to stop. */
+  watch(name: string): () => void {
+    setWatched(name);
+    return () => {
+      if (watched === name) setWatched(null);
+    };
+  },
   stop(): void {
     stops += 1;
     document.removeEventListener('visibilitychange', look);
@@ -37,6 +46,11 @@ export const live = {
     starting = undefined;
   },
 };
+
+function setWatched(name: string | null): void {
+  watched = name;
+  if (socket?.connected) socket.emit('watch', name);
+}
 
 /** A file of the page's own build; without a network it comes once there is one again, or not before the stop. */
 async function socketLibrary(before: number): Promise<typeof connectTo | undefined> {
@@ -95,6 +109,7 @@ function askToSignInAgain(): void {
 function comeBack(from: LiveSocket): void {
   let connectedBefore = false;
   from.on('connect', () => {
+    if (watched !== null) from.emit('watch', watched);
     if (connectedBefore) emitLive('stale');
     connectedBefore = true;
   });

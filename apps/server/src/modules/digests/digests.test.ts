@@ -36,7 +36,10 @@ async function lettersTo(address: string, send?: SendLetter): Promise<Letter[]> 
   ahead += 24 * 3_600_000;
   const letters: Letter[] = [];
   const keep: SendLetter = async (letter) => void letters.push(letter);
-  const live = { toPerson: () => undefined, toHolders: () => undefined, toEveryone: () => undefined };
+  const live = {
+    ...{ toPerson: () => undefined, toHolders: () => undefined, toEveryone: () => undefined },
+    toOnlookers: () => undefined,
+  };
   const none = { endSession: () => undefined, isHere: () => false, close: () => undefined };
   const needs = noticeServices({ db: app.db, clock, live: { ...live, ...none } });
   const digests = createDigests({ ...needs, db: app.db, clock, config: { publicUrl }, send: send ?? keep });

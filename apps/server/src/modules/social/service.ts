@@ -118,7 +118,7 @@ export function createSocial({ db, contents, accounts, clock, live, silence }: N
     });
   }
 
-  /** Changes numbers, and pushes them to these people once they are durable. */
+  /** Changes numbers, and pushes them once they are durable: to these people, and to whoever has the thing on screen. */
   async function count(
     tx: Transaction,
     changes: readonly store.CountChange[],
@@ -129,7 +129,7 @@ export function createSocial({ db, contents, accounts, clock, live, silence }: N
     tx.afterCommit(() => {
       for (const row of rows) {
         const change = { kind: row.kind, id: row.id, counts: store.toCounts(row) };
-        for (const uid of people) live.toPerson(uid, 'social.counted', change);
+        live.toOnlookers(`${row.kind}:${row.id}`, [...people], 'social.counted', change);
       }
     });
   }

@@ -7,7 +7,8 @@ import {
   IconThumbUp,
   IconThumbUpFilled,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { live } from '../../lib/live.ts';
 import { showMessage } from '../../lib/messages.ts';
 import styles from './act-bar.module.css';
 import { commentsAnchor } from './comments-anchor.ts';
@@ -16,7 +17,9 @@ import { useAct } from './use-act.ts';
 
 export function ActBar({ target, title, link }: ActBarProps) {
   const { standing, set } = useAct(target);
-  const { kind } = target;
+  const { kind, id } = target;
+  // what other readers do moves the numbers of what is on screen
+  useEffect(() => live.watch(`${kind}:${id}`), [kind, id]);
   const { likes = 0, collects = 0, comments = 0 } = standing?.counts ?? {};
   return (
     <fieldset className={styles.bar} aria-label={`对《${title}》的操作`}>
