@@ -35,16 +35,16 @@ const firstGroups = [
 
 /** What many pages use and is small: each alone would be a file whose headers are larger than itself. */
 const groupsOfSmallThings = [
-  { name: 'icons', test: /node_modules\/@tabler\// },
+  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 8 },
   {
     name: 'fields',
     test: /node_modules\/@mantine\/(hooks|core\/esm\/(core|utils|components\/(Input|InputBase|TextInput|CloseButton|ActionIcon|Group|Stack|Text|Title|Divider)))\//,
   },
   {
     name: 'lists',
-    test: /node_modules\/@tanstack\/|src\/ui\/(page-head|grouped|when|relative-time|empty-state|scroll-to-top)\.tsx?/,
+    test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/ui\/(page-head|grouped|when|relative-time|empty-state|scroll-to-top|endless-foot|offer-undo)\.tsx?/,
   },
-].map((group) => ({ ...group, minShareCount: 2 }));
+].map((group) => ({ minShareCount: 2, ...group }));
 
 export default defineConfig({
   plugins: [
