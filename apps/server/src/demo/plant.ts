@@ -9,6 +9,7 @@ import { plantBookLists } from './plant-book-lists.ts';
 import { plantBooks } from './plant-books.ts';
 import { plantCircles } from './plant-circles.ts';
 import { plantFigures } from './plant-figures.ts';
+import { plantMessaging } from './plant-messaging.ts';
 import { plantNotices } from './plant-notices.ts';
 import { plantReadingLeads } from './plant-reading-leads.ts';
 import { plantReviews } from './plant-reviews.ts';
@@ -69,6 +70,7 @@ export async function plantDemo(db: Database, now: Date): Promise<void> {
     await plantSocial(tx, { contents, uids, works: posts, now });
     await plantTopics(tx, { contents, uids, works: posts, now });
     await plantCircles(tx, { contents, uids, now });
+    await plantMessaging(tx, { uids, now });
     await plantFigures(sql);
   });
 }

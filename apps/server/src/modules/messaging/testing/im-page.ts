@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ReplyOf } from '@gongdu/contract/endpoint';
 import { type ImContent, imUsername } from '@gongdu/contract/im-content';
 import type { ImMessage } from '@gongdu/contract/im-message';
 import { type ImPushName, type ImPushOf, imPushes } from '@gongdu/contract/im-push';
@@ -13,7 +14,6 @@ import {
 import { signIm } from '@gongdu/contract/im-sign';
 import { io, type Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
-import type { Person } from '../../../testing/test-app.ts';
 import { createFrames, type Frames } from './frames.ts';
 
 /** A messaging client without any cleverness: it sends and gets what is on the wire, checked by the contract. */
@@ -50,6 +50,15 @@ export function closeAllPages(): void {
   for (const page of opened.splice(0)) page.close();
 }
 
+/** Whoever can have a socket signed for. */
+export interface Signer {
+  readonly uid: number;
+  call(
+    endpoint: typeof signIm,
+    input: { query: { random_str: string; timestamp: number } },
+  ): Promise<ReplyOf<typeof signIm>>;
+}
+
 interface Options {
   readonly deviceId?: string;
   readonly platform?: string;
@@ -59,7 +68,7 @@ interface Options {
 /** Connected and, unless it shall not be, logged in. */
 export async function openPage(
   address: string,
-  person: Person,
+  person: Signer,
   { deviceId, platform = 'web', login = true }: Options = {},
 ): Promise<ImPage> {
   const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true });
@@ -73,7 +82,7 @@ export async function openPage(
   return page;
 }
 
-async function logIn(page: ImPage, person: Person, device_id: string, fromPlatForm: string): Promise<void> {
+async function logIn(page: ImPage, person: Signer, device_id: string, fromPlatForm: string): Promise<void> {
   const random_str = randomBytes(16).toString('hex');
   const { username, password, ...init } = await person.call(signIm, {
     query: { random_str, timestamp: Date.now() },

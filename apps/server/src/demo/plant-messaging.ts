@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { imUsername } from '@gongdu/contract/im-content';
+import type { Queryable, Transaction } from '../db/database.ts';
+import {
+  type DemoConversation,
+  type DemoLine,
+  demoConversations,
+  demoRooms,
+  demoWords,
+} from './content/conversations.ts';
+
+interface Needs {
+  readonly uids: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+
+interface Planting {
+  readonly uidOf: (key: string) => number;
+  readonly at: (hoursAgo: number) => string;
+  readonly kind: 'single' | 'group';
+}
+
+/** Conversations, a group, rooms and the word list of the demo community (P7). */
+export async function plantMessaging({ sql }: Transaction, { uids, now }: Needs): Promise<void> {
+  const uidOf = (key: string) => uids.get(key) ?? 0;
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000).toISOString();
+  for (const conversation of demoConversations) {
+    const members = conversation.members.map(uidOf);
+    const convId = conversation.group
+      ? await plantGroup(sql, members[0] ?? 0, conversation.group, at(72))
+      : await plantPair(sql, members);
+    await plantMembers(sql, convId, members, conversation);
+    await plantLines(sql, convId, conversation.lines, {
+      uidOf,
+      at,
+      kind: conversation.group ? 'group' : 'single',
+    });
+    await markRead(sql, convId, conversation);
+  }
+  for (const { name, description } of demoRooms) await plantRoom(sql, name, description, at(96));
+  await sql`insert into im_word ${sql([...demoWords])}`;
+}
+
+async function plantPair(sql: Queryable, [a = 0, b = 0]: readonly number[]): Promise<number> {
+  const [row] = await sql<[{ id: number }]>`
+    insert into im_conv (kind, lo_uid, hi_uid) values (3, ${Math.min(a, b)}, ${Math.max(a, b)}) returning id`;
+  return row.id;
+}
+
+async function plantGroup(
+  sql: Queryable,
+  ownerUid: number,
+  { name, description }: { name: string; description: string },
+  at: string,
+): Promise<number> {
+  const group = {
+    name,
+    description,
+    avatar: '',
+    ownerUid,
+    groupType: 2,
+    convId: 0,
+    createdAt: at,
+    changedAt: at,
+  };
+  const [{ gid }] = await sql<[{ gid: number }]>`insert into im_group ${sql(group)} returning gid`;
+  const [{ id }] = await sql<
+    [{ id: number }]
+  >`insert into im_conv (kind, gid) values (4, ${gid}) returning id`;
+  await sql`update im_group set conv_id = ${id} where gid = ${gid}`;
+  return id;
+}
+
+async function plantMembers(
+  sql: Queryable,
+  convId: number,
+  uids: readonly number[],
+  { group, request }: DemoConversation,
+): Promise<void> {
+  const rows = uids.map((uid, index) => ({
+    ...{ uid, convId },
+    role: group && index === 0 ? 1 : 0,
+    accepted: !(request && index === 1),
+  }));
+  await sql`insert into im_member ${sql(rows)}`;
+}
+
+async function plantLines(
+  sql: Queryable,
+  convId: number,
+  lines: readonly DemoLine[],
+  { uidOf, at, kind }: Planting,
+): Promise<void> {
+  const rows = lines.map(({ from, text, hoursAgo }, index) => {
+    const [fromUid, ctime, clientMsgId] = [uidOf(from), at(hoursAgo), randomUUID()];
+    const body = {
+      ...{ version: 1, target_type: kind, target_id: String(convId), from_id: imUsername(fromUid) },
+      ...{ create_time: Date.parse(ctime), msg_type: 'text', msg_body: { text }, client_msg_id: clientMsgId },
+    };
+    const message = {
+      convId,
+      seq: index + 1,
+      fromUid,
+      clientMsgId,
+      msgType: 'text',
+      body: JSON.stringify(body),
+    };
+    return { ...message, deviceId: 'demo', reqHash: '', flags: 0, ctime };
+  });
+  await sql`
+    insert into im_msg (conv_id, seq, from_uid, client_msg_id, msg_type, body, device_id, req_hash, flags, ctime)
+    select "convId", seq, "fromUid", "clientMsgId", "msgType", body::jsonb, "deviceId", "reqHash", flags, ctime
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as line ("convId" bigint, seq bigint, "fromUid" bigint,
+      "clientMsgId" text, "msgType" text, body text, "deviceId" text, "reqHash" text, flags smallint, ctime timestamptz)
+    order by seq`;
+  await sql`update im_conv set last_seq = ${rows.length}, last_at = ${rows.at(-1)?.ctime ?? at(0)} where id = ${convId}`;
+}
+
+async function markRead(sql: Queryable, convId: number, { lines, unread }: DemoConversation): Promise<void> {
+  await sql`update im_member set read_seq = ${lines.length - unread} where conv_id = ${convId}`;
+}
+
+async function plantRoom(
+  sql: Queryable,
+  name: string,
+  description: string,
+  createdAt: string,
+): Promise<void> {
+  const room = { name, description, convId: 0, maxMembers: 500, createdAt };
+  const [{ id }] = await sql<[{ id: number }]>`insert into im_room ${sql(room)} returning id`;
+  await sql`
+    with conv as (insert into im_conv (kind, gid) values (5, ${id}) returning id)
+    update im_room set conv_id = conv.id from conv where im_room.id = ${id}`;
+}

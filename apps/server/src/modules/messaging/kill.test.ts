@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../../db/database.ts';
+import { closeAllPages, openPage } from './testing/im-page.ts';
+import { type KillableNode, killableNode } from './testing/killable-node.ts';
+import { judge } from './testing/oracle.ts';
+import { type Progress, sendStubbornly } from './testing/stubborn-sender.ts';
+
+let node: KillableNode;
+beforeAll(async () => {
+  node = await killableNode();
+  await node.start();
+});
+afterAll(async () => {
+  closeAllPages();
+  await node.remove();
+});
+
+it('loses nothing, doubles nothing and leaves no hole when the node and its database are killed while people write', async () => {
+  const people = await Promise.all([0, 1, 3].map(node.person));
+  const [a, b, c] = people;
+  if (!a || !b || !c) throw new Error('three people');
+  const progress: Progress = { answered: [], sent: [], resent: 0 };
+  let over = false;
+  const lanes = [
+    [a, b],
+    [b, a],
+    [a, c],
+    [c, a],
+  ] as const;
+  const sending = Promise.all(
+    lanes.map(([from, to]) =>
+      sendStubbornly(node.address, from, to.uid, { count: 10_000, progress, until: () => over }),
+    ),
+  );
+  const answered = async (more: number) => {
+    const goal = progress.answered.length + more;
+    while (progress.answered.length < goal) await sleep(10);
+  };
+  await answered(30);
+  await node.kill();
+  await node.start();
+  await answered(30);
+  node.killDatabase();
+  await answered(30);
+  over = true;
+  await sending;
+  expect(progress.resent).toBeGreaterThan(0);
+  const pages = await Promise.all([openPage(node.address, b), openPage(node.address, c)]);
+  const { db, close } = await connect({ databaseUrl: null, dataDir: node.dataDir });
+  await judge(db, { sent: progress.sent, pages }).finally(close);
+});

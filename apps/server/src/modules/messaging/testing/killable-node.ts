@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { signIm } from '@gongdu/contract/im-sign';
+import { webClient } from '@gongdu/contract/sign-in';
+import * as z from 'zod/mini';
+import { readPostmasterFile } from '../../../db/embedded/postmaster-file.ts';
+import { demoAccounts, demoPassword } from '../../../demo/accounts.ts';
+import type { Signer } from './im-page.ts';
+
+/** The product in a process of its own, always at the same address, to be killed and started again. */
+export interface KillableNode {
+  readonly address: string;
+  readonly dataDir: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  killDatabase(): void;
+  /** Bytes. */
+  memory(): Promise<number>;
+  /** One of the demo community, signed in; waits for a node. */
+  person(index: number): Promise<Signer>;
+  remove(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../../../main.ts', import.meta.url));
+const token = z.object({ access_token: z.string() });
+const claims = z.object({ sub: z.coerce.number() });
+
+export async function killableNode(env: Record<string, string> = {}): Promise<KillableNode> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-im-'));
+  // Started by root, the database is another account's; it must be able to walk in.
+  chmodSync(dataDir, 0o711);
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  const rates = { IM_MESSAGES_PER_SECOND: '2000', IM_SOCKETS_PER_IP: '10000' };
+  const own = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', PATH: process.env.PATH };
+  return { address, dataDir, start, kill, killDatabase, memory, person, remove };
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [main], {
+      env: { ...own, ...rates, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    while (!(await fetch(`${address}/healthz`).catch(() => null))) await sleep(50);
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  function killDatabase(): void {
+    const file = readPostmasterFile(join(dataDir, 'postgres', 'cluster'));
+    if (file) process.kill(file.pid, 'SIGKILL');
+  }
+
+  async function memory(): Promise<number> {
+    const status = await readFile(`/proc/${child?.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+  }
+
+  async function person(index: number): Promise<Signer> {
+    const { access_token } = await signIn(address, demoAccounts[index]?.phone ?? '');
+    const { sub: uid } = z.parse(claims, JSON.parse(atob(access_token.split('.')[1] ?? '')));
+    const call = async (
+      _: typeof signIm,
+      { query }: { query: { random_str: string; timestamp: number } },
+    ) => {
+      const parts = new URLSearchParams({ random_str: query.random_str, timestamp: String(query.timestamp) });
+      const headers = { authorization: `Bearer ${access_token}` };
+      const reply = await fetch(`${address}${signIm.path}?${parts}`, { method: 'POST', headers });
+      return z.parse(z.object({ data: signIm.reply }), await reply.json()).data;
+    };
+    return { uid, call };
+  }
+
+  async function remove(): Promise<void> {
+    await kill();
+    killDatabase();
+    await sleep(200);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function signIn(address: string, username: string): Promise<z.infer<typeof token>> {
+  const client = { client_id: webClient.id, client_secret: webClient.secret, scope: webClient.scope };
+  const body = new URLSearchParams({ grant_type: 'password', ...client, username, password: demoPassword });
+  for (;;) {
+    const reply = await fetch(`${address}/connect/token`, { method: 'POST', body }).catch(() => null);
+    if (reply?.ok) return z.parse(token, await reply.json());
+    await sleep(100);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a numbered port');
+  return address.port;
+}
