@@ -24,17 +24,22 @@ export async function measureNotices(): Promise<void> {
   });
   for (const name of Object.keys(paths) as Name[]) {
     // keys of an object literal are its own names
+    const [at, of] = [large[name], small[name]];
     console.info(
-      `${name}: ${many} rows take ${(large[name].alone / small[name].alone).toFixed(2)} times as long as ${few}; ${large[name].share.toFixed(2)} of a constant reply's speed against ${small[name].share.toFixed(2)}`,
+      `${name}: over ${many} rows ${at.share.toFixed(3)} of a constant reply's speed, over ${few} rows ${of.share.toFixed(3)}; alone ${at.times.toFixed(1)} times as long as it, and ${of.times.toFixed(1)} times`,
     );
   }
 }
 
-type All = Record<Name, { share: number; alone: number }>;
+/** As a share of the constant reply's speed, and how many times as long a single caller waits. */
+type All = Record<Name, { share: number; times: number }>;
 
 async function measureAll(asking: Asking): Promise<All> {
   const ceiling = await load(asking, '/bench/constant');
-  console.info(`  constant reply: ${ceiling.perSecond.toFixed(0)}/s  p50 ${ceiling.p50} ms`);
+  const ground = await alone(asking, '/bench/constant');
+  console.info(
+    `  constant reply: ${ceiling.perSecond.toFixed(0)}/s  p50 ${ceiling.p50} ms; alone ${ground.toFixed(2)} ms`,
+  );
   const measured = async (name: Name) => {
     await alone(asking, paths[name]);
     const single = await alone(asking, paths[name]);
@@ -43,7 +48,7 @@ async function measureAll(asking: Asking): Promise<All> {
     console.info(
       `  ${name.padEnd(20)} ${share.toFixed(2)} of it: ${perSecond.toFixed(0)}/s  p50 ${p50} ms  p99 ${p99} ms; alone ${single.toFixed(2)} ms`,
     );
-    return { share, alone: single };
+    return { share, times: single / ground };
   };
   return {
     'unread counts': await measured('unread counts'),
