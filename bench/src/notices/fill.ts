@@ -9,19 +9,14 @@ export async function fill(db: Database, rows: number): Promise<void> {
     select count(*)::int as n from (select 1 from notice limit ${rows}) found`;
   if (n >= rows) return;
   console.info(`filling ${rows} notices; kept for the next run`);
-  const indexes = await dropIndexes(db);
   await patiently(db, async (sql) => {
+    const indexes = await dropIndexes(sql);
     await addPeople(sql, rows === few ? askers : members);
     await addNotices(sql, rows);
     if (rows !== few) await addHotPost(sql);
-  });
-  await patiently(db, async (sql) => {
     for (const { indexdef } of indexes) await sql.unsafe(indexdef);
+    await countUnread(sql);
   });
-  await db`
-    insert into notice_unread (uid, type, n)
-    select uid, type, count(*) from notice where read_at is null and deleted_at is null group by uid, type
-    on conflict (uid, type) do update set n = excluded.n`;
   if (rows !== few) await putHotPost(db);
   const patient = await db.reserve();
   await patient`set statement_timeout = 0`;
@@ -84,6 +79,13 @@ async function addHotPost(sql: Queryable): Promise<void> {
     ) fan`;
 }
 
+async function countUnread(sql: Queryable): Promise<void> {
+  await sql`
+    insert into notice_unread (uid, type, n)
+    select uid, type, count(*) from notice where read_at is null and deleted_at is null group by uid, type
+    on conflict (uid, type) do update set n = excluded.n`;
+}
+
 async function putHotPost(db: Database): Promise<void> {
   const [{ uid }] = await db<[{ uid: number }]>`select uid from account where phone = ${phoneOf(1)}`;
   const contents = createContents({ db, clock: { now: () => new Date() } });
@@ -104,7 +106,7 @@ async function putHotPost(db: Database): Promise<void> {
   });
 }
 
-async function dropIndexes(db: Database): Promise<{ indexdef: string }[]> {
+async function dropIndexes(db: Queryable): Promise<{ indexdef: string }[]> {
   const indexes = await db<{ indexname: string; indexdef: string }[]>`
     select indexname, indexdef from pg_indexes
     where tablename in ('notice', 'notice_source') and indexname not in (select conname from pg_constraint)`;

@@ -5,13 +5,15 @@ import { signIn, start } from '../product.ts';
 import { type Asking, alone, data, load } from './ask.ts';
 import { askers, few, hotPost, likes, many, members, phoneOf } from './rows.ts';
 
-const paths = {
+const names = ['unread counts', 'first page of a tab', 'system messages', 'only unread'] as const;
+type Name = (typeof names)[number];
+
+const paths: Readonly<Record<Name, string>> = {
   'unread counts': '/api/userNotice/getSystemNoticeCounts',
   'first page of a tab': '/api/userNotice/getSystemNotice?tab=Collect',
   'system messages': '/api/userNotice/getSystemNotice',
   'only unread': '/api/userNotice/getSystemNotice?tab=Collect&unread=true',
 };
-type Name = keyof typeof paths;
 
 /** The message centre over ten million notices against ten thousand, each against a constant reply of the same run. */
 export async function measureNotices(): Promise<void> {
@@ -22,8 +24,7 @@ export async function measureNotices(): Promise<void> {
     await measureAnnouncement(asking);
     return figures;
   });
-  for (const name of Object.keys(paths) as Name[]) {
-    // keys of an object literal are its own names
+  for (const name of names) {
     const [at, of] = [large[name], small[name]];
     console.info(
       `${name}: over ${many} rows ${at.share.toFixed(3)} of a constant reply's speed, over ${few} rows ${of.share.toFixed(3)}; alone ${at.times.toFixed(1)} times as long as it, and ${of.times.toFixed(1)} times`,
