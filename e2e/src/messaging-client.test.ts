@@ -31,7 +31,7 @@ it('keeps what was written without a network through a reload, leaves it to one 
   await writer.page.reload();
   await writer.page.evaluate((token) => window.im.begin(token), writer.token);
   await expect.poll(reader.heard).toEqual(['你好', ...texts]);
-  await expect.poll(() => writer.page.evaluate(() => window.im.outgoing())).toEqual([]);
+  await nothingLeft(writer);
   expect(await reader.heard()).toEqual(['你好', ...texts]);
 });
 
@@ -43,7 +43,7 @@ it('loses nothing, doubles nothing and keeps the order when the server is killed
   for (const text of texts.slice(12)) await writer.send(reader.account, text);
   product = await startProduct(home);
   await expect.poll(reader.heard).toEqual(['你好', ...texts]);
-  await expect.poll(() => writer.page.evaluate(() => window.im.outgoing())).toEqual([]);
+  await nothingLeft(writer);
 });
 
 interface Person {
@@ -61,7 +61,12 @@ async function acquainted(baseURL: string): Promise<[Person, Person]> {
   await expect.poll(writer.heard).toEqual(['在吗']);
   await writer.send(reader.account, '你好');
   await expect.poll(reader.heard).toEqual(['你好']);
+  await nothingLeft(writer);
   return [writer, reader];
+}
+
+async function nothingLeft({ page }: Person): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.im.outgoing())).toEqual([]);
 }
 
 async function person(baseURL: string): Promise<Person> {
