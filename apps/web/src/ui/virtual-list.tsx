@@ -5,6 +5,7 @@ import {
   type RefObject,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -61,6 +62,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   });
   useImperativeHandle(handle, () => ({ reveal: (index) => virtual.scrollToIndex(index) }), [virtual]);
   useKeptPlace(list, place, virtual.takeSnapshot);
+  const draw = useMemo(() => once(children), [children]);
 
   return (
     <ul ref={list} className={styles.list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
@@ -77,13 +79,23 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
               aria-setsize={goesOn ? -1 : rows.length}
               style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
-              {children(row, index)}
+              {draw(row, index)}
             </li>
           )
         );
       })}
     </ul>
   );
+}
+
+/** While one scrolls only rows that come in are drawn: React passes over an element that is the same as before. */
+function once<Row>(draw: VirtualListProps<Row>['children']): VirtualListProps<Row>['children'] {
+  const drawn = new Map<Row, ReactNode>();
+  return (row, index) => {
+    const element = drawn.get(row) ?? draw(row, index);
+    drawn.set(row, element);
+    return element;
+  };
 }
 
 function scrollerOf(list: RefObject<HTMLElement | null>): HTMLElement | null {
