@@ -13,6 +13,11 @@ export function useUnreadAnnouncements(): number {
   return useUnread()?.unreadAnnouncement ?? 0;
 }
 
+/** Messages in conversations. */
+export function useUnreadMessages(): number {
+  return useUnread()?.unreadIM ?? 0;
+}
+
 function useUnread(): UnreadCounters | undefined {
   const shut = useSession(({ user }) => user?.secondFactorMissing ?? false);
   return useQuery({ ...unreadQuery, enabled: !shut }).data;

@@ -1,7 +1,6 @@
 /** What a screen will hold, one or two sentences a path; it goes when the screen is built. */
 export const comingTexts: Readonly<Record<string, string>> = {
   '/index': '这里将按你的身份列出待办、常用数字和快捷入口。',
-  '/message/im': '这里将是你与读者、机构之间的对话，未读的会排在最前面。',
   '/publishBookList': '把想推荐的书编成书单：逐本写推荐语、拖动排序，也可以请书友一起添书。',
   '/publishReader': '带大家共读一本书：分段安排日程、每日打卡、按进度开放讨论。',
   '/institution/create': '在这里提交机构资质，逐项上传证照；审核按项给出结论，只需补交未通过的部分。',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   NavigationType,
   useLocation,
@@ -10,6 +10,8 @@ import {
 import { AnnouncementsWhenUnread } from '../announcements.tsx';
 import { showBrowserNotices } from '../browser-notices.ts';
 import { followLiveEvents } from '../live-queries.ts';
+import { ChatDrawer } from '../messaging/chat-drawer.tsx';
+import { followMessages } from '../messaging/follow-messages.ts';
 import { offerNewBuilds } from '../new-build.ts';
 import { NewBuildOffer } from '../new-build-offer.tsx';
 import { queryClient } from '../query-client.ts';
@@ -39,6 +41,12 @@ export function Shell() {
   useEffect(offerNewBuilds, []);
   useEffect(() => followLiveEvents(queryClient), []);
   useEffect(() => showBrowserNotices((path) => void navigate(path)), [navigate]);
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  }, [navigate]);
+  // one connection for the life of the page, whatever becomes of `navigate`
+  useEffect(() => followMessages((path) => void go.current(path)), []);
 
   return (
     <div className={styles.shell} data-collapsed={!open || undefined}>
@@ -58,6 +66,7 @@ export function Shell() {
       </div>
       <LazySettingsPanel />
       <NewBuildOffer />
+      <ChatDrawer />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { RouteHandle } from '../routing/route-handle.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Bell } from './bell.tsx';
+import { ChatButton } from './chat-button.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { toggleSidebar, useSidebar } from './sidebar-store.ts';
@@ -22,6 +23,7 @@ export function TopBar({ handle }: { readonly handle: RouteHandle | undefined })
       <Crumbs handle={handle} mobile={mobile} />
       <div className={styles.tools}>
         <SearchButton compact={mobile} />
+        <ChatButton />
         <Bell />
         {!mobile && <FullscreenButton />}
         {!mobile && <SizeMenu />}

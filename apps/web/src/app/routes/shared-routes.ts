@@ -36,7 +36,10 @@ const message: AppRoute = {
     },
     { ...tab('CommentReply', '/message/comment-reply', '评论/回复'), page: commentReply },
     { ...tab('GreatCollect', '/message/great-collect', '赞/收藏'), page: commentReply },
-    tab('IM', '/message/im', '消息对话'),
+    {
+      ...tab('IM', '/message/im', '消息对话'),
+      page: page(async () => (await import('../../features/messaging/messaging-page.tsx')).MessagingPage),
+    },
   ],
 };
 
@@ -64,7 +67,7 @@ const person: AppRoute = {
   path: '/user/:uid',
   hidden: true,
   meta: { title: '个人主页', icon: 'user', shape: 'article' },
-  page: page(async () => (await import('../../features/social/person-page.tsx')).PersonPage),
+  page: page(async () => (await import('../people/read-person.tsx')).ReadPerson),
 };
 
 const collections: AppRoute = {

@@ -2,6 +2,7 @@ import type { PersonPage as Person } from '@gongdu/contract/social';
 import { Button } from '@mantine/core';
 import { IconArticle, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { CallError } from '../../lib/call-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,8 +21,13 @@ const tabs = ['works', 'followers', 'following'] as const;
 type Tab = (typeof tabs)[number];
 const tabWords: Readonly<Record<Tab, string>> = { works: '作品', followers: '粉丝', following: '关注' };
 
+interface PersonPageProps {
+  /** What else can be done with somebody, beside following him. */
+  readonly acts?: (person: Person) => ReactNode;
+}
+
 /** `/user/:uid`: somebody as others see him. */
-export function PersonPage() {
+export function PersonPage({ acts }: PersonPageProps) {
   const uid = Number(useParams().uid);
   const { data: person, error, isPending, refetch } = useQuery(personQuery(uid));
   if (isPending) return <PageSkeleton shape="article" />;
@@ -34,10 +40,15 @@ export function PersonPage() {
       />
     );
   if (!person) return <ErrorState sentence={error?.message ?? ''} retry={() => void refetch()} />;
-  return <Shown person={person} />;
+  return <Shown person={person} acts={acts?.(person)} />;
 }
 
-function Shown({ person }: { readonly person: Person }) {
+interface ShownProps {
+  readonly person: Person;
+  readonly acts: ReactNode;
+}
+
+function Shown({ person, acts }: ShownProps) {
   const [params, setParams] = useSearchParams();
   const { uid, counts, followsShown } = person;
   const open = tabs.filter((each) => each !== 'following' || followsShown);
@@ -45,7 +56,7 @@ function Shown({ person }: { readonly person: Person }) {
   const numbers: Readonly<Record<Tab, number>> = counts;
   return (
     <div className={styles.page}>
-      <Head person={person} />
+      <Head person={person} acts={acts} />
       <nav className={styles.tabs} aria-label={`${person.name}的主页`}>
         {open.map((each) => (
           <button
@@ -64,7 +75,7 @@ function Shown({ person }: { readonly person: Person }) {
   );
 }
 
-function Head({ person }: { readonly person: Person }) {
+function Head({ person, acts }: ShownProps) {
   const { uid, name, avatar, bio, role, me, followsMe, counts } = person;
   return (
     <header className={styles.head}>
@@ -83,7 +94,10 @@ function Head({ person }: { readonly person: Person }) {
           修改资料
         </Button>
       ) : (
-        <FollowButton target={{ kind: 'person', id: uid }} name={name} />
+        <div className={styles.acts}>
+          <FollowButton target={{ kind: 'person', id: uid }} name={name} />
+          {acts}
+        </div>
       )}
     </header>
   );

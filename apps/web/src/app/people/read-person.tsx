@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { PersonPage } from '../../features/social/person-page.tsx';
+import { openChat } from '../messaging/chat-drawer-store.ts';
+
+export function ReadPerson() {
+  return (
+    <PersonPage
+      acts={({ uid, name }) => (
+        <Button
+          variant="default"
+          aria-label={`发消息给${name}`}
+          leftSection={<IconMessage size={16} aria-hidden />}
+          onClick={() => openChat(uid)}
+        >
+          发消息
+        </Button>
+      )}
+    />
+  );
+}

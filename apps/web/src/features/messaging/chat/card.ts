@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+export const cardKinds = ['post', 'book', 'book_list'] as const;
+export type CardKind = (typeof cardKinds)[number];
+export const cardWords: Readonly<Record<CardKind, string>> = {
+  post: '帖子',
+  book: '图书',
+  book_list: '书单',
+};
+
+/** What a custom message of ours carries: it points at something of the community. */
+const card = z.object({
+  card: z.enum(cardKinds),
+  id: z.number(),
+  title: z.string(),
+  author: z._default(z.string(), ''),
+  cover: z._default(z.nullable(z.string()), null),
+});
+export type Card = z.infer<typeof card>;
+
+/** Null for a custom message that is none of ours. */
+export function cardOf(body: Record<string, unknown>): Card | null {
+  const read = card.safeParse(body);
+  return read.success ? read.data : null;
+}
+
+const places: Readonly<Record<CardKind, string>> = { post: '/post', book: '/book', book_list: '/bookList' };
+
+export function placeOf({ card, id }: Card): string {
+  return `${places[card]}/${id}`;
+}

@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { crc32 } from './crc32.ts';
+
+it('computes the check sum of the standard test', async () => {
+  expect(await crc32(await new Response('123456789').blob())).toBe(0xcbf43926);
+});

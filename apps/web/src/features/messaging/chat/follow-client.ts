@@ -1,0 +1,123 @@
+import { type ImEvent, imEventTypes } from '@gongdu/contract/im-event';
+import { type ImMessage, imKinds } from '@gongdu/contract/im-message';
+import type { Messaging } from '@gongdu/im-client/messaging';
+import { changeSession, changeThread, useChat } from './chat-store.ts';
+import { withReceipts } from './entries.ts';
+import { type News, tellOfMessage } from './notices.ts';
+import { noteOutgoing } from './sending.ts';
+import { noteInSession, noteRecall, readSessions, readSessionsSoon } from './sessions.ts';
+import { noteInThread } from './threads.ts';
+import { noteTyping } from './typing.ts';
+
+/** Brings what the client hears to what is shown. Returns how to stop. */
+export function followClient(client: Messaging, open: News['open']): () => void {
+  const heard = (message: ImMessage) => {
+    noteTyping(message.from_username, false);
+    noteInThread(message);
+    noteInSession(message);
+  };
+  const stops = [
+    client.onState(({ state, before }) => {
+      useChat.setState({ connection: state });
+      if (state === 'ready' && before !== 'ready') void readSessions();
+    }),
+    client.onMsgReceive(({ messages }) => {
+      for (const message of messages) {
+        heard(message);
+        tellOfMessage(message, { open });
+      }
+    }),
+    client.onSyncConversation((conversations) => {
+      for (const { conv_id, msgs, read_seq, unread_msg_count, last_seq } of conversations) {
+        for (const message of msgs) {
+          if (message.event) happened(message.event);
+          else heard(message);
+        }
+        changeSession(conv_id, { read_seq, unread_msg_count, last_seq });
+      }
+    }),
+    client.onEventNotification(happened),
+    client.onSyncEvent((events) => {
+      for (const event of events) happened(event);
+    }),
+    client.onFullResync(readSessionsSoon),
+    client.onMutiUnreadMsgUpdate(({ conv_id, read_seq, unread_msg_count }) =>
+      changeSession(conv_id, { read_seq, unread_msg_count }),
+    ),
+    client.onMsgReceiptChange(receipts),
+    client.onSyncMsgReceipt((changes) => {
+      for (const change of changes) receipts(change);
+    }),
+    client.onTransMsgRec(({ from_username, gid, cmd }) => {
+      if (gid === undefined && cmd === 'typing') noteTyping(from_username, true);
+    }),
+    client.onOutgoing(noteOutgoing),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+interface Receipts {
+  readonly conv_id: number;
+  readonly receipt_msgs: readonly { readonly msg_id: number; readonly unread_count: number }[];
+}
+
+function receipts({ conv_id, receipt_msgs }: Receipts): void {
+  if (!useChat.getState().threads.has(conv_id)) return;
+  changeThread(conv_id, (thread) => {
+    const { entries = [], firstSeq = 1, atEnd = false, state = 'loading' } = thread ?? {};
+    return { entries: withReceipts(entries, receipt_msgs), firstSeq, atEnd, state };
+  });
+}
+
+const changesList: ReadonlySet<number> = new Set([
+  imEventTypes.friendReply,
+  imEventTypes.friendDeleted,
+  imEventTypes.friendUpdated,
+  imEventTypes.groupCreated,
+  imEventTypes.groupLeft,
+  imEventTypes.groupJoined,
+  imEventTypes.groupRemoved,
+  imEventTypes.groupChanged,
+  imEventTypes.sessionChanged,
+  imEventTypes.ownNoDisturb,
+  imEventTypes.ownFriends,
+]);
+
+function happened(event: ImEvent): void {
+  const { conv_id, seq, event_type, msgid_list } = event;
+  if (event_type === imEventTypes.recalled && conv_id !== undefined) noteRecall(conv_id, msgid_list ?? []);
+  if (conv_id !== undefined && seq !== undefined) place(event, conv_id, seq);
+  if (changesList.has(event_type)) readSessionsSoon();
+  if (eventsOfPeople.has(event_type))
+    useChat.setState(({ peopleChanged }) => ({ peopleChanged: peopleChanged + 1 }));
+}
+
+const eventsOfPeople: ReadonlySet<number> = new Set([
+  imEventTypes.friendReply,
+  imEventTypes.friendDeleted,
+  imEventTypes.friendUpdated,
+  imEventTypes.groupLeft,
+  imEventTypes.groupJoined,
+  imEventTypes.groupRemoved,
+  imEventTypes.groupChanged,
+  imEventTypes.joinAsked,
+  imEventTypes.silence,
+  imEventTypes.ownFriends,
+  imEventTypes.ownBlacklist,
+]);
+
+/** An event has its place among the messages. */
+function place(event: ImEvent, conv_id: number, seq: number): void {
+  const entry: ImMessage = {
+    msg_id: Number(event.event_id) || 0,
+    ...{ conv_id, seq, event },
+    msg_type: event.gid === undefined ? imKinds.single : imKinds.group,
+    from_uid: event.from_uid ?? 0,
+    from_username: event.from_username ?? '',
+    ctime_ms: event.ctime_ms,
+  };
+  noteInThread(entry);
+  noteInSession(entry);
+}

@@ -1,0 +1,35 @@
+import type { ConnectionState } from '@gongdu/im-client/connection';
+import { useEffect, useState } from 'react';
+import { useChat } from './chat-store.ts';
+
+/** What a person should know of the connection; null while there is nothing to say. */
+export interface ConnectionWords {
+  readonly words: string;
+  /** Only a press brings it back. */
+  readonly canComeBack: boolean;
+}
+
+/** Milliseconds: shorter absences are nobody's concern. */
+const patience = 1_500;
+
+export function useConnectionWords(): ConnectionWords | null {
+  const state = useChat(({ connection }) => connection);
+  const isReady = state === 'ready';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (isReady) return;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isReady]);
+  return isReady || !late ? null : wordsOf(state);
+}
+
+function wordsOf(state: ConnectionState): ConnectionWords {
+  if (state === 'kicked') return { words: '已在较新的页面中连接，这里暂停接收消息', canComeBack: true };
+  if (state === 'auth_failed') return { words: '登录状态已失效，重新登录后继续收发消息', canComeBack: false };
+  if (state === 'offline') return { words: '已断开，正在重连', canComeBack: false };
+  return { words: '连接中', canComeBack: false };
+}

@@ -1,0 +1,17 @@
+import type { ImConversation } from '@gongdu/contract/im-conversation';
+import { imKinds } from '@gongdu/contract/im-message';
+import { expect, it } from 'vitest';
+import { inOrder } from './order.ts';
+
+it('puts pinned sessions first, and the latest first among each', () => {
+  const rows = [row(1, 10, false), row(2, 30, false), row(3, 5, true), row(4, 20, false)];
+  expect(inOrder(rows).map(({ conv_id }) => conv_id)).toEqual([3, 2, 4, 1]);
+});
+
+function row(conv_id: number, mtime: number, pinned: boolean): ImConversation {
+  return {
+    ...{ conv_id, mtime, type: imKinds.single, key: `user_${conv_id}`, appkey: '', name: '', nickName: '' },
+    ...{ avatar: '', last_seq: 0, read_seq: 0, unread_msg_count: 0, last_msg: null },
+    extras: { pinned, muted: false, draft: null, at_me: false, request: false },
+  };
+}

@@ -1,0 +1,15 @@
+interface Spot {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly label: string;
+}
+
+/** A link for whatever map the device has: nothing is loaded from it before somebody follows the link. */
+export function mapAddress({ latitude, longitude, label }: Spot): string {
+  const query = new URLSearchParams({
+    position: `${longitude},${latitude}`,
+    name: label,
+    coordinate: 'wgs84',
+  });
+  return `https://uri.amap.com/marker?${query}`;
+}
