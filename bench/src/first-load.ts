@@ -64,6 +64,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   // a busy machine paints long after the network has gone quiet
   await page.waitForFunction(
     () => globalThis.paints.largest > 0 && performance.now() - globalThis.paints.changedAt > 1000,
+    undefined,
+    // not with every frame, which would be work of its own
+    { polling: 250 },
   );
   const { blocking, largest } = await page.evaluate(() => globalThis.paints);
   await context.close();
