@@ -1,4 +1,4 @@
-import { DateInput } from '@mantine/dates';
+import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
 import { useRef } from 'react';
@@ -59,6 +59,9 @@ const usualTime = '20:00';
 const chinese = {
   locale: 'zh-cn',
   firstDayOfWeek: 1,
+  // the library's red and its pale days of other months are too faint to read
+  weekendDays: [],
+  hideOutsideDates: true,
   monthLabelFormat: 'YYYY年M月',
   yearLabelFormat: 'YYYY年',
   decadeLabelFormat: 'YYYY年',
@@ -80,4 +83,4 @@ const chinese = {
     previousDecade: '上个十年',
   },
   clearButtonProps: { 'aria-label': '清除日期' },
-} as const;
+} satisfies Partial<DateInputProps>;
