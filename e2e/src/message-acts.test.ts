@@ -93,6 +93,7 @@ it('is steered by keys: rows, read and unread, choosing, opening', async () => {
   for (const id of comments) await fan.send('PUT', `/api/social/comment/${id}/like`);
   const page = await signIn(context, mine, '/message/great-collect');
   const rows = page.getByRole('list', { name: '赞和收藏' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(3);
   await rows.getByText('未读').first().waitFor({ state: 'detached' });
 
   await rows.first().locator('[data-main]').focus();

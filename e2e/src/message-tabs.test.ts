@@ -93,10 +93,10 @@ async function countOf(page: Page, name: string): Promise<number> {
   return Number(/(\d+) 条未读/.exec((await tab(page, name).textContent()) ?? '')?.[1] ?? 0);
 }
 
-/** What the bell says without the system messages, which other stories leave. */
+/** What the bell says without system messages and conversations, which others leave. */
 async function unreadOf(page: Page): Promise<number> {
   const all = Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
-  return all - (await countOf(page, '系统消息'));
+  return all - (await countOf(page, '系统消息')) - (await countOf(page, '消息对话'));
 }
 
 interface Post {
