@@ -54,7 +54,6 @@ const pastAnnouncement = z.object({
   by: circlePerson,
   at: instant,
 });
-export type PastAnnouncement = z.infer<typeof pastAnnouncement>;
 
 /** Every announcement there has been, the newest first; for whoever sees the circle. */
 export const listCircleAnnouncements = endpoint({
