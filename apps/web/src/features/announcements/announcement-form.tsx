@@ -9,6 +9,7 @@ import {
 } from '@gongdu/contract/announcement';
 import { Button, Modal, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { ask } from '../../ui/confirm.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import styles from './announcements.module.css';
 import { Preview } from './preview.tsx';
 import { useAnnouncementForm } from './use-announcement-form.ts';
@@ -22,13 +23,20 @@ interface AnnouncementFormProps {
 /** Publishes an announcement or changes one that has not begun; times are those of China. */
 export function AnnouncementForm({ announcement, close }: AnnouncementFormProps) {
   const { typed, put, faults, busy, touched, submit } = useAnnouncementForm(announcement, close);
-  const field = (name: 'title' | 'body' | 'startsAt' | 'endsAt', label: string) => ({
+  const field = (name: 'title' | 'body', label: string) => ({
     name,
     label,
     value: typed[name],
     error: faults[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       put({ [name]: currentTarget.value }),
+  });
+  const moment = (name: 'startsAt' | 'endsAt', label: string) => ({
+    label,
+    time: true,
+    value: typed[name],
+    error: faults[name],
+    onChange: (value: string) => put({ [name]: value }),
   });
 
   async function leave(): Promise<void> {
@@ -70,16 +78,8 @@ export function AnnouncementForm({ announcement, close }: AnnouncementFormProps)
           }
         />
         <div className={styles.times}>
-          <TextInput
-            {...field('startsAt', '开始时间（北京时间）')}
-            description="不填即刻开始"
-            type="datetime-local"
-          />
-          <TextInput
-            {...field('endsAt', '结束时间（北京时间）')}
-            description="到时自动消失"
-            type="datetime-local"
-          />
+          <DateField {...moment('startsAt', '开始时间（北京时间）')} description="不填即刻开始" />
+          <DateField {...moment('endsAt', '结束时间（北京时间）')} description="到时自动消失" />
         </div>
         <Radio.Group
           label="展示方式"

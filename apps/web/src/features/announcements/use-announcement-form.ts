@@ -8,7 +8,7 @@ import { showMessage } from '../../lib/messages.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { announcementsChanged, save } from './queries.ts';
 
-/** As it stands in the fields; moments as `datetime-local` writes them. */
+/** As it stands in the fields; moments as a date field writes them. */
 export interface Typed extends Pick<AnnouncementInput, 'audience' | 'style'> {
   readonly title: string;
   readonly body: string;

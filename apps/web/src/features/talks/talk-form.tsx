@@ -7,6 +7,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
 import { showMessage } from '../../lib/messages.ts';
 import { sendFile, showableImage } from '../../lib/upload.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { UploadBox } from '../../ui/upload-box.tsx';
 import { save, talksChanged } from './queries.ts';
@@ -53,7 +54,7 @@ export function TalkForm({ talk, close }: TalkFormProps) {
     }
   }
 
-  const field = (name: 'title' | 'startsAt' | 'address' | 'summary', label: string) => ({
+  const field = (name: 'title' | 'address' | 'summary', label: string) => ({
     name,
     label,
     value: typed[name],
@@ -73,7 +74,13 @@ export function TalkForm({ talk, close }: TalkFormProps) {
     >
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput {...field('title', '标题')} maxLength={60} data-autofocus />
-        <TextInput {...field('startsAt', '开始时间（北京时间）')} type="datetime-local" />
+        <DateField
+          label="开始时间（北京时间）"
+          time
+          value={typed.startsAt}
+          error={faults['startsAt']}
+          onChange={(startsAt) => put({ startsAt })}
+        />
         <TextInput {...field('address', '直播链接')} type="url" placeholder="https://" maxLength={500} />
         <Textarea {...field('summary', '简介')} autosize minRows={3} maxRows={8} maxLength={1000} />
         <div>
