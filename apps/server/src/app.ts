@@ -13,11 +13,13 @@ import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { createMail } from './modules/digests/mail.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
+import type { MessagingBus } from './modules/messaging/news.ts';
 import { protocolPaths } from './modules/sign-in/protocol-paths.ts';
 import { createSignIn } from './modules/sign-in/sign-in.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { siteConfigOf } from './modules/site/site-config.ts';
 import { filePaths } from './modules/uploads/paths.ts';
+import { createLonelyBus } from './realtime/bus.ts';
 import { createLive } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
 import { createCommunity } from './wiring/community.ts';
@@ -77,12 +79,15 @@ export async function createApp({
   const writing = createWriting({ ...ground, ...library, ...files });
   const community = createCommunity({ ...ground, ...library, ...files, ...writing });
 
+  const onFailure = (err: unknown) => app.log.error({ err }, 'messaging failed');
+  const bus = await openBus(config, onFailure);
   const conversations = createConversations({
     ...ground,
     ...files,
     sockets,
+    bus,
     retryAfter,
-    onFailure: (err) => app.log.error({ err }, 'messaging failed'),
+    onFailure,
   });
   signIn.onSessionEnded(conversations.messaging.endSession);
 
@@ -96,6 +101,7 @@ export async function createApp({
   app.addHook('preClose', async () => {
     live.close();
     await conversations.messaging.close();
+    await bus.close();
     closeSocketServer(sockets);
   });
   app.addHook('onClose', async () => {
@@ -104,6 +110,13 @@ export async function createApp({
     await connection.close();
   });
   return app;
+}
+
+/** The library for Redis is read only where there is one. */
+async function openBus({ redisUrl: url }: Config, onTrouble: (err: unknown) => void): Promise<MessagingBus> {
+  if (!url) return createLonelyBus();
+  const { createRedisBus } = await import('./realtime/redis-bus.ts');
+  return createRedisBus({ url, onTrouble });
 }
 
 function isReachable({ db }: Connection): Promise<boolean> {

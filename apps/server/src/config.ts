@@ -16,6 +16,8 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Carries pushes between nodes; null: this node is the only one. */
+  readonly redisUrl: string | null;
   readonly logLevel: string;
   /** Behind a reverse proxy: believe X-Forwarded-*. */
   readonly trustProxy: boolean;
@@ -113,6 +115,7 @@ export function readConfig(env: Env): Config {
     allowedOrigins: list(env.ALLOWED_ORIGINS).map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
     dataDir,
     databaseUrl: env.DATABASE_URL || null,
+    redisUrl: readRedisUrl(env.REDIS_URL),
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: env.TRUST_PROXY === '1',
     services: readServices(env),
@@ -169,6 +172,15 @@ function readSmtp(env: Env): Smtp | null {
   }
   if (!from) throw new ConfigError('缺少环境变量 MAIL_FROM (MAIL_FROM is missing)');
   return { url, from };
+}
+
+function readRedisUrl(url: string | undefined): string | null {
+  if (!url) return null;
+  if (!/^rediss?:\/\//.test(url) || !URL.canParse(url))
+    throw new ConfigError(
+      'REDIS_URL 应以 redis:// 或 rediss:// 开头 (REDIS_URL is not an address of a Redis server)',
+    );
+  return url;
 }
 
 function readPort(value: string): number {

@@ -5,9 +5,17 @@
 export interface NodeBus<Topics> {
   post<T extends keyof Topics>(topic: T, body: Topics[T]): void;
   on<T extends keyof Topics>(topic: T, listener: (body: Topics[T]) => void): void;
+  /** Something may not have arrived. */
+  onMissed(listener: () => void): void;
+  close(): Promise<void>;
 }
 
 /** Of a node that is alone. */
 export function createLonelyBus<Topics>(): NodeBus<Topics> {
-  return { post: () => undefined, on: () => undefined };
+  return {
+    post: () => undefined,
+    on: () => undefined,
+    onMissed: () => undefined,
+    close: () => Promise.resolve(),
+  };
 }

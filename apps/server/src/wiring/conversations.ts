@@ -1,7 +1,6 @@
 import type { Server } from 'socket.io';
 import { createMessaging } from '../modules/messaging/messaging.ts';
-import type { MessagingNews } from '../modules/messaging/news.ts';
-import { createLonelyBus } from '../realtime/bus.ts';
+import type { MessagingBus } from '../modules/messaging/news.ts';
 import type { Files } from './files.ts';
 import type { Ground } from './ground.ts';
 
@@ -9,6 +8,7 @@ export type Conversations = ReturnType<typeof createConversations>;
 
 interface Needs extends Ground, Files {
   readonly sockets: Server;
+  readonly bus: MessagingBus;
   readonly retryAfter: () => number;
   readonly onFailure: (error: unknown) => void;
 }
@@ -19,7 +19,6 @@ export function createConversations(needs: Needs) {
   const { refresh, useCountIM: countIMBy } = needs.notices;
   const messaging = createMessaging({
     ...needs,
-    bus: createLonelyBus<MessagingNews>(),
     config: config.messaging,
     trustProxy: config.trustProxy,
     blocks: silence,

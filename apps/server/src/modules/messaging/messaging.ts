@@ -95,6 +95,7 @@ export function createMessaging(needs: Needs) {
   const dispatch = createDispatch({ handshake, handlers: createHandlers(core), onFailure });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
   const gateway = createGateway({ ...needs, ...config, io, dispatch, handshake, requestsPerSecond });
+  bus.onMissed(gateway.hint);
   return {
     ...{ tickets, sessions, unread, reports },
     privateMessages: createPrivateMessages({ ...core, sending: line.sending }),

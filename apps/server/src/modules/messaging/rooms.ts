@@ -7,6 +7,10 @@ export function conversationRoom(convId: number): string {
   return `c:${convId}`;
 }
 
+export function conversationsIn(rooms: ReadonlySet<string>): number[] {
+  return [...rooms].flatMap((room) => (room.startsWith('c:') ? [Number(room.slice(2))] : []));
+}
+
 export function sessionRoom(sid: string): string {
   return `s:${sid}`;
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { GatewayServer, GatewaySocket } from '../gateway/gateway-socket.ts';
 import { Refusal } from '../refusal.ts';
-import { conversationRoom, personRoom, sessionRoom } from '../rooms.ts';
+import { conversationRoom, conversationsIn, personRoom, sessionRoom } from '../rooms.ts';
 import { databaseNow } from '../row-store.ts';
 import { eventSeqOf } from '../user-event-store.ts';
 import type { Presence } from './presence.ts';
@@ -30,7 +30,7 @@ interface Needs {
 
 /** `c_init`, `login` and the end of both (messaging, parts 1 and 3). */
 export function createHandshake({ db, clock, io, tickets, presence, node, left }: Needs) {
-  return { init, login, leave, logout, turnOut };
+  return { init, login, leave, logout, turnOut, catchUp };
 
   async function init(socket: GatewaySocket, request: ImParsedOf<'c_init'>): Promise<ImReplyOf<'c_init'>> {
     if (socket.data.introduced) throw new Refusal('loggedInAlready');
@@ -96,6 +96,17 @@ export function createHandshake({ db, clock, io, tickets, presence, node, left }
     if (actor) await store.removeSession(db, actor.uid, actor.deviceId);
     // After the answer.
     setImmediate(() => socket.disconnect(true));
+  }
+
+  /** News of other nodes was lost: into the rooms where this person belongs now, and then he shall read. */
+  async function catchUp(socket: GatewaySocket): Promise<void> {
+    const { actor } = socket.data;
+    if (!actor || !socket.connected) return;
+    const inNow = await store.listGroupRooms(db, actor.uid);
+    const others = conversationsIn(socket.rooms).filter((id) => !inNow.includes(id));
+    for (const id of await store.groupsAmong(db, others)) await socket.leave(conversationRoom(id));
+    await socket.join(inNow.map(conversationRoom));
+    socket.emit('sync_hint', { reason: 'bus' });
   }
 
   /** Logged in elsewhere, or the session has ended: the client does not come back by itself. */

@@ -26,3 +26,10 @@ export async function listGroupRooms(db: Queryable, uid: number): Promise<number
     where m.uid = ${uid} and m.left_seq is null and not m.shield`;
   return rows.map(({ convId }) => convId);
 }
+
+/** Those that are groups: chat rooms end with the socket, whatever the database says. */
+export async function groupsAmong(db: Queryable, convIds: readonly number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from im_conv where id = any(${[...convIds]}::bigint[]) and kind = 4`;
+  return rows.map(({ id }) => id);
+}

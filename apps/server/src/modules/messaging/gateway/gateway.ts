@@ -19,10 +19,13 @@ interface Needs {
   readonly trustProxy: boolean;
   /** Milliseconds a client should wait before it comes back when the node closes. */
   readonly retryAfter: () => number;
+  readonly onFailure: (error: unknown) => void;
 }
 
 export interface Gateway {
   endSession(sid: string): void;
+  /** Has everybody read what a lost push may have told him, spread over 10 s. */
+  hint(): void;
   /** Asks everybody to come back, spread over 10 s, and closes. */
   close(): void;
 }
@@ -31,8 +34,11 @@ export interface Gateway {
 export function createGateway(needs: Needs): Gateway {
   const { io, clock, dispatch, handshake, socketsPerIp, requestsPerSecond, retryAfter } = needs;
   const perIp = new Map<string, number>();
+  /** Whose hint is on its way. */
+  const hinted = new WeakSet<GatewaySocket>();
   io.on('connection', accept);
   return {
+    hint,
     endSession: (sid) => handshake.turnOut(io.in(sessionRoom(sid))),
     close: () => {
       for (const socket of io.sockets.sockets.values()) {
@@ -41,6 +47,17 @@ export function createGateway(needs: Needs): Gateway {
       io.disconnectSockets(true);
     },
   };
+
+  function hint(): void {
+    for (const socket of io.sockets.sockets.values()) {
+      if (hinted.has(socket)) continue;
+      hinted.add(socket);
+      setTimeout(() => {
+        hinted.delete(socket);
+        handshake.catchUp(socket).catch(needs.onFailure);
+      }, retryAfter()).unref();
+    }
+  }
 
   function accept(socket: GatewaySocket): void {
     const ip = addressOf(socket, needs.trustProxy);

@@ -6,7 +6,7 @@ import type { Fanout } from '../gateway/fanout.ts';
 import type { GatewaySocket } from '../gateway/gateway-socket.ts';
 import { numberNamed } from '../people/person.ts';
 import { Refusal } from '../refusal.ts';
-import { conversationRoom } from '../rooms.ts';
+import { conversationRoom, conversationsIn } from '../rooms.ts';
 import { toMessage } from '../wire.ts';
 import * as store from './store.ts';
 
@@ -20,7 +20,7 @@ export function createChatrooms({ db, fanout }: { db: Database; fanout: Fanout }
   }
 
   async function mine(socket: GatewaySocket): Promise<ImReplyOf<'room_list_self'>> {
-    const ids = [...socket.rooms].flatMap((room) => (room.startsWith('c:') ? [Number(room.slice(2))] : []));
+    const ids = conversationsIn(socket.rooms);
     return { chat_rooms: (await store.findRooms(db, ids, 'convId')).map(toRoom) };
   }
 

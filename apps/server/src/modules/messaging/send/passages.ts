@@ -31,6 +31,7 @@ export type Passages = ReturnType<typeof createPassages>;
 export function createPassages({ db, bus }: { db: Database; bus: MessagingBus }) {
   const kept = new LRUCache<string, Promise<Passage>>({ max: 50_000, ttl: 30_000 });
   bus.on('passage', (key) => void kept.delete(key));
+  bus.onMissed(() => kept.clear());
   return { find, accept, forget };
 
   /** @throws Refusal `noTarget`, `noGroup`, `noRoom` when there is nobody to write to. */

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { noRedis, type RedisServer, redisServer } from '../testing/redis-server.ts';
+import { createBusNumbers } from './bus-numbers.ts';
+import { createRedisBus } from './redis-bus.ts';
+
+interface News {
+  word: string;
+}
+
+let redis: RedisServer | undefined;
+beforeAll(async () => {
+  redis = await redisServer();
+  await redis?.start();
+});
+afterAll(() => redis?.kill());
+
+it('brings what a node posts to the others in order and not back to itself', async ({ skip }) => {
+  if (!redis) return skip(noRedis);
+  const [one, two] = [await node(redis), await node(redis)];
+  const words = Array.from({ length: 200 }, (_, nth) => `${nth}`);
+  for (const word of words) one.bus.post('word', word);
+  await sleep(5);
+  one.bus.post('word', '最后');
+  await expect.poll(() => two.heard).toEqual([...words, '最后']);
+  expect(one.heard).toEqual([]);
+});
+
+it('goes on without Redis, and tells everybody to read when it is back', async ({ skip }) => {
+  if (!redis) return skip(noRedis);
+  const [one, two] = [await node(redis), await node(redis)];
+  await redis.kill();
+  for (let nth = 0; nth < 50; nth++) one.bus.post('word', '没有人听见');
+  await expect.poll(() => one.troubles).toHaveLength(1);
+  const before = two.missed();
+  await redis.start();
+  await expect.poll(two.missed, { timeout: 5_000 }).toBeGreaterThan(before);
+  one.bus.post('word', '又听见了');
+  await expect.poll(() => two.heard).toEqual(['又听见了']);
+});
+
+it('notices that the stream was emptied or trimmed before it was read', async ({ skip }) => {
+  if (!redis) return skip(noRedis);
+  const listener = await node(redis);
+  const add = (n: number) =>
+    redis?.run('XADD', 'im:bus', '*', 'node', 'other', 'n', `${n}`, 'posts', '[["word","有"]]');
+  await add(1);
+  await add(2);
+  await expect.poll(() => listener.heard).toHaveLength(2);
+  const before = listener.missed();
+  await redis.run('FLUSHALL');
+  await add(5);
+  await expect.poll(listener.missed).toBe(before + 1);
+  expect(listener.heard).toHaveLength(3);
+});
+
+it('counts a number left out as missed, of each node by itself', () => {
+  const { follows } = createBusNumbers();
+  const heard = [follows('a', 1), follows('a', 2), follows('b', 1), follows('a', 4), follows('b', 2)];
+  expect(heard).toEqual([true, true, true, false, true]);
+});
+
+/** A bus that listens already. */
+async function node({ url }: RedisServer) {
+  const troubles: unknown[] = [];
+  const heard: string[] = [];
+  let missed = 0;
+  const bus = createRedisBus<News>({ url, onTrouble: (error) => troubles.push(error) });
+  onTestFinished(bus.close);
+  bus.on('word', (word) => heard.push(word));
+  bus.onMissed(() => {
+    missed += 1;
+  });
+  await expect.poll(() => missed, { timeout: 5_000 }).toBeGreaterThan(0);
+  return { bus, heard, troubles, missed: () => missed };
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { createClient } from '@redis/client';
+
+/** A Redis of one's own that keeps nothing, always at the same address. */
+export interface RedisServer {
+  readonly url: string;
+  start(): Promise<void>;
+  /** kill -9; what was in it is gone. */
+  kill(): Promise<void>;
+  run(...command: string[]): Promise<unknown>;
+}
+
+export const noRedis = 'there is no redis-server on the PATH: what needs one is not tested';
+
+/** Undefined where no `redis-server` is installed. */
+export async function redisServer(): Promise<RedisServer | undefined> {
+  if (!isInstalled()) return undefined;
+  const port = await freePort();
+  const url = `redis://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  return { url, start, kill, run };
+
+  async function start(): Promise<void> {
+    const quiet = ['--save', '', '--appendonly', 'no', '--dir', tmpdir(), '--loglevel', 'warning'];
+    child = spawn('redis-server', ['--port', String(port), ...quiet], { stdio: 'ignore' });
+    await run('PING');
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async function run(...command: string[]): Promise<unknown> {
+    const client = createClient({ url, socket: { reconnectStrategy: 50 } });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return await client.sendCommand(command);
+    } finally {
+      client.destroy();
+    }
+  }
+}
+
+function isInstalled(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a numbered port');
+  return address.port;
+}
