@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
+import { BlockButton } from '../../features/notices/block-button.tsx';
 import { PersonPage } from '../../features/social/person-page.tsx';
 import { openChat } from '../messaging/chat-drawer-store.ts';
 
@@ -7,14 +8,17 @@ export function ReadPerson() {
   return (
     <PersonPage
       acts={({ uid, name }) => (
-        <Button
-          variant="default"
-          aria-label={`发消息给${name}`}
-          leftSection={<IconMessage size={16} aria-hidden />}
-          onClick={() => openChat(uid)}
-        >
-          发消息
-        </Button>
+        <>
+          <Button
+            variant="default"
+            aria-label={`发消息给${name}`}
+            leftSection={<IconMessage size={16} aria-hidden />}
+            onClick={() => openChat(uid)}
+          >
+            发消息
+          </Button>
+          <BlockButton uid={uid} name={name} />
+        </>
       )}
     />
   );

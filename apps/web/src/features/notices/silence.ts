@@ -1,5 +1,6 @@
 import {
   blockPerson,
+  getBlock,
   type MutableKind,
   mutableKinds,
   mute,
@@ -11,6 +12,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { ask } from '../../ui/confirm.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
+
+/** Everything that tells who is blocked. */
+const blocksKey = ['profile', 'blocks'] as const;
+
+export const blockQuery = (uid: number) => ({
+  queryKey: [...blocksKey, uid],
+  queryFn: () => call(getBlock, { params: { uid } }),
+});
 
 export interface Mutable {
   readonly kind: MutableKind;
@@ -54,16 +63,18 @@ export async function block(
     confirm: '拉黑',
     danger: true,
   });
-  const params = { uid };
-  if (!sure || !(await done(() => call(blockPerson, { params })))) return false;
-  const changed = () => {
-    void queries.invalidateQueries({ queryKey: ['notices'] });
-    void queries.invalidateQueries({ queryKey: ['social'] });
-    void queries.invalidateQueries({ queryKey: ['profile', 'blocks'] });
-  };
-  changed();
-  offerUndo(`已拉黑${name}`, () => void done(() => call(unblockPerson, { params })).then(changed));
+  if (!sure || !(await done(() => call(blockPerson, { params: { uid } })))) return false;
+  changed(queries);
+  offerUndo(`已拉黑${name}`, () => void unblock(queries, uid));
   return true;
+}
+
+export async function unblock(queries: QueryClient, uid: number): Promise<void> {
+  if (await done(() => call(unblockPerson, { params: { uid } }))) changed(queries);
+}
+
+function changed(queries: QueryClient): void {
+  for (const queryKey of [['notices'], ['social'], blocksKey]) void queries.invalidateQueries({ queryKey });
 }
 
 /** Whether it was done; a refusal has been shown by the call. */
