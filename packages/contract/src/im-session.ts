@@ -18,7 +18,7 @@ export const openImSession = endpoint({
 });
 
 /** A draft may be as long as a message. */
-export const draftMax = 4000;
+const draftMax = 4000;
 
 /** What a person sets for a session; it follows him to every device. */
 export const changeImSession = endpoint({

@@ -34,7 +34,7 @@ export const getImUnread = endpoint({
   reply: unreadIm,
 });
 
-export const sessionBoxes = ['inbox', 'requests'] as const;
+const sessionBoxes = ['inbox', 'requests'] as const;
 
 /** Pinned first, then the latest; `before` is the `mtime` of the last row had. */
 export const getPrivateSessions = endpoint({

@@ -20,14 +20,19 @@ it('plants conversations without holes, in the order of time, with somebody’s 
       (select max(c.last_seq - read_seq) from im_member where conv_id = c.id) as unread
     from im_conv c where kind <> 5 order by id`;
   expect(rows).toEqual(
-    demoConversations.map(({ lines, unread }) => ({ n: lines.length, ordered: true, unread })),
+    demoConversations.map(({ lines, late }) => ({
+      n: lines.length,
+      ordered: true,
+      unread: late?.lines ?? 0,
+    })),
   );
 });
 
 it('lets only people of the community speak, and only where they are members', () => {
   const known = new Set([...demoAccounts, ...demoPeople].map(({ key }) => key));
-  for (const { members, lines } of demoConversations) {
+  for (const { members, lines, late } of demoConversations) {
     expect(members.filter((key) => !known.has(key))).toEqual([]);
+    expect((late?.readers ?? []).filter((key) => !members.includes(key))).toEqual([]);
     expect(lines.filter(({ from }) => !members.includes(from))).toEqual([]);
   }
 });

@@ -35,7 +35,7 @@ export async function plantMessaging({ sql }: Transaction, { uids, now }: Needs)
       at,
       kind: conversation.group ? 'group' : 'single',
     });
-    await markRead(sql, convId, conversation);
+    await markRead(sql, convId, conversation, uidOf);
   }
   for (const { name, description } of demoRooms) await plantRoom(sql, name, description, at(96));
   await sql`insert into im_word ${sql([...demoWords])}`;
@@ -116,8 +116,17 @@ async function plantLines(
   await sql`update im_conv set last_seq = ${rows.length}, last_at = ${rows.at(-1)?.ctime ?? at(0)} where id = ${convId}`;
 }
 
-async function markRead(sql: Queryable, convId: number, { lines, unread }: DemoConversation): Promise<void> {
-  await sql`update im_member set read_seq = ${lines.length - unread} where conv_id = ${convId}`;
+async function markRead(
+  sql: Queryable,
+  convId: number,
+  { lines, late }: DemoConversation,
+  uidOf: (key: string) => number,
+): Promise<void> {
+  await sql`update im_member set read_seq = ${lines.length} where conv_id = ${convId}`;
+  if (!late) return;
+  await sql`
+    update im_member set read_seq = ${lines.length - late.lines}
+    where conv_id = ${convId} and uid = any(${late.readers.map(uidOf)}::bigint[])`;
 }
 
 async function plantRoom(

@@ -10,8 +10,8 @@ export interface DemoConversation {
   readonly members: readonly string[];
   readonly group?: { readonly name: string; readonly description: string };
   readonly lines: readonly DemoLine[];
-  /** How many of the last lines nobody but their writers has read. */
-  readonly unread: number;
+  /** Who has not read the last lines, and how many. */
+  readonly late?: { readonly readers: readonly string[]; readonly lines: number };
   /** The second one has not answered yet: a stranger's letter. */
   readonly request?: true;
 }
@@ -19,7 +19,6 @@ export interface DemoConversation {
 export const demoConversations: readonly DemoConversation[] = [
   {
     members: ['xiaoman', 'zhiqiu'],
-    unread: 1,
     lines: [
       { from: 'xiaoman', text: '知秋，馆里那套《追忆似水年华》还在吗？我想从第二卷重新读。', hoursAgo: 52 },
       {
@@ -40,7 +39,7 @@ export const demoConversations: readonly DemoConversation[] = [
   },
   {
     members: ['xiaoman', 'chenyan'],
-    unread: 2,
+    late: { readers: ['xiaoman'], lines: 2 },
     lines: [
       { from: 'xiaoman', text: '陈老板，周末的诗歌之夜还有位置吗？', hoursAgo: 30 },
       { from: 'chenyan', text: '还有六个座位，给你留两个靠窗的。', hoursAgo: 29.6 },
@@ -51,7 +50,7 @@ export const demoConversations: readonly DemoConversation[] = [
   },
   {
     members: ['azhu', 'xiaoman'],
-    unread: 1,
+    late: { readers: ['xiaoman'], lines: 1 },
     request: true,
     lines: [
       {
@@ -64,7 +63,7 @@ export const demoConversations: readonly DemoConversation[] = [
   {
     members: ['zhiqiu', 'xiaoman', 'linbei', 'songhe', 'lanlan', 'wenzhu'],
     group: { name: '周三晚上读随笔', description: '每周三晚八点，一篇随笔，一个小时。' },
-    unread: 2,
+    late: { readers: ['xiaoman', 'linbei', 'songhe'], lines: 2 },
     lines: [
       {
         from: 'zhiqiu',

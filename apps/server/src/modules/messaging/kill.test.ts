@@ -42,6 +42,8 @@ it('loses nothing, doubles nothing and leaves no hole when the node and its data
   await node.start();
   await answered(30);
   node.killDatabase();
+  await node.kill();
+  await node.start();
   await answered(30);
   over = true;
   await sending;

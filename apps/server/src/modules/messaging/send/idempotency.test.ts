@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { imUsername } from '@gongdu/contract/im-content';
 import { expect, it } from 'vitest';
-import { type NewMessage, storeMessages } from './send/message-store.ts';
-import { createSendQueue } from './send/send-queue.ts';
-import { aText, openPage } from './testing/im-page.ts';
-import { imStage } from './testing/im-stage.ts';
-import { judge } from './testing/oracle.ts';
+import { aText, openPage } from '../testing/im-page.ts';
+import { imStage } from '../testing/im-stage.ts';
+import { judge } from '../testing/oracle.ts';
+import { type NewMessage, storeMessages } from './message-store.ts';
+import { createSendQueue } from './send-queue.ts';
 
 const stage = imStage();
 

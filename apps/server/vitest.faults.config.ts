@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The long fault runs of messaging (part 6): `npm run test:faults`. One at a time, for they measure. */
+export default defineConfig({
+  test: {
+    include: ['src/**/*.faults.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    globalSetup: ['src/testing/global-setup.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+  },
+});
