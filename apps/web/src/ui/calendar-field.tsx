@@ -40,6 +40,8 @@ export function CalendarField({ value, onChange, time = false, min, ...rest }: D
       placeholder={time ? '年-月-日 时:分' : '年-月-日'}
       dateParser={(typed) => typedMoment(typed, time)}
       clearable
+      // inside the page's landmarks
+      popoverProps={{ withinPortal: false }}
       allowDeselect={false}
       value={value === '' ? null : value.replace('T', ' ')}
       onChange={take}
@@ -73,8 +75,6 @@ const chinese = {
     return `${year}年${month}月${date}日`;
   },
   ariaLabels: {
-    monthLevelControl: '选择月份',
-    yearLevelControl: '选择年份',
     nextMonth: '下个月',
     previousMonth: '上个月',
     nextYear: '下一年',
