@@ -25,6 +25,7 @@ it.each([
   ['xiaoman', '/index', anotherRoute],
   ['xiaoman', '/publishPost', anotherRoute],
   ['xiaoman', '/user/profile', anotherRoute],
+  ['xiaoman', '/message/im', anotherRoute],
   ['operator', '/approval/posts', anotherRoute],
   ['xiaoman', '/publishPost/edit', anotherRoute + editor],
 ] as const)('adds for %s on %s no more than its budget', async (account, path, budget) => {

@@ -1,28 +1,37 @@
-/**
- * Connects to the messages once the page's first work is done, so that they are told of on every page. Returns how
- * to stop.
- */
+/** Milliseconds after the shell stands: the client is no part of a page's first load. */
+const patience = 4_000;
+
+let hurried = false;
+let begin: (() => void) | undefined;
+
+/** Somebody looks at the conversations: their client is wanted now. */
+export function hurryMessages(): void {
+  hurried = true;
+  begin?.();
+}
+
+/** Connects to the messages, so that they are told of on every page. Returns how to stop. */
 export function followMessages(goTo: (path: string) => void): () => void {
-  let stopped = false;
   let stop: (() => void) | undefined;
-  const begin = async () => {
+  const connecting = new AbortController();
+  const connect = async () => {
     const { startMessaging } = await import('../../features/messaging/client.ts');
-    if (!stopped) stop = startMessaging((convId) => goTo(`/message/im?c=${convId}`));
+    if (!connecting.signal.aborted) stop = startMessaging((convId) => goTo(`/message/im?c=${convId}`));
   };
-  const timer = setTimeout(
-    () =>
-      void begin().catch((error: unknown) => {
-        // without a network the code does not come; the messages do with the next visit
-        console.warn('messaging could not be loaded', error);
-      }),
-    afterFirstPaint,
-  );
-  return () => {
-    stopped = true;
+  begin = () => {
+    begin = undefined;
     clearTimeout(timer);
+    connect().catch((error: unknown) => {
+      // without a network the code does not come; the messages do with the next visit
+      console.warn('messaging could not be loaded', error);
+    });
+  };
+  const timer = setTimeout(() => begin?.(), hurried ? 0 : patience);
+  return () => {
+    begin = undefined;
+    hurried = false;
+    clearTimeout(timer);
+    connecting.abort();
     stop?.();
   };
 }
-
-/** Milliseconds. */
-const afterFirstPaint = 300;

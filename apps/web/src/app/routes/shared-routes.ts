@@ -38,7 +38,7 @@ const message: AppRoute = {
     { ...tab('GreatCollect', '/message/great-collect', '赞/收藏'), page: commentReply },
     {
       ...tab('IM', '/message/im', '消息对话'),
-      page: page(async () => (await import('../../features/messaging/messaging-page.tsx')).MessagingPage),
+      page: page(async () => (await import('../messaging/messages.tsx')).Messages),
     },
   ],
 };

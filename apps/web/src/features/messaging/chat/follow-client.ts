@@ -4,6 +4,7 @@ import type { Messaging } from '@gongdu/im-client/messaging';
 import { changeSession, changeThread, useChat } from './chat-store.ts';
 import { withReceipts } from './entries.ts';
 import { type News, tellOfMessage } from './notices.ts';
+import { noteOnline } from './people.ts';
 import { noteOutgoing } from './sending.ts';
 import { noteInSession, noteRecall, readSessions, readSessionsSoon } from './sessions.ts';
 import { noteInThread } from './threads.ts';
@@ -13,6 +14,7 @@ import { noteTyping } from './typing.ts';
 export function followClient(client: Messaging, open: News['open']): () => void {
   const heard = (message: ImMessage) => {
     noteTyping(message.from_username, false);
+
     noteInThread(message);
     noteInSession(message);
   };
@@ -24,6 +26,7 @@ export function followClient(client: Messaging, open: News['open']): () => void 
     client.onMsgReceive(({ messages }) => {
       for (const message of messages) {
         heard(message);
+        noteOnline(message.from_username);
         tellOfMessage(message, { open });
       }
     }),
@@ -49,6 +52,7 @@ export function followClient(client: Messaging, open: News['open']): () => void 
       for (const change of changes) receipts(change);
     }),
     client.onTransMsgRec(({ from_username, gid, cmd }) => {
+      noteOnline(from_username);
       if (gid === undefined && cmd === 'typing') noteTyping(from_username, true);
     }),
     client.onOutgoing(noteOutgoing),

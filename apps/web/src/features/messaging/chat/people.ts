@@ -78,3 +78,10 @@ async function lookAt(usernames: string[]): Promise<void> {
     useChat.setState({ online: new Map() });
   }
 }
+
+/** Whoever writes is there; the next look tells when he has left. */
+export function noteOnline(username: string): void {
+  useChat.setState(({ online }) =>
+    online.get(username) === true ? {} : { online: new Map(online).set(username, true) },
+  );
+}

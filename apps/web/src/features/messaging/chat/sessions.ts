@@ -25,7 +25,9 @@ export async function readSessions(): Promise<void> {
     const { conversations } = await (await messaging()).getConversation();
     const kept = useChat.getState().sessions;
     const rows = conversations.map((row) => [row.conv_id, newest(row, kept.get(row.conv_id))] as const);
-    useChat.setState({ sessions: new Map(rows), listed: 'ready' });
+    // one that was just opened is listed with its first message
+    const begun = [...kept].filter(([, { last_seq }]) => last_seq === 0);
+    useChat.setState({ sessions: new Map([...begun, ...rows]), listed: 'ready' });
     needPeople(
       conversations.flatMap((row) => (row.gid === undefined ? [] : (row.last_msg?.from_username ?? []))),
     );
