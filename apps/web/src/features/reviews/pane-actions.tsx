@@ -31,7 +31,7 @@ export function PaneActions({ busy, approve, refuse, giveBack }: PaneActionsProp
           disabled={busy}
           onClick={giveBack}
         >
-          退回修改
+          退回
         </Button>
       )}
       <Button
