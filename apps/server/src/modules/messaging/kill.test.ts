@@ -10,7 +10,7 @@ let node: KillableNode;
 beforeAll(async () => {
   node = await killableNode();
   await node.start();
-});
+}, 120_000);
 afterAll(async () => {
   closeAllPages();
   await node.remove();
@@ -51,4 +51,4 @@ it('loses nothing, doubles nothing and leaves no hole when the node and its data
   const pages = await Promise.all([openPage(node.address, b), openPage(node.address, c)]);
   const { db, close } = await connect({ databaseUrl: null, dataDir: node.dataDir });
   await judge(db, { sent: progress.sent, pages }).finally(close);
-});
+}, 120_000);
