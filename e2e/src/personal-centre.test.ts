@@ -4,7 +4,7 @@ import { bringAxe, settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { phone as phoneScreen } from './chromium.ts';
 import { memberOf } from './member.ts';
-import { bell, codeSentTo, newReader, type Phone, password, signIn, tokensOf } from './people.ts';
+import { accounts, bell, codeSentTo, newReader, type Phone, password, signIn, tokensOf } from './people.ts';
 import { pictureIn } from './picture-in.ts';
 
 // A version that is too old, a number somebody has, and the end of the other session are answered so.
@@ -64,7 +64,7 @@ it('moves to another phone by the password and a code, and signs the other devic
     .and(dialog.locator('input[type=password]'))
     .fill(password);
   await dialog.getByRole('button', { name: '下一步' }).click();
-  await moveTo(dialog, context.request, '13800000002');
+  await moveTo(dialog, context.request, accounts.chenyan);
   await dialog.getByText('这个手机号已绑定其他账号，请换一个号码').waitFor();
   const after: Phone = `1${String(Number(before.slice(1)) + 1)}`;
   await moveTo(dialog, context.request, after);

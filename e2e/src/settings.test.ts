@@ -64,7 +64,7 @@ it('opens the sidebar 230 px wide and folds it to icons', async () => {
 
 it('finds a page from the keyboard by its title, its sounds, their first letters, its path', async () => {
   const page = await signIn(await newBrowser(), 'xiaoman');
-  for (const words of ['领读', 'wodelingdu', 'wdld', 'publishReader']) {
+  for (const words of ['我的领读', 'wodelingdu', 'wdld', 'publishReader']) {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /搜索菜单/ }).fill(words);
     await page.getByRole('option', { name: /我的领读/, selected: true }).waitFor();

@@ -34,6 +34,8 @@ export function CalendarField({ value, onChange, time = false, min, ...rest }: D
   return (
     <DateInput
       {...rest}
+      // it takes the place of the field that was just entered
+      autoFocus
       {...chinese}
       withTime={time}
       valueFormat={time ? 'YYYY年M月D日 HH:mm' : 'YYYY年M月D日'}
