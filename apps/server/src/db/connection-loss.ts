@@ -1,5 +1,5 @@
-/** What postgres.js, the network and PostgreSQL say when the database cannot be had just now. */
-const passing = new Set([
+/** What postgres.js, the network and PostgreSQL say when a connection is gone. */
+const lost = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
@@ -13,15 +13,14 @@ const passing = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Shut down by an operator; brought down by another's crash; starting up.
+  // Shut down by an operator; brought down by another's crash; idle_in_transaction_session_timeout.
   '57P01',
   '57P02',
-  '57P03',
-  // No connection left; statement_timeout; idle_in_transaction_session_timeout.
-  '53300',
-  '57014',
   '25P03',
 ]);
+
+/** And when the database cannot be had just now: starting up; no connection left; statement_timeout. */
+const passing = new Set([...lost, '57P03', '53300', '57014']);
 
 /** A connection that went away by itself. Whether its last statement took effect is not known. */
 export class ConnectionLost extends Error {
@@ -31,6 +30,10 @@ export class ConnectionLost extends Error {
   constructor() {
     super('the connection to the database was lost');
   }
+}
+
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && lost.has(String(error.code));
 }
 
 /** Whether the same request may well succeed a moment later, because the database is away or overrun. */

@@ -27,6 +27,21 @@ it('a transaction that lost its connection ends at once, whole, and can write no
   expect(await db`select id from note order by id`).toEqual([10, 11, 12, 13].map((id) => ({ id })));
 });
 
+it('work that answers the loss with another query in the same breath is refused as well', async () => {
+  const { db, terminate } = await aDatabase();
+  await db`create table note (id int)`;
+  const stubborn = Array.from({ length: 4 }, (_, lane) =>
+    inTransaction(db, async ({ sql }) => {
+      await sql`select pg_sleep(30)`.catch(() => undefined);
+      await sql`insert into note values (${lane})`;
+    }).catch((error: unknown) => error),
+  );
+  await sleep(100);
+  await terminate();
+  for (const error of await Promise.all(stubborn)) expect(error).toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(await db`select id from note`).toEqual([]);
+});
+
 it('a query in flight is refused, not forgotten, and the next one finds a connection', async () => {
   const { db, terminate } = await aDatabase();
   const sleeping = Array.from({ length: 6 }, () => db`select pg_sleep(30)`.catch((error: unknown) => error));

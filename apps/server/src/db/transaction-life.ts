@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ConnectionLost } from './connection-loss.ts';
+import { ConnectionLost, isConnectionLost } from './connection-loss.ts';
 
 /** Over: committed, rolled back, or its connection lost. */
 export interface Life {
@@ -23,15 +23,39 @@ export async function untilLost<T>(work: Promise<T>, life: Readonly<Life>): Prom
 }
 
 /** `sql` that refuses once the transaction is over, for work that goes on without having noticed. */
-export function whileAlive<Sql extends (...args: never[]) => unknown>(sql: Sql, life: Readonly<Life>): Sql {
+export function whileAlive<Sql extends (...args: never[]) => unknown>(sql: Sql, life: Life): Sql {
   const alive = (target: Sql) => {
     if (life.over) throw new ConnectionLost();
     return target;
   };
   return new Proxy(sql, {
-    apply: (target, self, args) => Reflect.apply(alive(target), self, args),
+    apply: (target, self, args) => endingWith(Reflect.apply(alive(target), self, args), life),
     get: (target, name) => Reflect.get(alive(target), name),
   });
+}
+
+interface Refusable {
+  reject(error: unknown): void;
+}
+
+/**
+ * A query that fails with its connection ends the transaction before anybody hears of it. Told the usual way, work that
+ * answers a failure with another query would come first, and postgres.js writes it to a socket that is gone, which ends
+ * the process.
+ */
+function endingWith<Result>(result: Result, life: Life): Result {
+  if (!isRefusable(result)) return result;
+  const reject = result.reject;
+  result.reject = (error) => {
+    if (isConnectionLost(error)) life.over = true;
+    reject(error);
+  };
+  return result;
+}
+
+/** Its queries are promises that postgres.js settles by a method of theirs. */
+function isRefusable(result: unknown): result is Refusable {
+  return result instanceof Promise && 'reject' in result && typeof result.reject === 'function';
 }
 
 function forever(): Promise<never> {
