@@ -14,7 +14,7 @@ export function messaging(): Promise<Messaging> {
 
 /** For what makes sense only at once: undefined while there is no connection. */
 export function messagingNow(): Messaging | undefined {
-  return now?.isLogin() ? now : undefined;
+  return now?.state === 'ready' ? now : undefined;
 }
 
 export function setClient(client: Messaging): void {
@@ -34,6 +34,17 @@ export async function asked<T>(ask: (client: Messaging) => Call<T>): Promise<T |
   } catch (error) {
     showMessage(wordsOf(error), 'error');
     return undefined;
+  }
+}
+
+/** What the client refuses at once, because it has come to its end, is said in a notice. False: it did not work. */
+export async function attempted(act: (client: Messaging) => void): Promise<boolean> {
+  try {
+    act(await messaging());
+    return true;
+  } catch (error) {
+    showMessage(wordsOf(error), 'error');
+    return false;
   }
 }
 

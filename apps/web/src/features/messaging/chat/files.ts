@@ -53,11 +53,12 @@ async function run(id: string): Promise<void> {
       crc32(item.file),
       sendFile(item.file, { kind, signal, onProgress }),
     ]);
-    await send(
+    const went = await send(
       work.row,
       kind === 'image' ? picture(item, stored, media_crc32) : plain(item, stored, media_crc32),
     );
-    forget(id);
+    if (went) forget(id);
+    else change(id, { fault: '连接已断开' });
   } catch (error) {
     if (!signal.aborted) change(id, { fault: UploadError.of(error).message });
   }

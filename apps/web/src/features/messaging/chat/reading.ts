@@ -66,9 +66,14 @@ function reportReceipts({ gid, username, key }: ImConversation, entries: readonl
   if (due.length === 0) return;
   const msg_ids = due.map(({ msg_id }) => msg_id);
   for (const id of msg_ids) reported.add(id);
-  void messaging().then((client) =>
-    gid === undefined
-      ? client.addSingleReceiptReport({ username: username ?? key, msg_ids })
-      : client.addGroupReceiptReport({ gid, msg_ids }),
-  );
+  messaging()
+    .then((client) =>
+      gid === undefined
+        ? client.addSingleReceiptReport({ username: username ?? key, msg_ids })
+        : client.addGroupReceiptReport({ gid, msg_ids }),
+    )
+    // the client has come to its end: the next visit reports them
+    .catch(() => {
+      for (const id of msg_ids) reported.delete(id);
+    });
 }

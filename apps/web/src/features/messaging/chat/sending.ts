@@ -6,7 +6,7 @@ import type { Messaging } from '@gongdu/im-client/messaging';
 import type { Outgoing } from '@gongdu/im-client/send-queue';
 import { session } from '../../../lib/session.ts';
 import { type Sending, sessionOf, useChat } from './chat-store.ts';
-import { messaging } from './current-client.ts';
+import { attempted } from './current-client.ts';
 import { noteInSession, readSessionsSoon } from './sessions.ts';
 import { noteInThread } from './threads.ts';
 
@@ -21,14 +21,15 @@ export type Said =
   | { readonly type: 'text'; readonly text: string; readonly at?: readonly string[] | undefined }
   | { readonly type: 'image' | 'file' | 'location' | 'custom'; readonly body: object };
 
-/** Puts a message into the queue; what becomes of it is told by `noteOutgoing`. */
-export async function send(row: ImConversation, said: Said, quote?: Quote): Promise<void> {
-  const client = await messaging();
+/** Puts a message into the queue; what becomes of it is told by `noteOutgoing`. False: there is no queue any more. */
+export function send(row: ImConversation, said: Said, quote?: Quote): Promise<boolean> {
   const beside = { need_receipt: true, ...(quote && { quote }) };
-  const call =
-    row.gid === undefined ? toPerson(client, row, said, beside) : toGroup(client, row.gid, said, beside);
-  // told again by the queue; here only the server's words are kept
-  call.onFail((refused, data) => keepReason(refused, data));
+  return attempted((client) => {
+    const call =
+      row.gid === undefined ? toPerson(client, row, said, beside) : toGroup(client, row.gid, said, beside);
+    // told again by the queue; here only the server's words are kept
+    call.onFail((refused, data) => keepReason(refused, data));
+  });
 }
 
 type Beside = { readonly need_receipt: boolean; readonly quote?: Quote };
@@ -66,13 +67,14 @@ function toGroup(client: Messaging, gid: number, said: Said, beside: Beside): Ca
 }
 
 /** A failed message goes out again under its own id. */
-export async function resend(clientMsgId: string): Promise<void> {
-  (await messaging()).resend(clientMsgId)?.onFail((refused, data) => keepReason(refused, data));
+export function resend(clientMsgId: string): Promise<boolean> {
+  return attempted((client) =>
+    client.resend(clientMsgId)?.onFail((refused, data) => keepReason(refused, data)),
+  );
 }
 
 export async function discard(clientMsgId: string): Promise<void> {
-  (await messaging()).discard(clientMsgId);
-  forgetSending(clientMsgId);
+  if (await attempted((client) => client.discard(clientMsgId))) forgetSending(clientMsgId);
 }
 
 function keepReason({ message }: Refused, data: object): void {

@@ -24,12 +24,14 @@ export function useConnectionWords(): ConnectionWords | null {
       setLate(false);
     };
   }, [isReady]);
-  return isReady || !late ? null : wordsOf(state);
+  const wasReady = useChat(({ listed }) => listed === 'ready');
+  return isReady || !late ? null : wordsOf(state, wasReady);
 }
 
-function wordsOf(state: ConnectionState): ConnectionWords {
+/** @param wasReady Attempts to come back are one state to a person. */
+function wordsOf(state: ConnectionState, wasReady: boolean): ConnectionWords {
   if (state === 'kicked') return { words: '已在较新的页面中连接，这里暂停接收消息', canComeBack: true };
   if (state === 'auth_failed') return { words: '登录状态已失效，重新登录后继续收发消息', canComeBack: false };
-  if (state === 'offline') return { words: '已断开，正在重连', canComeBack: false };
+  if (state === 'offline' || wasReady) return { words: '已断开，正在重连', canComeBack: false };
   return { words: '连接中', canComeBack: false };
 }

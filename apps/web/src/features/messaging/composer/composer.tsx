@@ -67,7 +67,8 @@ export function Composer({ row, quoted, unquote, again }: ComposerProps) {
       from_id: quoted.from_username,
       text: previewOf(quoted.content).slice(0, 200),
     };
-    void send(row, { type: 'text', text: text.trim(), at: atListOf(text, chosen) }, quote || undefined);
+    const said = { type: 'text', text: text.trim(), at: atListOf(text, chosen) } as const;
+    void send(row, said, quote || undefined).then((went) => went || setText(text));
     setText('');
     setChosen([]);
     unquote();

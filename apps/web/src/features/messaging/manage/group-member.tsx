@@ -22,7 +22,8 @@ export function GroupMember({ gid, member, me, isMine, changed }: GroupMemberPro
   const act = (run: (gid: number, member: Member) => Promise<void>) => void run(gid, member).then(changed);
   return (
     <li className={styles.person}>
-      <PersonLine name={username === me ? `${nickname}（我）` : nickname} avatar={avatar}>
+      <PersonLine name={nickname} avatar={avatar}>
+        {username === me && <span className={styles.badge}>我</span>}
         {flag === 1 && <span className={styles.badge}>群主</span>}
         {keep_silence && <span className={styles.badge}>禁言中</span>}
         {isMine && username !== me && (

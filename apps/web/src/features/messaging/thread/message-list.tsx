@@ -1,5 +1,5 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { MessageRow } from './message-row.tsx';
 import type { Row } from './rows.ts';
 import styles from './thread.module.css';
@@ -51,11 +51,11 @@ export function MessageList({ rows, label, start, marked, onShown, handle }: Mes
   });
   useImperativeHandle(handle, () => ({
     reveal: (index) => virtual.scrollToIndex(index, { align: 'center' }),
-    toEnd: () => virtual.scrollToIndex(rows.length - 1, { align: 'end' }),
+    toEnd: () => virtual.scrollToEnd(),
   }));
-  useStart(virtual, start, rows.length);
+  const isPlaced = useStart(virtual, start, rows.length);
   useEffect(() => {
-    if (virtual.range && rows.length > 0) onShown(shownIn(virtual, scroller.current));
+    if (isPlaced && virtual.range && rows.length > 0) onShown(shownIn(virtual, scroller.current));
   });
 
   return (
@@ -89,13 +89,29 @@ function shownIn(virtual: List, scroller: HTMLElement | null): Shown {
   return { first: virtual.range?.startIndex ?? 0, last: virtual.range?.endIndex ?? 0, isAtEnd };
 }
 
-/** Once, before the first paint. */
-function useStart(virtual: List, start: number | null, count: number): void {
+/**
+ * Once, before the first paint. True when the list stands there: until then what is on screen is nobody's reading,
+ * and more rows would move its aim.
+ */
+function useStart(virtual: List, start: number | null, count: number): boolean {
+  const [isPlaced, setPlaced] = useState(false);
   const started = useRef(false);
   useLayoutEffect(() => {
     if (started.current || count === 0) return;
     started.current = true;
-    if (start === null) virtual.scrollToIndex(count - 1, { align: 'end' });
+    if (start === null) virtual.scrollToEnd();
     else virtual.scrollToIndex(start, { align: 'start' });
   }, [virtual, start, count]);
+  const isFilled = count > 0;
+  useEffect(() => {
+    if (!isFilled) return;
+    // rows are measured in the first frame, the scroller follows in the next
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => setPlaced(true));
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isFilled]);
+  return isPlaced;
 }
