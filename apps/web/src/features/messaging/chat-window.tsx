@@ -6,7 +6,7 @@ import { useChat } from './chat/chat-store.ts';
 import styles from './chat-window.module.css';
 import { ConnectionLine } from './connection-line.tsx';
 import { type Box, ListPane } from './list/list-pane.tsx';
-import { ThreadPane } from './thread/thread-pane.tsx';
+import { type Jump, ThreadPane } from './thread/thread-pane.tsx';
 
 const ContactsDialog = lazy(async () => ({
   default: (await import('./manage/contacts-dialog.tsx')).ContactsDialog,
@@ -24,11 +24,6 @@ export interface ChatWindowProps {
   readonly open: (convId: number | null) => void;
   /** One at a time: the list, or the thread with a way back. */
   readonly narrow: boolean;
-}
-
-export interface Jump {
-  readonly convId: number;
-  readonly seq: number;
 }
 
 type Dialog = 'contacts' | 'group' | { readonly searchIn: number | null };

@@ -63,7 +63,7 @@ function newerThan(entries: readonly ImMessage[], seq: number): readonly ImMessa
 }
 
 /** Whether there is more before what is loaded. */
-export function goesBack({ entries, firstSeq }: Thread): boolean {
+function goesBack({ entries, firstSeq }: Thread): boolean {
   const first = entries[0];
   return first !== undefined && first.seq > Math.max(1, firstSeq);
 }

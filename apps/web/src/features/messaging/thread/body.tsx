@@ -46,7 +46,7 @@ function Text({ text, named }: { readonly text: string; readonly named: boolean 
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
         if (to === undefined) return <Fragment key={at}>{isName ? <b>{words}</b> : words}</Fragment>;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
           <a key={at} href={to} target="_blank" rel="noopener noreferrer nofollow">
             {words}
           </a>
@@ -94,7 +94,7 @@ function FileBody({ media_id, fname, fsize }: FileFacts) {
         <audio controls preload="none" src={media_id} className={styles.sound} />
       )}
       {isFilm && (
-        // biome-ignore lint/a11y/useMediaCaption: as above
+        // biome-ignore lint/a11y/useMediaCaption: recordings of readers have none
         <video controls preload="metadata" src={media_id} className={styles.film} />
       )}
     </div>

@@ -37,7 +37,7 @@ export function Picture({ entry, body, from }: PictureProps) {
 const most = 240;
 const least = 64;
 
-export function boxOf({ width, height }: { readonly width: number; readonly height: number }) {
+function boxOf({ width, height }: { readonly width: number; readonly height: number }) {
   const scale = Math.min(1, most / Math.max(1, width), most / Math.max(1, height));
   return {
     width: Math.max(least, Math.round(width * scale)),

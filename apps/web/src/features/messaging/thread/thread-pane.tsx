@@ -7,7 +7,6 @@ import { useChat } from '../chat/chat-store.ts';
 import { useMyUsername } from '../chat/me.ts';
 import { useMembers } from '../chat/members.ts';
 import { loadAround, loadOlder, openThread } from '../chat/threads.ts';
-import type { Jump } from '../chat-window.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { ConnectionLine } from '../connection-line.tsx';
 import { Messages } from './messages.tsx';
@@ -26,6 +25,12 @@ const ReportDialog = lazy(async () => ({
 const ReadersDialog = lazy(async () => ({
   default: (await import('../manage/readers-dialog.tsx')).ReadersDialog,
 }));
+
+/** A message to go to. */
+export interface Jump {
+  readonly convId: number;
+  readonly seq: number;
+}
 
 interface ThreadPaneProps {
   readonly convId: number;
