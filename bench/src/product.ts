@@ -14,7 +14,11 @@ export interface Running {
 }
 
 /** Starts a server script with its own data directory and waits for its first answer. */
-export async function start(script: string, dataDir: string): Promise<Running> {
+export async function start(
+  script: string,
+  dataDir: string,
+  given: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const began = performance.now();
@@ -26,6 +30,7 @@ export async function start(script: string, dataDir: string): Promise<Running> {
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      ...given,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -6,6 +6,7 @@ import { sessionRoom } from '../rooms.ts';
 import type { Dispatch } from './dispatch.ts';
 import { createFrameRate } from './frame-rate.ts';
 import type { GatewayServer, GatewaySocket } from './gateway-socket.ts';
+import { createOneWrite } from './one-write.ts';
 import { drop, isSlow } from './slow-sockets.ts';
 
 interface Needs {
@@ -34,6 +35,7 @@ export interface Gateway {
 export function createGateway(needs: Needs): Gateway {
   const { io, clock, dispatch, handshake, socketsPerIp, requestsPerSecond, retryAfter } = needs;
   const perIp = new Map<string, number>();
+  const inOneWrite = createOneWrite();
   /** Whose hint is on its way. */
   const hinted = new WeakSet<GatewaySocket>();
   io.on('connection', accept);
@@ -65,6 +67,7 @@ export function createGateway(needs: Needs): Gateway {
     const here = (perIp.get(ip) ?? 0) + 1;
     perIp.set(ip, here);
     forgetRequest(socket);
+    inOneWrite(socket);
     const allowed = createFrameRate(clock, requestsPerSecond);
     const timers = [closeUnless(socket, imLimits.initMs, () => socket.data.introduced !== undefined)];
     timers.push(

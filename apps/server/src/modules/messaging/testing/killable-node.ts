@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,8 +19,13 @@ export interface KillableNode {
   readonly address: string;
   readonly dataDir: string;
   start(): Promise<void>;
+  startWith(more: Record<string, string>): Promise<void>;
   kill(): Promise<void>;
+  /** Resolves when it has died by itself. */
+  ended(): Promise<void>;
   killDatabase(): void;
+  /** Ends its connections and takes no new ones, until what this gives back is called. */
+  freezeDatabase(): () => void;
   /** Bytes. */
   memory(): Promise<number>;
   /** One of the demo community, signed in; waits for a node. */
@@ -41,11 +46,24 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
   let child: ChildProcess | undefined;
   const rates = { IM_MESSAGES_PER_SECOND: '2000', IM_SOCKETS_PER_IP: '10000' };
   const own = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', PATH: process.env.PATH };
-  return { address, dataDir, start, kill, killDatabase, memory, person, remove };
+  const start = () => startWith({});
+  return {
+    address,
+    dataDir,
+    start,
+    startWith,
+    kill,
+    ended,
+    killDatabase,
+    freezeDatabase,
+    memory,
+    person,
+    remove,
+  };
 
-  async function start(): Promise<void> {
+  async function startWith(more: Record<string, string>): Promise<void> {
     child = spawn(process.execPath, [main], {
-      env: { ...own, ...rates, ...env },
+      env: { ...own, ...rates, ...env, ...more },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     while (!(await fetch(`${address}/healthz`).catch(() => null))) await sleep(50);
@@ -56,6 +74,18 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
+  }
+
+  async function ended(): Promise<void> {
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+
+  function freezeDatabase(): () => void {
+    const pid = readPostmasterFile(join(dataDir, 'postgres', 'cluster'))?.pid;
+    if (!pid) throw new Error('the database runs');
+    process.kill(pid, 'SIGSTOP');
+    for (const each of childrenOf(pid)) process.kill(each, 'SIGKILL');
+    return () => void process.kill(pid, 'SIGCONT');
   }
 
   function killDatabase(): void {
@@ -89,6 +119,11 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
     await sleep(200);
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+function childrenOf(pid: number): number[] {
+  const all = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return all.split(' ').filter(Boolean).map(Number);
 }
 
 async function signIn(address: string, username: string): Promise<z.infer<typeof token>> {

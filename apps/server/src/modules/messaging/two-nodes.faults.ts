@@ -1,0 +1,170 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { imUsername } from '@gongdu/contract/im-content';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connect, type Database } from '../../db/database.ts';
+import { noRedis, type RedisServer, redisServer } from '../../testing/redis-server.ts';
+import { aText, closeAllPages, type ImPage, openPage, type Signer } from './testing/im-page.ts';
+import { sync } from './testing/im-sync.ts';
+import { type KillableNode, killableNode } from './testing/killable-node.ts';
+import { judge } from './testing/oracle.ts';
+
+let redis: RedisServer | undefined;
+let one: KillableNode;
+let two: KillableNode;
+let people: [Signer, Signer, Signer];
+let db: Database;
+let closeDb: () => Promise<void>;
+
+beforeAll(async () => {
+  redis = await redisServer();
+  if (!redis) return console.warn(noRedis);
+  // Redis is not there yet: both nodes start without it.
+  one = await killableNode({ REDIS_URL: redis.url });
+  await one.start();
+  two = await killableNode({ REDIS_URL: redis.url, DATA_DIR: one.dataDir });
+  await two.start();
+  people = [await one.person(0), await one.person(1), await one.person(3)];
+  ({ db, close: closeDb } = await connect({ databaseUrl: null, dataDir: one.dataDir }));
+});
+afterEach(closeAllPages);
+afterAll(async () => {
+  await closeDb?.();
+  await two?.remove();
+  await one?.remove();
+  await redis?.kill();
+});
+
+it('8: without Redis from the start: sends are answered, people of one node hear each other at once', async ({
+  skip,
+}) => {
+  if (!redis) return skip(noRedis);
+  const { a, near, far } = await stage();
+  await goesOn(a, near);
+  await redis.start();
+  await hearsOfReturn(far);
+  await reaches(a, far, '现在到得了');
+  await judge(db, { nodes: 2, pages: [a, near, far] });
+});
+
+it('7: both sides of a conversation write on their own nodes, at once', async ({ skip }) => {
+  if (!redis) return skip(noRedis);
+  const { a, far } = await stage();
+  const sent: string[] = [];
+  const write = async (from: ImPage, to: ImPage) => {
+    for (let turn = 0; turn < 50; turn++) {
+      const ids = Array.from({ length: 10 }, () => randomUUID());
+      sent.push(...ids);
+      await Promise.all(ids.map((id) => from.say({ uid: to.uid }, '两边同时写', id)));
+    }
+  };
+  await Promise.all([write(a, far), write(far, a)]);
+  await judge(db, { nodes: 2, sent, pages: [a, far] });
+  await reaches(a, far, '最后一句');
+});
+
+it('7: the same three hundred ids go to both nodes, in both orders: one message each, and no error', async ({
+  skip,
+}) => {
+  if (!redis) return skip(noRedis);
+  const { a, b, far } = await stage();
+  const again = await openPage(two.address, people[0]);
+  const ids: string[] = Array.from({ length: 300 }, () => randomUUID());
+  const say = (page: ImPage, id: string) => {
+    const target_id = imUsername(b.uid);
+    return page.ask('s_single_text', { content: aText(a.uid, target_id, '同一条', id), target_id });
+  };
+  const answers = await Promise.all([
+    ...ids.map((id) => say(a, id)),
+    ...ids.toReversed().map((id) => say(again, id)),
+  ]);
+  expect(answers.filter(({ code }) => code !== 0)).toEqual([]);
+  const places = new Map(ids.map((id) => [id, new Set<unknown>()]));
+  for (const { client_msg_id, seq } of answers) places.get(String(client_msg_id))?.add(seq);
+  expect([...places.values()].filter(({ size }) => size !== 1)).toEqual([]);
+  await judge(db, { nodes: 2, sent: ids, pages: [b, far] });
+});
+
+it('7: what is read, recalled, blocked or ended on one node is so on the other', async ({ skip }) => {
+  if (!redis) return skip(noRedis);
+  const { a, far } = await stage();
+  const elsewhere = await openPage(one.address, people[1]);
+  const { msg_id, seq, conv_id } = await a.say({ uid: far.uid }, '读了再说');
+  await far.call('unread_single_count', { username: imUsername(a.uid), read_seq: seq });
+  await elsewhere.next('event_notification', (event) => event.event_type === 200 && event.read_seq === seq);
+  await a.call('msg_retract', { msg_id });
+  const recalled = await far.next('event_notification', ({ event_type }) => event_type === 55);
+  expect(recalled).toMatchObject({ conv_id, msgid_list: [msg_id] });
+  await far.call('add_black_list', { member_list: [{ username: imUsername(a.uid) }] });
+  await expect.poll(() => refused(a, far)).toBe(880207);
+  await far.call('del_black_list', { member_list: [{ username: imUsername(a.uid) }] });
+  await expect.poll(() => refused(a, far)).toBe(0);
+  await db`update auth_session set ended_at = now() where uid = ${far.uid} and ended_at is null`;
+  await db`select pg_notify('session_ended', sid) from auth_session where uid = ${far.uid}`;
+  await expect.poll(() => [far.socket.connected, elsewhere.socket.connected]).toEqual([false, false]);
+  people[1] = await one.person(1);
+});
+
+it('8: Redis goes away in the middle and comes back empty', async ({ skip }) => {
+  if (!redis) return skip(noRedis);
+  const { a, near, far } = await stage();
+  await reaches(a, far, '还有人传话');
+  await redis.kill();
+  await goesOn(a, near);
+  await redis.start();
+  await hearsOfReturn(far);
+  await redis.run('FLUSHALL');
+  await reaches(a, far, '清空之后');
+  await judge(db, { nodes: 2, pages: [a, near, far] });
+});
+
+it('8: what the stream lost before it was read is read from the database', async ({ skip }) => {
+  if (!redis) return skip(noRedis);
+  const { a, b, far } = await stage();
+  const sent: string[] = [];
+  for (let turn = 0; turn < 100; turn++) {
+    sent.push(randomUUID());
+    await a.say({ uid: b.uid }, '有的到不了', sent.at(-1));
+    if (turn % 10 === 5) await redis.run('XTRIM', 'im:bus', 'MAXLEN', '0');
+    await sleep(randomInt(5));
+  }
+  await sync(far, { convs: {} });
+  await judge(db, { nodes: 2, sent, pages: [b, far] });
+});
+
+/** One who writes on the first node, whoever reads there, and the same reader on the second. */
+async function stage() {
+  const a = await openPage(one.address, people[0]);
+  const near = await openPage(one.address, people[1]);
+  const far = await openPage(two.address, people[1]);
+  // Neither is a stranger to the other (P7).
+  await a.say({ uid: near.uid }, '在吗');
+  await near.say({ uid: a.uid }, '在');
+  return { a, near, far, b: near };
+}
+
+/** No answer waits for Redis, and no push on the same node does. */
+async function goesOn(a: ImPage, near: ImPage): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) {
+    const began = performance.now();
+    const { msg_id } = await a.say({ uid: near.uid }, '没有人传话');
+    await near.next('msg_sync', ({ messages }) => messages.some((each) => each.msg_id === msg_id));
+    expect(performance.now() - began).toBeLessThan(1_000);
+  }
+}
+
+/** Told to read within the 15 s of part 6, and then it has everything. */
+async function hearsOfReturn(far: ImPage): Promise<void> {
+  await expect.poll(() => far.frames.names.includes('sync_hint'), { timeout: 15_000 }).toBe(true);
+  await sync(far, { convs: {} });
+}
+
+async function reaches(a: ImPage, far: ImPage, text: string): Promise<void> {
+  const { msg_id } = await a.say({ uid: far.uid }, text);
+  await far.next('msg_sync', ({ messages }) => messages.some((each) => each.msg_id === msg_id));
+}
+
+async function refused(a: ImPage, far: ImPage): Promise<unknown> {
+  const target_id = imUsername(far.uid);
+  return (await a.ask('s_single_text', { content: aText(a.uid, target_id, '听得到吗'), target_id })).code;
+}

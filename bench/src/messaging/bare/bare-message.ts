@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** As much of a message as a ceiling has to know; the product checks all of it. */
+export interface BareMessage {
+  readonly rid: number;
+  readonly target_id?: string;
+  readonly target_gid?: number;
+  readonly content: { readonly from_id: string; readonly client_msg_id: string };
+}
+
+/** What a client gets three frames of: `ack`, its answer, and the other one's push. */
+export interface Stored {
+  readonly conv: number;
+  readonly seq: number;
+}
+
+const login = z.looseObject({ rid: z.number(), username: z.string() });
+
+export function readLogin(frame: unknown): { rid: number; username: string } {
+  return z.parse(login, frame);
+}
+
+/** Ceilings believe their generator; the product checks everything. */
+export function isMessage(frame: unknown): frame is BareMessage {
+  return typeof frame === 'object' && frame !== null && 'content' in frame;
+}
+
+export function answerTo({ rid, content }: BareMessage, { conv, seq }: Stored) {
+  const { client_msg_id } = content;
+  return {
+    rid,
+    code: 0,
+    message: 'success',
+    msg_id: seq,
+    conv_id: conv,
+    seq,
+    ctime_ms: 1_790_000_000_000,
+    client_msg_id,
+  };
+}
+
+export function pushOf({ content }: BareMessage, { conv, seq }: Stored) {
+  const { from_id } = content;
+  const about = { msg_id: seq, conv_id: conv, seq, msg_type: 3, from_uid: 1, from_username: from_id };
+  return { messages: [{ ...about, ctime_ms: 1_790_000_000_000, content }] };
+}
+
+/** Numbers from 1 for each conversation, in memory. */
+export function createSeqs(): (message: BareMessage) => Stored {
+  const seqs = new Map<string, Stored>();
+  return ({ content, target_id = '' }) => {
+    const key = `${content.from_id}>${target_id}`;
+    const last = seqs.get(key) ?? { conv: seqs.size + 1, seq: 0 };
+    const next = { conv: last.conv, seq: last.seq + 1 };
+    seqs.set(key, next);
+    return next;
+  };
+}
