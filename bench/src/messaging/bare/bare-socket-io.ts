@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { answerTo, createSeqs, isMessage, pushOf, readLogin } from './bare-message.ts';
+import { answerTo, type BareLogin, type BareMessage, createSeqs, isMessage, pushOf } from './bare-message.ts';
 import type { BareStore } from './bare-store.ts';
 
 /** An echo over Socket.IO, through rooms as the product has them; with a store it answers after the commit. */
@@ -8,12 +8,12 @@ export function bareSocketIo(http: HttpServer, store: BareStore | undefined): vo
   const io = new Server(http, { transports: ['websocket'], serveClient: false });
   const place = createSeqs();
   io.on('connection', (socket) => {
-    socket.onAny((name: string, frame: unknown) => void take(socket, name, frame));
+    socket.onAny((name: string, frame: BareLogin | BareMessage) => void take(socket, name, frame));
   });
 
-  async function take(socket: Socket, name: string, frame: unknown): Promise<void> {
+  async function take(socket: Socket, name: string, frame: BareLogin | BareMessage): Promise<void> {
     if (!isMessage(frame)) {
-      const { rid, username } = readLogin(frame);
+      const { rid, username } = frame;
       await socket.join([username, 'group']);
       return void socket.emit(name, { rid, code: 0 });
     }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { answerTo, createSeqs, isMessage, pushOf, readLogin } from './bare-message.ts';
+import { answerTo, type BareLogin, type BareMessage, createSeqs, isMessage, pushOf } from './bare-message.ts';
 
 /** An echo without a library above WebSocket: frames are `42[name, body]`, as the generator writes them for all. */
 export function bareWs(http: Server): void {
@@ -10,9 +10,9 @@ export function bareWs(http: Server): void {
   server.on('connection', (socket) => socket.on('message', (data) => take(socket, data)));
 
   function take(socket: WebSocket, data: RawData): void {
-    const [name, frame]: [string, unknown] = JSON.parse(data.toString().slice(2));
+    const [name, frame]: [string, BareLogin | BareMessage] = JSON.parse(data.toString().slice(2));
     if (!isMessage(frame)) {
-      const { rid, username } = readLogin(frame);
+      const { rid, username } = frame;
       sockets.set(username, socket);
       return void send(socket, name, { rid, code: 0 });
     }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../../db/database.ts';
-import { acquaint, addCrowd, addTickets, ticketHolder } from './testing/crowd.ts';
-import { closeAllPages, type ImPage, openPage } from './testing/im-page.ts';
-import { sync } from './testing/im-sync.ts';
-import { type KillableNode, killableNode } from './testing/killable-node.ts';
-import { judge } from './testing/oracle.ts';
-import { sendStubbornly } from './testing/stubborn-sender.ts';
+import { connect } from '../../../../db/database.ts';
+import { acquaint, addCrowd, addTickets, ticketHolder } from '../crowd.ts';
+import { closeAllPages, type ImPage, openPage } from '../im-page.ts';
+import { sync } from '../im-sync.ts';
+import { type KillableNode, killableNode } from '../killable-node.ts';
+import { judge } from '../oracle.ts';
+import { sendStubbornly } from '../stubborn-sender.ts';
 
 const clients = 5_000;
 /** Milliseconds until an operator's monitor calls the node dead. */

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { imUsername } from '@gongdu/contract/im-content';
 import { imAnswer } from '@gongdu/contract/im-request';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../../db/database.ts';
-import { aText, closeAllPages, nextRid, openPage } from './testing/im-page.ts';
-import { type KillableNode, killableNode } from './testing/killable-node.ts';
-import { judge } from './testing/oracle.ts';
+import { connect } from '../../../../db/database.ts';
+import { aText, closeAllPages, nextRid, openPage } from '../im-page.ts';
+import { type KillableNode, killableNode } from '../killable-node.ts';
+import { judge } from '../oracle.ts';
 
 let node: KillableNode;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { imUsername } from '@gongdu/contract/im-content';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { connect, type Database } from '../../db/database.ts';
-import { noRedis, type RedisServer, redisServer } from '../../testing/redis-server.ts';
-import { aText, closeAllPages, type ImPage, openPage, type Signer } from './testing/im-page.ts';
-import { sync } from './testing/im-sync.ts';
-import { type KillableNode, killableNode } from './testing/killable-node.ts';
-import { judge } from './testing/oracle.ts';
+import { connect, type Database } from '../../../../db/database.ts';
+import { noRedis, type RedisServer, redisServer } from '../../../../testing/redis-server.ts';
+import { aText, closeAllPages, type ImPage, openPage, type Signer } from '../im-page.ts';
+import { sync } from '../im-sync.ts';
+import { type KillableNode, killableNode } from '../killable-node.ts';
+import { judge } from '../oracle.ts';
 
 let redis: RedisServer | undefined;
 let one: KillableNode;

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { closeAllPages } from './testing/im-page.ts';
-import { type KillableNode, killableNode } from './testing/killable-node.ts';
-import { badNetwork } from './testing/network.ts';
-import { writeWhile } from './testing/writing.ts';
+import { closeAllPages } from '../im-page.ts';
+import { type KillableNode, killableNode } from '../killable-node.ts';
+import { badNetwork } from '../network.ts';
+import { writeWhile } from '../writing.ts';
 
 let node: KillableNode;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterEach(closeAllPages);
 afterAll(() => node.remove());
 
 it('1: a node that dies between the commit and the answer, eight times', async () => {
-  const preload = new URL('testing/answers-lost.ts', import.meta.url).href;
+  const preload = new URL('../answers-lost.ts', import.meta.url).href;
   const mortal = await killableNode({ NODE_OPTIONS: `--import=${preload}` });
   await mortal.start();
   const { resent } = await writeWhile(mortal, mortal.address, async ({ answered }) => {
