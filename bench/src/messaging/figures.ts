@@ -47,6 +47,8 @@ export interface Idle {
 /** What silent connections cost, and then all of them thrown out and back at once. */
 export async function idle(measured: Measured, { idle: count }: Sizes): Promise<Idle> {
   const { generator, crowd, use } = measured;
+  // A few first, so that what every server loads with its first client is not counted.
+  await generator.open({ place: await measured.place(), firstUid: crowd.firstUid, count: 20 });
   await generator.close();
   const before = await settled(use);
   await generator.open({ place: await measured.place(), firstUid: crowd.firstUid, count });
