@@ -30,7 +30,11 @@ export function whileAlive<Sql extends (...args: never[]) => unknown>(sql: Sql, 
   };
   return new Proxy(sql, {
     apply: (target, self, args) => endingWith(Reflect.apply(alive(target), self, args), life),
-    get: (target, name) => Reflect.get(alive(target), name),
+    get: (target, name) => {
+      const member: unknown = Reflect.get(alive(target), name);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => endingWith(Reflect.apply(member, target, args), life);
+    },
   });
 }
 

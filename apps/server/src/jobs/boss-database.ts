@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss';
-import type { Database, Transaction } from '../db/database.ts';
+import { type Database, inTransaction, type Transaction } from '../db/database.ts';
 
 type Unsafe = Pick<Database, 'unsafe'>;
 type Values = NonNullable<Parameters<Database['unsafe']>[1]>;
@@ -7,20 +7,18 @@ type Values = NonNullable<Parameters<Database['unsafe']>[1]>;
 /** The server's own pool for pg-boss, which brings a driver of its own but need not use it. */
 export function bossDatabase(db: Database): Db {
   return {
-    executeSql: async (text, values) => {
-      // Its migrations begin and commit by themselves, which postgres.js allows on a reserved connection only.
-      const held = await db.reserve();
-      try {
-        return { rows: await query(held, text, values) };
-      } catch (error) {
-        // What began and failed has left its transaction open; a lost connection took it along.
-        await held.unsafe('rollback').catch(() => undefined);
-        throw error;
-      } finally {
-        held.release();
-      }
-    },
+    executeSql: async (text, values) => ({
+      // What begins and commits by itself does so within one of ours, where it may: only that outlives a lost connection.
+      rows: begins(text)
+        ? await inTransaction(db, ({ sql }) => query(sql, text, values))
+        : await query(db, text, values),
+    }),
   };
+}
+
+/** A statement of its own; a body of PL/pgSQL begins too, without the semicolon. */
+function begins(text: string): boolean {
+  return /^\s*begin;/im.test(text);
 }
 
 export function bossInTransaction({ sql }: Transaction): Db {

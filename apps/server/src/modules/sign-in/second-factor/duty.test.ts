@@ -106,7 +106,10 @@ it('shuts the whole server and its socket until then, not only the sign-in servi
   const product = await startTestApp({ env: { DEMO: '0' } });
   const operator = await product.person({ role: 'admin', permissions: ['*:*:*'] });
   expect((await operator.refusal(listReviews)).problem).toBe('session.second_factor_missing');
-  const socket = io(`${product.address}/page`, { auth: { token: operator.token }, transports: ['websocket'] });
+  const socket = io(`${product.address}/page`, {
+    auth: { token: operator.token },
+    transports: ['websocket'],
+  });
   await expect(
     new Promise((resolve, reject) => {
       socket.once('connect', () => resolve('connected')).once('connect_error', reject);
