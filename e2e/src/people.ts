@@ -29,6 +29,8 @@ export async function carryTokens(context: BrowserContext, who: Account | Phone)
   const { access_token, refresh_token } = await tokensOf(context.request, who);
   await context.addInitScript(
     ([access, refresh]) => {
+      // a document without an origin has no storage
+      if (location.origin === 'null') return;
       localStorage.setItem('gongdu_token', access);
       localStorage.setItem('gongdu_refresh_token', refresh);
     },

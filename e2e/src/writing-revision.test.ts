@@ -52,7 +52,7 @@ it('goes back to be mended with a reason, and is sent again', async () => {
   const desk = await newBrowser();
   await bringAxe(desk);
   const operator = await signIn(desk, 'operator', `/approval/posts?name=${encodeURIComponent(title)}`);
-  await operator.getByRole('button', { name: /^退回/ }).click();
+  await operator.getByRole('button', { name: '退回', exact: true }).click();
   const dialog = operator.getByRole('dialog', { name: '退回这篇帖子' });
   await dialog.getByRole('radio').first().check();
   await dialog.getByLabel('给作者的说明').fill('请补上引文的出处。');
