@@ -39,7 +39,7 @@ export function ConflictDialog({ mine, theirs, takeTheirs, keepMine }: ConflictD
       title="这篇内容已在别处保存过"
     >
       <p className={styles.lead}>
-        最新版本
+        最新版本的
         <SavedWhere work={theirs} />。
         {editable
           ? '请选择留下哪一份：用你的，最新版本会存进历史版本；用最新的，可以先复制你的内容。'
@@ -81,9 +81,9 @@ export function ConflictDialog({ mine, theirs, takeTheirs, keepMine }: ConflictD
 function SavedWhere({ work }: { readonly work: Work }) {
   return (
     <>
-      于 <When at={work.saved?.at ?? work.updatedAt} />
-      {work.saved?.device && `在 ${work.saved.device}`}
-      保存
+      保存时间：
+      <When at={work.saved?.at ?? work.updatedAt} />
+      {work.saved?.device && `，设备：${work.saved.device}`}
     </>
   );
 }
