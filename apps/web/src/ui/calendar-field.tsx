@@ -34,16 +34,14 @@ export function CalendarField({ value, onChange, time = false, min, ...rest }: D
   return (
     <DateInput
       {...rest}
-      // it takes the place of the field that was just entered
-      autoFocus
       {...chinese}
       withTime={time}
       valueFormat={time ? 'YYYY年M月D日 HH:mm' : 'YYYY年M月D日'}
       placeholder={time ? '年-月-日 时:分' : '年-月-日'}
       dateParser={(typed) => typedMoment(typed, time)}
       clearable
-      // inside the page's landmarks
-      popoverProps={{ withinPortal: false }}
+      // inside the page's landmarks, and above the field: below it stands what one presses next
+      popoverProps={{ withinPortal: false, position: 'top-start' }}
       allowDeselect={false}
       value={value === '' ? null : value.replace('T', ' ')}
       onChange={take}
