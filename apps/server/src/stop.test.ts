@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { io } from 'socket.io-client';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from './db/database.ts';
 import { aDocument } from './testing/documents.ts';
+import { freePort } from './testing/free-port.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-stop-'));
 // Started by root, the database is another account's; it must be able to walk in.
@@ -85,13 +85,4 @@ async function signedIn(address: string): Promise<string> {
     const { access_token: token }: { access_token: string } = JSON.parse(await reply.text());
     return token;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createClient } from '@redis/client';
+import { freePort } from './free-port.ts';
 
 /** A Redis of one's own that keeps nothing, always at the same address. */
 export interface RedisServer {
@@ -55,13 +55,4 @@ function isInstalled(): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a numbered port');
-  return address.port;
 }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import type { Endpoint, Envelope } from '@gongdu/contract/endpoint';
 import { webClient } from '@gongdu/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +12,7 @@ import { createAudit } from '../modules/audit/service.ts';
 import { createInstitutions } from '../modules/institutions/service.ts';
 import { createSignIn, type SignIn } from '../modules/sign-in/sign-in.ts';
 import { createBrowser, type TestBrowser } from './browser.ts';
+import { freePort } from './free-port.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const password = 'spring-rain-2026';
@@ -163,14 +163,4 @@ async function plant(db: Database): Promise<void> {
     { phone: phones.operator, name: '运营', role: 'admin', institutionId: null, permissions: ['*:*:*'] },
   ].map((row) => ({ ...row, passwordHash }));
   await db`insert into account ${db(rows)}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
@@ -11,6 +10,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { NewAccount } from '../modules/accounts/service.ts';
+import { freePort } from './free-port.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -130,13 +130,4 @@ function dataOf<E extends Endpoint>(endpoint: E, envelope: Envelope): ReplyOf<E>
   if (!envelope.isSuccess) throw new Error(`${endpoint.path}: ${envelope.msg}`);
   const { data, dataCount } = envelope;
   return (endpoint.counted ? { data, dataCount } : data) as ReplyOf<E>; // parsed by the server against this very schema
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

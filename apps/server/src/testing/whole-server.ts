@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Envelope } from '@gongdu/contract/endpoint';
 import { webClient } from '@gongdu/contract/sign-in';
 import { onTestFinished } from 'vitest';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
+import { freePort } from './free-port.ts';
 
 /** The product as an operator starts it: `main.ts` in a process of its own, with the demo community. */
 export interface WholeServer {
@@ -74,13 +74,4 @@ function untilReady(child: ChildProcess): Promise<void> {
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}\n${said}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a numbered port');
-  return address.port;
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { webClient } from '@gongdu/contract/sign-in';
 import * as z from 'zod/mini';
 import { readPostmasterFile } from '../../../db/embedded/postmaster-file.ts';
 import { demoAccounts, demoPassword } from '../../../demo/accounts.ts';
+import { freePort } from '../../../testing/free-port.ts';
 import type { Signer } from './im-page.ts';
 
 /** The product in a process of its own, always at the same address, to be killed and started again. */
@@ -134,13 +134,4 @@ async function signIn(address: string, username: string): Promise<z.infer<typeof
     if (reply?.ok) return z.parse(token, await reply.json());
     await sleep(100);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a numbered port');
-  return address.port;
 }

@@ -8,12 +8,15 @@ interface Weather {
   readonly delay?: () => number;
   /** From the server to the client: taken and thrown away, so that what was done is not heard of. */
   readonly deaf?: () => boolean;
+  /** Whoever comes is turned away. */
+  readonly barred?: () => boolean;
 }
 
 /** A way to the server on which nothing closes by itself: pieces come late, or not at all. */
 export async function badNetwork(port: number, weather: Weather) {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
+    if (weather.barred?.()) return void client.destroy();
     const upstream = connectTcp(port, 'localhost');
     for (const socket of [client, upstream]) {
       sockets.add(socket);

@@ -1,21 +1,5 @@
 import type { Member } from '../chat/members.ts';
 
-/** What is being typed after an `@`, up to the caret. */
-export interface Naming {
-  readonly from: number;
-  readonly words: string;
-}
-
-const most = 20;
-
-/** Null: the caret does not stand behind an `@` with the beginning of a name. */
-export function namingAt(text: string, caret: number): Naming | null {
-  const from = text.lastIndexOf('@', caret - 1);
-  if (from < 0 || caret <= from) return null;
-  const words = text.slice(from + 1, caret);
-  return words.length > most || /[\s@]/.test(words) ? null : { from, words };
-}
-
 /** Somebody to be named; without an account everybody is. */
 export interface Named {
   readonly username: string | null;

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
+import { type Naming, namingAt } from '../../../lib/naming.ts';
 import { useMyUsername } from '../chat/me.ts';
 import { useMembers } from '../chat/members.ts';
-import { type Named, type Naming, nameableIn, namingAt } from './naming.ts';
+import { type Named, nameableIn } from './naming.ts';
 
 /** Who is suggested behind an `@` in a group, and what the keys do with it. */
 export function useNaming(gid: number | undefined, choose: (person: Named, naming: Naming) => void) {

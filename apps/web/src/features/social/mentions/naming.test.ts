@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { namedIn, namingAt, piecesOf } from './naming.ts';
+import { namingAt } from '../../../lib/naming.ts';
+import { namedIn, nameEnds, piecesOf } from './naming.ts';
 
 describe('naming somebody in a text', () => {
   it('begins at an @ and follows the caret, without a space before it', () => {
-    expect(namingAt('同意@小', 4)).toEqual({ from: 2, words: '小' });
-    expect(namingAt('同意@', 3)).toEqual({ from: 2, words: '' });
-    expect(namingAt('同意@小满', 2)).toBeNull();
+    expect(namingAt('同意@小', 4, nameEnds)).toEqual({ from: 2, words: '小' });
+    expect(namingAt('同意@', 3, nameEnds)).toEqual({ from: 2, words: '' });
+    expect(namingAt('同意@小满', 2, nameEnds)).toBeNull();
   });
 
   it('ends with a space or a stop', () => {
-    expect(namingAt('@小满 你看', 6)).toBeNull();
-    expect(namingAt('@小满，你看', 6)).toBeNull();
-    expect(namingAt('没有', 2)).toBeNull();
+    expect(namingAt('@小满 你看', 6, nameEnds)).toBeNull();
+    expect(namingAt('@小满，你看', 6, nameEnds)).toBeNull();
+    expect(namingAt('没有', 2, nameEnds)).toBeNull();
   });
 
   it('keeps only those whose names still stand there', () => {

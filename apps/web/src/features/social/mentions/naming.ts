@@ -1,22 +1,7 @@
 import type { Mention } from '@gongdu/contract/comment';
 
-/** What is being typed after an `@`, up to the caret. */
-export interface Naming {
-  /** Where the `@` stands. */
-  readonly from: number;
-  readonly words: string;
-}
-
-/** Longer than any name. */
-const most = 20;
-
-/** Null: the caret does not stand behind an `@` with the beginning of a name. */
-export function namingAt(text: string, caret: number): Naming | null {
-  const from = text.lastIndexOf('@', caret - 1);
-  if (from < 0 || caret <= from) return null;
-  const words = text.slice(from + 1, caret);
-  return words.length > most || /[\s@，。！？、；：,.!?;:]/.test(words) ? null : { from, words };
-}
+/** Where the name of somebody ends in a sentence. */
+export const nameEnds = /[\s@，。！？、；：,.!?;:]/;
 
 /** Those of the chosen people whose names still stand in the text. */
 export function namedIn(text: string, people: readonly Mention[]): Mention[] {

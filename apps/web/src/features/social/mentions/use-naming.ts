@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { peopleLikeQuery } from '../../../lib/find-people.ts';
-import { type Naming, namingAt } from './naming.ts';
+import { type Naming, namingAt } from '../../../lib/naming.ts';
+import { nameEnds } from './naming.ts';
 
 /** Milliseconds after the last key in which nobody is looked for. */
 const pause = 150;
@@ -26,7 +27,7 @@ export function useNaming(choose: (person: Mention, naming: Naming) => void) {
 
   /** The caret may have moved. */
   function look({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
-    const now = selectionStart === selectionEnd ? namingAt(value, selectionStart) : null;
+    const now = selectionStart === selectionEnd ? namingAt(value, selectionStart, nameEnds) : null;
     if (now?.from === naming?.from && now?.words === naming?.words) return;
     setNaming(now);
     setMarked(0);
