@@ -53,7 +53,7 @@ export const imMsg = pgTable(
     msgType: text().notNull(),
     /** The content, or the event. */
     body: jsonb().notNull(),
-    /** 1 asks for receipts, 2 was masked, 4 waits for review, 8 is an event that nobody sees as a line. */
+    /** 1 asks for receipts, 2 was masked, 4 waits for review, 8 was removed by an operator. */
     flags: smallint().notNull(),
     /** Uids named in it; 0 is everybody. */
     atUids: bigint({ mode: 'number' }).array(),
@@ -102,6 +102,8 @@ export const imUser = pgTable('im_user', {
   eventSeq: number().notNull().default(0),
   /** Nothing disturbs. */
   noDisturb: boolean().notNull().default(false),
+  /** By operators; he sends nothing until then. */
+  silencedUntil: instant(),
 });
 
 /** What changed for one person; the latest thousand of 30 days. */
@@ -239,6 +241,36 @@ export const imReport = pgTable(
     note: text().notNull(),
     context: jsonb().notNull(),
     createdAt: instant().notNull(),
+    /** Null: it waits for a decision. */
+    closedAt: instant(),
   },
   (table) => [uniqueIndex('im_report_once').on(table.msgId, table.byUid)],
+);
+
+/** All reports of one message, and what operators made of them (P8). */
+export const imCase = pgTable(
+  'im_case',
+  {
+    id: identity(),
+    msgId: number().notNull().unique('im_case_message'),
+    convId: number().notNull(),
+    aboutUid: number().notNull(),
+    /** Raised by every report and every decision. */
+    version: number().notNull().default(1),
+    openedAt: instant().notNull(),
+    /** Null: open. */
+    decidedAt: instant(),
+    decidedBy: number(),
+    verdict: text(),
+    reason: text(),
+    removed: boolean().notNull().default(false),
+    silencedUntil: instant(),
+    sentence: text().notNull().default(''),
+    note: text().notNull().default(''),
+  },
+  (table) => [
+    index('im_case_open').on(table.openedAt, table.id).where(sql`decided_at is null`),
+    index('im_case_decided').on(table.decidedAt, table.id).where(sql`decided_at is not null`),
+    index('im_case_about').on(table.aboutUid),
+  ],
 );
