@@ -114,6 +114,50 @@ describe('a lost connection', () => {
     expect(client.isConnect()).toBe(true);
   });
 
+  it('is tried anew within 5 s of the app’s word when an attempt hangs, and not again once it is there', async () => {
+    const { client, gateway } = await readyClient();
+    gateway.hanging = true;
+    gateway.cut();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(client.state).toBe('connecting');
+    expect(gateway.attempts).toHaveLength(2);
+    gateway.hanging = false;
+    client.wake();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(client.state).toBe('ready');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(gateway.attempts).toHaveLength(3);
+  });
+
+  it('is not begun anew by the app’s word while an attempt is young: it may only be slow', async () => {
+    const { client, gateway } = await readyClient();
+    gateway.hanging = true;
+    gateway.cut();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(client.state).toBe('connecting');
+    for (let time = 0; time < 5; time += 1) client.wake();
+    await settle();
+    expect(gateway.attempts).toHaveLength(2);
+    gateway.hanging = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(client.state).toBe('ready');
+    expect(gateway.attempts).toHaveLength(3);
+  });
+
+  it('that dies without a word while it signs in is noticed when the page wakes', async () => {
+    const gateway = fakeGateway();
+    gateway.on('login', () => 'ack');
+    const client = createMessaging({ open: gateway.open, sign, backoff: backOffice, log: () => undefined });
+    client.start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(client.state).toBe('login');
+    gateway.on('login', () => ({ uid: 1, username: 'user_1', online_list: [], sync }));
+    gateway.deaf = true;
+    client.wake();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(client.state).toBe('ready');
+  });
+
   it('that a closing server announced is made again when it asks for it', async () => {
     const { gateway } = await readyClient({ backoff: backOffice });
     const before = gateway.attempts.length;
@@ -125,9 +169,27 @@ describe('a lost connection', () => {
     expect(gateway.attempts).toHaveLength(before + 1);
   });
 
-  it('that answers no init within 10 s is given up for a new one', async () => {
+  it.each([
+    ['c_init', 'init'],
+    ['login', 'login'],
+  ] as const)(
+    'that has acknowledged %s is waited for for 30 s: thousands may stand in line there',
+    async (event, state) => {
+      const gateway = fakeGateway();
+      gateway.on(event, () => 'ack');
+      const client = createMessaging({ open: gateway.open, sign, log: () => undefined });
+      client.start();
+      await vi.advanceTimersByTimeAsync(29_900);
+      expect(client.state).toBe(state);
+      expect(gateway.framesOf(event)).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(client.state).toBe('offline');
+    },
+  );
+
+  it('that does not even acknowledge init within 10 s is given up for a new one', async () => {
     const gateway = fakeGateway();
-    gateway.on('c_init', () => 'ack');
+    gateway.on('c_init', () => 'silent');
     const client = createMessaging({ open: gateway.open, sign, log: () => undefined });
     client.start();
     await vi.advanceTimersByTimeAsync(9_900);

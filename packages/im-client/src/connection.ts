@@ -1,3 +1,4 @@
+import { imTiming } from '@gongdu/contract/im-limits';
 import type { Backoff } from './backoff.ts';
 import type { Wire, WireEvents } from './wire.ts';
 
@@ -27,7 +28,7 @@ export interface Connection {
   /** Cuts the connection, to come back after the backoff's wait. */
   drop(): void;
   stop(as: FinalState): void;
-  /** The network may be back: an attempt that waits for its turn is made now. */
+  /** The network may be back: an attempt that waits for its turn is made now, one that hangs is made anew. */
   wake(): void;
   /** Nothing is kept for later. */
   emit(event: string, data: object): void;
@@ -49,6 +50,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   let state: ConnectionState = 'idle';
   let wire: Wire | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let tried = 0;
 
   const become = (next: ConnectionState) => {
     if (next === state) return;
@@ -68,7 +70,8 @@ export function createConnection(options: ConnectionOptions): Connection {
     become('offline');
   };
   const attempt = () => {
-    clearTimeout(timer);
+    forget();
+    tried = Date.now();
     // what an earlier wire still says is no news
     const only = <A extends unknown[]>(act: (...args: A) => void) => {
       return (...args: A) => {
@@ -77,6 +80,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     };
     const mine = options.open({
       up: only(() => {
+        clearTimeout(timer);
         become('connected');
         options.up();
       }),
@@ -106,6 +110,10 @@ export function createConnection(options: ConnectionOptions): Connection {
     },
     wake() {
       if (state === 'offline') attempt();
+      if (state !== 'connecting') return;
+      // What was asked of a network that has gone will not be answered by the one that has come. A slow one may.
+      clearTimeout(timer);
+      timer = setTimeout(attempt, tried + imTiming.ackTimeout - Date.now());
     },
     emit: (event, data) => wire?.emit(event, data),
   };

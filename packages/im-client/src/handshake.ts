@@ -1,5 +1,5 @@
 import { imCodes } from '@gongdu/contract/im-code';
-import { imLimits, imVersion } from '@gongdu/contract/im-limits';
+import { imLimits, imTiming, imVersion } from '@gongdu/contract/im-limits';
 import type { ImReplyOf } from '@gongdu/contract/im-request';
 import { ImError } from './errors.ts';
 import type { Exchange } from './exchange.ts';
@@ -30,7 +30,10 @@ export interface Handshake {
   login(credentials: Credentials): Promise<LoginReply>;
 }
 
-/** The first two requests of a connection, within the time that the server gives them (M3). */
+/**
+ * The first two requests of a connection, within the time that the server gives them (M3). What it has acknowledged may
+ * stand in line there, after a restart behind thousands: whoever came back anew would only stand at its end.
+ */
 export function createHandshake(exchange: Exchange, deviceId: string | undefined): Handshake {
   return {
     init: ({ appkey, random_str, timestamp, signature, flag }) =>
@@ -41,9 +44,15 @@ export function createHandshake(exchange: Exchange, deviceId: string | undefined
           ...{ fromPlatForm: 'j', sdk_version: imVersion, ...(deviceId && { device_id: deviceId }) },
         },
         imLimits.initMs,
+        imTiming.responseTimeout,
       ),
     login: ({ username, password }) =>
-      exchange.ask('login', { username, password, is_md5: true, version: imVersion }, imLimits.loginMs),
+      exchange.ask(
+        'login',
+        { username, password, is_md5: true, version: imVersion },
+        imLimits.loginMs,
+        imTiming.responseTimeout,
+      ),
   };
 }
 

@@ -125,9 +125,8 @@ function connectionMethods(core: Core) {
     /** The network may be back, or the page is looked at again: connects, or syncs, without waiting for its time. */
     wake() {
       connection.wake();
-      if (connection.state !== 'ready') return;
-      liveness.doubt();
-      sync.check();
+      if (isUp()) liveness.doubt();
+      if (connection.state === 'ready') sync.check();
     },
   };
 }

@@ -42,7 +42,10 @@ export function createPushes(options: PushesOptions): (event: string, data: unkn
   });
   const pushes = new Map(
     Object.entries({
-      ack: when(imPushes.ack, ({ rid }) => outbox.acked(rid)),
+      ack: when(imPushes.ack, ({ rid }) => {
+        exchange.acked(rid);
+        outbox.acked(rid);
+      }),
       msg_sync: when(imPushes.msg_sync, ({ messages }) => {
         for (const message of messages) inbox.push(entryOf(message));
       }),

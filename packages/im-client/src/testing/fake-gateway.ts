@@ -27,6 +27,8 @@ export interface FakeGateway {
   cut(): WireEvents | undefined;
   /** Whether attempts to connect succeed. */
   reachable: boolean;
+  /** Whether attempts to connect are neither granted nor refused. */
+  hanging: boolean;
   /** Whether what is sent vanishes on this connection, either way, without a word. */
   deaf: boolean;
   /** Attempts to connect, by their moment. */
@@ -54,8 +56,9 @@ export function fakeGateway(): FakeGateway {
   const open: OpenWire = (events) => {
     attempts.push(Date.now());
     gateway.deaf = false;
-    const reach = gateway.reachable;
+    const { reachable: reach, hanging } = gateway;
     setTimeout(() => {
+      if (hanging) return;
       if (!reach) return events.down('unreachable');
       line = events;
       events.up();
@@ -72,7 +75,7 @@ export function fakeGateway(): FakeGateway {
     };
   };
   const gateway: FakeGateway = {
-    ...{ open, frames, attempts, push, ack, answer, reachable: true, deaf: false },
+    ...{ open, frames, attempts, push, ack, answer, reachable: true, hanging: false, deaf: false },
     framesOf: (name) => frames.filter(({ event }) => event === name),
     on: (event, reply) => void answers.set(event, reply),
     swallow: (event) => void swallowed.add(event),
