@@ -12,6 +12,7 @@ import { createDispatch } from './gateway/dispatch.ts';
 import { createFanout } from './gateway/fanout.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { GatewayServer } from './gateway/gateway-socket.ts';
+import { createTurns } from './gateway/turns.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import type { MessagingBus } from './news.ts';
 import type { Blocks } from './people/blacklist.ts';
@@ -24,7 +25,6 @@ import { createUnread } from './sessions/unread.ts';
 import { pagesFor } from './sync/pages.ts';
 import { createPulling } from './sync/pulling.ts';
 import { createSyncing } from './sync/syncing.ts';
-import { createTurns } from './sync/turns.ts';
 import { pruneUserEvents } from './user-event-store.ts';
 import { createUserEvents } from './user-events.ts';
 
@@ -48,8 +48,8 @@ interface Needs {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Devices that read at the same time what they missed, per node: the storm after a restart waits in line. */
-const syncsAtOnce = 12;
+/** Devices that log in or read what they missed at the same time, per node: the storm after a restart waits in line. */
+const arrivalsAtOnce = 12;
 /** What is kept of a person's own events (messaging, part 3 "Tables"). */
 const kept = { days: 30, rows: 1_000 };
 
@@ -71,7 +71,7 @@ export function createMessaging(needs: Needs) {
   const receipts = createReceipts({ db, appkey, fanout, events, onFailure });
   const tickets = createTickets({ db, clock, appkey });
   const presence = createLocalPresence(clock);
-  const turns = createTurns(syncsAtOnce);
+  const turns = createTurns(arrivalsAtOnce);
   const syncing = createSyncing({
     pages: (uid, request) => pagesFor({ db, turns, appkey }, uid, request),
     onFailure,
@@ -92,7 +92,7 @@ export function createMessaging(needs: Needs) {
     pulling,
     receipts,
   };
-  const dispatch = createDispatch({ handshake, handlers: createHandlers(core), onFailure });
+  const dispatch = createDispatch({ handshake, handlers: createHandlers(core), turns, onFailure });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
   const gateway = createGateway({ ...needs, ...config, io, dispatch, handshake, requestsPerSecond });
   bus.onMissed(gateway.hint);

@@ -12,12 +12,15 @@ import { Refusal } from '../refusal.ts';
 import { badRequest, refusalOf } from './answering.ts';
 import type { GatewaySocket } from './gateway-socket.ts';
 import type { At, Handlers } from './handlers.ts';
+import type { Turns } from './turns.ts';
 
 export type Dispatch = (socket: GatewaySocket, name: string, frame: unknown) => Promise<void>;
 
 interface Needs {
   readonly handshake: Handshake;
   readonly handlers: Handlers;
+  /** The line of those who come in: after a restart everybody does at once. */
+  readonly turns: Turns;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -42,7 +45,7 @@ const silent: ReadonlySet<string> = new Set([
 const remembered = 64;
 
 /** From a frame to `ack` and answer (messaging, part 1 "Request pattern"). */
-export function createDispatch({ handshake, handlers, onFailure }: Needs): Dispatch {
+export function createDispatch({ handshake, handlers, turns, onFailure }: Needs): Dispatch {
   const answered = new WeakMap<GatewaySocket, Map<string, Promise<ImAnswer | null>>>();
   return async (socket, name, frame) => {
     const { data } = z.safeParse(framed, frame);
@@ -95,10 +98,22 @@ export function createDispatch({ handshake, handlers, onFailure }: Needs): Dispa
     frame: unknown,
   ): Promise<object> | object {
     const { actor } = socket.data;
-    if (name === 'c_init') return handshake.init(socket, parse(name, frame));
-    if (name === 'login') return handshake.login(socket, parse(name, frame));
+    if (name === 'c_init') return inLine(socket, () => handshake.init(socket, parse(name, frame)));
+    if (name === 'login') return inLine(socket, () => handshake.login(socket, parse(name, frame)));
     if (!actor) throw new Refusal('notAllowed');
     return handle(handlers, name, { socket, actor, rid }, frame);
+  }
+
+  /** One place for each socket; whoever has left meanwhile is passed over. */
+  async function inLine<T>(socket: GatewaySocket, work: () => Promise<T>): Promise<T> {
+    if (socket.data.inLine) throw new Refusal('busy', 1_000);
+    socket.data.inLine = true;
+    return turns(async () => {
+      if (!socket.connected) throw new Refusal('notAllowed');
+      return work();
+    }).finally(() => {
+      socket.data.inLine = false;
+    });
   }
 }
 

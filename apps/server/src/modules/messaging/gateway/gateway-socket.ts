@@ -13,6 +13,8 @@ export interface Introduced {
 
 export interface GatewayData {
   ip: string;
+  /** Stands in line for `c_init` or `login`. */
+  inLine?: boolean;
   introduced?: Introduced;
   /** Logged in. */
   actor?: Actor;

@@ -1,8 +1,8 @@
-import { imLimits } from '@gongdu/contract/im-limits';
 import type { Clock } from '../../../clock.ts';
 import { forgetRequest } from '../../../realtime/socket-server.ts';
 import type { Handshake } from '../connect/handshake.ts';
 import { sessionRoom } from '../rooms.ts';
+import { createDeadline } from './deadline.ts';
 import type { Dispatch } from './dispatch.ts';
 import { createFrameRate } from './frame-rate.ts';
 import type { GatewayServer, GatewaySocket } from './gateway-socket.ts';
@@ -69,12 +69,13 @@ export function createGateway(needs: Needs): Gateway {
     forgetRequest(socket);
     inOneWrite(socket);
     const allowed = createFrameRate(clock, requestsPerSecond);
-    const timers = [closeUnless(socket, imLimits.initMs, () => socket.data.introduced !== undefined)];
-    timers.push(
-      closeUnless(socket, imLimits.initMs + imLimits.loginMs, () => socket.data.actor !== undefined),
-    );
+    const deadline = createDeadline({
+      introduced: () => socket.data.introduced !== undefined,
+      loggedIn: () => socket.data.actor !== undefined,
+      close: () => socket.disconnect(true),
+    });
     socket.on('disconnect', () => {
-      for (const timer of timers) clearTimeout(timer);
+      deadline.end();
       const left = (perIp.get(ip) ?? 1) - 1;
       if (left > 0) perIp.set(ip, left);
       else perIp.delete(ip);
@@ -84,15 +85,9 @@ export function createGateway(needs: Needs): Gateway {
     socket.onAny((name: unknown, frame: unknown) => {
       if (typeof name !== 'string' || !allowed()) return void socket.disconnect(true);
       if (isSlow(socket)) return drop(socket);
-      void dispatch(socket, name, frame);
+      deadline.answering(dispatch(socket, name, frame));
     });
   }
-}
-
-function closeUnless(socket: GatewaySocket, milliseconds: number, done: () => boolean): NodeJS.Timeout {
-  return setTimeout(() => {
-    if (!done()) socket.disconnect(true);
-  }, milliseconds).unref();
 }
 
 function addressOf({ handshake }: GatewaySocket, trustProxy: boolean): string {

@@ -3,12 +3,12 @@ import { imLimits } from '@gongdu/contract/im-limits';
 import type { ImPushOf } from '@gongdu/contract/im-push';
 import type { ImParsedOf } from '@gongdu/contract/im-request';
 import type { Database } from '../../../db/database.ts';
+import type { Turns } from '../gateway/turns.ts';
 import { databaseNow } from '../row-store.ts';
 import { eventSeqOf, listUserEvents } from '../user-event-store.ts';
 import { toUserEvent } from '../user-events.ts';
 import { type MessageRow, toMessage } from '../wire.ts';
 import * as store from './store.ts';
-import type { Turns } from './turns.ts';
 
 type SyncPage = 'sync_conversation' | 'sync_event' | 'sync_receipt';
 export type Page = { [N in SyncPage]: { readonly event: N; readonly page: ImPushOf<N> } }[SyncPage];
@@ -36,8 +36,10 @@ async function* conversationPages(
   uid: number,
   { sync_key: key, convs }: ImParsedOf<'sync_check'>,
 ): AsyncGenerator<Page> {
-  const now = await databaseNow(db);
-  const changed = await turns(() => store.listChanged(db, uid, { key, convs }, imLimits.unreadCounted));
+  const { now, changed } = await turns(async () => ({
+    now: await databaseNow(db),
+    changed: await store.listChanged(db, uid, { key, convs }, imLimits.unreadCounted),
+  }));
   for (let start = 0; start === 0 || start < changed.length; start += imLimits.conversationsAtOnce) {
     const part = changed.slice(start, start + imLimits.conversationsAtOnce);
     const more = start + part.length < changed.length;
@@ -79,9 +81,9 @@ async function* eventPages(db: Database, turns: Turns, uid: number, key: number)
     const rows = await turns(() => listUserEvents(db, uid, after, eventsAtOnce));
     const first = rows[0];
     // Nothing follows the key, or not the next: what stood between is not kept any more.
-    const newest = first ? first.evSeq : await eventSeqOf(db, uid);
+    const newest = first ? first.evSeq : await turns(() => eventSeqOf(db, uid));
     if (newest > after + 1 || newest < after) {
-      const sync_key = await eventSeqOf(db, uid);
+      const sync_key = await turns(() => eventSeqOf(db, uid));
       yield { event: 'sync_event', page: { sync_key, more: false, events: [], full_resync: true } };
       return;
     }
