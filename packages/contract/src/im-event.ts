@@ -48,6 +48,7 @@ export const imEvent = z.object({
   to_usernames: z.optional(z.array(z.string())),
   /** 5, 56 and 57: in the person's words. */
   description: z.optional(z.string()),
+  /** 5: see there; 55: 1 where an operator took the message away. */
   extra: z.optional(z.number()),
   silenced: z.optional(z.boolean()),
   /** 200: read up to here. */

@@ -24,6 +24,8 @@ export const imMessage = z.object({
   content: z.optional(imContent),
   event: z.optional(imEvent),
   retracted: z.optional(z.literal(true)),
+  /** With `retracted`: an operator took it away (P8), not whoever sent it. */
+  removed: z.optional(z.literal(true)),
   need_receipt: z.optional(z.literal(true)),
   /** Receivers who have not read it; only for my own messages that ask for receipts. */
   unread_count: z.optional(z.number()),

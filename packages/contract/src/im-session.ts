@@ -81,6 +81,15 @@ export const searchIm = endpoint({
 });
 
 export const imReportReasons = ['spam', 'abuse', 'porn', 'fraud', 'illegal', 'other'] as const;
+export type ImReportReason = (typeof imReportReasons)[number];
+export const imReportWords: Readonly<Record<ImReportReason, string>> = {
+  spam: '广告骚扰',
+  abuse: '辱骂攻击',
+  porn: '色情低俗',
+  fraud: '诈骗',
+  illegal: '违法信息',
+  other: '其他',
+};
 
 /** Keeps the message and five before and after it for whoever looks into it. */
 export const reportIm = endpoint({

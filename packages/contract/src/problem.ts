@@ -181,6 +181,12 @@ export const problems = {
   'im.message_not_found': { status: 404, words: '这条消息不存在或已被撤回' },
   'im.nobody': { status: 400, words: '请选择要把消息发给谁' },
   'im.body_invalid': { status: 400, words: '消息内容不完整，请重新编辑' },
+  'im_case.not_found': { status: 404, words: '这条举报不存在' },
+  'im_case.own': { status: 403, words: '涉及你自己的举报，由其他运营人员处理' },
+  'im_case.changed': { status: 409, words: '{who}，请看过之后再决定' },
+  'im_case.reason_missing': { status: 400, words: '请选择违规原因' },
+  'im_case.days_missing': { status: 400, words: '请选择禁言多久' },
+  'im_case.not_silenced': { status: 409, words: '对方现在没有被禁言' },
 } as const satisfies Record<string, { status: number; words: string }>;
 
 export type ProblemCode = keyof typeof problems;

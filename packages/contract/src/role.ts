@@ -10,6 +10,7 @@ export const reviewWorks = 'approval:post:review' satisfies Permission;
 export const reviewCircles = 'approval:circle:review' satisfies Permission;
 export const reviewTopics = 'approval:topic:review' satisfies Permission;
 export const reviewBooks = 'approval:book:review' satisfies Permission;
+export const handleReports = 'order:report:handle' satisfies Permission;
 export const inviteAuthors = 'content:author:invite' satisfies Permission;
 export const announceToMembers = 'content:announcement:publish' satisfies Permission;
 

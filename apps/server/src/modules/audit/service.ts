@@ -1,3 +1,4 @@
+import type { ImVerdict } from '@gongdu/contract/im-case';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -60,6 +61,42 @@ export function createAudit({ clock }: { clock: Clock }) {
         objectKind: 'announcement',
         objectId: event.id,
         details: { title: event.title },
+      }),
+
+    imCaseDecided: (
+      tx: Transaction,
+      actor: Caller,
+      event: {
+        id: number;
+        verdict: ImVerdict;
+        reason: string | null;
+        removed: boolean;
+        silencedUntil: string | null;
+        sentence: string;
+        note: string;
+      },
+    ) =>
+      insertEntry(tx.sql, {
+        at: clock.now().toISOString(),
+        actorUid: actor.uid,
+        act: `im_case.${event.verdict}`,
+        objectKind: 'im_case',
+        objectId: event.id,
+        details: {
+          ...{ sentence: event.sentence, note: event.note, removed: String(event.removed) },
+          ...(event.reason !== null && { reason: event.reason }),
+          ...(event.silencedUntil !== null && { silencedUntil: event.silencedUntil }),
+        },
+      }),
+
+    imSilenceLifted: (tx: Transaction, actor: Caller, event: { id: number; uid: number }) =>
+      insertEntry(tx.sql, {
+        at: clock.now().toISOString(),
+        actorUid: actor.uid,
+        act: 'im_case.silence_lifted',
+        objectKind: 'im_case',
+        objectId: event.id,
+        details: { uid: String(event.uid) },
       }),
 
     /** Both numbers masked. */

@@ -5,6 +5,9 @@ import type { MessagingConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Accounts } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Notices } from '../notices/service.ts';
+import { createCases } from './cases/cases.ts';
 import { createHandshake } from './connect/handshake.ts';
 import { createLocalPresence } from './connect/presence.ts';
 import { createTickets } from './connect/tickets.ts';
@@ -37,7 +40,9 @@ interface Needs {
   readonly bus: MessagingBus;
   readonly config: MessagingConfig;
   readonly trustProxy: boolean;
-  readonly accounts: Pick<Accounts, 'person'>;
+  readonly accounts: Pick<Accounts, 'person' | 'people'>;
+  readonly audit: Audit;
+  readonly notices: Pick<Notices, 'tell' | 'tellMany'>;
   readonly blocks: Blocks;
   readonly live: Pick<Live, 'isHere'>;
   /** Pushes these people their counters of the message centre. */
@@ -98,6 +103,7 @@ export function createMessaging(needs: Needs) {
   bus.onMissed(gateway.hint);
   return {
     ...{ tickets, sessions, unread, reports },
+    cases: createCases({ ...needs, ...line }),
     privateMessages: createPrivateMessages({ ...core, sending: line.sending }),
     endSession,
     sweep,
@@ -114,9 +120,9 @@ export function createMessaging(needs: Needs) {
     await pruneUserEvents(db, kept.days, kept.rows);
   }
 
-  /** Sends everybody away, and finishes what was accepted. */
+  /** Finishes what was accepted, and sends everybody away. */
   async function close(): Promise<void> {
-    gateway.close();
+    await gateway.close();
     unread.stop();
     receipts.stop();
     await line.drained();

@@ -22,6 +22,8 @@ export interface MessagingNews {
   leave: Move;
   /** Who may send where has changed: the key of a passage. */
   passage: string;
+  /** An operator has silenced this person, or lets him speak again. */
+  silence: number;
 }
 
 export type MessagingBus = NodeBus<MessagingNews>;

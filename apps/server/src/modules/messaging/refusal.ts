@@ -7,8 +7,9 @@ export class Refusal extends Error {
   /** For 880209 and 882005: ask again after so many milliseconds. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(reason: ImCodeName, retryAfterMs?: number) {
-    super(imWords[reason]);
+  /** @param sentence In place of the code's own words. */
+  constructor(reason: ImCodeName, retryAfterMs?: number, sentence: string = imWords[reason]) {
+    super(sentence);
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
   }

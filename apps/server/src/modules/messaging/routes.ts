@@ -1,3 +1,4 @@
+import * as cases from '@gongdu/contract/im-case';
 import * as session from '@gongdu/contract/im-session';
 import { signIm } from '@gongdu/contract/im-sign';
 import * as letters from '@gongdu/contract/private-message';
@@ -27,6 +28,14 @@ export function messagingRoutes(app: FastifyInstance, messaging: Messaging): voi
   serve(app, session.deleteImSession, ({ caller, params }) => sessions.clear(caller, params.id));
   serve(app, session.searchIm, ({ caller, query }) => reports.search(caller, query));
   serve(app, session.reportIm, ({ caller, body }) => reports.report(caller, body));
+  caseRoutes(app, messaging);
+}
+
+function caseRoutes(app: FastifyInstance, { cases: desk }: Messaging): void {
+  serve(app, cases.listImCases, ({ query }) => desk.list(query));
+  serve(app, cases.getImCase, ({ params }) => desk.read(params.id));
+  serve(app, cases.decideImCase, ({ caller, params, body }) => desk.decide(caller, params.id, body));
+  serve(app, cases.liftImSilence, ({ caller, params }) => desk.lift(caller, params.id));
 }
 
 /** What the wire answers with a code is a problem here, in the same words. */

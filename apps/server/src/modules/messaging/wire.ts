@@ -28,7 +28,7 @@ export type Inside =
   | { readonly msgType: ImMessageType; readonly body: ImContent };
 
 /** Marks in `im_msg.flags`. */
-export const messageFlags = { needReceipt: 1, masked: 2, review: 4 } as const;
+export const messageFlags = { needReceipt: 1, masked: 2, review: 4, removed: 8 } as const;
 
 export function toMessage(row: MessageRow): ImMessage {
   const { convId, seq, msgId, kind, gid, fromUid, flags, ctimeMs, unreadCount } = row;
@@ -47,9 +47,10 @@ export function toMessage(row: MessageRow): ImMessage {
   };
 }
 
-function inside(row: MessageRow): Pick<ImMessage, 'content' | 'event' | 'retracted'> {
+function inside(row: MessageRow): Pick<ImMessage, 'content' | 'event' | 'retracted' | 'removed'> {
   if (row.msgType === 'event') return { event: toEvent(row, row.body) };
-  return row.retracted ? { retracted: true } : { content: row.body };
+  if (!row.retracted) return { content: row.body };
+  return { retracted: true, ...((row.flags & messageFlags.removed) !== 0 && { removed: true as const }) };
 }
 
 /** An entry of a conversation, as it is pushed. */

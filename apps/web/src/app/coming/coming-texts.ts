@@ -10,7 +10,6 @@ export const comingTexts: Readonly<Record<string, string>> = {
   '/institute/profile': '维护机构名称、简介、联系方式和证照，查看成员与留言回复情况。',
   '/approval/channels': '频道的设立与变更申请会排在这里。',
   '/approval/institutions': '机构的入驻申请会排在这里，证照逐项审核、逐项给出结论。',
-  '/reports': '读者的举报会按对象合并在这里，处理结果会告知举报人。',
   '/appeals': '作者对处理结果的申诉会排在这里，由另一位审核员裁定。',
   '/sensitive-words': '维护敏感词与白名单，分为拦截、送审和遮盖三级。',
   '/circles/selection': '挑选首页推荐的圈子，安排先后次序和展示时段。',

@@ -1,5 +1,6 @@
 import {
   announceToMembers,
+  handleReports,
   inviteAuthors,
   reviewBooks,
   reviewCircles,
@@ -52,7 +53,12 @@ export const operatorRoutes: readonly AppRoute[] = [
     list('ApprovalInstitutions', '/approval/institutions', '机构审核', 'building'),
   ]),
   directory('Order', '/order', '社区秩序', 'flag', [
-    list('Reports', '/reports', '举报处理', 'flag'),
+    {
+      name: 'Reports',
+      path: '/reports',
+      meta: { title: '举报处理', icon: 'flag', roles, permission: handleReports, shape: 'list' },
+      page: page(async () => (await import('../../features/reports/reports-page.tsx')).ReportsPage),
+    },
     list('Appeals', '/appeals', '申诉处理', 'scale'),
     list('SensitiveWords', '/sensitive-words', '敏感词', 'filter'),
   ]),

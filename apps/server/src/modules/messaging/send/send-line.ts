@@ -11,6 +11,7 @@ import { createPassages } from './passages.ts';
 import { createRecall } from './recall.ts';
 import { createSendQueue } from './send-queue.ts';
 import { createSending } from './sending.ts';
+import { createSilences } from './silences.ts';
 import { createWords } from './words.ts';
 
 interface Needs {
@@ -30,14 +31,22 @@ export function createSendLine(needs: Needs) {
   const { db, clock, bus, fanout, messagesPerSecond, unreadChanged, suspect, onFailure } = needs;
   const deliver = createDelivery({ fanout, changed });
   const passages = createPassages({ db, bus });
+  const silences = createSilences({ db, clock, bus });
   const queue = createSendQueue({ db, onStored: deliver, onFailure });
   const entries = createEntries({ deliver });
   const sending = createSending({
-    ...{ db, clock, passages, queue, messagesPerSecond },
+    ...{ db, clock, passages, silences, queue, messagesPerSecond },
     words: createWords({ db, clock }),
     suspect: ({ msgId }) => void suspect(msgId).catch(onFailure),
   });
-  return { passages, entries, sending, recalls: createRecall({ db, entries }), drained: queue.drained };
+  return {
+    passages,
+    silences,
+    entries,
+    sending,
+    recalls: createRecall({ db, entries }),
+    drained: queue.drained,
+  };
 
   function changed({ convId, kind, fromUid }: Place, partnerUid: number | null): void {
     if (partnerUid !== null) unreadChanged([partnerUid]);

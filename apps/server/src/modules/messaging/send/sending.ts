@@ -12,6 +12,7 @@ import { findSent, type NewMessage, type StoredMessage } from './message-store.t
 import { type Passage, type Passages, pass, type Target } from './passages.ts';
 import { createRate } from './rates.ts';
 import type { Audience, SendQueue } from './send-queue.ts';
+import type { Silences } from './silences.ts';
 import type { Checked } from './words.ts';
 
 export interface Outgoing {
@@ -27,6 +28,7 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly passages: Passages;
+  readonly silences: Silences;
   readonly words: { check(text: string): Promise<Checked> };
   readonly queue: SendQueue;
   /** A message the word list wants somebody to look at. */
@@ -35,7 +37,8 @@ interface Needs {
 }
 
 /** From what a client asks to what is stored: rights, rates, words, then the queue. */
-export function createSending({ db, clock, passages, words, queue, suspect, messagesPerSecond }: Needs) {
+export function createSending(needs: Needs) {
+  const { db, clock, passages, silences, words, queue, suspect, messagesPerSecond } = needs;
   const burst = (messagesPerSecond * imLimits.messageBurst) / imLimits.messagesPerSecond;
   const perPerson = createRate(clock, messagesPerSecond, burst);
   const inGroup = Math.max(imLimits.groupMessagesPerSecond, messagesPerSecond / 2);
@@ -79,6 +82,7 @@ export function createSending({ db, clock, passages, words, queue, suspect, mess
     const { fromUid, clientMsgId } = message;
     let giveBack: () => void;
     try {
+      await silences.check(fromUid);
       giveBack = pass(passage, clientMsgId);
     } catch (refusal) {
       const before = await findSent(db, fromUid, clientMsgId);

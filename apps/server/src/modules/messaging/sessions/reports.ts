@@ -1,9 +1,9 @@
 import type { SearchedIm } from '@gongdu/contract/im-session';
 import { Problem } from '@gongdu/contract/problem';
 import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../db/database.ts';
+import { type Database, inTransaction } from '../../../db/database.ts';
 import { toMessage } from '../wire.ts';
-import { putReport } from './report-store.ts';
+import { openCase, putReport } from './report-store.ts';
 import { type Search, searchMessages } from './search-store.ts';
 
 /** Entries kept on each side of a reported message (P7). */
@@ -38,6 +38,11 @@ export function createReports({ db, clock }: { db: Database; clock: Clock }) {
   }
 
   function put(byUid: number, what: { msgId: number; reason: string; note: string }) {
-    return putReport(db, { ...what, byUid, around, createdAt: clock.now().toISOString() });
+    const report = { ...what, byUid, around, createdAt: clock.now().toISOString() };
+    return inTransaction(db, async ({ sql }) => {
+      const stored = await putReport(sql, report);
+      if (stored?.fresh) await openCase(sql, stored);
+      return stored;
+    });
   }
 }

@@ -10,9 +10,9 @@ export function merged(had: readonly ImMessage[], came: readonly ImMessage[]): r
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 
-/** The entry as it stands after its recall. */
-export function withoutContent({ content: _, ...entry }: ImMessage): ImMessage {
-  return { ...entry, retracted: true };
+/** The entry as it stands after its recall. @param removed By an operator. */
+export function withoutContent({ content: _, ...entry }: ImMessage, removed: boolean): ImMessage {
+  return { ...entry, retracted: true, ...(removed && { removed: true as const }) };
 }
 
 /** Receipts come in any order: the smallest number holds. */

@@ -90,8 +90,9 @@ const changesList: ReadonlySet<number> = new Set([
 ]);
 
 function happened(event: ImEvent): void {
-  const { conv_id, seq, event_type, msgid_list } = event;
-  if (event_type === imEventTypes.recalled && conv_id !== undefined) noteRecall(conv_id, msgid_list ?? []);
+  const { conv_id, seq, event_type, msgid_list, extra } = event;
+  if (event_type === imEventTypes.recalled && conv_id !== undefined)
+    noteRecall(conv_id, msgid_list ?? [], extra === 1);
   if (conv_id !== undefined && seq !== undefined) place(event, conv_id, seq);
   if (changesList.has(event_type)) readSessionsSoon();
   if (eventsOfPeople.has(event_type))

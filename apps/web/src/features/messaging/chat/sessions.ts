@@ -68,19 +68,19 @@ function namesMe({ content }: ImMessage, { gid }: ImConversation): boolean {
   return list.length === 0 || list.some((each) => each === myUsername());
 }
 
-/** Messages of a conversation were recalled. */
-export function noteRecall(convId: number, msgIds: readonly number[]): void {
+/** Messages of a conversation were recalled. @param removed By an operator: their sender cannot write them again. */
+export function noteRecall(convId: number, msgIds: readonly number[], removed: boolean): void {
   const row = useChat.getState().sessions.get(convId);
   const gone = new Set(msgIds);
   changeThread(convId, (thread) => {
     const { entries = [], firstSeq = 1, atEnd = false, state = 'loading' } = thread ?? {};
-    keepRecalled(entries.filter(({ msg_id }) => gone.has(msg_id)));
-    const now = entries.map((entry) => (gone.has(entry.msg_id) ? withoutContent(entry) : entry));
+    if (!removed) keepRecalled(entries.filter(({ msg_id }) => gone.has(msg_id)));
+    const now = entries.map((entry) => (gone.has(entry.msg_id) ? withoutContent(entry, removed) : entry));
     return { entries: now, firstSeq, atEnd, state };
   });
   if (!row) return;
   const last = row.last_msg;
-  if (last && gone.has(last.msg_id)) changeSession(convId, { last_msg: withoutContent(last) });
+  if (last && gone.has(last.msg_id)) changeSession(convId, { last_msg: withoutContent(last, removed) });
   if (row.unread_msg_count > 0) readSessionsSoon();
 }
 

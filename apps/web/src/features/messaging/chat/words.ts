@@ -26,8 +26,12 @@ function previewOfCard(card: Card | null): string {
 /** `named` gives the name of an account; mine is 你. */
 export type NameOf = (username: string) => string;
 
+/** In place of what an operator took away. */
+export const removedWords = '这条消息违反社区规则，已被移除';
+
 /** The last entry of a session as its row shows it; empty for what is not worth a line. */
 export function lineOf(entry: ImMessage, named: NameOf): string {
+  if (entry.removed) return removedWords;
   if (entry.retracted) return `${named(entry.from_username)}撤回了一条消息`;
   if (entry.event) return tipOf(entry.event, named) ?? '';
   return entry.content ? previewOf(entry.content) : '';

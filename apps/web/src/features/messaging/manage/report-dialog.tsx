@@ -1,5 +1,5 @@
 import type { ImMessage } from '@gongdu/contract/im-message';
-import { imReportReasons, reportIm } from '@gongdu/contract/im-session';
+import { type ImReportReason, imReportReasons, imReportWords, reportIm } from '@gongdu/contract/im-session';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/call.ts';
@@ -12,18 +12,8 @@ interface ReportDialogProps {
   readonly close: () => void;
 }
 
-type Reason = (typeof imReportReasons)[number];
-const words: Readonly<Record<Reason, string>> = {
-  spam: '广告骚扰',
-  abuse: '辱骂攻击',
-  porn: '色情低俗',
-  fraud: '诈骗',
-  illegal: '违法信息',
-  other: '其他',
-};
-
 export function ReportDialog({ entry, close }: ReportDialogProps) {
-  const [reason, setReason] = useState<Reason>('spam');
+  const [reason, setReason] = useState<ImReportReason>('spam');
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -32,7 +22,7 @@ export function ReportDialog({ entry, close }: ReportDialogProps) {
     setBusy(true);
     try {
       await call(reportIm, { body: { msgId: entry.msg_id, reason, note } });
-      showMessage('举报已提交，运营人员会尽快处理', 'success');
+      showMessage('举报已提交，处理结果会在系统消息里告诉你', 'success');
       close();
     } catch {
       // its words were shown by call()
@@ -47,7 +37,7 @@ export function ReportDialog({ entry, close }: ReportDialogProps) {
         <Radio.Group label="举报原因" value={reason} onChange={(value) => setReason(reasonOf(value))}>
           <div className={styles.filters} style={{ marginTop: 8 }}>
             {imReportReasons.map((each) => (
-              <Radio key={each} value={each} label={words[each]} />
+              <Radio key={each} value={each} label={imReportWords[each]} />
             ))}
           </div>
         </Radio.Group>
@@ -73,6 +63,6 @@ export function ReportDialog({ entry, close }: ReportDialogProps) {
   );
 }
 
-function reasonOf(value: string): Reason {
+function reasonOf(value: string): ImReportReason {
   return imReportReasons.find((each) => each === value) ?? 'other';
 }

@@ -2,7 +2,7 @@ import type { ImMessage } from '@gongdu/contract/im-message';
 import { memo } from 'react';
 import { relativeTime, wholeTime } from '../../../ui/relative-time.ts';
 import { useChat } from '../chat/chat-store.ts';
-import { tipOf } from '../chat/words.ts';
+import { removedWords, tipOf } from '../chat/words.ts';
 import { Bubble } from './bubble.tsx';
 import type { Row } from './rows.ts';
 import { SendingBubble, SendingFileBubble } from './sending-bubble.tsx';
@@ -52,6 +52,7 @@ function Entry({ entry, startsGroup }: { readonly entry: ImMessage; readonly sta
   const { me, nameOf } = useThread();
   const named = (username: string) => (username === me ? '你' : nameOf(username));
   if (entry.event) return <p className={styles.tip}>{tipOf(entry.event, named)}</p>;
+  if (entry.removed) return <p className={styles.tip}>{removedWords}</p>;
   if (entry.retracted || !entry.content) return <Retracted entry={entry} name={named(entry.from_username)} />;
   return <Bubble entry={entry} content={entry.content} startsGroup={startsGroup} />;
 }
