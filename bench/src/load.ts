@@ -33,7 +33,8 @@ export async function load(address: string, path: string, token: string, seconds
   };
 }
 
-async function cpuUsed(address: string): Promise<number> {
+/** Microseconds of processor time the server has used so far. */
+export async function cpuUsed(address: string): Promise<number> {
   const reply = await fetch(`${address}/bench/cpu`);
   const { used }: { used: number } = JSON.parse(await reply.text());
   return used;

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { cpuUsed } from '../load.ts';
 
 /** A call by one of several people in turn, each with a token of his own. */
 export interface Asking {
@@ -10,6 +11,8 @@ export interface Figures {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** Milliseconds of the server's processor time a request, the database's not included. */
+  readonly cpu: number;
 }
 
 /** 16 at once; refuses a run with a reply that is not 200. */
@@ -17,9 +20,11 @@ export async function load({ address, tokens }: Asking, path: string, seconds = 
   const requests = tokens.map((token) => ({ path, headers: { authorization: `Bearer ${token}` } }));
   const run = (duration: number) => autocannon({ url: address, connections: 16, duration, requests });
   await run(2);
+  const before = await cpuUsed(address);
   const { non2xx, errors, requests: done, latency } = await run(seconds);
+  const cpu = ((await cpuUsed(address)) - before) / 1000 / done.total;
   if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`);
-  return { perSecond: done.average, p50: latency.p50, p99: latency.p99 };
+  return { perSecond: done.average, p50: latency.p50, p99: latency.p99, cpu };
 }
 
 /** Nobody else about: the median in ms of what each of them waits. */

@@ -29,5 +29,10 @@ app.get('/bench/rows-of-readers', async () => {
     select (select count(*)::int from announcement_read) + (select count(*)::int from announcement_mark) as rows`;
   return row;
 });
+/** Microseconds of processor time this process has used. */
+app.get('/bench/cpu', () => {
+  const { user, system } = process.cpuUsage();
+  return { used: user + system };
+});
 await app.listen({ port: config.port });
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));

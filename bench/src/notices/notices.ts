@@ -39,15 +39,15 @@ async function measureAll(asking: Asking): Promise<All> {
   const ceiling = await load(asking, '/bench/constant');
   const ground = await alone(asking, '/bench/constant');
   console.info(
-    `  constant reply: ${ceiling.perSecond.toFixed(0)}/s  p50 ${ceiling.p50} ms; alone ${ground.toFixed(2)} ms`,
+    `  constant reply: ${ceiling.perSecond.toFixed(0)}/s  p50 ${ceiling.p50} ms  ${ceiling.cpu.toFixed(3)} ms of processor; alone ${ground.toFixed(2)} ms`,
   );
   const measured = async (name: Name) => {
     await alone(asking, paths[name]);
     const single = await alone(asking, paths[name]);
-    const { perSecond, p50, p99 } = await load(asking, paths[name]);
+    const { perSecond, p50, p99, cpu } = await load(asking, paths[name]);
     const share = perSecond / ceiling.perSecond;
     console.info(
-      `  ${name.padEnd(20)} ${share.toFixed(2)} of it: ${perSecond.toFixed(0)}/s  p50 ${p50} ms  p99 ${p99} ms; alone ${single.toFixed(2)} ms`,
+      `  ${name.padEnd(20)} ${share.toFixed(2)} of it: ${perSecond.toFixed(0)}/s  p50 ${p50} ms  p99 ${p99} ms  ${cpu.toFixed(3)} ms of processor; alone ${single.toFixed(2)} ms`,
     );
     return { share, times: single / ground };
   };

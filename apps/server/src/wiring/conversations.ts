@@ -16,7 +16,7 @@ interface Needs extends Ground, Files {
 /** Conversations, and the number of unread ones beside the other counters of the message centre (S3, P7). */
 export function createConversations(needs: Needs) {
   const { config, jobs, silence, storage } = needs;
-  const { refresh, useCountIM: countIMBy } = needs.notices;
+  const { refresh, countIMBy } = needs.notices;
   const messaging = createMessaging({
     ...needs,
     config: config.messaging,
@@ -25,7 +25,7 @@ export function createConversations(needs: Needs) {
     refresh,
     mediaHost: storage.host,
   });
-  countIMBy(messaging.unread.count);
+  countIMBy(messaging.unread.rows);
   jobs.every('messaging.sweep', '17 * * * *', messaging.sweep);
   return { messaging };
 }

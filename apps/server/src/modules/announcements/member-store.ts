@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres';
 import type { Queryable } from '../../db/database.ts';
 import type { StoredAnnouncement } from './store.ts';
 
@@ -9,10 +10,12 @@ export interface MemberAnnouncement
   readonly deletedAt: string | null;
 }
 
-/** Of these people: uid, type 2 and how many they have not read, for whoever sums up counters. */
-export function unreadRows(db: Queryable, uids: readonly number[], now: string) {
+export type Fragment = PendingQuery<Row[]>;
+
+/** Of those whose uid is `among`: uid, type 2 and how many they have not read, for whoever sums up counters. */
+export function unreadRows(db: Queryable, among: Fragment, now: string): Fragment {
   return db`
-    select uid, 2::smallint as type, count(*)::int as n from (${meant(db, uids, now)}) mine
+    select uid, 2::smallint as type, count(*)::int as n from (${meant(db, among, now)}) mine
     where not read and deleted_at is null group by uid`;
 }
 
@@ -28,7 +31,7 @@ export async function listRunning(
   }: { now: string; beforeId?: number | undefined; pageSize: number; unread?: boolean },
 ): Promise<MemberAnnouncement[]> {
   return db<MemberAnnouncement[]>`
-    select * from (${meant(db, [uid], now)}) mine where deleted_at is null
+    select * from (${meant(db, db`= ${uid}`, now)}) mine where deleted_at is null
       ${beforeId === undefined ? db`` : db`and id < ${beforeId}`} ${unread ? db`and not read` : db``}
     order by id desc limit ${pageSize}`;
 }
@@ -40,7 +43,7 @@ export async function findRunning(
   now: string,
 ): Promise<MemberAnnouncement[]> {
   return db<MemberAnnouncement[]>`
-    select * from (${meant(db, [uid], now)}) mine where id = any(${[...ids]}::bigint[])`;
+    select * from (${meant(db, db`= ${uid}`, now)}) mine where id = any(${[...ids]}::bigint[])`;
 }
 
 /** Whether one of this number or a later one was ever begun for this person. */
@@ -85,8 +88,8 @@ export async function dropOldMarks(db: Queryable, before: string, limit: number)
   return rows.length;
 }
 
-/** The running ones, for each of these people that they are meant for; they are few. */
-function meant(db: Queryable, uids: readonly number[], now: string) {
+/** The running ones, for each person whose uid is `among` and whom they are meant for; they are few. */
+function meant(db: Queryable, among: Fragment, now: string): Fragment {
   return db`
     select person.uid, announcement.number as id, title, body, style, starts_at, ends_at,
       coalesce(mark.read, announcement.number <= coalesce(cursor.up_to, 0)) as read, mark.deleted_at
@@ -94,7 +97,7 @@ function meant(db: Queryable, uids: readonly number[], now: string) {
       join announcement on ${isMeantFor(db)} and withdrawn_at is null and ends_at > ${now}
       left join announcement_read cursor on cursor.uid = person.uid
       left join announcement_mark mark on mark.uid = person.uid and mark.number = announcement.number
-    where person.uid = any(${[...uids]}::bigint[])`;
+    where person.uid ${among}`;
 }
 
 function isMeantFor(db: Queryable) {

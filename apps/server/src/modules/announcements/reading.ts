@@ -15,7 +15,7 @@ const shownAtOnce = 10;
 export function createAnnouncementReading({ db, clock }: { db: Database; clock: Clock }) {
   const now = () => clock.now().toISOString();
   return {
-    unreadRows: (sql: Queryable, uids: readonly number[]) => store.unreadRows(sql, uids, now()),
+    unreadRows: (sql: Queryable, among: store.Fragment) => store.unreadRows(sql, among, now()),
     list: (uid: number, page: { beforeId?: number | undefined; pageSize: number; unread?: boolean }) =>
       store.listRunning(db, uid, { ...page, now: now() }),
     isReached: store.isReached,

@@ -7,15 +7,22 @@ interface UnreadRow {
   readonly n: number;
 }
 
-/** By person, with what `more` counts beside the notices. */
+type Fragment = PendingQuery<Row[]>;
+/** Rows of `uid`, `type` and `n` for those whose uid is `among`: an equality with one person or with any of many. */
+export type UnreadRows = (db: Queryable, among: Fragment) => Fragment;
+
+/** By person, with what `parts` count beside the notices; one statement. */
 export async function readUnread(
   db: Queryable,
   uids: readonly number[],
-  more: PendingQuery<Row[]>,
+  parts: readonly UnreadRows[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
+  const [first = 0] = uids;
+  // PostgreSQL keeps one plan for an equality; for lists it would plan anew at each call, which takes longer than the answer.
+  const among = uids.length === 1 ? db`= ${first}` : db`= any(${[...uids]}::bigint[])`;
   const rows = await db<UnreadRow[]>`
-    select uid, type, n from notice_unread where uid = any(${[...uids]}::bigint[])
-    union all (${more})`;
+    select uid, type, n from notice_unread where uid ${among}
+    ${parts.map((rowsOf) => db`union all (${rowsOf(db, among)})`)}`;
   const byPerson = Map.groupBy(rows, ({ uid }) => uid);
   return new Map(uids.map((uid) => [uid, new Map(byPerson.get(uid)?.map(({ type, n }) => [type, n]))]));
 }

@@ -3,10 +3,8 @@ import type { NoticeType } from '@gongdu/contract/notice-kind';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { AnnouncementReading } from '../announcements/reading.ts';
-import { readUnread } from './counter-store.ts';
+import { readUnread, type UnreadRows } from './counter-store.ts';
 
-/** Unread conversations of these people. */
-export type CountIM = (uids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 export type Counters = ReturnType<typeof createCounters>;
 
 interface Needs {
@@ -17,28 +15,23 @@ interface Needs {
 
 /** Unread counters (S3): read where they stand, pushed after the change that moved them. */
 export function createCounters({ db, live, announcements }: Needs) {
-  let countIM: CountIM = async () => new Map();
+  const parts: UnreadRows[] = [announcements.unreadRows];
   let waiting = new Set<number>();
   let pushing = false;
-  return { of, push, refresh, useCountIM };
+  return { of, push, refresh, countIMBy };
 
-  /** Whoever keeps conversations says here how many are unread. */
-  function useCountIM(count: CountIM): void {
-    countIM = count;
+  /** Whoever keeps conversations says here what is unread in them, as rows of type 0. */
+  function countIMBy(rows: UnreadRows): void {
+    parts.push(rows);
   }
 
   async function of(uid: number): Promise<UnreadCounters> {
-    return (await ofMany([uid])).get(uid) ?? toCounters(new Map(), 0);
+    return (await ofMany([uid])).get(uid) ?? toCounters(new Map());
   }
 
   async function ofMany(uids: readonly number[]): Promise<ReadonlyMap<number, UnreadCounters>> {
-    const [unread, conversations] = await Promise.all([
-      readUnread(db, uids, announcements.unreadRows(db, uids)),
-      countIM(uids),
-    ]);
-    return new Map(
-      [...unread].map(([uid, byType]) => [uid, toCounters(byType, conversations.get(uid) ?? 0)]),
-    );
+    const unread = await readUnread(db, uids, parts);
+    return new Map([...unread].map(([uid, byType]) => [uid, toCounters(byType)]));
   }
 
   /** Sends these people their counters once the change is durable. */
@@ -68,8 +61,8 @@ export function createCounters({ db, live, announcements }: Needs) {
   }
 }
 
-function toCounters(byType: ReadonlyMap<number, number>, unreadIM: number): UnreadCounters {
-  const of = (type: NoticeType) => byType.get(type) ?? 0;
+function toCounters(byType: ReadonlyMap<number, number>): UnreadCounters {
+  const of = (type: NoticeType | 0) => byType.get(type) ?? 0;
   return {
     unreadNotice: of(1),
     unreadAnnouncement: of(2),
@@ -78,7 +71,7 @@ function toCounters(byType: ReadonlyMap<number, number>, unreadIM: number): Unre
     unreadFollow: of(5),
     unreadComment: of(6),
     unreadReply: of(7),
-    unreadIM,
+    unreadIM: of(0),
     unreadTotal: of(1) + of(2) + of(3) + of(4) + of(5),
   };
 }

@@ -37,7 +37,7 @@ export function createNotices(needs: Needs) {
     heed: createHeeding(all),
     unread: ({ uid }: Pick<Caller, 'uid'>) => counters.of(uid),
     /** The seam to conversations: who counts their unread ones, and a push when that number changed. */
-    useCountIM: counters.useCountIM,
+    countIMBy: counters.countIMBy,
     refresh: counters.refresh,
     markRead,
     readOne,

@@ -1,4 +1,5 @@
 import type { ImKind } from '@gongdu/contract/im-message';
+import type { PendingQuery, Row } from 'postgres';
 import type { Queryable } from '../../../db/database.ts';
 import { messageColumns, unreadCount } from '../row-store.ts';
 import type { MessageRow } from '../wire.ts';
@@ -79,29 +80,39 @@ export async function lastMessages(
   return new Map(last.map((row) => [row.convId, row]));
 }
 
+export type Fragment = PendingQuery<Row[]>;
+
 export interface Totals {
-  readonly uid: number;
   readonly normal: number;
   readonly quiet: number;
   readonly requests: number;
 }
 
-/** Of all conversations of these people. */
-export async function unreadTotals(
-  db: Queryable,
-  uids: readonly number[],
-  counted: number,
-): Promise<Totals[]> {
-  return db<Totals[]>`
-    select uid, coalesce(sum(n) filter (where accepted and not no_disturb), 0)::bigint as normal,
+/** Of all conversations of this person. */
+export async function unreadTotals(db: Queryable, uid: number, counted: number): Promise<Totals | undefined> {
+  const [row] = await db<Totals[]>`
+    select coalesce(sum(n) filter (where accepted and not no_disturb), 0)::bigint as normal,
       coalesce(sum(n) filter (where accepted and no_disturb), 0)::bigint as quiet,
       count(*) filter (where not accepted and n > 0) as requests
     from (
-      select m.uid, m.accepted, m.no_disturb, ${unreadCount(db, counted)} as n
-      from im_member m join im_conv c on c.id = m.conv_id and c.kind <> 5
-      where m.uid = any(${[...uids]}::bigint[]) and not m.shield
-        and c.last_seq > greatest(m.read_seq, m.clear_seq, m.join_seq)
+      select m.accepted, m.no_disturb, ${unreadCount(db, counted)} as n from ${goneOn(db, db`= ${uid}`)}
+    ) each`;
+  return row;
+}
+
+/** Of those whose uid is `among`: uid, 0 and what is unread in conversations that may disturb. */
+export function unreadRows(db: Queryable, among: Fragment, counted: number): Fragment {
+  return db`
+    select uid, 0::smallint as type, sum(n)::int as n from (
+      select m.uid, ${unreadCount(db, counted)} as n from ${goneOn(db, among)} and m.accepted and not m.no_disturb
     ) each group by uid`;
+}
+
+/** Conversations in which something came since they were read. */
+function goneOn(db: Queryable, among: Fragment): Fragment {
+  return db`
+    im_member m join im_conv c on c.id = m.conv_id and c.kind <> 5
+    where m.uid ${among} and not m.shield and c.last_seq > greatest(m.read_seq, m.clear_seq, m.join_seq)`;
 }
 
 export interface ReadRow {

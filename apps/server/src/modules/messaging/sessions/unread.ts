@@ -2,7 +2,7 @@ import { imUsername } from '@gongdu/contract/im-content';
 import { imEventTypes } from '@gongdu/contract/im-event';
 import { imLimits } from '@gongdu/contract/im-limits';
 import type { UnreadIm } from '@gongdu/contract/private-message';
-import { type Database, inTransaction } from '../../../db/database.ts';
+import { type Database, inTransaction, type Queryable } from '../../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { UserEvents } from '../user-events.ts';
 import * as store from './store.ts';
@@ -27,11 +27,11 @@ const counted = imLimits.unreadCounted;
 export function createUnread({ db, events, refresh, isHere }: Needs) {
   const dirty = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  return { totals, count, markRead, changed, stop: () => clearTimeout(timer) };
+  return { totals, rows, markRead, changed, stop: () => clearTimeout(timer) };
 
   /** @param wanted Parts that are not `'true'` stay 0 (S7 "load IM unread"). */
   async function totals({ uid }: { uid: number }, wanted: Wanted = {}): Promise<UnreadIm> {
-    const [row] = await store.unreadTotals(db, [uid], counted);
+    const row = await store.unreadTotals(db, uid, counted);
     const { normal = 'true', quiet = 'true', blocked = 'true' } = wanted;
     return {
       unreadIM: normal === 'true' ? (row?.normal ?? 0) : 0,
@@ -40,10 +40,9 @@ export function createUnread({ db, events, refresh, isHere }: Needs) {
     };
   }
 
-  /** For the counters of the message centre. */
-  async function count(uids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const rows = await store.unreadTotals(db, uids, counted);
-    return new Map(rows.map(({ uid, normal }) => [uid, normal]));
+  /** For the counters of the message centre: a part of their statement, for those whose uid is `among`. */
+  function rows(sql: Queryable, among: store.Fragment): store.Fragment {
+    return store.unreadRows(sql, among, counted);
   }
 
   /** @throws Refusal 880205 for a conversation that is not his. */
