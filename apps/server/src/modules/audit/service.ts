@@ -7,6 +7,16 @@ import { insertEntry } from './store.ts';
 
 export type Audit = ReturnType<typeof createAudit>;
 
+interface DecidedCase {
+  readonly id: number;
+  readonly verdict: ImVerdict;
+  readonly reason: string | null;
+  readonly removed: boolean;
+  readonly silencedUntil: string | null;
+  readonly sentence: string;
+  readonly note: string;
+}
+
 /** One business event, one function: the row is written in the event's own transaction. */
 export function createAudit({ clock }: { clock: Clock }) {
   return {
@@ -63,40 +73,16 @@ export function createAudit({ clock }: { clock: Clock }) {
         details: { title: event.title },
       }),
 
-    imCaseDecided: (
-      tx: Transaction,
-      actor: Caller,
-      event: {
-        id: number;
-        verdict: ImVerdict;
-        reason: string | null;
-        removed: boolean;
-        silencedUntil: string | null;
-        sentence: string;
-        note: string;
-      },
-    ) =>
+    imCaseDecided: (tx: Transaction, actor: Caller, event: DecidedCase) =>
       insertEntry(tx.sql, {
-        at: clock.now().toISOString(),
-        actorUid: actor.uid,
-        act: `im_case.${event.verdict}`,
-        objectKind: 'im_case',
-        objectId: event.id,
-        details: {
-          ...{ sentence: event.sentence, note: event.note, removed: String(event.removed) },
-          ...(event.reason !== null && { reason: event.reason }),
-          ...(event.silencedUntil !== null && { silencedUntil: event.silencedUntil }),
-        },
+        ...{ at: clock.now().toISOString(), actorUid: actor.uid, act: `im_case.${event.verdict}` },
+        ...{ objectKind: 'im_case', objectId: event.id, details: detailsOf(event) },
       }),
 
     imSilenceLifted: (tx: Transaction, actor: Caller, event: { id: number; uid: number }) =>
       insertEntry(tx.sql, {
-        at: clock.now().toISOString(),
-        actorUid: actor.uid,
-        act: 'im_case.silence_lifted',
-        objectKind: 'im_case',
-        objectId: event.id,
-        details: { uid: String(event.uid) },
+        ...{ at: clock.now().toISOString(), actorUid: actor.uid, act: 'im_case.silence_lifted' },
+        ...{ objectKind: 'im_case', objectId: event.id, details: { uid: String(event.uid) } },
       }),
 
     /** Both numbers masked. */
@@ -120,5 +106,13 @@ export function createAudit({ clock }: { clock: Clock }) {
         objectId: event.uid,
         details: { by: 'command', sessionsEnded: String(event.sessionsEnded) },
       }),
+  };
+}
+
+function detailsOf({ reason, removed, silencedUntil, sentence, note }: DecidedCase): Record<string, string> {
+  return {
+    ...{ sentence, note, removed: String(removed) },
+    ...(reason !== null && { reason }),
+    ...(silencedUntil !== null && { silencedUntil }),
   };
 }

@@ -121,12 +121,13 @@ it('lets the first of two operators decide, and a new report opens the case agai
 
 async function groupMessage() {
   const app = stage.app();
-  const [owner, ...members] = [await app.person(), await app.person(), await app.person()];
+  const owner = await app.person();
+  const members: [Person, Person] = [await app.person(), await app.person()];
   const page = await stage.page(owner);
   const member_usernames = members.map(({ uid }) => ({ username: `user_${uid}` }));
   const { gid } = await page.call('create_group', { group_name: '共读', member_usernames });
   const { msg_id: msgId } = await page.say({ gid }, '加我微信领红包');
-  return { owner, members: members as [Person, Person], msgId };
+  return { owner, members, msgId };
 }
 
 it('keeps an operator out of what concerns himself, asks for reason and days, and audits every decision', async () => {
