@@ -19,25 +19,25 @@ interface DecidedCase {
 
 /** One business event, one function: the row is written in the event's own transaction. */
 export function createAudit({ clock }: { clock: Clock }) {
+  const note = (
+    tx: Pick<Transaction, 'sql'>,
+    actorUid: number,
+    act: string,
+    [objectKind, objectId]: readonly [string, number],
+    details: Record<string, string>,
+  ) => insertEntry(tx.sql, { at: clock.now().toISOString(), actorUid, act, objectKind, objectId, details });
   return {
     reviewDecided: (
       tx: Transaction,
       actor: Caller,
       event: { kind: string; objectId: number; verdict: Verdict; note: string },
     ) =>
-      insertEntry(tx.sql, {
-        at: clock.now().toISOString(),
-        actorUid: actor.uid,
-        act: `review.${event.verdict.act}`,
-        objectKind: event.kind,
-        objectId: event.objectId,
-        details: {
-          note: event.note,
-          ...(event.verdict.act !== 'approved' && {
-            reason: event.verdict.reason,
-            sentence: event.verdict.sentence,
-          }),
-        },
+      note(tx, actor.uid, `review.${event.verdict.act}`, [event.kind, event.objectId], {
+        note: event.note,
+        ...(event.verdict.act !== 'approved' && {
+          reason: event.verdict.reason,
+          sentence: event.verdict.sentence,
+        }),
       }),
 
     workActed: (
@@ -49,62 +49,31 @@ export function createAudit({ clock }: { clock: Clock }) {
         objectId: number;
         details: Record<string, string>;
       },
-    ) =>
-      insertEntry(tx.sql, {
-        at: clock.now().toISOString(),
-        actorUid: actor.uid,
-        act: event.act,
-        objectKind: event.kind,
-        objectId: event.objectId,
-        details: event.details,
-      }),
+    ) => note(tx, actor.uid, event.act, [event.kind, event.objectId], event.details),
 
     announcementActed: (
       tx: Transaction,
       actor: Caller,
       event: { act: 'published' | 'changed' | 'withdrawn'; id: number; title: string },
-    ) =>
-      insertEntry(tx.sql, {
-        at: clock.now().toISOString(),
-        actorUid: actor.uid,
-        act: `announcement.${event.act}`,
-        objectKind: 'announcement',
-        objectId: event.id,
-        details: { title: event.title },
-      }),
+    ) => note(tx, actor.uid, `announcement.${event.act}`, ['announcement', event.id], { title: event.title }),
 
     imCaseDecided: (tx: Transaction, actor: Caller, event: DecidedCase) =>
-      insertEntry(tx.sql, {
-        ...{ at: clock.now().toISOString(), actorUid: actor.uid, act: `im_case.${event.verdict}` },
-        ...{ objectKind: 'im_case', objectId: event.id, details: detailsOf(event) },
-      }),
+      note(tx, actor.uid, `im_case.${event.verdict}`, ['im_case', event.id], detailsOf(event)),
 
     imSilenceLifted: (tx: Transaction, actor: Caller, event: { id: number; uid: number }) =>
-      insertEntry(tx.sql, {
-        ...{ at: clock.now().toISOString(), actorUid: actor.uid, act: 'im_case.silence_lifted' },
-        ...{ objectKind: 'im_case', objectId: event.id, details: { uid: String(event.uid) } },
-      }),
+      note(tx, actor.uid, 'im_case.silence_lifted', ['im_case', event.id], { uid: String(event.uid) }),
 
     /** Both numbers masked. */
-    phoneChanged: (tx: Pick<Transaction, 'sql'>, event: { uid: number; from: string; to: string }) =>
-      insertEntry(tx.sql, {
-        at: clock.now().toISOString(),
-        actorUid: event.uid,
-        act: 'account.phone_changed',
-        objectKind: 'account',
-        objectId: event.uid,
-        details: { from: event.from, to: event.to },
-      }),
+    phoneChanged: (
+      tx: Pick<Transaction, 'sql'>,
+      { uid, from, to }: { uid: number; from: string; to: string },
+    ) => note(tx, uid, 'account.phone_changed', ['account', uid], { from, to }),
 
     /** By whoever may run commands on the server's machine; recorded under the account it happened to. */
     secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>
-      insertEntry(tx.sql, {
-        at: clock.now().toISOString(),
-        actorUid: event.uid,
-        act: 'account.second_factor_reset',
-        objectKind: 'account',
-        objectId: event.uid,
-        details: { by: 'command', sessionsEnded: String(event.sessionsEnded) },
+      note(tx, event.uid, 'account.second_factor_reset', ['account', event.uid], {
+        by: 'command',
+        sessionsEnded: String(event.sessionsEnded),
       }),
   };
 }
