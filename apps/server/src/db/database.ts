@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import postgres from 'postgres';
 import { socketsOf, startupPadding } from './connection-socket.ts';
 import { encryptionOf } from './encryption.ts';
@@ -21,6 +22,25 @@ export interface Transaction {
   afterCommit(job: () => void): void;
 }
 
+/** Whether the code that runs now was called from a transaction's work. */
+const transactionNow = new AsyncLocalStorage<true>();
+
+/**
+ * `db` that refuses to be asked by a transaction's work, for tests. Work that holds a connection and waits for a
+ * second one stands still for ever as soon as as many do as the pool has connections.
+ */
+export function refusingWithinTransactions(db: Database): Database {
+  const outside = (target: Database) => {
+    if (transactionNow.getStore())
+      throw new Error('A transaction asks the pool: it must ask its own `tx.sql`');
+    return target;
+  };
+  return new Proxy(db, {
+    apply: (target, self, args) => Reflect.apply(outside(target), self, args),
+    get: (target, name) => (name === 'options' ? target.options : Reflect.get(outside(target), name)),
+  });
+}
+
 /**
  * All or nothing. When the connection is lost midway it rejects at once, and what `work` still does through
  * `tx.sql` is refused.
@@ -32,7 +52,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
   const afterCommit = (job: () => void) => void jobs.push(job);
   try {
     await db.begin(async (sql) => {
-      const result = work({ sql: whileAlive(sql, life), afterCommit });
+      const result = transactionNow.run(true, () => work({ sql: whileAlive(sql, life), afterCommit }));
       outcome.resolve(await untilLost(result, life));
     });
   } finally {
@@ -83,6 +103,18 @@ export async function openDatabase({ url = '', ...server }: Address, max = 8): P
   await db`select 1`;
   db.options.fetch_types = false;
   return { db, close: () => db.end({ timeout: 5 }) };
+}
+
+/** A small pool of its own on the same server, for work that may not wait for a connection of the requests'. */
+export function poolBeside(db: Database, max: number): Database {
+  const { options } = db;
+  // Its parsed options are options again, as in postgres.js itself; only its typings let none of them be undefined.
+  const same = options as unknown as postgres.Options<typeof pool.types>;
+  const beside = postgres({ ...same, types: pool.types, max, fetch_types: false });
+  // The array types that the first pool has learned.
+  Object.assign(beside.options.parsers, options.parsers);
+  Object.assign(beside.options.serializers, options.serializers);
+  return beside;
 }
 
 const pool = {

@@ -28,7 +28,7 @@ it('a transaction that lost its connection ends at once, whole, and can write no
 });
 
 it('work that answers the loss with another query in the same breath is refused as well', async () => {
-  const { db, terminate } = await aDatabase();
+  const { db, terminate, asleep } = await aDatabase();
   await db`create table note (id int)`;
   const stubborn = Array.from({ length: 4 }, (_, lane) =>
     inTransaction(db, async ({ sql }) => {
@@ -36,16 +36,16 @@ it('work that answers the loss with another query in the same breath is refused 
       await sql`insert into note values (${lane})`;
     }).catch((error: unknown) => error),
   );
-  await sleep(100);
+  await asleep(4);
   await terminate();
   for (const error of await Promise.all(stubborn)) expect(error).toMatchObject({ code: 'CONNECTION_CLOSED' });
   expect(await db`select id from note`).toEqual([]);
 });
 
 it('a query in flight is refused, not forgotten, and the next one finds a connection', async () => {
-  const { db, terminate } = await aDatabase();
+  const { db, terminate, asleep } = await aDatabase();
   const sleeping = Array.from({ length: 6 }, () => db`select pg_sleep(30)`.catch((error: unknown) => error));
-  await sleep(50);
+  await asleep(4);
   await terminate();
   for (const error of await Promise.all(sleeping)) expect(error).toMatchObject({ code: 'CONNECTION_CLOSED' });
   expect(await Promise.all(Array.from({ length: 6 }, () => db`select 1 as one`))).toHaveLength(6);
@@ -77,8 +77,17 @@ it('no statement and no idle transaction holds a connection for ever', async () 
   ]);
 });
 
-/** A pool of four on a server of its own; `terminate` ends all its connections. */
-async function aDatabase(): Promise<{ db: Database; dataDir: string; terminate: () => Promise<void> }> {
+interface Stage {
+  readonly db: Database;
+  readonly dataDir: string;
+  /** Ends all the pool's connections. */
+  terminate(): Promise<void>;
+  /** Once so many of its connections run `pg_sleep`. */
+  asleep(n: number): Promise<void>;
+}
+
+/** A pool of four on a server of its own. */
+async function aDatabase(): Promise<Stage> {
   const dataDir = aDirectory();
   const { connection } = await started(dataDir);
   const { db, close } = await openDatabase(connection, 4);
@@ -90,5 +99,11 @@ async function aDatabase(): Promise<{ db: Database; dataDir: string; terminate: 
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gongdu'",
     );
   };
-  return { db, dataDir, terminate };
+  const sleeping = () =>
+    query(
+      superuser,
+      "select 1 from pg_stat_activity where application_name = 'gongdu' and wait_event = 'PgSleep'",
+    );
+  const asleep = (n: number) => expect.poll(sleeping, { timeout: 20_000 }).toHaveLength(n);
+  return { db, dataDir, terminate, asleep };
 }

@@ -5,7 +5,8 @@ import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
 import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { aDirectory, killServer, query, started } from './embedded/test-apps.ts';
 
-const RECOVERS_WITHIN_MS = 5_000;
+/** On a machine that does other things as well. */
+const RECOVERS_WITHIN_MS = 25_000;
 const SUPERUSER = { user: 'postgres', database: 'postgres' };
 
 describe('while the app runs under load', () => {
@@ -15,19 +16,17 @@ describe('while the app runs under load', () => {
     const load = putUnderLoad(app);
     const health = watchHealth(app);
     await load.untilAcknowledged(20);
-    await killServer(dataDir);
-    await load.recovery();
+    await load.recoveryFrom(() => killServer(dataDir));
     expect(await health.end()).toEqual([200, 503, 200]);
     // A member of its own that finds the server where it was, and can end its connections.
     const { connection } = await started(dataDir);
-    await endAllConnections(connection);
-    await load.recovery();
+    await load.recoveryFrom(() => endAllConnections(connection));
     await load.end();
     expect(load.refusals()).toEqual(['服务暂不可用，请稍后再试']);
     expect(await missing(connection, load.acknowledged)).toEqual([]);
     expect(app.process.exitCode).toBeNull();
     await app.stop();
-  });
+  }, 150_000);
 
   it('the server behind DATABASE_URL is killed and comes back, then loses all its connections', async () => {
     const dataDir = aDirectory();
@@ -35,16 +34,14 @@ describe('while the app runs under load', () => {
     const app = await startWholeServer({ DATABASE_URL: urlOf(connection), DATA_DIR: aDirectory() });
     const load = putUnderLoad(app);
     await load.untilAcknowledged(20);
-    await killServer(dataDir);
-    await load.recovery();
-    await endAllConnections(connection);
-    await load.recovery();
+    await load.recoveryFrom(() => killServer(dataDir));
+    await load.recoveryFrom(() => endAllConnections(connection));
     await load.end();
     expect(load.refusals()).toEqual(['服务暂不可用，请稍后再试']);
     expect(await missing(connection, load.acknowledged)).toEqual([]);
     expect(app.process.exitCode).toBeNull();
     await app.stop();
-  });
+  }, 150_000);
 });
 
 /** Six writers over HTTP that go on whatever they are told. */
@@ -74,10 +71,11 @@ function putUnderLoad(app: WholeServer) {
     acknowledged,
     refusals: () => [...refused],
     untilAcknowledged,
-    /** Passed when there was a refusal, and then for half a second none any more. */
-    recovery: async () => {
-      const since = performance.now();
-      await expect.poll(() => lastRefusal, { timeout: RECOVERS_WITHIN_MS }).toBeGreaterThan(since - 200);
+    /** Passed when the disturbance led to a refusal, and then for half a second to none any more. */
+    recoveryFrom: async (disturb: () => Promise<unknown>) => {
+      const before = lastRefusal;
+      await disturb();
+      await expect.poll(() => lastRefusal, { timeout: RECOVERS_WITHIN_MS }).toBeGreaterThan(before);
       const quiet = () => performance.now() - lastRefusal;
       await expect.poll(quiet, { timeout: RECOVERS_WITHIN_MS }).toBeGreaterThan(500);
       await untilAcknowledged(20);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import type { Database, Transaction } from '../db/database.ts';
+import { type Database, poolBeside, type Transaction } from '../db/database.ts';
 import { bossDatabase, bossInTransaction } from './boss-database.ts';
 
 export type JobInput = Record<string, string | number | null>;
@@ -38,7 +38,9 @@ const retries = 8;
 const again = 10_000;
 
 export function createJobs(options: JobsOptions): Jobs {
-  const { db, onFailure, pause = 2, patience = 8_000, retryDelay = 5 } = options;
+  const { onFailure, pause = 2, patience = 8_000, retryDelay = 5 } = options;
+  // Its own, for the first `at` opens pg-boss within a transaction: as many of them as the pool has connections would wait for one more.
+  const db = poolBeside(options.db, 2);
   const runs = new Map<string, Run>();
   const crons = new Map<string, string>();
   let opened: Promise<PgBoss> | undefined;
@@ -67,6 +69,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await working?.catch(() => undefined);
       const boss = await opened?.catch(() => undefined);
       await boss?.stop({ graceful: true, timeout: patience });
+      await db.end({ timeout: 5 });
     },
   };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { type Connection, openDatabase } from '../db/database.ts';
+import { type Connection, openDatabase, refusingWithinTransactions } from '../db/database.ts';
 
 export interface TestDatabase extends Connection {
   readonly name: string;
@@ -14,7 +14,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer((sql) => sql`create database ${sql(name)} template gongdu_template`);
   const { db, close } = await openDatabase({ ...address, database: name }, 4);
   return {
-    db,
+    db: refusingWithinTransactions(db),
     name,
     close: async () => {
       await close();

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import { createMembers } from './members.ts';
 import * as store from './store.ts';
 
@@ -11,13 +11,13 @@ const gone = { name: '已注销用户', avatar: null };
 export function createAccounts({ db }: { db: Database }) {
   return { ...createMembers({ db }), person, people, countAdministrators };
 
-  /** Who to show beside what somebody wrote. */
-  async function person(uid: number): Promise<Person> {
-    return (await people([uid])).get(uid) ?? { uid, ...gone };
+  /** Who to show beside what somebody wrote. Within a transaction, `sql` is the transaction's. */
+  async function person(uid: number, sql: Queryable = db): Promise<Person> {
+    return (await people([uid], sql)).get(uid) ?? { uid, ...gone };
   }
 
-  function people(uids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
-    return store.namesOf(db, [...new Set(uids)]);
+  function people(uids: readonly number[], sql: Queryable = db): Promise<ReadonlyMap<number, Person>> {
+    return store.namesOf(sql, [...new Set(uids)]);
   }
 
   /** How many readers administer an institution. */

@@ -1,7 +1,7 @@
 import { pinsMax } from '@gongdu/contract/circle-board';
 import { Problem } from '@gongdu/contract/problem';
 import type { WorkKind } from '@gongdu/contract/work';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Contents } from '../contents/service.ts';
@@ -67,7 +67,7 @@ export function createBoard({ db, hold, accounts, contents, topics }: Needs) {
   function announce(caller: Caller, id: number, words: { text: string; version: number }): Promise<void> {
     return hold(caller, id, async ({ tx, circle, me, now, log: write }) => {
       if (!mayRun(me?.role)) throw new Problem('session.forbidden');
-      if (words.version !== circle.announcementVersion) throw await announcedBy(circle.announcedByUid);
+      if (words.version !== circle.announcementVersion) throw await announcedBy(tx, circle.announcedByUid);
       const version = circle.announcementVersion + 1;
       await updateCircle(tx.sql, id, {
         announcement: words.text,
@@ -96,8 +96,8 @@ export function createBoard({ db, hold, accounts, contents, topics }: Needs) {
     return { rows, next: page.next };
   }
 
-  async function announcedBy(uid: number | null): Promise<Problem> {
-    const { name } = await accounts.person(uid ?? 0);
+  async function announcedBy(tx: Transaction, uid: number | null): Promise<Problem> {
+    const { name } = await accounts.person(uid ?? 0, tx.sql);
     return new Problem('circle.announcement_changed', { name });
   }
 

@@ -13,7 +13,7 @@ interface Needs {
 export function createShowing({ accounts, contents }: Needs) {
   return async (tx: Transaction, circle: StoredCircle): Promise<void> => {
     const { id, ownerUid, name, about, cover, category, publicAt } = circle;
-    const owner = await accounts.person(ownerUid);
+    const owner = await accounts.person(ownerUid, tx.sql);
     await contents.put(tx, {
       kind: 'circle',
       id,

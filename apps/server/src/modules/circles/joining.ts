@@ -44,7 +44,7 @@ export function createJoining({ hold, accounts }: { hold: Hold; accounts: Accoun
     await requests.insertRequest(tx.sql, { circleId, uid: caller.uid, question, answer, askedAt: now });
     await count(tx.sql, circleId, { waiting: 1 });
     await log('asked');
-    const { name } = await accounts.person(caller.uid);
+    const { name } = await accounts.person(caller.uid, tx.sql);
     for (const uid of await members.runnersOf(tx.sql, circleId)) {
       await tell(askedToJoin({ ...circle, uid }, { uid: caller.uid, name }, answer));
     }

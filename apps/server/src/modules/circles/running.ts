@@ -1,5 +1,6 @@
 import { adminsMax } from '@gongdu/contract/circle-member';
 import { Problem } from '@gongdu/contract/problem';
+import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Held, Hold } from './holding.ts';
@@ -63,7 +64,7 @@ export function createRunning({ hold, accounts }: { hold: Hold; accounts: Accoun
     if (!mayRun(me?.role)) throw new Problem('session.forbidden');
     const request = await requests.findRequest(tx.sql, circle.id, requestId);
     if (!request || request.state === 'cancelled') throw new Problem('circle.request_gone');
-    if (request.state !== 'waiting') throw await decidedBy(request.decidedByUid);
+    if (request.state !== 'waiting') throw await decidedBy(tx, request.decidedByUid);
     const approved = verdict === 'approve';
     if (approved) await refuseWithoutRoom(held, request.uid);
     await requests.closeRequest(tx.sql, requestId, {
@@ -79,8 +80,8 @@ export function createRunning({ hold, accounts }: { hold: Hold; accounts: Accoun
     await tell(approved ? requestApproved(about) : requestDeclined(about, reason));
   }
 
-  async function decidedBy(uid: number | null): Promise<Problem> {
-    const { name } = await accounts.person(uid ?? 0);
+  async function decidedBy(tx: Transaction, uid: number | null): Promise<Problem> {
+    const { name } = await accounts.person(uid ?? 0, tx.sql);
     return new Problem('circle.request_decided', { name });
   }
 

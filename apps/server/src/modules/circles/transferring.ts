@@ -28,7 +28,7 @@ export function createTransferring({ hold, accounts, show }: Needs) {
       await memberOf(held, uid);
       await members.putTransfer(tx.sql, { circleId: id, toUid: uid, offeredAt: now });
       await held.log('transfer_offered', uid);
-      const { name } = await accounts.person(caller.uid);
+      const { name } = await accounts.person(caller.uid, tx.sql);
       await held.tell(circleOffered({ ...circle, uid }, name));
     });
   }
@@ -43,7 +43,7 @@ export function createTransferring({ hold, accounts, show }: Needs) {
       if (word === 'withdraw') return held.log('transfer_withdrawn', offered.toUid);
       if (word === 'accept') await handOver(caller, held);
       else await held.log('transfer_declined');
-      const { name } = await accounts.person(caller.uid);
+      const { name } = await accounts.person(caller.uid, tx.sql);
       await held.tell(offerAnswered({ ...circle, uid: circle.ownerUid }, name, word === 'accept'));
     });
   }

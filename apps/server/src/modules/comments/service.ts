@@ -65,7 +65,10 @@ export function createComments(needs: Needs) {
     const back = await store.setListed(tx.sql, ref, true);
     if (back.length === 0) return;
     const link = (await contents.find(tx.sql, ref))?.link ?? null;
-    const people = await accounts.people(back.map(({ authorUid }) => authorUid));
+    const people = await accounts.people(
+      back.map(({ authorUid }) => authorUid),
+      tx.sql,
+    );
     const entries = back.map((row) => entryOf(row, { link }, people.get(row.authorUid)?.name ?? ''));
     for (let at = 0; at < entries.length; at += 500) await contents.putAll(tx, entries.slice(at, at + 500));
   }

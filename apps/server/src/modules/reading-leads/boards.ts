@@ -95,7 +95,7 @@ export function createBoards({ db, access, accounts, notices }: Needs) {
   async function tell(tx: Transaction, { lead, caller }: Meeting, part: StoredPart, uid: number) {
     const theirs = await access.meet({ ...caller, uid }, lead.id, tx.sql);
     if (!(await isOpenTo(tx.sql, theirs, part.id))) return;
-    const { name } = await accounts.person(caller.uid);
+    const { name } = await accounts.person(caller.uid, tx.sql);
     await notices.tell(tx, { uid, byUid: caller.uid, ...boardReplied(lead, part, name) });
   }
 }

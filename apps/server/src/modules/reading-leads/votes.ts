@@ -98,7 +98,7 @@ export function createVotes({ db, access, accounts, books, notices }: Needs) {
         throw new Problem('lead.vote_closed', { why: '投票截止后才能确定下一本书' });
       const { bookId } = await proposalOf(tx.sql, id, proposalId);
       await store.setWinner(tx.sql, id, proposalId);
-      const book = (await books.find([bookId])).get(bookId);
+      const book = (await books.find([bookId], tx.sql)).get(bookId);
       const uids = await uidsOf(tx.sql, id, ['member']);
       await notices.tellMany(tx, uids, voteDecided(lead, book?.title ?? ''));
     });

@@ -147,7 +147,7 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
     const decided = await inTransaction(db, async (tx) => {
       const item = await store.lockItem(tx.sql, id);
       if (!item || !kinds.includes(item.kind)) throw new Problem('review.not_found');
-      await refuseStale(item, decision.version);
+      await refuseStale(tx, item, decision.version);
       const at = clock.now().toISOString();
       await store.moveCounts(tx.sql, [
         { kind: item.kind, state: 'pending', n: -1 },
@@ -192,10 +192,10 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
   }
 
   /** A second reviewer hears who was first; a reviewer who looked at an older text hears that it changed. */
-  async function refuseStale(item: store.StoredItem, version: number): Promise<void> {
+  async function refuseStale(tx: Transaction, item: store.StoredItem, version: number): Promise<void> {
     if (item.state === 'pending' && item.version === version) return;
     if (item.state === 'pending' || item.decidedByUid === null) throw new Problem('review.content_changed');
-    const reviewer = await accounts.person(item.decidedByUid);
+    const reviewer = await accounts.person(item.decidedByUid, tx.sql);
     throw new Problem('review.already_decided', { reviewer: reviewer.name });
   }
 

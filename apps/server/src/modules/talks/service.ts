@@ -69,7 +69,7 @@ export function createTalks({ db, clock, accounts, contents }: Needs) {
   }
 
   async function publish(tx: Transaction, talk: store.StoredTalk): Promise<void> {
-    const host = await accounts.person(talk.ownerUid);
+    const host = await accounts.person(talk.ownerUid, tx.sql);
     await contents.put(tx, {
       kind: 'live',
       id: talk.id,

@@ -40,7 +40,7 @@ export function createTopicReview({ accounts, contents, notices, reviews }: Need
   }
 
   async function publish(tx: Transaction, topic: store.StoredTopic): Promise<void> {
-    const { name: authorName } = await accounts.person(topic.creatorUid);
+    const { name: authorName } = await accounts.person(topic.creatorUid, tx.sql);
     await contents.put(tx, {
       kind: 'topic',
       id: topic.id,

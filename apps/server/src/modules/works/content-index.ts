@@ -24,7 +24,10 @@ export function createIndexing({ index, accounts, extensions }: Needs) {
         tx.sql,
         works.map(({ id }) => id),
       );
-      const people = await accounts.people(works.map(({ authorUid }) => authorUid));
+      const people = await accounts.people(
+        works.map(({ authorUid }) => authorUid),
+        tx.sql,
+      );
       const entries: ContentEntry[] = [];
       for (const work of works) {
         const release = releases.get(work.id);

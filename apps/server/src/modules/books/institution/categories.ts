@@ -68,7 +68,7 @@ export function createInstitutionCategories({ db, clock, contents, institutions 
   }
 
   async function publish(tx: Transaction, caller: Caller, category: store.StoredCategory): Promise<void> {
-    const institution = await institutions.get(category.institutionId);
+    const institution = await institutions.get(category.institutionId, tx.sql);
     await contents.put(tx, {
       kind,
       id: category.id,
