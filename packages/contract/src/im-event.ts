@@ -18,6 +18,8 @@ export const imEventTypes = {
   joinRefused: 57,
   /** `silenced` says whether now or no longer. */
   silence: 65,
+  keeperAdded: 80,
+  keeperRemoved: 81,
   ownFriends: 100,
   ownBlacklist: 101,
   ownNoDisturb: 102,
@@ -44,7 +46,7 @@ export const imEvent = z.object({
   gid: z.optional(z.number()),
   /** 55: what was recalled. */
   msgid_list: z.optional(z.array(z.number())),
-  /** 8 to 12, 56, 57, 65: whom it is about. */
+  /** 8 to 12, 56, 57, 65, 80, 81: whom it is about. */
   to_usernames: z.optional(z.array(z.string())),
   /** 5, 56 and 57: in the person's words. */
   description: z.optional(z.string()),

@@ -20,8 +20,10 @@ export const imGroup = z.object({
   owner: z.string(),
   member_count: z.number(),
   max_member_count: z.number(),
-  /** 1: joining needs the owner's word; 2: whoever asks is in. */
+  /** 1: joining needs a keeper's or the owner's word; 2: whoever asks is in. */
   group_type: z.literal([1, 2]),
+  /** Mine; null where I am no member. */
+  flag: z.nullable(z.literal([0, 1, 2])),
   /** Whether I see nothing of it. */
   shielded: z.boolean(),
 });
@@ -33,8 +35,8 @@ const member = z.object({
   nickname: z.string(),
   avatar: z.string(),
   memo_name: z.string(),
-  /** 0 member, 1 owner. */
-  flag: z.literal([0, 1]),
+  /** 0 member, 1 owner, 2 keeper: he silences and removes members and answers who wants to join. */
+  flag: z.literal([0, 1, 2]),
   keep_silence: z.boolean(),
 });
 
@@ -66,19 +68,19 @@ export const getGroupMembers = {
   request: z.object(byGid),
   reply: z.object({ member_list: z.array(member) }),
 };
-/** Any member adds; the owner removes. */
+/** Any member adds; the owner removes anybody, keepers remove members. */
 export const changeGroupMembers = {
   request: z.object({ ...byGid, member_usernames: usernames.check(z.minLength(1)) }),
   reply: nothing,
 };
-/** The owner's place goes to the member who has been there longest; with the last one the group ends. */
+/** The owner's place goes to whoever has been there longest, keepers first; with the last one the group ends. */
 export const exitGroup = { request: z.object(byGid), reply: nothing };
 export const applyJoinGroup = {
   request: z.object({ ...byGid, reason: z._default(words(100), '') }),
   /** Whether the person is in at once. */
   reply: z.object({ joined: z.boolean() }),
 };
-/** The owner's answer to who asked: `status` 0 takes him in, 1 declines. */
+/** The owner's or a keeper's answer to who asked: `status` 0 takes him in, 1 declines. */
 export const adminAddGroupMember = {
   request: z.object({
     ...byGid,
@@ -93,6 +95,39 @@ export const adminAddGroupMember = {
 export const groupMemberSilence = {
   request: z.object({ ...byGid, target_username: z.string(), keep_silence: z.boolean() }),
   reply: nothing,
+};
+/** The owner names keepers and dismisses them (`addGroupKeeper`, `delGroupKeeper` of the original library). */
+export const changeKeepers = {
+  request: z.object({ ...byGid, member_usernames: usernames.check(z.minLength(1)) }),
+  reply: nothing,
+};
+
+const joinRequest = { gid: z.number(), group_name: z.string(), reason: z.string(), ctime_ms: z.number() };
+
+/** Ours: who waits to be let into groups that I answer for, and what became of what I asked myself. */
+export const getJoinRequests = {
+  request: nothing,
+  reply: z.object({
+    request_list: z.array(
+      z.object({
+        ...joinRequest,
+        username: z.string(),
+        appkey: z.string(),
+        nickname: z.string(),
+        avatar: z.string(),
+      }),
+    ),
+    /** Whoever was let in has none. */
+    own_list: z.array(
+      z.object({
+        ...joinRequest,
+        /** Null while it waits. */
+        declined_ms: z.nullable(z.number()),
+        /** Why it was declined. */
+        answer: z.string(),
+      }),
+    ),
+  }),
 };
 /** Ours: the owner hands the group over. */
 export const transferGroup = { request: z.object({ ...byGid, target_username: z.string() }), reply: nothing };

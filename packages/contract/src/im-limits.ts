@@ -46,6 +46,7 @@ export const imLimits = {
   /** A stranger's messages until he is answered (P7). */
   strangerMessages: 3,
   groupMembers: 500,
+  groupKeepers: 15,
   /** In larger groups a receipt tells numbers only. */
   receiptNames: 200,
 } as const;

@@ -18,11 +18,15 @@ export function groupMethods(ask: Ask) {
     delGroupMembers: (members: Given<'del_group_member'>) => ask('del_group_member', members),
     getGroupMembers: (group: Given<'get_group_members'>) => ask('get_group_members', group),
     joinGroup: (group: Given<'apply_join_group'>) => ask('apply_join_group', group),
-    /** The owner's answer to who asked: `result` 0 takes him in, 1 declines. */
+    /** The owner's or a keeper's answer to who asked: `result` 0 takes him in, 1 declines. */
     addGroupMemberResp: ({ result, ...verdict }: Verdict) =>
       ask('admin_add_group_member', { ...verdict, status: result }),
     addGroupMemSilence: (member: Silence) => ask('group_mem_silence', { ...member, keep_silence: true }),
     delGroupMemSilence: (member: Silence) => ask('group_mem_silence', { ...member, keep_silence: false }),
+    addGroupKeeper: (keepers: Given<'add_group_keeper'>) => ask('add_group_keeper', keepers),
+    delGroupKeeper: (keepers: Given<'del_group_keeper'>) => ask('del_group_keeper', keepers),
+    /** Ours: who wants to join, and what I asked myself. */
+    getJoinRequests: () => ask('get_join_requests', {}),
     /** Ours. */
     transferGroup: (group: Given<'transfer_group'>) => ask('transfer_group', group),
     addGroupShield: (group: Given<'add_msg_shield_group'>) => ask('add_msg_shield_group', group),

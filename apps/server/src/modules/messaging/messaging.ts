@@ -16,6 +16,7 @@ import { createFanout } from './gateway/fanout.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { GatewayServer } from './gateway/gateway-socket.ts';
 import { createTurns } from './gateway/turns.ts';
+import { pruneJoinRequests } from './groups/join-store.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import type { MessagingBus } from './news.ts';
 import type { Blocks } from './people/blacklist.ts';
@@ -118,6 +119,7 @@ export function createMessaging(needs: Needs) {
   async function sweep(): Promise<void> {
     await tickets.sweep();
     await pruneUserEvents(db, kept.days, kept.rows);
+    await pruneJoinRequests(db, kept.days);
   }
 
   /** Finishes what was accepted, and sends everybody away. */

@@ -74,7 +74,7 @@ export const imMember = pgTable(
   {
     uid: number().notNull(),
     convId: number().notNull(),
-    /** 1 the owner of a group. */
+    /** 1 the owner of a group, 2 a keeper. */
     role: smallint().notNull().default(0),
     /** He sees what comes after this. */
     joinSeq: number().notNull().default(0),
@@ -182,8 +182,12 @@ export const imJoinRequest = pgTable(
     uid: number().notNull(),
     reason: text().notNull(),
     askedAt: instant().notNull(),
+    /** Null: it waits. */
+    declinedAt: instant(),
+    /** Why it was declined. */
+    answer: text().notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.gid, table.uid] })],
+  (table) => [primaryKey({ columns: [table.gid, table.uid] }), index('im_join_request_uid').on(table.uid)],
 );
 
 export const imRoom = pgTable('im_room', {

@@ -37,7 +37,7 @@ export function CaseRow({ row, open }: CaseRowProps) {
         </p>
       </div>
       <Button
-        variant={decided ? 'default' : 'filled'}
+        variant="default"
         aria-label={`${decided ? '查看' : '处理'}${about.name}的消息`}
         onClick={open}
       >

@@ -9,6 +9,7 @@ import { numberNamed, toPerson, uidNamed } from '../people/person.ts';
 import { Refusal } from '../refusal.ts';
 import { conversationRoom } from '../rooms.ts';
 import type { GroupNeeds } from './membership.ts';
+import { roles } from './rights.ts';
 import * as store from './store.ts';
 
 /** Groups and what they are called (messaging, part 1). */
@@ -72,7 +73,7 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events }:
       member_list: rows.map((row) => ({
         ...toPerson(row, appkey),
         memo_name: row.memoName ?? '',
-        flag: row.role === 1 ? 1 : 0,
+        flag: flagOf(row.role),
         keep_silence: row.silenced,
       })),
     };
@@ -105,7 +106,13 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events }:
       member_count: row.members,
       max_member_count: imLimits.groupMembers,
       group_type: row.groupType === 2 ? 2 : 1,
+      flag: row.role === null ? null : flagOf(row.role),
       shielded: row.shield,
     };
   }
+}
+
+function flagOf(role: number): 0 | 1 | 2 {
+  if (role === roles.owner) return 1;
+  return role === roles.keeper ? 2 : 0;
 }

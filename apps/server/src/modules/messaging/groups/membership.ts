@@ -1,4 +1,3 @@
-import { imUsername } from '@gongdu/contract/im-content';
 import { imEventTypes } from '@gongdu/contract/im-event';
 import { imLimits } from '@gongdu/contract/im-limits';
 import type { ImParsedOf } from '@gongdu/contract/im-request';
@@ -6,12 +5,14 @@ import type { Clock } from '../../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Actor } from '../actor.ts';
 import type { Fanout } from '../gateway/fanout.ts';
-import { numberNamed, uidNamed } from '../people/person.ts';
+import { uidNamed } from '../people/person.ts';
 import { Refusal } from '../refusal.ts';
 import { conversationRoom } from '../rooms.ts';
 import type { Passages } from '../send/passages.ts';
 import type { UserEvents } from '../user-events.ts';
 import type { Note } from './group-entry.ts';
+import { dropJoinRequests } from './join-store.ts';
+import { holdGroup, holdKept, holdOwn, roles } from './rights.ts';
 import * as store from './store.ts';
 
 export interface GroupNeeds {
@@ -45,20 +46,21 @@ export function createEnter({
         passages.forget(uid, { kind: 'group', gid });
       }
     });
+    await dropJoinRequests(tx.sql, gid, added);
     await note(tx, group, byUid, { event_type: imEventTypes.groupJoined }, added);
   };
 }
 
 /** Who comes into a group and goes out of it, and who may decide (messaging, part 1). */
-export function createMembership({ db, clock, fanout, passages, events, note, enter }: GroupNeeds) {
-  return { add, remove, exit, apply, answer, silence, transfer };
+export function createMembership({ db, clock, fanout, passages, note, enter }: GroupNeeds) {
+  return { add, remove, exit, silence, transfer };
 
   async function add(
     { uid }: Actor,
     { gid, member_usernames }: ImParsedOf<'add_group_member'>,
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const group = await lock(tx, gid);
+      const group = await holdGroup(tx, gid);
       if (!(await store.findMember(tx.sql, group.convId, uid))) throw new Refusal('notInGroup');
       await enter(
         tx,
@@ -73,9 +75,9 @@ export function createMembership({ db, clock, fanout, passages, events, note, en
     { uid }: Actor,
     { gid, member_usernames }: ImParsedOf<'del_group_member'>,
   ): Promise<void> {
+    const uids = member_usernames.map(({ username }) => uidNamed(username)).filter((each) => each !== uid);
     await inTransaction(db, async (tx) => {
-      const group = await own(tx, gid, uid);
-      const uids = member_usernames.map(({ username }) => uidNamed(username)).filter((each) => each !== uid);
+      const group = await holdKept(tx, gid, uid, uids);
       const { seq } = await note(tx, group, uid, { event_type: imEventTypes.groupRemoved }, uids);
       await leave(tx, group, uids, seq);
     });
@@ -83,7 +85,7 @@ export function createMembership({ db, clock, fanout, passages, events, note, en
 
   async function exit({ uid }: Actor, gid: string | number): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const group = await lock(tx, gid);
+      const group = await holdGroup(tx, gid);
       const { seq } = await note(tx, group, uid, { event_type: imEventTypes.groupLeft }, [uid]);
       await leave(tx, group, [uid], seq);
       if (group.ownerUid !== uid) return;
@@ -93,44 +95,10 @@ export function createMembership({ db, clock, fanout, passages, events, note, en
     });
   }
 
-  async function apply(
-    { uid }: Actor,
-    { gid, reason }: ImParsedOf<'apply_join_group'>,
-  ): Promise<{ joined: boolean }> {
-    return inTransaction(db, async (tx) => {
-      const group = await lock(tx, gid);
-      if (await store.findMember(tx.sql, group.convId, uid)) return { joined: true };
-      if (group.groupType === 1) {
-        await store.putJoinRequest(tx.sql, {
-          gid: group.gid,
-          uid,
-          reason,
-          askedAt: clock.now().toISOString(),
-        });
-        const event = { event_type: imEventTypes.joinAsked, gid: group.gid, description: reason };
-        await events.tell(tx, [group.ownerUid], { ...event, to_usernames: [imUsername(uid)] });
-        return { joined: false };
-      }
-      await enter(tx, group, group.ownerUid, [uid]);
-      return { joined: true };
-    });
-  }
-
-  async function answer({ uid }: Actor, request: ImParsedOf<'admin_add_group_member'>): Promise<void> {
-    const asker = uidNamed(request.target_username);
-    await inTransaction(db, async (tx) => {
-      const group = await own(tx, request.gid, uid);
-      if (!(await store.takeJoinRequest(tx.sql, group.gid, asker))) throw new Refusal('noFriendRequest');
-      if (request.status === 0) return enter(tx, group, uid, [asker]);
-      const event = { event_type: imEventTypes.joinRefused, gid: group.gid, description: request.reason };
-      await events.tell(tx, [asker], event);
-    });
-  }
-
   async function silence({ uid }: Actor, request: ImParsedOf<'group_mem_silence'>): Promise<void> {
     const [member, silenced] = [uidNamed(request.target_username), request.keep_silence];
     await inTransaction(db, async (tx) => {
-      const group = await own(tx, request.gid, uid);
+      const group = await holdKept(tx, request.gid, uid, [member]);
       if (!(await store.setSilenced(tx.sql, group.convId, member, silenced))) throw new Refusal('notInGroup');
       await note(tx, group, uid, { event_type: imEventTypes.silence, silenced }, [member]);
       tx.afterCommit(() => passages.forget(member, { kind: 'group', gid: group.gid }));
@@ -140,15 +108,15 @@ export function createMembership({ db, clock, fanout, passages, events, note, en
   async function transfer({ uid }: Actor, request: ImParsedOf<'transfer_group'>): Promise<void> {
     const heir = uidNamed(request.target_username);
     await inTransaction(db, async (tx) => {
-      const group = await own(tx, request.gid, uid);
+      const group = await holdOwn(tx, request.gid, uid);
       if (!(await store.findMember(tx.sql, group.convId, heir))) throw new Refusal('notInGroup');
-      await store.setRole(tx.sql, group.convId, uid, 0);
+      await store.setRole(tx.sql, group.convId, uid, roles.member);
       await handOver(tx, group, heir);
     });
   }
 
   async function handOver(tx: Transaction, group: store.Group, ownerUid: number): Promise<void> {
-    await store.setRole(tx.sql, group.convId, ownerUid, 1);
+    await store.setRole(tx.sql, group.convId, ownerUid, roles.owner);
     await change(tx, group, { ownerUid });
     await note(tx, group, ownerUid, { event_type: imEventTypes.groupChanged }, [ownerUid]);
   }
@@ -174,17 +142,5 @@ export function createMembership({ db, clock, fanout, passages, events, note, en
     what: { ownerUid?: number; endedAt?: string },
   ): Promise<void> {
     return store.updateGroup(tx.sql, gid, { ...what, changedAt: clock.now().toISOString() });
-  }
-
-  async function lock(tx: Transaction, id: string | number): Promise<store.Group> {
-    const group = await store.lockGroup(tx.sql, numberNamed(id, 'noGroup'));
-    if (!group) throw new Refusal('noGroup');
-    return group;
-  }
-
-  async function own(tx: Transaction, id: string | number, uid: number): Promise<store.Group> {
-    const group = await lock(tx, id);
-    if (group.ownerUid !== uid) throw new Refusal('notAllowed');
-    return group;
   }
 }

@@ -5,6 +5,8 @@ import type { imGroup } from '../table.ts';
 export type Group = typeof imGroup.$inferSelect;
 export interface GroupRow extends Group {
   readonly members: number;
+  /** Null for who is no member. */
+  readonly role: number | null;
   readonly shield: boolean;
 }
 
@@ -37,7 +39,7 @@ export async function listGroups(
   { gid, shielded }: { gid?: number; shielded?: boolean } = {},
 ): Promise<GroupRow[]> {
   return db<GroupRow[]>`
-    select g.*, coalesce(m.shield, false) as shield,
+    select g.*, coalesce(m.shield, false) as shield, m.role,
       (select count(*) from im_member x where x.conv_id = g.conv_id and x.left_seq is null) as members
     from im_group g left join im_member m on m.conv_id = g.conv_id and m.uid = ${uid} and m.left_seq is null
     where g.ended_at is null ${gid === undefined ? db`and m.uid is not null` : db`and g.gid = ${gid}`}
@@ -61,7 +63,7 @@ export interface MemberRow extends NamedRow {
   readonly memoName: string | null;
 }
 
-/** The owner first, then those who have been there longest. */
+/** The owner first, then keepers, then those who have been there longest. */
 export async function listMembers(
   db: Queryable,
   viewer: number,
@@ -72,7 +74,7 @@ export async function listMembers(
     select a.uid, a.name, a.avatar, m.role, m.silenced, f.memo_name
     from im_member m join account a on a.uid = m.uid
       left join im_friend f on f.uid = ${viewer} and f.friend_uid = m.uid
-    where m.conv_id = ${convId} and m.left_seq is null order by m.role desc, m.joined_at, m.uid limit ${most}`;
+    where m.conv_id = ${convId} and m.left_seq is null order by m.role = 0, m.role, m.joined_at, m.uid limit ${most}`;
 }
 
 export async function findMember(
@@ -125,11 +127,40 @@ export async function setRole(db: Queryable, convId: number, uid: number, role: 
   await db`update im_member set role = ${role} where conv_id = ${convId} and uid = ${uid}`;
 }
 
-/** Whoever has been there longest besides this one. */
+/** Members become keepers, who are not silenced, or keepers members. @returns Who was changed. */
+export async function changeKeepers(
+  db: Queryable,
+  convId: number,
+  uids: readonly number[],
+  [before, after]: readonly [number, number],
+): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    update im_member set role = ${after}, silenced = false
+    where conv_id = ${convId} and uid = any(${[...uids]}::bigint[]) and left_seq is null and role = ${before}
+    returning uid`;
+  return rows.map(({ uid }) => uid);
+}
+
+/** Of those of these people who are in it. */
+export async function rolesOf(db: Queryable, convId: number, uids: readonly number[]): Promise<number[]> {
+  const rows = await db<{ role: number }[]>`
+    select role from im_member
+    where conv_id = ${convId} and uid = any(${[...uids]}::bigint[]) and left_seq is null`;
+  return rows.map(({ role }) => role);
+}
+
+/** The owner and the keepers. */
+export async function listKeepers(db: Queryable, convId: number): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    select uid from im_member where conv_id = ${convId} and left_seq is null and role <> 0 order by uid`;
+  return rows.map(({ uid }) => uid);
+}
+
+/** Whoever has been there longest besides this one, keepers first. */
 export async function nextOwner(db: Queryable, convId: number, leaving: number): Promise<number | undefined> {
   const [row] = await db<{ uid: number }[]>`
     select uid from im_member where conv_id = ${convId} and left_seq is null and uid <> ${leaving}
-    order by joined_at, uid limit 1`;
+    order by role <> 2, joined_at, uid limit 1`;
   return row?.uid;
 }
 
@@ -154,19 +185,5 @@ export async function setShield(
   const rows = await db`
     update im_member set shield = ${shield}
     where conv_id = ${convId} and uid = ${uid} and left_seq is null returning 1`;
-  return rows.length > 0;
-}
-
-export async function putJoinRequest(
-  db: Queryable,
-  row: { gid: number; uid: number; reason: string; askedAt: string },
-): Promise<void> {
-  await db`
-    insert into im_join_request ${db(row)}
-    on conflict (gid, uid) do update set reason = excluded.reason, asked_at = excluded.asked_at`;
-}
-
-export async function takeJoinRequest(db: Queryable, gid: number, uid: number): Promise<boolean> {
-  const rows = await db`delete from im_join_request where gid = ${gid} and uid = ${uid} returning 1`;
   return rows.length > 0;
 }

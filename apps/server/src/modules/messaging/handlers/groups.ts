@@ -1,6 +1,8 @@
 import type { ImParsedOf } from '@gongdu/contract/im-request';
 import type { At, HandlersOf } from '../gateway/handlers.ts';
 import type { createGroups } from '../groups/groups.ts';
+import type { createJoining } from '../groups/joining.ts';
+import type { createKeepers } from '../groups/keepers.ts';
 import type { createMembership } from '../groups/membership.ts';
 import type { createChatrooms } from '../rooms/chatrooms.ts';
 
@@ -18,6 +20,9 @@ type OfGroups =
   | 'apply_join_group'
   | 'admin_add_group_member'
   | 'group_mem_silence'
+  | 'add_group_keeper'
+  | 'del_group_keeper'
+  | 'get_join_requests'
   | 'transfer_group'
   | 'add_msg_shield_group'
   | 'del_msg_shield_group'
@@ -29,10 +34,12 @@ type Members = ImParsedOf<'add_group_member'>;
 interface Needs {
   readonly groups: ReturnType<typeof createGroups>;
   readonly membership: ReturnType<typeof createMembership>;
+  readonly joining: ReturnType<typeof createJoining>;
+  readonly keepers: ReturnType<typeof createKeepers>;
   readonly chatrooms: ReturnType<typeof createChatrooms>;
 }
 
-export function groupHandlers({ groups, membership }: Needs): HandlersOf<OfGroups> {
+export function groupHandlers({ groups, membership, joining, keepers }: Needs): HandlersOf<OfGroups> {
   const add = ({ actor }: At, request: Members) => done(membership.add(actor, request));
   const remove = ({ actor }: At, request: Members) => done(membership.remove(actor, request));
   return {
@@ -46,9 +53,12 @@ export function groupHandlers({ groups, membership }: Needs): HandlersOf<OfGroup
     del_group_member: remove,
     del_across_group_member: remove,
     exit_group: ({ actor }, { gid }) => done(membership.exit(actor, gid)),
-    apply_join_group: ({ actor }, request) => membership.apply(actor, request),
-    admin_add_group_member: ({ actor }, request) => done(membership.answer(actor, request)),
+    apply_join_group: ({ actor }, request) => joining.apply(actor, request),
+    admin_add_group_member: ({ actor }, request) => done(joining.answer(actor, request)),
     group_mem_silence: ({ actor }, request) => done(membership.silence(actor, request)),
+    add_group_keeper: ({ actor }, request) => done(keepers.add(actor, request)),
+    del_group_keeper: ({ actor }, request) => done(keepers.dismiss(actor, request)),
+    get_join_requests: ({ actor }) => joining.list(actor),
     transfer_group: ({ actor }, request) => done(membership.transfer(actor, request)),
     add_msg_shield_group: ({ actor }, { gid }) => done(groups.shield(actor, gid, true)),
     del_msg_shield_group: ({ actor }, { gid }) => done(groups.shield(actor, gid, false)),

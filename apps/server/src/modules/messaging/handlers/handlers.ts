@@ -6,6 +6,8 @@ import type { Fanout } from '../gateway/fanout.ts';
 import type { Handlers } from '../gateway/handlers.ts';
 import { createNote } from '../groups/group-entry.ts';
 import { createGroups } from '../groups/groups.ts';
+import { createJoining } from '../groups/joining.ts';
+import { createKeepers } from '../groups/keepers.ts';
 import { createEnter, createMembership } from '../groups/membership.ts';
 import { type Blocks, createBlacklist } from '../people/blacklist.ts';
 import { createFriends } from '../people/friends.ts';
@@ -48,7 +50,13 @@ export function createHandlers(needs: Needs): Handlers {
   const note = createNote(needs.entries);
   const withGroups = { ...needs, note, enter: createEnter({ ...needs, note }) };
   const chatrooms = createChatrooms(needs);
-  const groups = { groups: createGroups(withGroups), membership: createMembership(withGroups), chatrooms };
+  const groups = {
+    groups: createGroups(withGroups),
+    membership: createMembership(withGroups),
+    joining: createJoining(withGroups),
+    keepers: createKeepers(withGroups),
+    chatrooms,
+  };
   return {
     ...sendingHandlers({ ...needs, chatrooms }),
     ...syncingHandlers({ ...needs, positions: createPositions(needs) }),
