@@ -9,5 +9,7 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Waits end with the state they wait for; their limit is for a machine that is busy with other things.
+    expect: { poll: { timeout: 15_000, interval: 20 } },
   },
 });

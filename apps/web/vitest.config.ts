@@ -7,5 +7,6 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['src/testing/browser-gaps.ts'],
     css: false,
+    expect: { poll: { timeout: 15_000, interval: 20 } },
   },
 });

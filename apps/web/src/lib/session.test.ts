@@ -57,7 +57,7 @@ function aTab({
       fetch,
       tokens,
       gate,
-      timeout: 1_000,
+      timeout: 30_000,
       refreshed: async () => undefined,
       baseOf: async () => '',
     }),

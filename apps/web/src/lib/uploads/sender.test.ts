@@ -54,14 +54,14 @@ const signed = () => ({
 });
 const picture = new File(['abc'], '封面.png', { type: 'image/png' });
 
-function send(file = picture, times = { sign: 2_000, post: 2_000 }, signal = new AbortController().signal) {
+function send(file = picture, times = { sign: 20_000, post: 20_000 }, signal = new AbortController().signal) {
   const call = createCall({
     fetch: globalThis.fetch,
     tokens: { access: () => 'token' },
     gate: createSessionGate(),
     baseOf: async () => address,
     refreshed: async () => undefined,
-    timeout: 5_000,
+    timeout: 30_000,
   });
   return createSender({ call, times })(file, { kind: 'image', signal });
 }
