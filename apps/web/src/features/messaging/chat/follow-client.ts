@@ -1,7 +1,9 @@
 import { type ImEvent, imEventTypes } from '@gongdu/contract/im-event';
 import { type ImMessage, imKinds } from '@gongdu/contract/im-message';
 import type { Messaging } from '@gongdu/im-client/messaging';
+import { showMessage } from '../../../lib/messages.ts';
 import { changeSession, changeThread, useChat } from './chat-store.ts';
+import { messaging } from './current-client.ts';
 import { withReceipts } from './entries.ts';
 import { type News, tellOfMessage } from './notices.ts';
 import { noteOnline } from './people.ts';
@@ -95,8 +97,19 @@ function happened(event: ImEvent): void {
     noteRecall(conv_id, msgid_list ?? [], extra === 1);
   if (conv_id !== undefined && seq !== undefined) place(event, conv_id, seq);
   if (changesList.has(event_type)) readSessionsSoon();
+  if (event_type === imEventTypes.joinRefused) void tellOfRefusal(event);
   if (eventsOfPeople.has(event_type))
     useChat.setState(({ peopleChanged }) => ({ peopleChanged: peopleChanged + 1 }));
+}
+
+/** An older one stands among my requests. */
+const recent = 60_000;
+
+async function tellOfRefusal({ gid = 0, description, ctime_ms }: ImEvent): Promise<void> {
+  if (Date.now() - ctime_ms > recent) return;
+  const group = await messaging().then((client) => client.getGroupInfo({ gid }));
+  const why = description ? `：${description}` : '';
+  showMessage(`加入群聊「${group.group_info.name}」的申请没有通过${why}`, 'info');
 }
 
 const eventsOfPeople: ReadonlySet<number> = new Set([
@@ -108,6 +121,9 @@ const eventsOfPeople: ReadonlySet<number> = new Set([
   imEventTypes.groupRemoved,
   imEventTypes.groupChanged,
   imEventTypes.joinAsked,
+  imEventTypes.joinRefused,
+  imEventTypes.keeperAdded,
+  imEventTypes.keeperRemoved,
   imEventTypes.silence,
   imEventTypes.ownFriends,
   imEventTypes.ownBlacklist,

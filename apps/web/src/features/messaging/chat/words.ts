@@ -52,6 +52,10 @@ export function tipOf(event: ImEvent, named: NameOf): string | null {
       return `${by}将${whom}移出群聊`;
     case imEventTypes.groupChanged:
       return `${by}更新了群资料`;
+    case imEventTypes.keeperAdded:
+      return `${by}将${whom}设为管理员`;
+    case imEventTypes.keeperRemoved:
+      return `${by}取消了${whom}的管理员身份`;
     case imEventTypes.silence:
       return event.silenced ? `${whom}已被禁言` : `${whom}已解除禁言`;
     default:

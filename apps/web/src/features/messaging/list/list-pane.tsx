@@ -1,4 +1,5 @@
 import { IconAddressBook, IconChevronLeft, IconSearch, IconUsersPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -7,6 +8,7 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useChat } from '../chat/chat-store.ts';
 import { readSessions } from '../chat/sessions.ts';
+import { waitingQuery } from '../manage/contacts.ts';
 import styles from './list.module.css';
 import { NoticesOffer } from './notices-offer.tsx';
 import { inOrder } from './order.ts';
@@ -52,9 +54,7 @@ export function ListPane({ box, setBox, current, open, contacts, newGroup, searc
             <IconButton label="发起群聊" onClick={newGroup}>
               <IconUsersPlus size={18} stroke={1.7} aria-hidden />
             </IconButton>
-            <IconButton label="通讯录" onClick={contacts}>
-              <IconAddressBook size={18} stroke={1.7} aria-hidden />
-            </IconButton>
+            <ContactsButton open={contacts} />
           </>
         )}
       </div>
@@ -67,6 +67,19 @@ export function ListPane({ box, setBox, current, open, contacts, newGroup, searc
       )}
       <Rows rows={rows} name={name} box={box} current={current} open={open} />
     </>
+  );
+}
+
+/** A dot says that somebody waits for an answer. */
+function ContactsButton({ open }: { readonly open: () => void }) {
+  const changed = useChat((state) => state.peopleChanged);
+  const { data: asked = 0 } = useQuery(waitingQuery(changed));
+  return (
+    <span className={styles.asked} data-asked={asked > 0 || undefined}>
+      <IconButton label={asked > 0 ? `通讯录，${asked} 个申请待处理` : '通讯录'} onClick={open}>
+        <IconAddressBook size={18} stroke={1.7} aria-hidden />
+      </IconButton>
+    </span>
   );
 }
 

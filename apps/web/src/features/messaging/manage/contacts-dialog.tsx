@@ -12,6 +12,8 @@ import { StateTabs } from '../../../ui/state-tabs.tsx';
 import { useChat } from '../chat/chat-store.ts';
 import { openWith } from '../chat/sessions.ts';
 import { type Contacts, contactActs, contactsQuery } from './contacts.ts';
+import { joinsQuery } from './joins.ts';
+import { JoinsPanel } from './joins-panel.tsx';
 import styles from './manage.module.css';
 import { PersonLine } from './person-line.tsx';
 
@@ -20,17 +22,19 @@ interface ContactsDialogProps {
   readonly open: (convId: number) => void;
 }
 
-type Tab = 'friends' | 'asked' | 'find' | 'blocked';
+type Tab = 'friends' | 'asked' | 'joins' | 'find' | 'blocked';
 
-/** Friends, who wants to be one, whom I could ask, and the blacklist. */
+/** Friends, who wants to be one or to join a group, whom I could ask, and the blacklist. */
 export function ContactsDialog({ close, open }: ContactsDialogProps) {
   const [tab, setTab] = useState<Tab>('friends');
   const changed = useChat((state) => state.peopleChanged);
   const contacts = useQuery(contactsQuery(changed));
   const { data } = contacts;
+  const joins = useQuery(joinsQuery(changed));
   const tabs = [
     { id: 'friends', name: '好友', count: data?.friends.length },
     { id: 'asked', name: '好友申请', count: data?.requests.length },
+    { id: 'joins', name: '入群申请', count: joins.data?.waiting.length },
     { id: 'find', name: '添加好友' },
     { id: 'blocked', name: '黑名单', count: data?.blocked.length },
   ] as const;
@@ -45,7 +49,8 @@ export function ContactsDialog({ close, open }: ContactsDialogProps) {
         <div id="contacts" role="tabpanel" aria-label={tabs.find(({ id }) => id === tab)?.name}>
           {contacts.isError && <ErrorState retry={() => void contacts.refetch()} />}
           {contacts.isPending && <ListSkeleton rows={4} picture />}
-          {data && tab !== 'find' && <Listed tab={tab} contacts={data} talkTo={talkTo} />}
+          {data && tab !== 'find' && tab !== 'joins' && <Listed tab={tab} contacts={data} talkTo={talkTo} />}
+          {tab === 'joins' && <JoinsPanel joins={joins} />}
           {data && tab === 'find' && <Find friends={data.friends} talkTo={talkTo} />}
         </div>
       </div>
@@ -54,7 +59,7 @@ export function ContactsDialog({ close, open }: ContactsDialogProps) {
 }
 
 interface ListedProps {
-  readonly tab: Exclude<Tab, 'find'>;
+  readonly tab: Exclude<Tab, 'find' | 'joins'>;
   readonly contacts: Contacts;
   readonly talkTo: (username: string) => void;
 }

@@ -22,6 +22,19 @@ async function readContacts() {
   return { friends: friends.friend_list, requests: friends.request_list, blocked: blacks.black_list };
 }
 
+/** How many want to be my friends, or to join a group that I answer for. */
+export function waitingQuery(changed: number) {
+  return queryOptions({
+    queryKey: ['messaging', 'waiting', changed],
+    queryFn: async () => {
+      const client = await messaging();
+      const [friends, joins] = await Promise.all([client.getFriendList(), client.getJoinRequests()]);
+      return friends.request_list.length + joins.request_list.length;
+    },
+    placeholderData: (before: number | undefined) => before,
+  });
+}
+
 interface Named {
   readonly username: string;
   readonly nickname: string;

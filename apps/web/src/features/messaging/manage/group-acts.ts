@@ -40,11 +40,17 @@ export async function silence(gid: number, { username, keep_silence }: Member): 
   );
 }
 
+/** A member becomes a keeper, a keeper a member. */
+export async function changeKeeper(gid: number, { username, flag }: Member): Promise<void> {
+  const keepers = { gid, member_usernames: [{ username }] };
+  await asked((client) => (flag === 2 ? client.delGroupKeeper(keepers) : client.addGroupKeeper(keepers)));
+}
+
 /** Asks first. True once I am out. */
 export async function leave({ gid, name }: Group, isMine: boolean): Promise<boolean> {
   const yes = await ask({
     title: '退出群聊',
-    message: `退出后不再收到「${name}」的消息。${isMine ? '群主会转给入群最早的成员。' : ''}`,
+    message: `退出后不再收到「${name}」的消息。${isMine ? '群主会转给入群最早的管理员或成员。' : ''}`,
     confirm: '退出',
     danger: true,
   });

@@ -6,9 +6,10 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useChat } from '../chat/chat-store.ts';
 import { useMyUsername } from '../chat/me.ts';
-import { groupQuery, membersQuery } from '../chat/members.ts';
+import { groupQuery, type Member, membersQuery } from '../chat/members.ts';
 import { addMembers, dissolve, leave } from './group-acts.ts';
 import { GroupFacts } from './group-facts.tsx';
+import { GroupJoins } from './group-joins.tsx';
 import { GroupMember } from './group-member.tsx';
 import styles from './manage.module.css';
 import { PeoplePicker, type Picked } from './people-picker.tsx';
@@ -27,7 +28,6 @@ export function GroupDrawer({ gid, close, left }: GroupDrawerProps) {
   const changed = useChat((state) => state.peopleChanged);
   const group = useQuery({ ...groupQuery(gid, changed), placeholderData: (before) => before });
   const members = useQuery(membersQuery(gid, changed));
-  const [adding, setAdding] = useState<readonly Picked[] | null>(null);
   const reload = () => {
     useChat.setState((state) => ({ peopleChanged: state.peopleChanged + 1 }));
   };
@@ -50,34 +50,9 @@ export function GroupDrawer({ gid, close, left }: GroupDrawerProps) {
       {group.data && (
         <>
           <GroupFacts group={group.data} editable={isMine} saved={reload} />
+          {Boolean(group.data.flag) && <GroupJoins gid={gid} />}
           <h3 className={styles.section}>成员（{members.data?.length ?? group.data.member_count}）</h3>
-          {adding ? (
-            <div className={styles.form}>
-              <PeoplePicker
-                chosen={adding}
-                onChange={setAdding}
-                without={new Set(members.data?.map(({ username }) => username))}
-              />
-              <div className={styles.foot}>
-                <Button variant="default" onClick={() => setAdding(null)}>
-                  取消
-                </Button>
-                <Button
-                  disabled={adding.length === 0}
-                  onClick={() => {
-                    setAdding(null);
-                    void addMembers(gid, adding).then(reload);
-                  }}
-                >
-                  加入群聊
-                </Button>
-              </div>
-            </div>
-          ) : (
-            <Button variant="default" fullWidth onClick={() => setAdding([])}>
-              邀请成员
-            </Button>
-          )}
+          <Invite gid={gid} members={members.data} invited={reload} />
           <ul className={styles.people} style={{ maxHeight: 'none' }} aria-label="群成员">
             {members.data?.map((member) => (
               <GroupMember
@@ -85,7 +60,7 @@ export function GroupDrawer({ gid, close, left }: GroupDrawerProps) {
                 gid={gid}
                 member={member}
                 me={me}
-                isMine={isMine}
+                mine={group.data?.flag ?? 0}
                 changed={reload}
               />
             ))}
@@ -103,5 +78,44 @@ export function GroupDrawer({ gid, close, left }: GroupDrawerProps) {
         </>
       )}
     </Drawer>
+  );
+}
+
+interface InviteProps {
+  readonly gid: number;
+  readonly members: readonly Member[] | undefined;
+  readonly invited: () => void;
+}
+
+function Invite({ gid, members, invited }: InviteProps) {
+  const [adding, setAdding] = useState<readonly Picked[] | null>(null);
+  if (!adding)
+    return (
+      <Button variant="default" fullWidth onClick={() => setAdding([])}>
+        邀请成员
+      </Button>
+    );
+  return (
+    <div className={styles.form}>
+      <PeoplePicker
+        chosen={adding}
+        onChange={setAdding}
+        without={new Set(members?.map(({ username }) => username))}
+      />
+      <div className={styles.foot}>
+        <Button variant="default" onClick={() => setAdding(null)}>
+          取消
+        </Button>
+        <Button
+          disabled={adding.length === 0}
+          onClick={() => {
+            setAdding(null);
+            void addMembers(gid, adding).then(invited);
+          }}
+        >
+          加入群聊
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { DropMenu, menuItemClass } from '../../../ui/drop-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDropMenu } from '../../../ui/use-drop-menu.ts';
 import type { Member } from '../chat/members.ts';
-import { handOver, removeMember, silence } from './group-acts.ts';
+import { changeKeeper, handOver, removeMember, silence } from './group-acts.ts';
 import styles from './manage.module.css';
 import { PersonLine } from './person-line.tsx';
 
@@ -11,22 +11,25 @@ interface GroupMemberProps {
   readonly gid: number;
   readonly member: Member;
   readonly me: string;
-  /** Whether I own the group. */
-  readonly isMine: boolean;
+  /** What I am in the group: 1 the owner, 2 a keeper. */
+  readonly mine: Member['flag'];
   readonly changed: () => void;
 }
 
-export function GroupMember({ gid, member, me, isMine, changed }: GroupMemberProps) {
+export function GroupMember({ gid, member, me, mine, changed }: GroupMemberProps) {
   const { place, close, trigger } = useDropMenu();
   const { username, nickname, avatar, flag, keep_silence } = member;
+  const isOwner = mine === 1;
+  const isBelow = isOwner ? flag !== 1 : mine === 2 && flag === 0;
   const act = (run: (gid: number, member: Member) => Promise<void>) => void run(gid, member).then(changed);
   return (
     <li className={styles.person}>
       <PersonLine name={nickname} avatar={avatar}>
         {username === me && <span className={styles.badge}>我</span>}
         {flag === 1 && <span className={styles.badge}>群主</span>}
+        {flag === 2 && <span className={styles.badge}>管理员</span>}
         {keep_silence && <span className={styles.badge}>禁言中</span>}
-        {isMine && username !== me && (
+        {isBelow && (
           <IconButton label={`管理${nickname}`} {...trigger}>
             <IconDots size={17} aria-hidden />
           </IconButton>
@@ -34,23 +37,38 @@ export function GroupMember({ gid, member, me, isMine, changed }: GroupMemberPro
       </PersonLine>
       {place && (
         <DropMenu place={place} label={`管理${nickname}`} width={136} close={close}>
-          <button type="button" role="menuitem" className={menuItemClass} onClick={() => act(silence)}>
-            {keep_silence ? '解除禁言' : '禁言'}
-          </button>
-          <button type="button" role="menuitem" className={menuItemClass} onClick={() => act(handOver)}>
-            转让群主
-          </button>
-          <button
-            type="button"
-            role="menuitem"
-            className={menuItemClass}
-            data-danger
-            onClick={() => act(removeMember)}
-          >
+          {flag === 0 && <Item act={() => act(silence)}>{keep_silence ? '解除禁言' : '禁言'}</Item>}
+          {isOwner && (
+            <>
+              <Item act={() => act(changeKeeper)}>{flag === 2 ? '取消管理员' : '设为管理员'}</Item>
+              <Item act={() => act(handOver)}>转让群主</Item>
+            </>
+          )}
+          <Item danger act={() => act(removeMember)}>
             移出群聊
-          </button>
+          </Item>
         </DropMenu>
       )}
     </li>
+  );
+}
+
+interface ItemProps {
+  readonly act: () => void;
+  readonly danger?: boolean;
+  readonly children: string;
+}
+
+function Item({ act, danger, children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className={menuItemClass}
+      data-danger={danger || undefined}
+      onClick={act}
+    >
+      {children}
+    </button>
   );
 }
