@@ -23,6 +23,9 @@ it('brings what an operator publishes to a reader who does nothing, and takes ba
   const home = await newBrowser();
   const reader = await signIn(home, await newReader(home.request), '/message/system-notice');
   await settled(reader);
+  const otherTab = await home.newPage();
+  await otherTab.goto('/message/system-notice');
+  await otherTab.getByRole('navigation', { name: '消息分类' }).waitFor();
 
   await operator.getByRole('button', { name: '发布公告' }).click();
   const form = operator.getByRole('dialog', { name: '发布公告' });
@@ -44,6 +47,8 @@ it('brings what an operator publishes to a reader who does nothing, and takes ba
   await reader.getByRole('dialog', { name: title }).getByText('期间可以阅读').waitFor();
   await reader.keyboard.press('Escape');
 
+  await otherTab.locator('[data-notice]').filter({ hasText: title }).waitFor();
+
   const another = await newBrowser({ viewport: phoneScreen, isMobile: true, hasTouch: true });
   await bringAxe(another);
   const handheld = await signIn(another, await newReader(another.request), '/index');
@@ -55,6 +60,8 @@ it('brings what an operator publishes to a reader who does nothing, and takes ba
   await operator.getByRole('button', { name: `撤回「${title}」` }).click();
   await operator.getByRole('dialog').getByRole('button', { name: '撤回', exact: true }).click();
   await banner.waitFor({ state: 'hidden' });
+  for (const page of [reader, otherTab])
+    await expect.poll(() => page.locator('[data-notice]').filter({ hasText: title }).count()).toBe(0);
   expect(found).toEqual([]);
 });
 

@@ -22,8 +22,11 @@ export interface LiveEvents {
     body: string;
     link: string | null;
   }) => void;
-  /** To everybody: an announcement began, ended or was withdrawn. Counters and lists are read again after a moment of chance. */
-  announcement: () => void;
+  /**
+   * To everybody: an announcement began, ended or was withdrawn; `over` is the number under which lists show one that is
+   * over. Counters are read again after a moment of chance.
+   */
+  announcement: (change: { over: number | null }) => void;
   /** A work of mine changed its state, or its revision did. */
   'work.state': (change: {
     id: number;

@@ -1,6 +1,7 @@
 import type { LiveEvents } from '@gongdu/contract/live';
+import type { Notice } from '@gongdu/contract/notice';
 import type { Standing } from '@gongdu/contract/social';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { live } from '../lib/live.ts';
 import { unreadQuery } from '../lib/unread-query.ts';
 
@@ -13,6 +14,10 @@ const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {
   'social.counted': [['profile', 'figures']],
 };
 
+interface NoticePage {
+  readonly rows: readonly Notice[];
+}
+
 /** Milliseconds within which pages ask after what everybody was told of. */
 const patience = 800;
 
@@ -24,7 +29,8 @@ export function followLiveEvents(queries: QueryClient): () => void {
   const stops = [
     // lists of notices look at the counters, so that nothing moves under a reader who has scrolled
     live.on('unread', (counters) => void queries.setQueryData(unreadQuery.queryKey, counters)),
-    live.on('announcement', () =>
+    live.on('announcement', ({ over }) => {
+      if (over !== null) takeOut(queries, over);
       aMomentLater(() => {
         refresh([unreadQuery.queryKey, ['announcements']]);
         // for the next visit
@@ -32,8 +38,8 @@ export function followLiveEvents(queries: QueryClient): () => void {
           queryKey: ['notices', 'list', 'SystemNotice'],
           refetchType: 'none',
         });
-      }),
-    ),
+      });
+    }),
     live.on('work.state', () => refresh(refreshedBy['work.state'])),
     live.on('review.queue', () => refresh(refreshedBy['review.queue'])),
     live.on('circle.changed', () => refresh(refreshedBy['circle.changed'])),
@@ -53,6 +59,18 @@ export function followLiveEvents(queries: QueryClient): () => void {
     for (const stop of stops) stop();
     live.stop();
   };
+}
+
+/** From lists that are open: what is over is not there any more. */
+function takeOut(queries: QueryClient, notice: number): void {
+  queries.setQueriesData<InfiniteData<NoticePage>>(
+    { queryKey: ['notices', 'list', 'SystemNotice'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => id !== notice) })),
+      },
+  );
 }
 
 /** Everybody is told at the same time and must not ask at the same time. */

@@ -89,7 +89,7 @@ async function connect(before: number, io: typeof connectTo | undefined): Promis
 function forward(from: LiveSocket): void {
   from.on('unread', (counters) => emitLive('unread', counters));
   from.on('notice', (notice) => emitLive('notice', notice));
-  from.on('announcement', () => emitLive('announcement'));
+  from.on('announcement', (change) => emitLive('announcement', change));
   from.on('work.state', (change) => emitLive('work.state', change));
   from.on('review.queue', (change) => emitLive('review.queue', change));
   from.on('circle.changed', (change) => emitLive('circle.changed', change));

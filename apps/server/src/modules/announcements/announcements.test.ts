@@ -117,12 +117,18 @@ it('begins and ends by the clock, and is changed only before it begins', async (
   );
 });
 
-it('begins by itself when its moment comes', async () => {
+it('begins by itself when its moment comes, and takes itself out of open lists when it ends', async () => {
   const reader = await app.person();
-  await announce({ startsAt: new Date(Date.now() + 1_000).toISOString() });
-  expect(await unread(reader)).toBe(0);
+  const { heard, close } = await page(reader);
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+  await announce({ startsAt: inSeconds(1), endsAt: inSeconds(4) });
+  expect(heard).toEqual([]);
   await app.app.jobs.start();
-  await expect.poll(() => unread(reader), { timeout: 15_000, interval: 200 }).toBe(1);
+  await expect.poll(() => heard, { timeout: 15_000, interval: 100 }).toEqual([null]);
+  const [{ number }] = await app.db<[{ number: number }]>`select number from announcement`;
+  await expect.poll(() => heard, { timeout: 20_000, interval: 100 }).toEqual([null, number]);
+  expect(await unread(reader)).toBe(0);
+  close();
 });
 
 it('goes from every list and counter when it is withdrawn, and every step is audited', async () => {
@@ -168,19 +174,26 @@ it('can be read, marked unread, deleted and brought back by one person without a
   expect((await reader.call(readNotices, { body: { types: [2], upToId } })).unreadAnnouncement).toBe(0);
 });
 
-it('hints to every connected page, whoever is signed in there', async () => {
-  const people = [await app.person(), await app.person()];
-  const sockets = people.map(({ token }) =>
-    io(`${app.address}/page`, { auth: { token }, transports: ['websocket'] }),
-  );
-  await Promise.all(sockets.map((socket) => new Promise<void>((done) => void socket.on('connect', done))));
-  const hints = Promise.all(
-    sockets.map((socket) => new Promise<void>((done) => void socket.on('announcement', done))),
-  );
-  await announce();
-  await hints;
-  for (const socket of sockets) socket.close();
+it('hints to every connected page, whoever is signed in there, and names the row that is withdrawn', async () => {
+  const reader = await app.person();
+  const pages = [await page(reader), await page(await app.person())];
+  const { id } = await announce();
+  const [row] = await reader.call(getSystemNotices);
+  await operator.call(withdrawAnnouncement, { params: { id } });
+  for (const { heard, close } of pages) {
+    await expect.poll(() => heard, { timeout: 10_000, interval: 50 }).toEqual([null, row?.id]);
+    close();
+  }
 });
+
+/** A connected page of this person, and what it heard to be over. */
+async function page({ token }: Person) {
+  const socket = io(`${app.address}/page`, { auth: { token }, transports: ['websocket'] });
+  const heard: unknown[] = [];
+  socket.on('announcement', ({ over }) => heard.push(over));
+  await new Promise<void>((done) => void socket.on('connect', done));
+  return { heard, close: () => void socket.close() };
+}
 
 it('refuses impossible times, empty words and whoever may not announce', async () => {
   const reader = await app.person();

@@ -32,7 +32,7 @@ const dayLong = 86_400_000;
 /** What operators tell everybody, or everybody of one role: a row each, whatever the number of members (P6). */
 export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: Needs) {
   jobs.on(beginning, begin);
-  jobs.on(ending, async () => tellPages());
+  jobs.on(ending, ({ id }) => end(Number(id)));
   return { list, create, change, withdraw, begin };
 
   async function list({
@@ -91,7 +91,7 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
     const id = await inTransaction(db, async (tx) => {
       const row = await work(tx);
       await audit.announcementActed(tx, caller, { act: what, id: row.id, title: row.title });
-      if (what === 'withdrawn') tx.afterCommit(tellPages);
+      if (what === 'withdrawn') tx.afterCommit(() => tellPages(row.number));
       else await putDown(tx, row);
       return row.id;
     });
@@ -101,20 +101,26 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
     return toAnnouncement(row, clock.now().toISOString(), await accounts.person(row.createdBy));
   }
 
-  async function putDown(tx: Transaction, { startsAt, endsAt }: store.StoredAnnouncement): Promise<void> {
+  async function putDown(tx: Transaction, { id, startsAt, endsAt }: store.StoredAnnouncement): Promise<void> {
     if (Date.parse(startsAt) > clock.now().getTime()) await jobs.at(tx, beginning, new Date(startsAt));
-    await jobs.at(tx, ending, new Date(endsAt));
+    await jobs.at(tx, ending, new Date(endsAt), { id });
   }
 
   /** Numbers what is due. Who comes second finds nothing to do. */
   async function begin(): Promise<void> {
     const started = await inTransaction(db, ({ sql }) => store.startDue(sql, clock.now().toISOString()));
-    if (started > 0) tellPages();
+    if (started > 0) tellPages(null);
   }
 
-  /** A hint of a few bytes; pages read again after a moment of chance, so that they do not all come at once. */
-  function tellPages(): void {
-    live.toEveryone('announcement');
+  /** One that was changed meanwhile ends at another moment. */
+  async function end(id: number): Promise<void> {
+    const row = await store.find(db, id);
+    if (row && stateOf(row, clock.now().toISOString()) === 'ended') tellPages(row.number);
+  }
+
+  /** A hint of a few bytes; pages ask after a moment of chance, so that they do not all come at once. */
+  function tellPages(over: number | null): void {
+    live.toEveryone('announcement', { over });
   }
 
   /** @throws Problem `announcement.times_wrong`. */

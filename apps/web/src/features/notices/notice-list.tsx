@@ -38,7 +38,7 @@ export function NoticeList({ tab, label, empty, Row, slots = {} }: NoticeListPro
   const place = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const { waiting, showWaiting } = useNewNotices(view, place, notices.isSuccess);
-  const shown = notices.data?.pages.flat() ?? [];
+  const shown = notices.data?.pages.flatMap(({ rows }) => rows) ?? [];
   // who sorts out what is unread says himself what he has read
   useMarkRead(tab, unreadOnly ? undefined : shown[0]?.id);
   const acts = useNoticeActs();

@@ -30,27 +30,33 @@ export function noticesQuery(view: View) {
     queryKey: ['notices', 'list', view.tab, { unread: view.unreadOnly }],
     queryFn: ({ pageParam, signal }) => readPage(view, pageParam, signal),
     initialPageParam: null as number | null, // the first page has no notice before it
-    getNextPageParam: (page: Notice[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    getNextPageParam: ({ next }: NoticePage) => next,
   });
 }
 
-type Pages = InfiniteData<Notice[], number | null>;
+export interface NoticePage {
+  readonly rows: Notice[];
+  /** Before which notice the next page begins, whatever was taken out of this one meanwhile; null at the end. */
+  readonly next: number | null;
+}
+
+type Pages = InfiniteData<NoticePage, number | null>;
 
 /** The first page as it is now, and how many on it came since the newest one that is shown. */
 export async function lookForNewer(
   queries: QueryClient,
   view: View,
-): Promise<{ page: Notice[]; newer: number }> {
+): Promise<{ page: NoticePage; newer: number }> {
   const page = await readPage(view, null);
-  const newest = queries.getQueryData(noticesQuery(view).queryKey)?.pages[0]?.[0]?.id ?? 0;
-  return { page, newer: page.filter(({ id }) => id > newest).length };
+  const newest = queries.getQueryData(noticesQuery(view).queryKey)?.pages[0]?.rows[0]?.id ?? 0;
+  return { page, newer: page.rows.filter(({ id }) => id > newest).length };
 }
 
 /**
  * Begins the list anew with this page. What people did moves to the top under a new number (P6), so that pages read
  * before would show it a second time.
  */
-export function beginAnew(queries: QueryClient, view: View, page: Notice[]): void {
+export function beginAnew(queries: QueryClient, view: View, page: NoticePage): void {
   queries.setQueryData<Pages>(noticesQuery(view).queryKey, { pages: [page], pageParams: [null] });
 }
 
@@ -58,7 +64,7 @@ export function beginAnew(queries: QueryClient, view: View, page: Notice[]): voi
 export function changeShown(queries: QueryClient, change: (shown: Notice[]) => Notice[]): void {
   queries.setQueriesData<Pages>(
     { queryKey: ['notices', 'list'] },
-    (list) => list && { ...list, pages: list.pages.map(change) },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: change(page.rows) })) },
   );
 }
 
@@ -115,16 +121,17 @@ function keepUnread(queries: QueryClient, counters: UnreadCounters): void {
   queries.setQueryData(unreadQuery.queryKey, counters);
 }
 
-function readPage(
+async function readPage(
   { tab, unreadOnly }: View,
   beforeId: number | null,
   signal?: AbortSignal,
-): Promise<Notice[]> {
+): Promise<NoticePage> {
   const query = {
     tab,
     pageSize,
     ...(beforeId !== null && { beforeId }),
     ...(unreadOnly && { unread: 'true' }),
   };
-  return call(getSystemNotices, { query }, { inPlace: true, ...(signal && { signal }) });
+  const rows = await call(getSystemNotices, { query }, { inPlace: true, ...(signal && { signal }) });
+  return { rows, next: rows.length < pageSize ? null : (rows.at(-1)?.id ?? null) };
 }
