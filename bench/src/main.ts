@@ -4,6 +4,7 @@ import { measurePages } from './contents/pages.ts';
 import { measureSearch } from './contents/search.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureNotices } from './notices/notices.ts';
+import { measurePageSockets } from './page-sockets/page-sockets.ts';
 import { measureRoutes } from './routes.ts';
 import { measureStart } from './start.ts';
 import { measureUpload } from './upload.ts';
@@ -19,6 +20,7 @@ const parts = {
   pages: measurePages,
   search: measureSearch,
   notices: measureNotices,
+  sockets: measurePageSockets,
 };
 
 console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);

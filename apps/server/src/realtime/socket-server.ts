@@ -1,6 +1,6 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import { imLimits } from '@gongdu/contract/im-limits';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 
 export interface SocketServerOptions {
   readonly http: HttpServer;
@@ -30,10 +30,16 @@ export function createSocketServer({ http, allowedOrigins, allowLegacyClient }: 
 /** What Socket.IO still looks at when a connection joins a second namespace. */
 const bareRequest = { headers: {}, url: '', connection: {}, _query: {} };
 
-/** The handshake's request is a few KB per connection and nobody asks for it again; the type knows the whole only. */
-export function forgetRequest({ conn }: { conn: { request: IncomingMessage } }): void {
+/**
+ * The handshake's request, its headers and its token are a few KB per connection and nobody asks for them again; the
+ * type knows the whole only.
+ */
+export function forgetRequest({ conn, handshake }: Pick<Socket, 'conn' | 'handshake'>): void {
   Object.assign(conn, { request: bareRequest });
+  Object.assign(handshake, { headers: nothing, query: nothing, auth: nothing, url: '' });
 }
+
+const nothing = Object.freeze({});
 
 /** Not io.close(): that would close the HTTP server too, and wait for calls that Fastify is still finishing. */
 export function closeSocketServer(io: Server): void {
