@@ -29,7 +29,11 @@ export async function readSessions(): Promise<void> {
     const begun = [...kept].filter(([, { last_seq }]) => last_seq === 0);
     useChat.setState({ sessions: new Map([...begun, ...rows]), listed: 'ready' });
     needPeople(
-      conversations.flatMap((row) => (row.gid === undefined ? [] : (row.last_msg?.from_username ?? []))),
+      conversations.flatMap(({ gid, last_msg }) =>
+        gid === undefined || !last_msg
+          ? []
+          : [last_msg.from_username, ...(last_msg.event?.to_usernames ?? [])],
+      ),
     );
   } catch (error) {
     console.warn('the list of conversations could not be read', error);

@@ -27,7 +27,9 @@ export function JoinsPanel({ joins }: { readonly joins: UseQueryResult<Joins> })
             {data.own.map((row) => (
               <li key={row.gid} className={styles.person}>
                 <PersonLine name={row.group_name} avatar={null} note={outcomeOf(row)}>
-                  <When at={new Date(row.declined_ms ?? row.ctime_ms).toISOString()} />
+                  <span className={styles.note}>
+                    <When at={new Date(row.declined_ms ?? row.ctime_ms).toISOString()} />
+                  </span>
                 </PersonLine>
               </li>
             ))}
