@@ -164,6 +164,32 @@ it('answers in place, follows back, and hears neither of a muted post nor of a b
   expect([...found, ...(await violationsOn(page, 'settings'))]).toEqual([]);
 });
 
+it('hears nothing more of whom one blocks on his page, and hears of him again after the way back', async () => {
+  const context = await newBrowser();
+  const mine = await newReader(context.request);
+  const me = await memberOf(context.request, mine);
+  const pest = await memberOf(context.request, await newReader(context.request));
+  const { comments } = await commentsOf(me, 3);
+  const [first, second, third] = comments;
+  const page = await signIn(context, mine, `/user/${pest.uid}`);
+  await pest.send('PUT', `/api/social/comment/${first}/like`);
+  await expect.poll(() => unreadOf(page)).toBe(1);
+
+  await page.getByRole('button', { name: /^拉黑/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '拉黑' }).click();
+  const back = page.getByRole('button', { name: /移出黑名单$/ });
+  await back.waitFor();
+  await pest.send('PUT', `/api/social/comment/${second}/like`);
+  await expect(pest.send('PUT', `/api/social/person/${me.uid}/follow`)).rejects.toThrow('403');
+  const counts = await me.send('GET', '/api/userNotice/unread');
+  expect([counts.unreadLike, counts.unreadFollow]).toEqual([1, 0]);
+
+  await back.click();
+  await page.getByRole('button', { name: /^拉黑/ }).waitFor();
+  await pest.send('PUT', `/api/social/comment/${third}/like`);
+  await expect.poll(() => unreadOf(page)).toBe(2);
+});
+
 function tab(page: Page, name: string) {
   return page.getByRole('navigation', { name: '消息分类' }).getByRole('link', { name });
 }

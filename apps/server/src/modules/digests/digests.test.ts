@@ -140,6 +140,26 @@ it('wants an address for letters, and a real one', async () => {
   expect((await save({ hour: 24 })).problem).toBe('request.invalid');
 });
 
+it('lays letters into the outbox of demo mode when their hour has come, but none to whoever has read meanwhile', async () => {
+  const [waiting, hasRead] = [await followed(), await followed()];
+  await readAll(hasRead.reader);
+  await app.db`
+    update member_preference set digest_due_at = now() - interval '1 minute'
+    where uid in (${waiting.reader.uid}, ${hasRead.reader.uid})`;
+  await app.app.jobs.start();
+  // As its hour does it.
+  await app.db`insert into jobs.job (name, data) values ('clock', '{"name": "digests.send", "payload": {}}')`;
+  const outbox = async () =>
+    (await fetch(`${app.address}/dev/outbox`, { headers: { accept: 'text/html' } })).text();
+  await expect.poll(outbox, { timeout: 20_000, interval: 200 }).toContain(waiting.address);
+  const page = await outbox();
+  expect(page).toContain('周知秋关注了你');
+  expect(page).not.toContain(hasRead.address);
+  const [{ due }] = await app.db<[{ due: boolean }]>`
+    select digest_due_at <= now() as due from member_preference where uid = ${hasRead.reader.uid}`;
+  expect(due).toBe(false);
+});
+
 it('hands a letter to the mail server that the configuration names', async () => {
   const { url, received } = await mailServer();
   const config = readConfig({ SMTP_URL: url, MAIL_FROM: '共读 <notice@gongdu.example>' });
