@@ -8,6 +8,7 @@ import { createFrameRate } from './frame-rate.ts';
 import type { GatewayServer, GatewaySocket } from './gateway-socket.ts';
 import { createOneWrite } from './one-write.ts';
 import { drop, isSlow } from './slow-sockets.ts';
+import { createUnderWay } from './under-way.ts';
 
 interface Needs {
   readonly io: GatewayServer;
@@ -27,9 +28,12 @@ export interface Gateway {
   endSession(sid: string): void;
   /** Has everybody read what a lost push may have told him, spread over 10 s. */
   hint(): void;
-  /** Asks everybody to come back, spread over 10 s, and closes. */
-  close(): void;
+  /** Asks everybody to come back, spread over 10 s, answers what was accepted, and closes. */
+  close(): Promise<void>;
 }
+
+/** Milliseconds in which a node that stops answers what it has accepted. */
+const lastAnswers = 3_000;
 
 /** Sockets of messaging clients: who may connect, how much they may ask, how long they may take (messaging, part 3). */
 export function createGateway(needs: Needs): Gateway {
@@ -38,17 +42,23 @@ export function createGateway(needs: Needs): Gateway {
   const inOneWrite = createOneWrite();
   /** Whose hint is on its way. */
   const hinted = new WeakSet<GatewaySocket>();
+  const underWay = createUnderWay();
+  let closing = false;
   io.on('connection', accept);
   return {
     hint,
     endSession: (sid) => handshake.turnOut(io.in(sessionRoom(sid))),
-    close: () => {
-      for (const socket of io.sockets.sockets.values()) {
-        socket.emit('server_closing', { retry_after_ms: retryAfter() });
-      }
+    close: async () => {
+      closing = true;
+      for (const socket of io.sockets.sockets.values()) sendAway(socket);
+      await underWay.over(lastAnswers);
       io.disconnectSockets(true);
     },
   };
+
+  function sendAway(socket: GatewaySocket): void {
+    socket.emit('server_closing', { retry_after_ms: retryAfter() });
+  }
 
   function hint(): void {
     for (const socket of io.sockets.sockets.values()) {
@@ -81,11 +91,16 @@ export function createGateway(needs: Needs): Gateway {
       else perIp.delete(ip);
       handshake.leave(socket);
     });
-    if (here > socketsPerIp) return void socket.disconnect(true);
+    if (closing) sendAway(socket);
+    if (closing || here > socketsPerIp) return void socket.disconnect(true);
     socket.onAny((name: unknown, frame: unknown) => {
       if (typeof name !== 'string' || !allowed()) return void socket.disconnect(true);
       if (isSlow(socket)) return drop(socket);
-      deadline.answering(dispatch(socket, name, frame));
+      // Neither acknowledged nor done: the client sends it again to the node it comes back to.
+      if (closing) return;
+      const answering = dispatch(socket, name, frame);
+      deadline.answering(answering);
+      underWay.add(answering);
     });
   }
 }

@@ -18,8 +18,12 @@ export function isSlow({ conn }: GatewaySocket): boolean {
 }
 
 /** What waits unsent would never leave: it goes with the connection, at once. */
-export function drop(socket: GatewaySocket): void {
-  socket.conn.close(true);
+export function drop({ conn }: GatewaySocket): void {
+  const below: unknown = Reflect.get(conn.transport, 'socket');
+  conn.close(true);
+  // A WebSocket would wait half a minute for a farewell from the other end, which does not read.
+  if (below instanceof Object && 'terminate' in below && typeof below.terminate === 'function')
+    below.terminate();
 }
 
 /** Of a WebSocket, which its transport does not show; polling has its packets in the write buffer. */

@@ -8,7 +8,6 @@ import {
   type ImReplyOf,
   type ImRequestName,
   type ImRequestOf,
-  imAnswer,
   imRequests,
 } from '@gongdu/contract/im-request';
 import { signIm } from '@gongdu/contract/im-sign';
@@ -63,23 +62,37 @@ interface Options {
   readonly deviceId?: string;
   readonly platform?: string;
   readonly login?: boolean;
+  /** Milliseconds it waits for anything. */
+  readonly patience?: number;
 }
 
 /** Connected and, unless it shall not be, logged in. */
 export async function openPage(
   address: string,
   person: Signer,
-  { deviceId, platform = 'web', login = true }: Options = {},
+  { deviceId, platform = 'web', login = true, patience = 10_000 }: Options = {},
 ): Promise<ImPage> {
-  const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true });
-  const page = pageOver(socket, person.uid);
+  const timeout = Math.max(patience, 20_000);
+  // As our own client does: polling where a WebSocket does not get through.
+  const ways = { transports: ['websocket', 'polling'], tryAllTransports: true };
+  const socket = io(address, { ...ways, reconnection: false, forceNew: true, timeout });
+  const page = pageOver(socket, person.uid, patience);
   opened.push(page);
-  await new Promise<void>((resolve, reject) => {
+  try {
+    await connected(socket);
+    if (login) await logIn(page, person, deviceId ?? randomUUID(), platform);
+    return page;
+  } catch (error) {
+    page.close();
+    throw error;
+  }
+}
+
+function connected(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  if (login) await logIn(page, person, deviceId ?? randomUUID(), platform);
-  return page;
 }
 
 async function logIn(page: ImPage, person: Signer, device_id: string, fromPlatForm: string): Promise<void> {
@@ -104,14 +117,14 @@ export function aText(uid: number, target: number | string, text: string, id?: s
   };
 }
 
-function pageOver(socket: Socket, uid: number): ImPage {
-  const frames = createFrames(socket);
+function pageOver(socket: Socket, uid: number, patience: number): ImPage {
+  const frames = createFrames(socket, patience);
   const page: ImPage = {
     uid,
     socket,
     frames,
     ask: (name, request, rid = nextRid()) => {
-      const answer = frames.first(name, imAnswer, (each) => each.rid === rid);
+      const answer = frames.answerTo(name, rid);
       socket.emit(name, { ...request, rid });
       return answer;
     },

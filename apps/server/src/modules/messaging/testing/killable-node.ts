@@ -89,8 +89,10 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
   }
 
   function killDatabase(): void {
-    const file = readPostmasterFile(join(dataDir, 'postgres', 'cluster'));
-    if (file) process.kill(file.pid, 'SIGKILL');
+    const cluster = join(dataDir, 'postgres', 'cluster');
+    const pid = readPostmasterFile(cluster)?.pid;
+    // The file outlives a killed database, and its number may be somebody else's by now.
+    if (pid && programOf(pid).includes(cluster)) process.kill(pid, 'SIGKILL');
   }
 
   async function memory(): Promise<number> {
@@ -107,7 +109,9 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
     ) => {
       const parts = new URLSearchParams({ random_str: query.random_str, timestamp: String(query.timestamp) });
       const headers = { authorization: `Bearer ${access_token}` };
-      const reply = await fetch(`${address}${signIm.path}?${parts}`, { method: 'POST', headers });
+      const reply = await untilGranted(() =>
+        fetch(`${address}${signIm.path}?${parts}`, { method: 'POST', headers }),
+      );
       return z.parse(z.object({ data: signIm.reply }), await reply.json()).data;
     };
     return { uid, call };
@@ -126,12 +130,28 @@ function childrenOf(pid: number): number[] {
   return all.split(' ').filter(Boolean).map(Number);
 }
 
+/** The command line; empty when there is no such process. */
+function programOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 async function signIn(address: string, username: string): Promise<z.infer<typeof token>> {
   const client = { client_id: webClient.id, client_secret: webClient.secret, scope: webClient.scope };
   const body = new URLSearchParams({ grant_type: 'password', ...client, username, password: demoPassword });
+  const reply = await untilGranted(() => fetch(`${address}/connect/token`, { method: 'POST', body }));
+  return z.parse(token, await reply.json());
+}
+
+/** As any client does: asks again while the node is away, or busy because its database is. */
+async function untilGranted(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
-    const reply = await fetch(`${address}/connect/token`, { method: 'POST', body }).catch(() => null);
-    if (reply?.ok) return z.parse(token, await reply.json());
+    const reply = await ask().catch(() => null);
+    if (reply?.ok) return reply;
+    if (reply && reply.status < 500) throw new Error(`${reply.url}: ${reply.status} ${await reply.text()}`);
     await sleep(100);
   }
 }

@@ -10,11 +10,14 @@ interface Weather {
   readonly deaf?: () => boolean;
   /** Whoever comes is turned away. */
   readonly barred?: () => boolean;
+  /** WebSockets do not get through, as behind some companies' proxies. */
+  readonly pollingOnly?: boolean;
 }
 
 /** A way to the server on which nothing closes by itself: pieces come late, or not at all. */
 export async function badNetwork(port: number, weather: Weather) {
   const sockets = new Set<Socket>();
+  const dead = new WeakSet<Socket>();
   const server = createServer((client) => {
     if (weather.barred?.()) return void client.destroy();
     const upstream = connectTcp(port, 'localhost');
@@ -22,10 +25,13 @@ export async function badNetwork(port: number, weather: Weather) {
       sockets.add(socket);
       socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     }
-    carry(client, upstream, weather);
-    carry(upstream, client, weather, weather.deaf);
-    client.on('close', () => upstream.destroy());
-    upstream.on('close', () => client.destroy());
+    const isDead = () => dead.has(client);
+    carry(client, upstream, weather, isDead);
+    carry(upstream, client, weather, () => isDead() || (weather.deaf?.() ?? false));
+    client.on('close', () => isDead() || upstream.destroy());
+    upstream.on('close', () => isDead() || client.destroy());
+    if (weather.pollingOnly)
+      client.once('data', (piece) => asksForUpgrade(String(piece)) && client.destroy());
   }).listen(0, 'localhost');
   await once(server, 'listening');
   const address = server.address();
@@ -36,6 +42,10 @@ export async function badNetwork(port: number, weather: Weather) {
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },
+    /** From now on nothing passes over what is open, either way, and neither end is told. */
+    silence: () => {
+      for (const socket of sockets) dead.add(socket);
+    },
     close: () => {
       server.close();
       for (const socket of sockets) socket.destroy();
@@ -43,13 +53,17 @@ export async function badNetwork(port: number, weather: Weather) {
   };
 }
 
+function asksForUpgrade(head: string): boolean {
+  return /^upgrade: websocket/im.test(head);
+}
+
 /** In order, whatever each piece is delayed. */
-function carry(from: Socket, to: Socket, { delay }: Weather, deaf?: () => boolean): void {
+function carry(from: Socket, to: Socket, { delay }: Weather, swallowed: () => boolean): void {
   let before: Promise<unknown> = Promise.resolve();
   from.on('data', (piece) => {
     const ripe = delay && sleep(delay());
     before = Promise.all([before, ripe]).then(() => {
-      if (!deaf?.() && !to.destroyed) to.write(piece);
+      if (!swallowed() && !to.destroyed) to.write(piece);
     });
   });
 }

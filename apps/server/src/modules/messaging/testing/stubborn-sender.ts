@@ -9,12 +9,22 @@ export interface Progress {
   resent: number;
 }
 
-/** Sends one message after the other and each again, under the same id, until it is answered, whatever happens. */
+interface Persistence {
+  readonly count: number;
+  readonly progress: Progress;
+  readonly until?: () => boolean;
+  readonly patience?: number;
+}
+
+/**
+ * Sends one message after the other and each again, under the same id, until it is answered, whatever happens. A
+ * connection that gives no answer within `patience` milliseconds is left for a new one.
+ */
 export async function sendStubbornly(
   address: string,
   person: Signer,
   toUid: number,
-  { count, progress, until }: { count: number; progress: Progress; until?: () => boolean },
+  { count, progress, until, patience }: Persistence,
 ): Promise<void> {
   let page: ImPage | undefined;
   for (let n = 0; n < count && !until?.(); n++) {
@@ -22,12 +32,13 @@ export async function sendStubbornly(
     progress.sent.push(id);
     for (let tries = 0; ; tries++) {
       if (tries > 0) progress.resent += 1;
-      page = page?.socket.connected ? page : await reopen(address, person);
+      page = page?.socket.connected ? page : await openStubbornly(address, person, patience);
       const stored = await Promise.race([
         page.say({ uid: toUid }, `第 ${n} 句`, id).catch(() => null),
         gone(page),
       ]);
       if (stored) break;
+      page.close();
       await sleep(20);
     }
     progress.answered.push(id);
@@ -35,9 +46,10 @@ export async function sendStubbornly(
   page?.close();
 }
 
-async function reopen(address: string, person: Signer): Promise<ImPage> {
+/** Tries until it is logged in. */
+export async function openStubbornly(address: string, person: Signer, patience?: number): Promise<ImPage> {
   for (;;) {
-    const page = await openPage(address, person).catch(() => null);
+    const page = await openPage(address, person, { ...(patience && { patience }) }).catch(() => null);
     if (page) return page;
     await sleep(50);
   }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { closeAllPages } from '../im-page.ts';
+import { closeAllPages, openPage } from '../im-page.ts';
 import { type KillableNode, killableNode } from '../killable-node.ts';
 import { badNetwork } from '../network.ts';
 import { writeWhile } from '../writing.ts';
@@ -56,5 +56,37 @@ it('3: two seconds of delay, and five for one piece in ten', async () => {
   const network = await badNetwork(Number(new URL(node.address).port), { delay });
   const { answered } = await writeWhile(node, network.address, () => sleep(60_000));
   expect(answered.length).toBeGreaterThan(30);
+  network.close();
+});
+
+it('3: connections that die without a word to either end, while new ones are made', async () => {
+  const network = await badNetwork(Number(new URL(node.address).port), {});
+  const writing = async () => {
+    for (let round = 0; round < 6; round++) {
+      await sleep(2_000 + randomInt(2_000));
+      network.silence();
+    }
+  };
+  const { resent } = await writeWhile(node, network.address, writing, 2_000);
+  expect(resent).toBeGreaterThanOrEqual(6);
+  network.close();
+});
+
+it('3: polling, where WebSockets do not get through, cut for one to three seconds out of every five', async () => {
+  let isCut = false;
+  const weather = { pollingOnly: true, barred: () => isCut };
+  const network = await badNetwork(Number(new URL(node.address).port), weather);
+  const page = await openPage(network.address, await node.person(0));
+  expect(page.socket.io.engine.transport.name).toBe('polling');
+  const { resent } = await writeWhile(node, network.address, async () => {
+    for (let round = 0; round < 6; round++) {
+      await sleep(2_000 + randomInt(2_000));
+      isCut = true;
+      network.cut();
+      await sleep(1_000 + randomInt(2_000));
+      isCut = false;
+    }
+  });
+  expect(resent).toBeGreaterThan(0);
   network.close();
 });
