@@ -6,6 +6,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureNotices } from './notices/notices.ts';
 import { measurePageSockets } from './page-sockets/page-sockets.ts';
 import { measureRoutes } from './routes.ts';
+import { measureScrolling } from './scrolling/scrolling.ts';
 import { measureStart } from './start.ts';
 import { measureUpload } from './upload.ts';
 
@@ -21,6 +22,7 @@ const parts = {
   search: measureSearch,
   notices: measureNotices,
   sockets: measurePageSockets,
+  scrolling: measureScrolling,
 };
 
 console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
