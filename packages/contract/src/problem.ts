@@ -60,6 +60,10 @@ export const problems = {
   'review.content_changed': { status: 409, words: '作者刚刚更新了内容，请重新查看后再处理' },
   'review.reason_missing': { status: 400, words: '请选择未通过的原因' },
   'upload.type_refused': { status: 400, words: '文件格式不正确，支持常见的图片、视频和音频' },
+  'upload.document_refused': {
+    status: 400,
+    words: '文件格式不正确，支持 PDF、Word、Excel、PPT、EPUB、TXT 和 ZIP',
+  },
   'upload.heic': { status: 400, words: '暂不支持 HEIC 图片，请先转换为 JPG 或 PNG' },
   'upload.kind_differs': { status: 400, words: '文件的实际内容与所选格式不一致' },
   'upload.damaged': { status: 400, words: '文件已损坏或含有不安全的内容，请换一个文件' },

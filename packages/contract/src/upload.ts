@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { choice, integer, text } from './field.ts';
 
-export const uploadKinds = ['image', 'video', 'audio'] as const;
+export const uploadKinds = ['image', 'video', 'audio', 'document'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 /** Bytes a file may have where no limit of at least 1 is named (S5, S9). */
@@ -10,14 +10,36 @@ export const uploadLimits: Readonly<Record<UploadKind, number>> = {
   image: 15_728_640,
   video: 419_430_400,
   audio: 157_286_400,
+  /** Ours: the specification names no limit for documents. */
+  document: 104_857_600,
 };
+
+const ooxml = 'application/vnd.openxmlformats-officedocument';
 
 /** What the storage host keeps, by content type. HEIC and HEIF are converted before they are sent (S5). */
 export const uploadTypes = {
   image: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
   video: ['video/mp4', 'video/webm', 'video/quicktime'],
   audio: ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/ogg', 'audio/wav', 'audio/flac', 'audio/webm'],
+  document: [
+    'application/pdf',
+    `${ooxml}.wordprocessingml.document`,
+    `${ooxml}.spreadsheetml.sheet`,
+    `${ooxml}.presentationml.presentation`,
+    'application/epub+zip',
+    'application/zip',
+    'text/plain',
+  ],
 } as const satisfies Record<UploadKind, readonly string[]>;
+
+/** The endings of `uploadTypes.document`, in its order. Documents are only ever served to be saved, never shown. */
+export const documentEndings = ['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'zip', 'txt'] as const;
+
+/** By a file's name, for browsers do not know every type, and know some by another name; undefined: no document. */
+export function documentTypeOf(name: string): string | undefined {
+  const ending = name.split('.').at(-1)?.toLowerCase();
+  return uploadTypes.document[documentEndings.findIndex((each) => each === ending)];
+}
 
 /** S9: milliseconds. */
 export const uploadTimes = { sign: 30_000, post: 60_000, toast: 5_000 } as const;

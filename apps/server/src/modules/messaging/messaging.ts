@@ -7,6 +7,7 @@ import type { Live } from '../../realtime/live.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Notices } from '../notices/service.ts';
+import type { Uploads } from '../uploads/service.ts';
 import { createCases } from './cases/cases.ts';
 import { createHandshake } from './connect/handshake.ts';
 import { createLocalPresence } from './connect/presence.ts';
@@ -48,6 +49,7 @@ interface Needs {
   readonly live: Pick<Live, 'isHere'>;
   /** Pushes these people their counters of the message centre. */
   readonly refresh: (uids: readonly number[]) => void;
+  readonly uploads: Pick<Uploads, 'claim'>;
   /** Where files lie; ends with `/`. */
   readonly mediaHost: string;
   readonly retryAfter: () => number;
@@ -68,7 +70,8 @@ export function createMessaging(needs: Needs) {
   const unread = createUnread({ db, events, refresh, isHere: live.isHere });
   const reports = createReports({ db, clock });
   const line = createSendLine({
-    ...{ db, clock, bus, fanout, messagesPerSecond, onFailure },
+    ...needs,
+    ...{ fanout, messagesPerSecond },
     unreadChanged: unread.changed,
     suspect: reports.suspect,
   });

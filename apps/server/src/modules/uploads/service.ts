@@ -170,7 +170,7 @@ function kindOf({ purpose = undefined, contentType }: Announcement) {
   if (contentType === undefined) return { kind: purpose ?? null, ext: '', contentType: null };
   if (/^image\/hei[cf]/.test(contentType)) throw new Problem('upload.heic');
   const type = mediaTypeOf(contentType, purpose ?? null);
-  if (!type) throw new Problem('upload.type_refused');
+  if (!type) throw new Problem(purpose === 'document' ? 'upload.document_refused' : 'upload.type_refused');
   if (purpose && purpose !== type.kind) throw new Problem('upload.kind_differs');
   return { kind: type.kind, ext: type.ext, contentType };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { imageWidths } from '@gongdu/contract/upload';
 import type { BucketConfig } from '../../config.ts';
+import { isSavedOnly } from '../cleaning/media.ts';
 import { smallerKey } from '../key.ts';
 import type { ReadyFolder, Storage, StoredFile } from '../storage.ts';
 import { createOssSigner } from './oss-signer.ts';
@@ -54,7 +55,11 @@ export function createBucketStorage(config: BucketConfig): Storage {
         ...headers,
         'content-type': 'image/webp',
       });
-    await send(key, join(path, `original.${media.ext}`), { ...headers, 'content-type': media.contentType });
+    await send(key, join(path, `original.${media.ext}`), {
+      ...headers,
+      'content-type': media.contentType,
+      ...(isSavedOnly(media.ext) && { 'content-disposition': 'attachment' }),
+    });
     await rm(path, { recursive: true, force: true });
   }
 

@@ -4,6 +4,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { formatBytes, type UploadKind, uploadLimits } from '@gongdu/contract/upload';
 import { refuseDisguises } from './disguise.ts';
 import { type Media, type MediaType, mediaTypeOf } from './media.ts';
+import { isPlainText } from './plain-text.ts';
 
 /**
  * Looks into a file and makes it ready in `folder`: `original.<ext>` and, for an image, its smaller versions. An image
@@ -16,7 +17,8 @@ export async function clean(path: string, folder: string, wanted: UploadKind | n
   const type = await sniff(path, wanted);
   const limit = uploadLimits[type.kind];
   if (size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
-  await refuseDisguises(path, type);
+  // Whatever else a document may be, no browser ever opens it.
+  if (type.kind !== 'document') await refuseDisguises(path, type);
   if (type.kind === 'image') {
     const { redraw } = await import('./redraw.ts');
     return redraw(path, folder, type);
@@ -29,8 +31,9 @@ async function sniff(path: string, wanted: UploadKind | null): Promise<MediaType
   const { fileTypeFromFile } = await import('file-type');
   const sniffed = await fileTypeFromFile(path);
   if (/^image\/hei[cf]/.test(sniffed?.mime ?? '')) throw new Problem('upload.heic');
-  const type = mediaTypeOf(sniffed?.mime ?? '', wanted);
-  if (!type) throw new Problem('upload.type_refused');
+  const plain = wanted === 'document' && !sniffed && (await isPlainText(path)) ? 'text/plain' : '';
+  const type = mediaTypeOf(sniffed?.mime ?? plain, wanted);
+  if (!type) throw new Problem(wanted === 'document' ? 'upload.document_refused' : 'upload.type_refused');
   if (wanted && type.kind !== wanted) throw new Problem('upload.kind_differs');
   return type;
 }

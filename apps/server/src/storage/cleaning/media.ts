@@ -1,4 +1,4 @@
-import type { UploadKind } from '@gongdu/contract/upload';
+import { documentEndings, type UploadKind, uploadTypes } from '@gongdu/contract/upload';
 
 /** A file that has been looked into, as it is kept. */
 export interface Media {
@@ -25,7 +25,15 @@ export function mediaTypeOf(sniffed: string, wanted: UploadKind | null): MediaTy
   const mime = sniffed.split(';')[0] ?? '';
   // Two containers carry sound alone as well, and only the sender knows.
   const heard = wanted === 'audio' ? soundIn[mime] : undefined;
-  return mediaTypes.get(heard ?? sameAs[mime] ?? mime);
+  const type = mediaTypes.get(heard ?? sameAs[mime] ?? mime);
+  // A document is taken from whoever says that he sends one, and nowhere else.
+  return type?.kind === 'document' && wanted !== 'document' ? undefined : type;
+}
+
+/** Whether files with this ending are served to be saved only. */
+export function isSavedOnly(ext: string): boolean {
+  const type = [...mediaTypes.values()].find((each) => each.ext === ext);
+  return type === undefined || type.kind === 'document';
 }
 
 /** The content type under which a kept file is served. */
@@ -45,9 +53,13 @@ const sameAs: Readonly<Record<string, string>> = {
   'audio/opus': 'audio/ogg',
 };
 
+const documents = uploadTypes.document.map(
+  (contentType, at) => ['document', contentType, documentEndings[at] ?? 'zip'] as const,
+);
+
 const mediaTypes = new Map<string, MediaType>(
-  (
-    [
+  [
+    ...([
       ['image', 'image/jpeg', 'jpg'],
       ['image', 'image/png', 'png'],
       ['image', 'image/gif', 'gif'],
@@ -63,6 +75,7 @@ const mediaTypes = new Map<string, MediaType>(
       ['audio', 'audio/wav', 'wav'],
       ['audio', 'audio/flac', 'flac'],
       ['audio', 'audio/webm', 'weba'],
-    ] as const
-  ).map(([kind, contentType, ext]) => [contentType, { kind, contentType, ext }]),
+    ] as const),
+    ...documents,
+  ].map(([kind, contentType, ext]) => [contentType, { kind, contentType, ext }]),
 );

@@ -6,7 +6,7 @@ import type { UploadKind } from '@gongdu/contract/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { clean } from '../cleaning/clean.ts';
-import { contentTypeOf, type Media } from '../cleaning/media.ts';
+import { contentTypeOf, isSavedOnly, type Media } from '../cleaning/media.ts';
 import { type Admission, checkForm, type FormFields } from './check-form.ts';
 import type { DiskStorage } from './disk-storage.ts';
 import { receiveForm } from './receive-form.ts';
@@ -86,7 +86,7 @@ export function diskHostRoutes(
     });
     if (file.type === 'error') return reply.code(file.statusCode).headers(file.headers).send();
     const contentType = contentTypeOf(extname(path).slice(1));
-    if (contentType === 'application/octet-stream') reply.header('content-disposition', 'attachment');
+    if (isSavedOnly(extname(path).slice(1))) reply.header('content-disposition', 'attachment');
     return reply
       .code(file.statusCode)
       .headers(file.headers)

@@ -1,4 +1,10 @@
-import { fileProblem, type UploadKind, uploadTypes, uploadWords } from '@gongdu/contract/upload';
+import {
+  documentTypeOf,
+  fileProblem,
+  type UploadKind,
+  uploadTypes,
+  uploadWords,
+} from '@gongdu/contract/upload';
 import { compressImage } from './compress-image.ts';
 import { toPng, withHeicType } from './heic.ts';
 import { UploadError } from './upload-error.ts';
@@ -19,17 +25,26 @@ const taken: Readonly<Record<UploadKind, readonly string[]>> = {
   image: [...uploadTypes.image, 'image/heic', 'image/heif'],
   video: ['video/'],
   audio: ['audio/'],
+  document: uploadTypes.document,
 };
 
 /** The file, if S5 lets it go: readable, of an accepted type, not too large. @throws UploadError */
 export async function checked(file: File | null | undefined, rules: Rules): Promise<File> {
   if (!file) throw new UploadError(uploadWords.unreadable);
-  const named = withHeicType(file);
   const { kind, accept = taken[kind], maxBytes = 0 } = rules;
+  const named = kind === 'document' ? withDocumentType(file) : withHeicType(file);
   const problem = fileProblem(named, { kind, accept, maxBytes });
   if (problem) throw new UploadError(problem, { refused: true });
   if (!(await isReadable(named))) throw new UploadError(uploadWords.unreadable);
   return named;
+}
+
+/** By its name: Windows has other names for types, or none. */
+function withDocumentType(file: File): File {
+  const type = documentTypeOf(file.name);
+  return type && type !== file.type
+    ? new File([file], file.name, { type, lastModified: file.lastModified })
+    : file;
 }
 
 /** What is sent: HEIC as PNG, an image above its setting compressed (S5). */

@@ -17,6 +17,11 @@ export function checkContent(actor: Actor, content: ImContent): void {
   if (bytes > most) throw new Refusal('tooLong');
 }
 
+/** The file that a message carries; null for one that carries none. */
+export function mediaIn(content: ImContent): string | null {
+  return content.msg_type === 'image' || content.msg_type === 'file' ? content.msg_body.media_id : null;
+}
+
 /** What a reader of this message reads, for the word list. */
 export function wordsIn(content: ImContent): string {
   if (content.msg_type === 'text') return content.msg_body.text;

@@ -1,12 +1,14 @@
 import { imKinds } from '@gongdu/contract/im-message';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Uploads } from '../../uploads/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import type { MessagingBus } from '../news.ts';
 import { conversationRoom } from '../rooms.ts';
 import type { Place } from '../wire.ts';
 import { createDelivery } from './delivery.ts';
 import { createEntries } from './entries.ts';
+import { createMedia } from './media.ts';
 import { createPassages } from './passages.ts';
 import { createRecall } from './recall.ts';
 import { createSendQueue } from './send-queue.ts';
@@ -19,6 +21,8 @@ interface Needs {
   readonly clock: Clock;
   readonly bus: MessagingBus;
   readonly fanout: Fanout;
+  readonly uploads: Pick<Uploads, 'claim'>;
+  readonly mediaHost: string;
   readonly messagesPerSecond: number;
   readonly unreadChanged: (uids: readonly number[]) => void;
   /** Has somebody look at a message. */
@@ -37,6 +41,7 @@ export function createSendLine(needs: Needs) {
   const sending = createSending({
     ...{ db, clock, passages, silences, queue, messagesPerSecond },
     words: createWords({ db, clock }),
+    keepMedia: createMedia(needs),
     suspect: ({ msgId }) => void suspect(msgId).catch(onFailure),
   });
   return {

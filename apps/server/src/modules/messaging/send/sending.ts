@@ -7,7 +7,8 @@ import type { Database } from '../../../db/database.ts';
 import type { Actor } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 import { messageFlags } from '../wire.ts';
-import { checkContent, fingerprint, masked, namedIn, wordsIn } from './content.ts';
+import { checkContent, fingerprint, masked, mediaIn, namedIn, wordsIn } from './content.ts';
+import type { KeepMedia } from './media.ts';
 import { findSent, type NewMessage, type StoredMessage } from './message-store.ts';
 import { type Passage, type Passages, pass, type Target } from './passages.ts';
 import { createRate } from './rates.ts';
@@ -29,6 +30,7 @@ interface Needs {
   readonly clock: Clock;
   readonly passages: Passages;
   readonly silences: Silences;
+  readonly keepMedia: KeepMedia;
   readonly words: { check(text: string): Promise<Checked> };
   readonly queue: SendQueue;
   /** A message the word list wants somebody to look at. */
@@ -38,7 +40,7 @@ interface Needs {
 
 /** From what a client asks to what is stored: rights, rates, words, then the queue. */
 export function createSending(needs: Needs) {
-  const { db, clock, passages, silences, words, queue, suspect, messagesPerSecond } = needs;
+  const { db, clock, passages, silences, keepMedia, words, queue, suspect, messagesPerSecond } = needs;
   const burst = (messagesPerSecond * imLimits.messageBurst) / imLimits.messagesPerSecond;
   const perPerson = createRate(clock, messagesPerSecond, burst);
   const inGroup = Math.max(imLimits.groupMessagesPerSecond, messagesPerSecond / 2);
@@ -67,7 +69,8 @@ export function createSending(needs: Needs) {
       atUids: namedIn(outgoing.content.at_list),
       refMsgId: content.quote?.msg_id ?? null,
     };
-    const stored = await passAndStore(passage, message, audienceOf(passage, actor));
+    const beside = { file: mediaIn(content), audience: audienceOf(passage, actor) };
+    const stored = await passAndStore(passage, message, beside);
     if (stored.reqHash !== reqHash) throw new Refusal('parameterValue');
     await after(actor, passage, stored, checked);
     return answer(stored, target, checked, content);
@@ -77,7 +80,7 @@ export function createSending(needs: Needs) {
   async function passAndStore(
     passage: Passage,
     message: NewMessage,
-    audience: Audience,
+    { file, audience }: { file: string | null; audience: Audience },
   ): Promise<StoredMessage> {
     const { fromUid, clientMsgId } = message;
     let giveBack: () => void;
@@ -89,6 +92,7 @@ export function createSending(needs: Needs) {
       if (!before) throw refusal;
       return before;
     }
+    if (file !== null) await keepMedia(fromUid, passage.convId, file);
     const stored = await queue.submit(message, audience);
     if (!stored.fresh) giveBack();
     return stored;

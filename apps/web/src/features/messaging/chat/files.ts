@@ -79,9 +79,10 @@ function plain({ file }: SendingFile, { address }: UploadedFile, media_crc32: nu
   return { type: 'file', body } as const;
 }
 
-function kindOf({ type }: File): UploadKind {
-  if (type.startsWith('video/')) return 'video';
-  return type.startsWith('audio/') ? 'audio' : 'image';
+function kindOf({ type, name }: File): UploadKind {
+  const kind = (['image', 'video', 'audio'] as const).find((each) => type.startsWith(`${each}/`));
+  if (kind) return kind;
+  return /\.hei[cf]$/i.test(name) ? 'image' : 'document';
 }
 
 function change(id: string, facts: Partial<SendingFile>): void {

@@ -1,4 +1,5 @@
 import type { ImConversation } from '@gongdu/contract/im-conversation';
+import { documentEndings } from '@gongdu/contract/upload';
 import { IconCards, IconFile, IconMapPin, IconMoodSmile, IconPhoto } from '@tabler/icons-react';
 import { lazy, type ReactNode, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -34,7 +35,7 @@ export function Tools({ row, insert }: ToolsProps) {
       <FileButton row={row} label="发送图片" accept="image/*,.heic,.heif">
         <IconPhoto size={19} stroke={1.7} aria-hidden />
       </FileButton>
-      <FileButton row={row} label="发送视频或音频文件" accept="video/*,audio/*">
+      <FileButton row={row} label="发送文件" accept={fileTypes}>
         <IconFile size={19} stroke={1.7} aria-hidden />
       </FileButton>
       <IconButton label="发送位置" onClick={() => setOpened('location')}>
@@ -55,6 +56,9 @@ export function Tools({ row, insert }: ToolsProps) {
     </div>
   );
 }
+
+/** Pictures among them are sent as pictures. */
+const fileTypes = ['video/*', 'audio/*', ...documentEndings.map((ending) => `.${ending}`)].join(',');
 
 interface FileButtonProps {
   readonly row: ImConversation;

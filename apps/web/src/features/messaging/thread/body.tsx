@@ -1,6 +1,7 @@
 import type { ImContent } from '@gongdu/contract/im-content';
 import type { ImMessage } from '@gongdu/contract/im-message';
-import { IconFile, IconMapPin } from '@tabler/icons-react';
+import { formatBytes } from '@gongdu/contract/upload';
+import { IconDownload, IconFile, IconMapPin } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { BookCover } from '../../../ui/book-cover.tsx';
@@ -85,9 +86,12 @@ function FileBody({ media_id, fname, fsize }: FileFacts) {
       <a className={styles.file} href={media_id} download={fname} target="_blank" rel="noopener noreferrer">
         <IconFile size={26} stroke={1.5} aria-hidden />
         <span className={styles.lines}>
-          <span className={styles.title}>{fname}</span>
-          <span className={styles.small}>{sizeOf(fsize)}</span>
+          <span className={styles.title} title={fname}>
+            {fname}
+          </span>
+          <span className={styles.small}>{formatBytes(fsize)}</span>
         </span>
+        <IconDownload size={18} stroke={1.7} className={styles.save} aria-label="下载" />
       </a>
       {isSound && (
         // biome-ignore lint/a11y/useMediaCaption: recordings of readers have none
@@ -99,11 +103,6 @@ function FileBody({ media_id, fname, fsize }: FileFacts) {
       )}
     </div>
   );
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 interface PlaceProps {
