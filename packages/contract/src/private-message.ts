@@ -36,7 +36,10 @@ export const getImUnread = endpoint({
 
 const sessionBoxes = ['inbox', 'requests'] as const;
 
-/** Pinned first, then the latest; `before` is the `mtime` of the last row had. */
+/**
+ * Pinned first, then the latest. `before` and `beforeId` are `mtime` and `conv_id` of the last row had; without the id
+ * the list goes on below that moment, and sessions of the same one are passed over.
+ */
 export const getPrivateSessions = endpoint({
   method: 'GET',
   path: '/api/userPrivateMessage/getPrivateSessionList',
@@ -45,6 +48,7 @@ export const getPrivateSessions = endpoint({
   query: z.object({
     box: z._default(z.enum(sessionBoxes, '请选择正确的会话分类'), 'inbox'),
     before: z.optional(integer('时间', { min: 1, max: Number.MAX_SAFE_INTEGER })),
+    beforeId: z.optional(id),
     pageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 20),
   }),
   reply: z.array(imConversation),

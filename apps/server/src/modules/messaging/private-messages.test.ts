@@ -94,6 +94,32 @@ it('keeps drafts, pins and muting for every device, and a deleted session away u
   expect(await people[0].call(letters.getPrivateSessions)).toMatchObject([{ last_seq: 4 }]);
 });
 
+it('goes through sessions of one moment, and through pinned ones, without repeating or leaving out any', async () => {
+  const { db } = stage.app();
+  const reader = await stage.app().person();
+  const opened: number[] = [];
+  for (let n = 0; n < 7; n++) {
+    const { uid } = await stage.app().person();
+    const body = { toUid: uid, body: { text: `第 ${n} 封` } };
+    opened.push((await reader.call(letters.sendPrivateMessage, { body })).sessionId);
+  }
+  // two of them apart by less than what mtime shows
+  await db`update im_conv set last_at = '2026-03-05T12:00:00.123Z'::timestamptz + (id % 2) * interval '100 microseconds'
+    where id = any(${opened}::bigint[])`;
+  for (const id of opened.slice(0, 3))
+    await reader.call(session.changeImSession, { params: { id }, body: { pinned: true } });
+  const seen: number[] = [];
+  let query: { before?: number; beforeId?: number } = {};
+  for (let page = 0; page < 5; page++) {
+    const rows = await reader.call(letters.getPrivateSessions, { query: { ...query, pageSize: 2 } });
+    seen.push(...rows.map(({ conv_id }) => conv_id));
+    const last = rows.at(-1);
+    if (last) query = { before: last.mtime, beforeId: last.conv_id };
+  }
+  const [pinned, others] = [opened.slice(0, 3), opened.slice(3)];
+  expect(seen).toEqual([...pinned.toReversed(), ...others.toReversed()]);
+});
+
 it('finds messages by words, person, kind and day, in one’s own conversations only', async () => {
   const { a, b, convId, people } = await stage.pair();
   await a.say({ uid: b.uid }, '《城南旧事》什么时候还');

@@ -20,6 +20,13 @@ interface Needs {
   readonly unread: Pick<Unread, 'changed'>;
 }
 
+interface Listed {
+  readonly box: 'inbox' | 'requests';
+  readonly before?: number | undefined;
+  readonly beforeId?: number | undefined;
+  readonly pageSize: number;
+}
+
 const counted = imLimits.unreadCounted;
 /** Of `get_conversations`. */
 const listed = 500;
@@ -28,11 +35,8 @@ const listed = 500;
 export function createSessions({ db, appkey, passages, events, unread }: Needs) {
   return { list, all, read, open, change, accept, clear };
 
-  async function list(
-    { uid }: Self,
-    { box, before, pageSize }: { box: 'inbox' | 'requests'; before?: number | undefined; pageSize: number },
-  ): Promise<ImConversation[]> {
-    return present(uid, { accepted: box === 'inbox', before, limit: pageSize, counted });
+  async function list({ uid }: Self, { box, before, beforeId, pageSize }: Listed): Promise<ImConversation[]> {
+    return present(uid, { accepted: box === 'inbox', before, beforeId, limit: pageSize, counted });
   }
 
   function all({ uid }: Self): Promise<ImConversation[]> {

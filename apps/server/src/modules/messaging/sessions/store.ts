@@ -29,22 +29,24 @@ export interface SessionFilter {
   readonly convId?: number | undefined;
   /** true: the inbox, false: the requests box. */
   readonly accepted?: boolean | undefined;
-  /** Only what changed before this moment, in milliseconds, and is not pinned. */
+  /** Only what changed before this moment, in milliseconds. */
   readonly before?: number | undefined;
+  /** Only what stands below this session, which changed at `before`. */
+  readonly beforeId?: number | undefined;
   readonly limit: number;
   readonly counted: number;
 }
 
 /** Pinned first, then the latest. What was deleted is there again with its next message. */
 export async function listSessions(db: Queryable, uid: number, filter: SessionFilter): Promise<SessionRow[]> {
-  const { convId, accepted, before, limit, counted } = filter;
+  const { convId, accepted, limit, counted } = filter;
   const shown = db`(c.last_seq > greatest(m.clear_seq, m.join_seq) or m.draft is not null or m.pinned_at is not null)`;
   return db<SessionRow[]>`
     select m.conv_id, c.kind, c.gid, a.uid as partner_uid,
       coalesce(g.name, a.name, '已注销用户') as name, coalesce(f.memo_name, '') as memo_name,
       coalesce(g.avatar, a.avatar, '') as avatar,
       least(c.last_seq, coalesce(m.left_seq, c.last_seq)) as last_seq, m.read_seq,
-      greatest(m.join_seq, m.clear_seq) as floor, floor(extract(epoch from c.last_at) * 1000)::bigint as at,
+      greatest(m.join_seq, m.clear_seq) as floor, ${moment(db)} as at,
       ${unreadCount(db, counted)} as unread, ${namedUnread(db)} as at_me, m.pinned_at is not null as pinned,
       m.no_disturb as muted, m.draft, m.accepted
     from im_member m join im_conv c on c.id = m.conv_id
@@ -54,8 +56,22 @@ export async function listSessions(db: Queryable, uid: number, filter: SessionFi
     where m.uid = ${uid} and not m.shield
       ${convId === undefined ? db`and ${shown}` : db`and m.conv_id = ${convId}`}
       ${accepted === undefined ? db`` : db`and m.accepted = ${accepted}`}
-      ${before === undefined ? db`` : db`and m.pinned_at is null and c.last_at < to_timestamp(${before} / 1000.0)`}
-    order by (m.pinned_at is null), c.last_at desc limit ${limit}`;
+      ${below(db, uid, filter)}
+    order by (m.pinned_at is null), ${moment(db)} desc, m.conv_id desc limit ${limit}`;
+}
+
+/** As `mtime` shows it: what a client sends back must not fall between two of them. */
+function moment(db: Queryable) {
+  return db`floor(extract(epoch from c.last_at) * 1000)::bigint`;
+}
+
+/** Whether the last row had was pinned is looked up: pins go on for as many pages as there are. */
+function below(db: Queryable, uid: number, { before, beforeId }: SessionFilter) {
+  if (before === undefined) return db``;
+  if (beforeId === undefined) return db`and m.pinned_at is null and ${moment(db)} < ${before}`;
+  return db`and (m.pinned_at is null, -${moment(db)}, -m.conv_id) > (
+    coalesce((select p.pinned_at is null from im_member p where p.uid = ${uid} and p.conv_id = ${beforeId}), true),
+    -${before}::bigint, -${beforeId}::bigint)`;
 }
 
 function namedUnread(db: Queryable) {
