@@ -38,6 +38,8 @@ async function reader(phone: string) {
         headers: { authorization: `Bearer ${token}` },
       });
       if (reply.status === 401) return null;
+      // a node that is busy, or stops: asked again with the next attempt
+      if (!reply.ok) throw new Error(`no signature: ${reply.status}`);
       return (await reply.json()).data;
     },
     // only what is new: what was written before is read with `pullMessages`

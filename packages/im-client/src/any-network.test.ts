@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 type Step =
   | { readonly act: 'mine'; readonly conv: number; readonly fate: Fate }
   | { readonly act: 'theirs'; readonly conv: number; readonly fate: Fate }
-  | { readonly act: 'cut' | 'away' | 'wait'; readonly ms: number };
+  | { readonly act: 'cut' | 'away' | 'closing' | 'wait'; readonly ms: number };
 
 const sendFates: Fate[] = ['well', 'lost', 'answer lost', 'late', 'busy'];
 const pushFates: Fate[] = ['well', 'lost', 'twice', 'late'];
@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ act: fc.constant<'theirs'>('theirs'), conv, fate: fc.constantFrom(...pushFates) }),
   },
-  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('cut', 'away'), ms }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('cut', 'away', 'closing'), ms }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('wait'), ms }) },
 );
 
@@ -64,6 +64,7 @@ async function run(steps: readonly Step[]) {
       written.push({ conv: one.conv, id });
     } else if (one.act === 'theirs') model.theirs(one.conv, one.fate);
     else {
+      if (one.act === 'closing') gateway.push('server_closing', { retry_after_ms: one.ms });
       if (one.act !== 'wait') gateway.cut();
       gateway.reachable = one.act !== 'away';
       await vi.advanceTimersByTimeAsync(one.ms);

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Two nodes of the product on one database, and one address that leads to either, as behind a balancer. */
+export interface TwoNodes {
+  readonly address: string;
+  /** Stops the first as an operator does; whoever comes from now on comes to the second. */
+  stopFirst(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
+
+export async function twoNodes(): Promise<TwoNodes> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-im-client-'));
+  // Started by root, the database is another account's; it must be able to walk in.
+  chmodSync(dataDir, 0o711);
+  let target = 0;
+  const clients = new Set<Socket>();
+  const balancer = createServer((client) => {
+    const upstream = connect(target, 'localhost');
+    client.pipe(upstream).pipe(client);
+    client.on('error', () => undefined).on('close', () => upstream.destroy());
+    upstream.on('error', () => undefined).on('close', () => client.destroy());
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
+  }).listen(0, 'localhost');
+  await once(balancer, 'listening');
+  const address = `http://localhost:${portOf(balancer.address())}`;
+  // Both under the address that the world sees: a token of the one is good for the other.
+  const env = { DATA_DIR: dataDir, PUBLIC_URL: address };
+  const [first, second] = [await startNode(env), await startNode(env)];
+  target = first.port;
+  return {
+    address,
+    stopFirst: () => {
+      target = second.port;
+      return stop(first.child);
+    },
+    remove: async () => {
+      balancer.close();
+      for (const client of clients) client.destroy();
+      await Promise.all([stop(first.child), stop(second.child)]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startNode(given: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const port = portOf(probe.address());
+  probe.close();
+  const child = spawn(process.execPath, [main], {
+    env: { ...given, PORT: String(port), LOG_LEVEL: 'silent', PATH: process.env['PATH'] },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await fetch(`http://localhost:${port}/healthz`).catch(() => null))) {
+    if (child.exitCode !== null) throw new Error('the product does not start');
+    await sleep(50);
+  }
+  return { child, port };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a numbered port');
+  return address.port;
+}
