@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connect, type Database } from '../../../../db/database.ts';
+import { delaysOf, type Pair, percentile, talkingPairs } from '../delays.ts';
+import { closeAllPages, type ImPage, nextRid, openPage } from '../im-page.ts';
+import { sync } from '../im-sync.ts';
+import { type KillableNode, killableNode } from '../killable-node.ts';
+import { judge } from '../oracle.ts';
+import { stopReading } from '../stop-reading.ts';
+
+let node: KillableNode;
+let db: Database;
+let closeDb: () => Promise<void>;
+beforeAll(async () => {
+  node = await killableNode();
+  await node.start();
+  ({ db, close: closeDb } = await connect({ databaseUrl: null, dataDir: node.dataDir }));
+});
+afterEach(closeAllPages);
+afterAll(async () => {
+  await closeDb();
+  await node.remove();
+});
+
+const text = '慢'.repeat(1_300);
+/** How many times as long others may wait, and what of it is the machine's own unrest, in milliseconds. */
+const borne = { times: 2, unrest: 10 };
+
+it('6: a reader that stops costs no memory and is closed; others wait no longer; it has everything after a sync', async ({
+  annotate,
+}) => {
+  const others = await talkingPairs(db, node.address, 10);
+  const [from, to] = await Promise.all([node.person(0), node.person(1)]);
+  const [sender, reader] = [await openPage(node.address, from), await openPage(node.address, to)];
+  await reader.say({ uid: from.uid }, '在吗');
+  // The same flood twice: with a reader that reads, and with one that does not.
+  const well = await during(others, () => flood(sender, to.uid, 10_000));
+  const before = await node.memory();
+  stopReading(reader.socket);
+  let grown = 0;
+  const slow = await during(others, () =>
+    flood(sender, to.uid, 20_000, async () => {
+      grown = Math.max(grown, (await node.memory()) - before);
+    }),
+  );
+  await annotate(
+    `p99 of others ${well.toFixed(1)} ms with a reader that reads, ${slow.toFixed(1)} ms with one that does not; ${Math.round(grown / 1e6)} MB more`,
+  );
+  expect(slow).toBeLessThan(well * borne.times + borne.unrest);
+  expect(grown).toBeLessThan(20e6);
+  const back = await openPage(node.address, to);
+  const { conversations } = await sync(back, { convs: {} });
+  expect(conversations.flatMap(({ messages }) => messages).length).toBeGreaterThan(0);
+  await judge(db, { pages: [back] });
+});
+
+it('6: whoever asks more than he may is closed each time he comes; others wait no longer', async ({
+  annotate,
+}) => {
+  const strict = await killableNode({ DATA_DIR: node.dataDir, IM_MESSAGES_PER_SECOND: '10' });
+  await strict.start();
+  const others = await talkingPairs(db, strict.address, 10);
+  const person = await strict.person(0);
+  const quiet = await during(others, async () => undefined);
+  let closed = 0;
+  let over = false;
+  const loud = await during(others, async (ended) => {
+    void ended.then(() => {
+      over = true;
+    });
+    while (!over) {
+      await floodUntilClosed(await openPage(strict.address, person));
+      closed += 1;
+    }
+  });
+  await annotate(
+    `p99 of others ${quiet.toFixed(1)} ms alone, ${loud.toFixed(1)} ms beside a flood that was closed ${closed} times`,
+  );
+  expect(closed).toBeGreaterThan(1);
+  expect(loud).toBeLessThan(quiet * borne.times + borne.unrest);
+  await strict.remove();
+});
+
+/** @returns the p99 of what others wait, in milliseconds, while `trouble` lasts; it is told when they have finished */
+async function during(
+  others: readonly Pair[],
+  trouble: (ended: Promise<void>) => Promise<void>,
+): Promise<number> {
+  const measuring = delaysOf(others, 100);
+  await Promise.all([measuring, trouble(measuring.then(() => undefined))]);
+  return percentile(await measuring, 0.99);
+}
+
+async function flood(sender: ImPage, uid: number, count: number, now?: () => Promise<void>): Promise<void> {
+  for (let sent = 0; sent < count; sent += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => sender.say({ uid }, text)));
+    await now?.();
+  }
+}
+
+function floodUntilClosed({ socket }: ImPage): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('disconnect', () => resolve());
+    for (let nth = 0; nth < 500; nth++) socket.emit('get_groups_list', { rid: nextRid() });
+  });
+}
