@@ -13,14 +13,14 @@ import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { createMail } from './modules/digests/mail.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
-import type { MessagingBus } from './modules/messaging/news.ts';
+import type { MessagingNews } from './modules/messaging/news.ts';
 import { protocolPaths } from './modules/sign-in/protocol-paths.ts';
 import { createSignIn } from './modules/sign-in/sign-in.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { siteConfigOf } from './modules/site/site-config.ts';
 import { filePaths } from './modules/uploads/paths.ts';
-import { createLonelyBus } from './realtime/bus.ts';
-import { createLive } from './realtime/live.ts';
+import { createLonelyBus, type NodeBus } from './realtime/bus.ts';
+import { createLive, type PageNews } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
 import { createCommunity } from './wiring/community.ts';
 import { createConversations } from './wiring/conversations.ts';
@@ -68,7 +68,8 @@ export async function createApp({
     allowLegacyClient: config.messaging.allowLegacyClient,
   });
   const retryAfter = () => Math.floor(Math.random() * 10_000);
-  const live = createLive({ sockets, authenticate: signIn.authenticate, retryAfter });
+  const bus = await openBus(config, (err) => app.log.error({ err }, 'bus failed'));
+  const live = createLive({ sockets, authenticate: signIn.authenticate, retryAfter, bus });
   signIn.onSessionEnded(live.endSession);
   const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
   app.decorate('jobs', jobs);
@@ -80,7 +81,6 @@ export async function createApp({
   const community = createCommunity({ ...ground, ...library, ...files, ...writing });
 
   const onFailure = (err: unknown) => app.log.error({ err }, 'messaging failed');
-  const bus = await openBus(config, onFailure);
   const conversations = createConversations({
     ...ground,
     ...files,
@@ -112,8 +112,10 @@ export async function createApp({
   return app;
 }
 
+type Bus = NodeBus<MessagingNews & PageNews>;
+
 /** The library for Redis is read only where there is one. */
-async function openBus({ redisUrl: url }: Config, onTrouble: (err: unknown) => void): Promise<MessagingBus> {
+async function openBus({ redisUrl: url }: Config, onTrouble: (err: unknown) => void): Promise<Bus> {
   if (!url) return createLonelyBus();
   const { createRedisBus } = await import('./realtime/redis-bus.ts');
   return createRedisBus({ url, onTrouble });

@@ -2,7 +2,13 @@ import type { LiveAsks, LiveEvents } from '@gongdu/contract/live';
 import type { ProblemCode } from '@gongdu/contract/problem';
 import type { Namespace, Server, Socket } from 'socket.io';
 import type { Authenticate, Caller } from '../http/caller.ts';
+import { createLonelyBus, type NodeBus } from './bus.ts';
 import { forgetRequest } from './socket-server.ts';
+
+/** What pages are told, from node to node; `rooms` null is every page. */
+export interface PageNews {
+  page: { rooms: readonly string[] | null; event: keyof LiveEvents; args: readonly unknown[] };
+}
 
 export interface Live {
   /** To every open tab and device of one person. */
@@ -35,6 +41,8 @@ export interface LiveOptions {
   readonly authenticate: Authenticate;
   /** Milliseconds a client should wait before it comes back when the node closes. */
   readonly retryAfter: () => number;
+  /** To the pages of other nodes. Ended sessions do not pass it: every node hears of them from the database. */
+  readonly bus?: NodeBus<PageNews>;
 }
 
 interface SocketData {
@@ -46,7 +54,12 @@ type None = Record<never, never>;
 const pageNamespace = '/page';
 
 /** What the server pushes to pages: no business word here, only rooms. */
-export function createLive({ sockets, authenticate, retryAfter }: LiveOptions): Live {
+export function createLive({
+  sockets,
+  authenticate,
+  retryAfter,
+  bus = createLonelyBus(),
+}: LiveOptions): Live {
   const io: Namespace<LiveAsks, LiveEvents, None, SocketData> = sockets.of(pageNamespace);
   io.use(async (socket, next) => {
     const caller = await authenticate(String(socket.handshake.auth.token ?? ''));
@@ -61,13 +74,14 @@ export function createLive({ sockets, authenticate, retryAfter }: LiveOptions): 
     followWatched(socket);
     forgetRequest(socket);
   });
+  bus.on('page', push);
   return {
-    toPerson: (uid, event, ...args) => void io.to(person(uid)).emit(event, ...args),
+    toPerson: (uid, event, ...args) => pushEverywhere({ rooms: [person(uid)], event, args }),
     toHolders: (permission, event, ...args) =>
-      void io.to([holders(permission), holders('*:*:*')]).emit(event, ...args),
+      pushEverywhere({ rooms: [holders(permission), holders('*:*:*')], event, args }),
     toOnlookers: (name, uids, event, ...args) =>
-      void io.to([watchers(name), ...uids.map(person)]).emit(event, ...args),
-    toEveryone: (event, ...args) => void io.emit(event, ...args),
+      pushEverywhere({ rooms: [watchers(name), ...uids.map(person)], event, args }),
+    toEveryone: (event, ...args) => pushEverywhere({ rooms: null, event, args }),
     endSession: (sid) => {
       io.to(session(sid)).emit('session.ended');
       io.in(session(sid)).disconnectSockets(true);
@@ -80,6 +94,16 @@ export function createLive({ sockets, authenticate, retryAfter }: LiveOptions): 
       io.disconnectSockets(true);
     },
   };
+
+  function pushEverywhere(news: PageNews['page']): void {
+    push(news);
+    bus.post('page', news);
+  }
+
+  function push({ rooms, event, args }: PageNews['page']): void {
+    const pages = rooms === null ? io : io.to([...rooms]);
+    Reflect.apply(pages.emit, pages, [event, ...args]);
+  }
 }
 
 /** A page watches one thing at a time. */

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Caller } from '../http/caller.ts';
+import { noRedis, type RedisServer, redisServer } from '../testing/redis-server.ts';
+import { createLive, type PageNews } from './live.ts';
+import { createRedisBus } from './redis-bus.ts';
+import { createSocketServer } from './socket-server.ts';
+
+let redis: RedisServer | undefined;
+beforeAll(async () => {
+  redis = await redisServer();
+  await redis?.start();
+});
+afterAll(() => redis?.kill());
+
+const patience = { timeout: 15_000, interval: 50 };
+
+it('reaches the pages of every node, each once, and only those it is meant for', async ({ skip }) => {
+  if (!redis) return skip(noRedis);
+  const [one, two] = [await node(redis), await node(redis)];
+  const [here, there, other] = [await one.page(7), await two.page(7), await two.page(8)];
+  one.live.toPerson(7, 'circle.changed', { id: 1 });
+  one.live.toOnlookers('post:1', [8], 'lead.changed', { id: 2 });
+  two.live.toHolders('approval:post:review', 'circle.changed', { id: 3 });
+  two.live.toEveryone('announcement', { over: 4 });
+  for (const heard of [here, there, other]) {
+    await expect.poll(() => heard.map(({ name }) => name), patience).toContain('announcement');
+  }
+  // What comes last says that nothing comes after it.
+  one.live.toEveryone('announcement', { over: 5 });
+  for (const heard of [here, there, other]) await expect.poll(() => heard.at(-1)?.of, patience).toBe(5);
+  const without = (heard: Heard[]) => heard.flatMap(({ of }) => of).toSorted();
+  expect([here, there, other].map(without)).toEqual([
+    [1, 4, 5],
+    [1, 4, 5],
+    [2, 4, 5],
+  ]);
+});
+
+interface Heard {
+  readonly name: string;
+  readonly of: number;
+}
+
+/** A node that hears the bus, where anybody is who he says he is. */
+async function node({ url }: RedisServer) {
+  const http = createServer();
+  const bus = createRedisBus<PageNews>({ url, onTrouble: () => undefined });
+  let connected = false;
+  bus.onMissed(() => {
+    connected = true;
+  });
+  const sockets = createSocketServer({ http, allowedOrigins: [] });
+  const live = createLive({
+    sockets,
+    bus,
+    retryAfter: () => 0,
+    authenticate: async (token) => person(token),
+  });
+  await new Promise<void>((listening) => http.listen(0, () => listening()));
+  onTestFinished(async () => {
+    live.close();
+    await bus.close();
+    await sockets.close();
+  });
+  await expect.poll(() => connected, patience).toBe(true);
+  const { port } = addressOf(http.address());
+  return { live, page: (uid: number) => page(`http://localhost:${port}/page`, uid) };
+}
+
+async function page(address: string, uid: number): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  const socket = io(address, { auth: { token: String(uid) }, transports: ['websocket'] });
+  onTestFinished(() => void socket.close());
+  socket.on('announcement', ({ over }: { over: number }) => heard.push({ name: 'announcement', of: over }));
+  for (const name of ['circle.changed', 'lead.changed'])
+    socket.on(name, ({ id }: { id: number }) => heard.push({ name, of: id }));
+  await new Promise<void>((done) => void socket.on('connect', done));
+  return heard;
+}
+
+function person(token: string): Caller {
+  const nobody = { role: 'user', permissions: [], institutionId: null, secondFactorMissing: false } as const;
+  return { ...nobody, uid: Number(token), sid: token };
+}
+
+function addressOf(found: AddressInfo | string | null): AddressInfo {
+  if (found === null || typeof found === 'string') throw new Error('not listening');
+  return found;
+}
