@@ -27,5 +27,8 @@ export function createConversations(needs: Needs) {
   });
   countIMBy(messaging.unread.rows);
   jobs.every('messaging.sweep', '17 * * * *', messaging.sweep);
+  jobs.every('messaging.index', '*/2 * * * *', async () => {
+    await messaging.index();
+  });
   return { messaging };
 }

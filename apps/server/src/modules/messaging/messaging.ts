@@ -23,6 +23,7 @@ import type { MessagingBus } from './news.ts';
 import type { Blocks } from './people/blacklist.ts';
 import { createPrivateMessages } from './private-messages.ts';
 import { createReceipts } from './receipts/receipts.ts';
+import { createIndexing } from './search/indexing.ts';
 import { createSendLine } from './send/send-line.ts';
 import { createReports } from './sessions/reports.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -110,6 +111,8 @@ export function createMessaging(needs: Needs) {
     cases: createCases({ ...needs, ...line }),
     privateMessages: createPrivateMessages({ ...core, sending: line.sending }),
     endSession,
+    /** Makes what was stored findable. */
+    index: createIndexing({ db }),
     sweep,
     close,
   };

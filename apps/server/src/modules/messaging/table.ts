@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   index,
   jsonb,
   pgTable,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 });
 
 /** A conversation (P7). No index on what every message changes, so that its row is updated in place. */
@@ -67,6 +69,24 @@ export const imMsg = pgTable(
     uniqueIndex('im_msg_sent').on(table.fromUid, table.clientMsgId),
   ],
 );
+
+/** What a message can be found by, made after it was stored; nothing of it stands in the way of sending. */
+export const imMsgWords = pgTable(
+  'im_msg_words',
+  {
+    msgId: bigint({ mode: 'number' }).primaryKey(),
+    /** Pairs of characters, each behind its conversation's number. */
+    grams: tsvector().notNull(),
+  },
+  // no list of what waits to be sorted in: a search would go through all of it
+  (table) => [index('im_msg_words_grams').using('gin', table.grams).with({ fastupdate: false })],
+);
+
+/** How far a conversation is in `im_msg_words`; what comes after is looked through. */
+export const imConvWords = pgTable('im_conv_words', {
+  convId: bigint({ mode: 'number' }).primaryKey(),
+  seq: number().notNull(),
+});
 
 /** A person in a conversation: what is his to see, and how far he has come. */
 export const imMember = pgTable(

@@ -2,9 +2,9 @@ import type { SearchedIm } from '@gongdu/contract/im-session';
 import { Problem } from '@gongdu/contract/problem';
 import type { Clock } from '../../../clock.ts';
 import { type Database, inTransaction } from '../../../db/database.ts';
+import { type Search, searchMessages } from '../search/search-store.ts';
 import { toMessage } from '../wire.ts';
 import { openCase, putReport } from './report-store.ts';
-import { type Search, searchMessages } from './search-store.ts';
 
 /** Entries kept on each side of a reported message (P7). */
 const around = 5;

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../../db/database.ts';
 import { messageColumns } from '../row-store.ts';
 import type { MessageRow } from '../wire.ts';
+import { queryOf } from './grams.ts';
+import { wordsIn } from './index-store.ts';
 
 export interface Search {
   readonly text: string;
@@ -18,19 +20,33 @@ export type Found = MessageRow & { readonly sessionName: string };
 
 /** What this person may see, newest first. */
 export async function searchMessages(db: Queryable, uid: number, search: Search): Promise<Found[]> {
+  const grams =
+    search.text === '' ? null : queryOf(await conversationsOf(db, uid, search.sessionId), search.text);
+  return db<Found[]>`${searchQuery(db, uid, search, grams)}`;
+}
+
+async function conversationsOf(db: Queryable, uid: number, one: number | undefined): Promise<number[]> {
+  const rows = await db<{ convId: number }[]>`
+    select conv_id from im_member where uid = ${uid} ${one === undefined ? db`` : db`and conv_id = ${one}`}`;
+  return rows.map(({ convId }) => convId);
+}
+
+/**
+ * Through the index, and through what is not in it yet.
+ * @param grams Of the words; null: every message is looked at.
+ */
+export function searchQuery(db: Queryable, uid: number, search: Search, grams: string | null) {
   const { text, sessionId, fromUid, kind, from, to, beforeId, pageSize } = search;
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const words = db`concat_ws(' ', m.body #>> '{msg_body,text}', m.body #>> '{msg_body,fname}',
-    m.body #>> '{msg_body,label}', m.body #>> '{msg_body,title}')`;
-  return db<Found[]>`
+  return db`
     select ${messageColumns(db, uid)}, coalesce(g.name, nullif(f.memo_name, ''), a.name, '已注销用户') as session_name
-    from im_member i join im_conv c on c.id = i.conv_id join im_msg m on m.conv_id = i.conv_id
+    from ${candidates(db, uid, grams)} join im_conv c on c.id = i.conv_id
       left join im_group g on c.kind = 4 and g.gid = c.gid
       left join account a on c.kind = 3 and a.uid = c.lo_uid + c.hi_uid - i.uid
       left join im_friend f on f.uid = i.uid and f.friend_uid = a.uid
     where i.uid = ${uid} and m.msg_type <> 'event' and m.retracted_at is null
       and m.seq > greatest(i.join_seq, i.clear_seq) and (i.left_seq is null or m.seq <= i.left_seq)
-      ${text === '' ? db`` : db`and ${words} ilike ${like}`}
+      ${text === '' ? db`` : db`and ${wordsIn(db)} ilike ${like}`}
       ${sessionId === undefined ? db`` : db`and i.conv_id = ${sessionId}`}
       ${fromUid === undefined ? db`` : db`and m.from_uid = ${fromUid}`}
       ${kind === undefined ? db`` : db`and m.msg_type = ${kind}`}
@@ -38,4 +54,22 @@ export async function searchMessages(db: Queryable, uid: number, search: Search)
       ${to === undefined ? db`` : db`and m.ctime < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`}
       ${beforeId === undefined ? db`` : db`and m.msg_id < ${beforeId}`}
     order by m.msg_id desc limit ${pageSize}`;
+}
+
+/**
+ * `im_msg m` and the person's `im_member i`. What is not indexed yet is read conversation by conversation. `offset 0`
+ * keeps the planner from beginning at the other end, for it knows little of what words are found where.
+ */
+function candidates(db: Queryable, uid: number, grams: string | null) {
+  if (grams === null) return db`im_member i join im_msg m on m.conv_id = i.conv_id`;
+  return db`(
+      select msg_id from im_msg_words where grams @@ ${grams}::tsquery
+      union
+      select t.msg_id from im_member mine left join im_conv_words w on w.conv_id = mine.conv_id
+        cross join lateral (
+          select msg_id from im_msg where conv_id = mine.conv_id and seq > coalesce(w.seq, 0) offset 0
+        ) t
+      where mine.uid = ${uid}
+    ) h cross join lateral (select * from im_msg where msg_id = h.msg_id offset 0) m
+      join im_member i on i.conv_id = m.conv_id`;
 }

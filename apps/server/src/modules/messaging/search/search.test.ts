@@ -1,0 +1,73 @@
+import { searchIm } from '@gongdu/contract/im-session';
+import { expect, it } from 'vitest';
+import type { Person } from '../../../testing/test-app.ts';
+import { imStage } from '../testing/im-stage.ts';
+import { queryOf } from './grams.ts';
+import { createIndexing } from './indexing.ts';
+import { searchQuery } from './search-store.ts';
+
+const stage = imStage();
+const index = () => createIndexing({ db: stage.app().db })();
+const find = async (who: Person, text: string) =>
+  (await who.call(searchIm, { query: { text } })).map(({ message }) => message.seq);
+
+it.each([
+  ['two characters', '旧事', true],
+  ['one character, at the end of the text', '完', true],
+  ['one character, within it', '南', true],
+  ['characters of which every pair is there, yet not one after the other', '南旧城', false],
+  ['Latin letters, whatever their case, within a word', 'ARQU', true],
+  ['words with a space between them', '旧事 Marquez', true],
+  ['the same words the other way round', 'Marquez 旧事', false],
+  ['quotes and backslashes', "'\\", true],
+  ['what sets patterns elsewhere', '_', false],
+])('finds %s, from the index as without it', async (_name, text, there) => {
+  const { a, b, people } = await stage.pair();
+  await a.say({ uid: b.uid }, "《城南旧事 Marquez》'\\ 100% 读完");
+  const [reader, other] = people;
+  const before = await find(reader, text);
+  await index();
+  expect([before, await find(reader, text), await find(other, text)]).toEqual(
+    Array(3).fill(there ? [3] : []),
+  );
+});
+
+it('finds what was said since the index was made, once, and what a stranger said never', async () => {
+  const [{ a, b, people }, elsewhere] = [await stage.pair(), await stage.pair()];
+  await a.say({ uid: b.uid }, '夜航船读到哪里了');
+  await elsewhere.a.say({ uid: elsewhere.b.uid }, '夜航船我还没读');
+  await index();
+  await b.say({ uid: a.uid }, '夜航船才读两章');
+  expect(await find(people[0], '夜航船')).toEqual([4, 3]);
+  await index();
+  expect(await find(people[0], '夜航船')).toEqual([4, 3]);
+  expect(await index()).toBe(0);
+});
+
+it('costs what is found: neither what others say nor the rest of a long conversation is read', async () => {
+  const { db } = stage.app();
+  const { a, b, convId } = await stage.pair();
+  await a.say({ uid: b.uid }, '城南旧事读完了');
+  const [{ id: foreign }] = await db<[{ id: number }]>`
+    insert into im_conv (kind, gid) values (4, 999999) returning id`;
+  await fill(foreign, '别人家的城南旧事', 10_000);
+  await fill(convId, '今天也读了两页', 5_000);
+  await index();
+  await db`analyze im_msg, im_msg_words, im_conv, im_conv_words, im_member`;
+  const grams = queryOf([convId], '旧事');
+  const plan = await db<Record<string, string>[]>`
+    explain analyze ${searchQuery(db, a.uid, { text: '旧事', pageSize: 20 }, grams)}`;
+  const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(lines).toContain('Bitmap Index Scan on im_msg_words_grams');
+  expect(lines).not.toMatch(/Seq Scan on im_msg( |_words)/);
+  expect(lines).toMatch(/Bitmap Heap Scan on im_msg_words .*actual time.* rows=1(\.00)? /);
+});
+
+async function fill(convId: number, text: string, count: number): Promise<void> {
+  const { db } = stage.app();
+  await db`
+    insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
+    select id, last_seq + n, 999999, '', id || '-' || n, '', 'text', ${db.json({ msg_body: { text } })}, 0
+    from im_conv, generate_series(1, ${count}::int) n where id = ${convId}`;
+  await db`update im_conv set last_seq = last_seq + ${count} where id = ${convId}`;
+}
