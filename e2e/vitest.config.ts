@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { StoryOrder } from './src/story-order.ts';
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     pool: 'forks',
+    // A worker keeps what it has loaded; `story` starts every file with a connection of its own.
+    isolate: false,
+    sequence: { sequencer: StoryOrder },
     // As many as the machines we count on have cores; each worker has a product to itself.
     maxWorkers: 2,
     globalSetup: ['src/set-up.ts'],

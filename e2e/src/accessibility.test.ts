@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, settled, violationsOn } from './axe.ts';
+import { settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { phone } from './chromium.ts';
 import { endFromAnotherDevice } from './ending-sessions.ts';
@@ -103,7 +103,6 @@ it('finds nothing in the review queue’s dialogs', async () => {
 
 it('finds nothing on a phone', async () => {
   const context = await newBrowser({ viewport: phone, isMobile: true, hasTouch: true });
-  await bringAxe(context);
   const page = await signIn(context, 'xiaoman', '/publishPost');
   const found = await judged(page);
   await page.getByRole('button', { name: '打开主菜单' }).tap();
@@ -118,7 +117,6 @@ it('finds nothing on a phone', async () => {
 
 async function enter(account: Account, path = '/index'): Promise<Page> {
   const context = await newBrowser();
-  await bringAxe(context);
   return signIn(context, account, path);
 }
 

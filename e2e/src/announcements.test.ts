@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { bringAxe, settled, violationsOn } from './axe.ts';
+import { settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { phone as phoneScreen } from './chromium.ts';
 import { memberOf } from './member.ts';
@@ -18,7 +18,6 @@ afterEach(async () => {
 it('brings what an operator publishes to a reader who does nothing, and takes back what is withdrawn', async () => {
   const title = `系统维护 ${Date.now()}`;
   const desk = await newBrowser();
-  await bringAxe(desk);
   const operator = await signIn(desk, 'operator', '/announcements');
   const home = await newBrowser();
   const reader = await signIn(home, await newReader(home.request), '/message/system-notice');
@@ -50,7 +49,6 @@ it('brings what an operator publishes to a reader who does nothing, and takes ba
   await otherTab.locator('[data-notice]').filter({ hasText: title }).waitFor();
 
   const another = await newBrowser({ viewport: phoneScreen, isMobile: true, hasTouch: true });
-  await bringAxe(another);
   const handheld = await signIn(another, await newReader(another.request), '/index');
   const banner = handheld.getByRole('region', { name: '公告' });
   await banner.getByText(title).waitFor();

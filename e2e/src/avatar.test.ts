@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { menu, newReader, signIn } from './people.ts';
 import { pictureIn } from './picture-in.ts';
@@ -16,7 +16,6 @@ const crop = (page: Page) => page.getByRole('dialog', { name: '裁剪头像' });
 
 async function open() {
   const context = await newBrowser();
-  await bringAxe(context);
   const page = await signIn(context, await newReader(context.request), '/user/profile');
   await who(page).getByRole('button', { name: '上传头像' }).waitFor();
   return page;

@@ -2,7 +2,7 @@ import type axe from 'axe-core';
 
 declare global {
   interface Window {
-    /** Put into every page by `bringAxe`. */
+    /** There once axe has been asked about the page. */
     readonly axe: typeof axe;
   }
 }

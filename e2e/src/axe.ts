@@ -1,12 +1,10 @@
-import axe from 'axe-core';
-import type { BrowserContext, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
 
 type Scheme = 'light' | 'dark';
 
-/** Puts axe into every page of the context, outside the reach of the page's content security policy. */
-export async function bringAxe(context: BrowserContext): Promise<void> {
-  await context.addInitScript({ content: axe.source });
-}
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Its heading is there and no skeleton is left. */
 export async function settled(page: Page): Promise<void> {
@@ -15,21 +13,33 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Violations in light, and of colour in dark, where nothing else differs; a line each: where, scheme, rule, element,
- * what is wrong.
+ * Violations in the scheme that the page has, and of colour in the other, where nothing else differs; a line each:
+ * where, scheme, rule, element, what is wrong. The page keeps the other scheme: the next look changes once, too.
  */
 export async function violationsOn(page: Page, where: string): Promise<string[]> {
-  return [...(await violationsIn(page, where, 'light')), ...(await violationsIn(page, where, 'dark'))];
+  const before = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+  const found = await violationsIn(page, where, before, false);
+  const other = before === 'light' ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme: other });
+  return [...found, ...(await violationsIn(page, where, other, true))];
 }
 
-async function violationsIn(page: Page, where: string, scheme: Scheme): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: scheme });
+async function violationsIn(
+  page: Page,
+  where: string,
+  scheme: Scheme,
+  colourOnly: boolean,
+): Promise<string[]> {
   // Every page has its heading; before it stands, a skeleton would be judged.
   await page.locator('h1:visible').first().waitFor();
   await page.waitForFunction(
     (wanted) => document.documentElement.dataset.mantineColorScheme === wanted,
     scheme,
   );
+  // not with every document that a story opens: reading it takes longer than many a page
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(async (colourOnly) => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
@@ -40,7 +50,7 @@ async function violationsIn(page: Page, where: string, scheme: Scheme): Promise<
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary = '' }) => ({ id, target: target.join(' '), failureSummary })),
     );
-  }, scheme === 'dark');
+  }, colourOnly);
   return found.map(
     ({ id, target, failureSummary }) =>
       `${where} ${scheme} ${id} ${target}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { newReader, signIn, tokensOf } from './people.ts';
 import { body, saved } from './works.ts';
@@ -15,7 +15,6 @@ interface Book {
 
 it('makes a book list of 30 pasted ISBNs, mends the three wrong ones, orders it by keys and sends it in', async () => {
   const browser = await newBrowser();
-  await bringAxe(browser);
   const reader = await newReader(browser.request);
   const page = await signIn(browser, reader, '/publishBookList/edit');
   const books = (await booksWithIsbn(browser.request)).slice(0, 30);
@@ -85,7 +84,6 @@ it('takes a reader’s book into a list once its owner accepts it, and tells who
   await owner.getByRole('heading', { name: '书单里的书' }).waitFor();
 
   const browser = await newBrowser();
-  await bringAxe(browser);
   const reader = await signIn(browser, 'xiaoman', `/bookList/${id}`);
   await reader.getByRole('button', { name: '推荐图书' }).click();
   const picker = reader.getByRole('dialog', { name: '添加图书' });
@@ -112,7 +110,6 @@ it('takes a reader’s book into a list once its owner accepts it, and tells who
 
 it('chooses ten books by keys, refuses the eleventh with 数量达到上限, and lets one go', async () => {
   const browser = await newBrowser();
-  await bringAxe(browser);
   const page = await signIn(browser, await newReader(browser.request), '/publishBookList/edit');
   await page.getByRole('button', { name: '添加图书', exact: true }).click();
   const picker = page.getByRole('dialog', { name: '添加图书' });

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { address, newBrowser, story } from './browser.ts';
 import { type Member, memberOf } from './member.ts';
 import { newReader, signIn } from './people.ts';
 
-story();
+story(undefined, { whole: true });
 
 it('asks for consent at a press, shows a background page’s news by the system, and leads to them', async () => {
   const context = await newBrowser();
@@ -36,7 +36,6 @@ it('asks for consent at a press, shows a background page’s news by the system,
 
 it('says so where the browser does not allow it, and shows nothing', async () => {
   const context = await newBrowser();
-  await bringAxe(context);
   const mine = await newReader(context.request);
   await keepWhatIsShown(context);
   const page = await signIn(context, mine, '/user/profile');

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { connect, desktop } from './chromium.ts';
+import { connect, desktop, launch } from './chromium.ts';
 
 let browser: Browser;
 const open = new Set<BrowserContext>();
@@ -8,11 +8,12 @@ const complaints: string[] = [];
 
 /**
  * Call once in a story's file: the shared Chromium, and no console error or foreign request goes unnoticed, but for those
- * that the file's stories provoke (`provoked`), however many come.
+ * that the file's stories provoke (`provoked`), however many come. `whole`: a browser with everything around the pages,
+ * e.g. the notifications of the system, which the shared one may lack.
  */
-export function story(provoked?: RegExp): void {
+export function story(provoked?: RegExp, { whole = false } = {}): void {
   beforeAll(async () => {
-    browser = await connect(inject('chromium'));
+    browser = whole ? await launch() : await connect(inject('chromium'));
   });
   afterEach(async () => {
     await Promise.all([...open].map((context) => context.close()));

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, settled, violationsOn } from './axe.ts';
+import { settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { newReader, type Phone, signIn, tokensOf } from './people.ts';
 
@@ -59,7 +59,6 @@ async function post(
 
 it('has no violations on the screens of circles and topics', async () => {
   const context = await newBrowser();
-  await bringAxe(context);
   const page = await signIn(context, 'xiaoman', '/circles');
   const found: string[] = [];
   const look = async (path: string) => {

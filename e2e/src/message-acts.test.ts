@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { phone as phoneScreen } from './chromium.ts';
 import { type Member, memberOf } from './member.ts';
@@ -47,7 +47,6 @@ it('moves the badge within a second of a like and of its undoing, and on all dev
 
 it('deletes many at once and brings them back, marks them unread, and shows only those', async () => {
   const context = await newBrowser();
-  await bringAxe(context);
   const mine = await newReader(context.request);
   const me = await memberOf(context.request, mine);
   const fan = await memberOf(context.request, await newReader(context.request));
@@ -120,7 +119,6 @@ it('is steered by keys: rows, read and unread, choosing, opening', async () => {
 
 it('answers in place, follows back, and hears neither of a muted post nor of a blocked person', async () => {
   const context = await newBrowser();
-  await bringAxe(context);
   const [mine, other] = [await newReader(context.request), await newReader(context.request)];
   const me = await memberOf(context.request, mine);
   const fan = await memberOf(context.request, other);

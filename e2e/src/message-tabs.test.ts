@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, settled, violationsOn } from './axe.ts';
+import { settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { memberOf } from './member.ts';
 import { bell, newReader, signIn } from './people.ts';
@@ -62,7 +62,6 @@ it('shows an author in his tabs what a reader did, and clears each badge in ever
 
 it('holds news for 林小满 in the demo, in every tab, without a violation', async () => {
   const context = await newBrowser();
-  await bringAxe(context);
   const page = await signIn(context, 'xiaoman', '/message/system-notice');
   await expect.poll(async () => (await countsIn(page)).every((count) => count > 0)).toBe(true);
   const found: string[] = [];

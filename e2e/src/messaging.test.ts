@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, settled, violationsOn } from './axe.ts';
+import { settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { newReader, signIn } from './people.ts';
 import { pictureIn } from './picture-in.ts';
@@ -95,7 +95,6 @@ it('puts a stranger whom one meets on his page into the requests box until he is
 
 it('shows no violation in the list, a group, its settings and the drawer, on a desktop and on a phone', async () => {
   const context = await newBrowser();
-  await bringAxe(context);
   const page = await signIn(context, 'xiaoman', '/message/im');
   await open(page, '周三晚上读随笔');
   await settled(page);

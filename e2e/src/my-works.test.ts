@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bringAxe, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { newReader, signIn } from './people.ts';
 import { makeDrafts, row } from './works.ts';
@@ -86,7 +86,6 @@ it('keeps tab, kind, search, page and selection of a list that is left and opene
 
 it('has nothing for axe to find on the lists, the writing page and its dialogs', async () => {
   const browser = await newBrowser();
-  await bringAxe(browser);
   const reader = await newReader(browser.request);
   await makeDrafts(browser.request, reader, [
     { title: '一篇草稿', text: '正文' },

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { signIn, tokensOf } from './people.ts';
 import { pictureIn } from './picture-in.ts';
@@ -10,7 +10,6 @@ story();
 
 it('names somebody in a comment with a picture, which opens, and tells him', async () => {
   const home = await newBrowser();
-  await bringAxe(home);
   const page = await signIn(home, 'xiaoman', `/post/${await somePost(home)}`);
   const field = page.getByRole('textbox', { name: '写评论' });
   await field.pressSequentially('这里说得对@知秋');

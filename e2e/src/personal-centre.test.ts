@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, settled, violationsOn } from './axe.ts';
+import { settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { phone as phoneScreen } from './chromium.ts';
 import { memberOf } from './member.ts';
@@ -117,7 +117,6 @@ it('leads to a part of the page by its address, and has no violation in it or it
   const found: string[] = [];
   for (const viewport of [undefined, phoneScreen]) {
     const context = await newBrowser(viewport ? { viewport, isMobile: true, hasTouch: true } : {});
-    await bringAxe(context);
     const page = await signIn(context, 'xiaoman');
     await page.goto('/user/profile#notices');
     await settled(page);

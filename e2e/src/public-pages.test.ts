@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, settled, violationsOn } from './axe.ts';
+import { settled, violationsOn } from './axe.ts';
 import { expectComplaint, newBrowser, story } from './browser.ts';
 import { signIn, signInByHand } from './people.ts';
 
@@ -41,7 +41,6 @@ const others = {
 
 it('opens every text page signed out, under its own title alone, with nothing for axe to find', async () => {
   const context = await newBrowser();
-  await bringAxe(context);
   const calls: string[] = [];
   context.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/User')) calls.push(request.url());
@@ -59,7 +58,6 @@ it('opens every text page signed out, under its own title alone, with nothing fo
 
 it('opens the other public pages signed out, each with its title, with nothing for axe to find', async () => {
   const context = await newBrowser();
-  await bringAxe(context);
   const page = await context.newPage();
   const found: string[] = [];
   for (const [path, [title, heading]] of Object.entries(others)) {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { newReader, type Phone, signIn, tokensOf } from './people.ts';
 import { pictureIn } from './picture-in.ts';
@@ -12,7 +12,6 @@ const hour = 3_600_000;
 
 it('runs a reading-lead through two parts with a leader and two members', async () => {
   const home = await newBrowser();
-  await bringAxe(home);
   const leader = await newReader(home.request);
   const title = `一起读边城 ${Date.now()}`;
   const leading = await signIn(home, leader, '/publishReader/edit');
@@ -84,7 +83,6 @@ async function illustrate(page: Page, no: number): Promise<void> {
 
 async function member(id: number, title: string): Promise<{ page: Page; name: string }> {
   const browser = await newBrowser();
-  await bringAxe(browser);
   const phone = await newReader(browser.request);
   const page = await signIn(browser, phone, '/readingLeads');
   const link = page.getByRole('link', { name: title });

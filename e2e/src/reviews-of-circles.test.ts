@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, settled, violationsOn } from './axe.ts';
+import { settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { phone as phoneSize } from './chromium.ts';
 import { newReader, type Phone, signIn, tokensOf } from './people.ts';
@@ -75,7 +75,6 @@ it('takes a reader’s book into the catalogue', async () => {
   const made = await request.post('/api/books', { headers, data: { title, author: '林小满' } });
   const { data } = await made.json();
   const context = await newBrowser();
-  await bringAxe(context);
   const page = await signIn(context, 'operator', '/approval/books');
   await page.getByRole('heading', { level: 2, name: title }).waitFor();
   expect(await violationsOn(page, 'books')).toEqual([]);
@@ -91,7 +90,6 @@ it.each([
   ['phone', { viewport: phoneSize, isMobile: true, hasTouch: true }],
 ] as const)('has no violations on the queues of circles, topics and books on a %s', async (_, look) => {
   const context = await newBrowser(look);
-  await bringAxe(context);
   const page = await signIn(context, 'operator', '/approval/circles');
   const found: string[] = [];
   for (const path of [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bringAxe, settled, violationsOn } from './axe.ts';
+import { settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { signIn } from './people.ts';
 
@@ -8,7 +8,6 @@ story(/net::ERR_/);
 
 it('finds two characters, and comes back from a hit to the place where it was opened', async () => {
   const context = await newBrowser();
-  await bringAxe(context);
   const page = await signIn(context, 'xiaoman', '/index');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /搜索菜单/ }).fill('红楼');

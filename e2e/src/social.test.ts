@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, settled, violationsOn } from './axe.ts';
+import { settled, violationsOn } from './axe.ts';
 import { expectComplaint, newBrowser, story } from './browser.ts';
 import { bell, newReader, signIn, tokensOf } from './people.ts';
 
@@ -106,7 +106,6 @@ it('keeps what could not be sent, and sends it once when asked again', async () 
 
 it('shows no violation on a post with comments, a person and the collections', async () => {
   const context = await newBrowser();
-  await bringAxe(context);
   const post = await newestPostOf(context, '周知秋');
   const page = await signIn(context, 'xiaoman', `/post/${post}`);
   const found: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bringAxe, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { newReader, signIn } from './people.ts';
 import { approve, body, makeDrafts, publish, saved, saveElsewhere } from './works.ts';
@@ -50,7 +50,6 @@ it('goes back to be mended with a reason, and is sent again', async () => {
   await page.getByText('正在审核').waitFor();
 
   const desk = await newBrowser();
-  await bringAxe(desk);
   const operator = await signIn(desk, 'operator', `/approval/posts?name=${encodeURIComponent(title)}`);
   await operator.getByRole('button', { name: '退回', exact: true }).click();
   const dialog = operator.getByRole('dialog', { name: '退回这篇帖子' });
@@ -72,7 +71,6 @@ it('gives axe nothing to find in the dialog of two texts', async () => {
   const writer = await newReader(request);
   const [draft] = await makeDrafts(request, writer, [{ title: '两份内容', text: '雪夜读书，窗外很静。' }]);
   const browser = await newBrowser();
-  await bringAxe(browser);
   const page = await signIn(browser, writer, `/publishPost/edit/${draft?.id}`);
   await body(page).press('Control+End');
   await browser.setOffline(true);

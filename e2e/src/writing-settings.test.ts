@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bringAxe, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { newReader, type Phone, signIn, tokensOf } from './people.ts';
 import { pictureIn } from './picture-in.ts';
@@ -10,7 +10,6 @@ story();
 
 it('gives a review its book, a cropped cover, a new topic and a circle, and keeps all four', async () => {
   const browser = await newBrowser();
-  await bringAxe(browser);
   const reader = await newReader(browser.request);
   const circle = await openCircle(browser.request, reader);
   const [draft] = await makeDrafts(browser.request, reader, [
