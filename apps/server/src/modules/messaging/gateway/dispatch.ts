@@ -98,17 +98,25 @@ export function createDispatch({ handshake, handlers, turns, onFailure }: Needs)
     frame: unknown,
   ): Promise<object> | object {
     const { actor } = socket.data;
-    if (name === 'c_init') return inLine(socket, () => handshake.init(socket, parse(name, frame)));
-    if (name === 'login') return inLine(socket, () => handshake.login(socket, parse(name, frame)));
+    if (name === 'c_init') {
+      return inLine(socket, turns.coming, () => handshake.init(socket, parse(name, frame)));
+    }
+    if (name === 'login') {
+      return inLine(socket, turns.inside, () => handshake.login(socket, parse(name, frame)));
+    }
     if (!actor) throw new Refusal('notAllowed');
     return handle(handlers, name, { socket, actor, rid }, frame);
   }
 
   /** One place for each socket; whoever has left meanwhile is passed over. */
-  async function inLine<T>(socket: GatewaySocket, work: () => Promise<T>): Promise<T> {
+  async function inLine<T>(
+    socket: GatewaySocket,
+    turn: Turns[keyof Turns],
+    work: () => Promise<T>,
+  ): Promise<T> {
     if (socket.data.inLine) throw new Refusal('busy', 1_000);
     socket.data.inLine = true;
-    return turns(async () => {
+    return turn(async () => {
       if (!socket.connected) throw new Refusal('notAllowed');
       return work();
     }).finally(() => {

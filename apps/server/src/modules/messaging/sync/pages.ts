@@ -36,7 +36,7 @@ async function* conversationPages(
   uid: number,
   { sync_key: key, convs }: ImParsedOf<'sync_check'>,
 ): AsyncGenerator<Page> {
-  const { now, changed } = await turns(async () => ({
+  const { now, changed } = await turns.inside(async () => ({
     now: await databaseNow(db),
     changed: await store.listChanged(db, uid, { key, convs }, imLimits.unreadCounted),
   }));
@@ -48,7 +48,7 @@ async function* conversationPages(
       after: Math.max(floor, have),
       top: lastSeq,
     }));
-    const rows = await turns(() => store.latestOf(db, uid, wanted, imLimits.messagesPerConversation));
+    const rows = await turns.inside(() => store.latestOf(db, uid, wanted, imLimits.messagesPerConversation));
     const byConversation = Map.groupBy(rows, ({ convId }) => convId);
     // Up to the last page, the key is that of the latest change in it: a sync that breaks off goes on from there.
     const sync_key = more ? (part.at(-1)?.at ?? key) : now;
@@ -78,12 +78,12 @@ function toConversation(
 
 async function* eventPages(db: Database, turns: Turns, uid: number, key: number): AsyncGenerator<Page> {
   for (let after = key; ; ) {
-    const rows = await turns(() => listUserEvents(db, uid, after, eventsAtOnce));
+    const rows = await turns.inside(() => listUserEvents(db, uid, after, eventsAtOnce));
     const first = rows[0];
     // Nothing follows the key, or not the next: what stood between is not kept any more.
-    const newest = first ? first.evSeq : await turns(() => eventSeqOf(db, uid));
+    const newest = first ? first.evSeq : await turns.inside(() => eventSeqOf(db, uid));
     if (newest > after + 1 || newest < after) {
-      const sync_key = await turns(() => eventSeqOf(db, uid));
+      const sync_key = await turns.inside(() => eventSeqOf(db, uid));
       yield { event: 'sync_event', page: { sync_key, more: false, events: [], full_resync: true } };
       return;
     }
@@ -96,7 +96,7 @@ async function* eventPages(db: Database, turns: Turns, uid: number, key: number)
 
 async function* receiptPages(db: Database, turns: Turns, uid: number, key: number): AsyncGenerator<Page> {
   for (let after = Math.max(0, key - receiptMargin); ; ) {
-    const rows = await turns(() => store.receiptsSince(db, uid, after, receiptsAtOnce));
+    const rows = await turns.inside(() => store.receiptsSince(db, uid, after, receiptsAtOnce));
     const more = rows.length === receiptsAtOnce;
     after = rows.at(-1)?.at ?? after;
     const receipts = rows.map(({ msgId, convId, kind, gid, partnerUid, unreadCount }) => ({
