@@ -92,6 +92,8 @@ function connected(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
+    // Cut between the transport's handshake and Socket.IO's own.
+    socket.once('disconnect', (reason) => reject(new Error(reason)));
   });
 }
 
