@@ -7,6 +7,8 @@ export interface NodeBus<Topics> {
   on<T extends keyof Topics>(topic: T, listener: (body: Topics[T]) => void): void;
   /** Something may not have arrived. */
   onMissed(listener: () => void): void;
+  /** false: what is posted just now does not get to the others. */
+  reaches(): boolean;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export function createLonelyBus<Topics>(): NodeBus<Topics> {
     post: () => undefined,
     on: () => undefined,
     onMissed: () => undefined,
+    reaches: () => true,
     close: () => Promise.resolve(),
   };
 }

@@ -48,6 +48,7 @@ export function createRedisBus<Topics>({ url, onTrouble }: Options): NodeBus<Top
     },
     on: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     onMissed: (listener) => void missed.push(listener),
+    reaches: () => writer.isReady && !unheard,
     close: async () => {
       closed = true;
       clearInterval(repeat);

@@ -10,20 +10,21 @@ import type { Notices } from '../notices/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { createCases } from './cases/cases.ts';
 import { createHandshake } from './connect/handshake.ts';
-import { createLocalPresence } from './connect/presence.ts';
+import { createPresence } from './connect/presence.ts';
 import { createTickets } from './connect/tickets.ts';
 import { createDispatch } from './gateway/dispatch.ts';
 import { createFanout } from './gateway/fanout.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { GatewayServer } from './gateway/gateway-socket.ts';
 import { createTurns } from './gateway/turns.ts';
-import { pruneJoinRequests } from './groups/join-store.ts';
+import { sweepJoinRequests } from './groups/joining.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import type { MessagingBus } from './news.ts';
 import type { Blocks } from './people/blacklist.ts';
 import { createPrivateMessages } from './private-messages.ts';
 import { createReceipts } from './receipts/receipts.ts';
 import { createIndexing } from './search/indexing.ts';
+import { createSearch } from './search/searching.ts';
 import { createSendLine } from './send/send-line.ts';
 import { createReports } from './sessions/reports.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -80,13 +81,13 @@ export function createMessaging(needs: Needs) {
   const pulling = createPulling({ db });
   const receipts = createReceipts({ db, appkey, fanout, events, onFailure });
   const tickets = createTickets({ db, clock, appkey });
-  const presence = createLocalPresence(clock);
   const turns = createTurns(arrivalsAtOnce);
   const syncing = createSyncing({
     pages: (uid, request) => pagesFor({ db, turns, appkey }, uid, request),
     onFailure,
   });
   const node = randomBytes(6).toString('hex');
+  const presence = createPresence({ clock, bus, node });
   const handshake = createHandshake({ db, clock, io, tickets, presence, node, left: syncing.stop });
   const core = {
     ...needs,
@@ -113,6 +114,7 @@ export function createMessaging(needs: Needs) {
     endSession,
     /** Makes what was stored findable. */
     index: createIndexing({ db }),
+    search: createSearch({ db }),
     sweep,
     close,
   };
@@ -125,12 +127,13 @@ export function createMessaging(needs: Needs) {
   async function sweep(): Promise<void> {
     await tickets.sweep();
     await pruneUserEvents(db, kept.days, kept.rows);
-    await pruneJoinRequests(db, kept.days);
+    await sweepJoinRequests(db, kept.days);
   }
 
   /** Finishes what was accepted, and sends everybody away. */
   async function close(): Promise<void> {
     await gateway.close();
+    presence.stop();
     unread.stop();
     receipts.stop();
     await line.drained();

@@ -26,7 +26,7 @@ export function messagingRoutes(app: FastifyInstance, messaging: Messaging): voi
   serve(app, session.changeImSession, ({ caller, params, body }) => sessions.change(caller, params.id, body));
   serve(app, session.acceptImSession, ({ caller, params }) => sessions.accept(caller, params.id));
   serve(app, session.deleteImSession, ({ caller, params }) => sessions.clear(caller, params.id));
-  serve(app, session.searchIm, ({ caller, query }) => reports.search(caller, query));
+  serve(app, session.searchIm, ({ caller, query }) => messaging.search(caller, query));
   serve(app, session.reportIm, ({ caller, body }) => reports.report(caller, body));
   caseRoutes(app, messaging);
 }

@@ -36,11 +36,7 @@ export function CaseRow({ row, open }: CaseRowProps) {
           )}
         </p>
       </div>
-      <Button
-        variant="default"
-        aria-label={`${decided ? '查看' : '处理'}${about.name}的消息`}
-        onClick={open}
-      >
+      <Button variant="default" aria-label={`${decided ? '查看' : '处理'}${about.name}的消息`} onClick={open}>
         {decided ? '查看' : '处理'}
       </Button>
     </li>

@@ -30,6 +30,7 @@ interface Needs {
 
 /** `c_init`, `login` and the end of both (messaging, parts 1 and 3). */
 export function createHandshake({ db, clock, io, tickets, presence, node, left }: Needs) {
+  presence.onExcess((socketId) => turnOut(io.local.in(socketId)));
   return { init, login, leave, logout, turnOut, catchUp };
 
   async function init(socket: GatewaySocket, request: ImParsedOf<'c_init'>): Promise<ImReplyOf<'c_init'>> {
@@ -60,9 +61,7 @@ export function createHandshake({ db, clock, io, tickets, presence, node, left }
     ]);
     await socket.join(groups.map(conversationRoom));
     socket.data.actor = { uid, name, deviceId, socketId: socket.id };
-    for (const { socketId } of presence.enter(uid, { socketId: socket.id, platform, deviceId })) {
-      turnOut(io.in(socketId));
-    }
+    presence.enter(uid, { socketId: socket.id, platform, deviceId, since: sync_key });
     const online_list = await devicesOf(uid, devices);
     return {
       uid,

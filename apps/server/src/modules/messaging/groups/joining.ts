@@ -1,7 +1,7 @@
 import { imUsername } from '@gongdu/contract/im-content';
 import { imEventTypes } from '@gongdu/contract/im-event';
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/im-request';
-import { inTransaction } from '../../../db/database.ts';
+import { type Database, inTransaction } from '../../../db/database.ts';
 import type { Actor } from '../actor.ts';
 import { toPerson, uidNamed } from '../people/person.ts';
 import { Refusal } from '../refusal.ts';
@@ -69,4 +69,9 @@ function asked({
   at: number;
 }) {
   return { gid, group_name: groupName, reason, ctime_ms: at };
+}
+
+/** What applicants were told is kept for so many days. */
+export function sweepJoinRequests(db: Database, days: number): Promise<void> {
+  return joins.pruneJoinRequests(db, days);
 }

@@ -1,26 +1,14 @@
-import type { SearchedIm } from '@gongdu/contract/im-session';
 import { Problem } from '@gongdu/contract/problem';
 import type { Clock } from '../../../clock.ts';
 import { type Database, inTransaction } from '../../../db/database.ts';
-import { type Search, searchMessages } from '../search/search-store.ts';
-import { toMessage } from '../wire.ts';
 import { openCase, putReport } from './report-store.ts';
 
 /** Entries kept on each side of a reported message (P7). */
 const around = 5;
 
-/** Finding messages again, and having somebody look at them. */
+/** Having somebody look at a message. */
 export function createReports({ db, clock }: { db: Database; clock: Clock }) {
-  return { search, report, suspect };
-
-  async function search({ uid }: { uid: number }, what: Search): Promise<SearchedIm[]> {
-    const rows = await searchMessages(db, uid, what);
-    return rows.map((row) => ({
-      sessionId: row.convId,
-      sessionName: row.sessionName,
-      message: toMessage(row),
-    }));
-  }
+  return { report, suspect };
 
   /** @throws Problem `im.message_not_found` for what the person cannot see. */
   async function report(
