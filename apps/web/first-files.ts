@@ -1,4 +1,6 @@
-import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
+import type { Plugin, Rollup } from 'vite';
+import { fileOf, linksTo } from './built-files.ts';
+import { entrancesMark } from './entrances.ts';
 
 type Bundle = Rollup.OutputBundle;
 
@@ -20,10 +22,14 @@ export function firstFiles({ entry, onward }: FirstFiles): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => ({
-        html: html.replace(/\s*<(script type="module"|link rel="(stylesheet|modulepreload)") .*/g, ''),
-        tags: [script(holderOf(entry, bundle)), ...linksTo(fileOf(onward, bundle), bundle)],
-      }),
+      handler: async (html, { bundle = {} }) => {
+        const first = fileOf(onward, bundle);
+        const head = [script(holderOf(entry, bundle)), ...linksTo(first, bundle)].join('');
+        return html
+          .replace(/\s*<(script type="module"|link rel="(stylesheet|modulepreload)") .*/g, '')
+          .replace('</head>', `${head}</head>`)
+          .replace('</body>', `${await entrancesMark(bundle, first)}</body>`);
+      },
     },
   };
 }
@@ -33,42 +39,13 @@ function holderOf(module: string, bundle: Bundle): string {
   return nameWhere(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
 }
 
-/** The file that stands for `module` alone. */
-function fileOf(module: string, bundle: Bundle): string {
-  return nameWhere(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(module) ?? false);
-}
-
 function nameWhere(bundle: Bundle, fits: (chunk: Rollup.OutputChunk) => boolean): string {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && fits(file));
   if (!found) throw new Error('a first file is missing from the build');
   return found.fileName;
 }
 
-function linksTo(first: string, bundle: Bundle): HtmlTagDescriptor[] {
-  const files = new Set<string>();
-  const styles = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(name)) return;
-    files.add(name);
-    for (const imported of chunk.imports) visit(imported);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-  };
-  visit(first);
-  return [
-    ...[...styles].map((name) => link('stylesheet', name)),
-    ...[...files].map((name) => link('modulepreload', name)),
-  ];
-}
-
-function script(name: string): HtmlTagDescriptor {
-  return inHead({ tag: 'script', attrs: { type: 'module', crossorigin: true, src: `/${name}` } });
-}
-
-function link(rel: string, name: string): HtmlTagDescriptor {
-  return inHead({ tag: 'link', attrs: { rel, crossorigin: true, href: `/${name}` } });
-}
-
-function inHead(tag: HtmlTagDescriptor): HtmlTagDescriptor {
-  return { ...tag, injectTo: 'head' };
+/** Nothing is drawn before it has run: it puts on the look that was chosen. */
+function script(name: string): string {
+  return `<script type="module" crossorigin blocking="render" src="/${name}"></script>`;
 }

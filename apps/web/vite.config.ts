@@ -24,32 +24,50 @@ const shortName = (name: string) => name.replace(/~.*$/, '').replace(/\.css$/, '
 const firstGroups = [
   {
     name: 'main',
-    test: /src\/(main|app\/(breath|token-taken)|lib\/(token-address|tokens|outside))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
+    test: /src\/(main|app\/(breath|outline|token-taken|settings\/stored-settings)|ui\/look|lib\/(token-address|tokens|outside))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'routing', test: /node_modules\/react-router\/|src\/app\/root\.tsx/ },
   { name: 'mantine', test: /node_modules\/@mantine\/|src\/ui\/theme\.ts/ },
+  { name: 'data', test: /node_modules\/@tanstack\/|src\/app\/query-client\.ts/ },
   { name: 'session', test: /node_modules\/(zod|zustand)\/|packages\/contract\/|src\/lib\// },
   { name: 'first' },
 ].map((group) => ({ ...group, tags: ['$initial'] }));
 
 /** What many pages use and is small: each alone would be a file whose headers are larger than itself. */
 const groupsOfSmallThings = [
-  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 8 },
+  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 5 },
   {
     name: 'fields',
     test: /node_modules\/@mantine\/(hooks|core\/esm\/(core|utils|components\/(Input|InputBase|TextInput|CloseButton|ActionIcon|Group|Stack|Text|Title|Divider)))\//,
   },
   {
     name: 'lists',
-    test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/ui\/(page-head|grouped|when|relative-time|empty-state|scroll-to-top|endless-foot|offer-undo)\.tsx?/,
+    test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/ui\/(page-head|grouped|when|relative-time|empty-state|scroll-to-top|endless-foot|offer-undo)\.tsx?|src\/lib\/china-time/,
+  },
+  { name: 'notices', test: /src\/features\/notices\/|packages\/contract\/src\/silence\.ts/ },
+  {
+    name: 'filters',
+    test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module))|src\/ui\/(search-box|pager|page-numbers|state-tabs)\.tsx?/,
+  },
+  {
+    name: 'books',
+    test: /packages\/contract\/src\/(book|book-list|isbn)\.ts|src\/ui\/(book-cover|cover-pattern)\.tsx?|src\/features\/book-lists\/queries/,
+  },
+  {
+    name: 'texts',
+    test: /packages\/contract\/src\/(work|work-meta|work-act|review-reason|document[\w-]*)\.ts/,
+  },
+  {
+    name: 'works',
+    test: /src\/features\/works\/(list\/|(queries|row-actions|work-state-badge|areas|use-work-acts|refusal-line|my-works-page)\.tsx?)/,
   },
 ].map((group) => ({ minShareCount: 2, ...group }));
 
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    firstFiles({ entry: '/src/main.tsx', onward: '/src/app/start.tsx' }),
+    firstFiles({ entry: '/src/main.tsx', onward: 'src/app/start.tsx' }),
     precompress(),
   ],
   server: {

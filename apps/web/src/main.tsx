@@ -1,17 +1,23 @@
-import { breath } from './app/breath.ts';
+import { breath, frame } from './app/breath.ts';
+import { fitOutline } from './app/outline.ts';
+import { wearLastLook } from './app/settings/stored-settings.ts';
 import { tokenTaken } from './app/token-taken.ts';
 
 // Modules run in the order of their imports: the address loses its tokens before any other code (S4).
 
-/** What the first page runs on, a file and a task each: together they would hold up a slow processor (decision 0038). */
+/** What the first page runs on, a file and a task each: together they would hold up a slow processor (decision 0043). */
 const steps = [
   () => import('react-dom/client'),
   () => import('./app/root.tsx'),
   () => import('./ui/theme.ts'),
   () => import('./lib/session.ts'),
+  () => import('./app/query-client.ts'),
 ];
 
 async function begin(): Promise<void> {
+  wearLastLook();
+  fitOutline();
+  await frame();
   for (const evaluate of steps) {
     await evaluate();
     await breath();

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Authenticate } from './caller.ts';
 import { handleProblems } from './problem-handler.ts';
-import { securityHeaders } from './security-headers.ts';
+import { isScriptOrStyle, securityHeaders } from './security-headers.ts';
 
 /** The contract parses what comes in and goes out; without this Fastify would load two compilers nobody asks. */
 const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
@@ -43,11 +43,11 @@ export async function createHttpServer({
   });
   app.decorate('authenticate', authenticate);
   app.decorate('endpoints', []);
-  const headers = Object.entries(securityHeaders(config));
+  const headersOf = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     // On the raw reply, so that they also stand on those oidc-provider writes.
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    reply.header('x-request-id', request.id);
+    for (const [name, value] of headersOf(request.url)) reply.raw.setHeader(name, value);
+    if (!isScriptOrStyle(request.url)) reply.header('x-request-id', request.id);
     done();
   });
   handleProblems(app);

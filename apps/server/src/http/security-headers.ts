@@ -1,22 +1,45 @@
 import type { Config } from '../config.ts';
 
-/** What every reply carries; worked out once, because nothing in it depends on the request (docs/security.md). */
-export function securityHeaders(config: Config): Readonly<Record<string, string>> {
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/**
+ * What every reply carries, by its address; worked out once (docs/security.md). A first visit asks for some thirty
+ * files and answers: they carry what a browser heeds on them, and only what may be shown as a page carries it all.
+ */
+export function securityHeaders(config: Config): (address: string) => Headers {
   const secure = config.publicUrl.startsWith('https:');
-  return {
-    'Content-Security-Policy': contentSecurityPolicy(config, secure),
-    'Cross-Origin-Opener-Policy': 'same-origin',
+  const everywhere = {
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Origin-Agent-Cluster': '?1',
-    'Referrer-Policy': 'no-referrer',
     ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
     'X-Content-Type-Options': 'nosniff',
+  };
+  const files = Object.entries(everywhere);
+  const calls = Object.entries({
+    'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+    ...everywhere,
+    'Referrer-Policy': 'no-referrer',
+  });
+  const pages = Object.entries({
+    'Content-Security-Policy': contentSecurityPolicy(config, secure),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...everywhere,
+    'Origin-Agent-Cluster': '?1',
+    'Referrer-Policy': 'no-referrer',
     'X-DNS-Prefetch-Control': 'off',
     'X-Frame-Options': 'SAMEORIGIN',
     'X-Permitted-Cross-Domain-Policies': 'none',
     // The old filter of browsers could itself be abused.
     'X-XSS-Protection': '0',
+  });
+  return (address) => {
+    if (isScriptOrStyle(address)) return files;
+    return address.startsWith('/api/') ? calls : pages;
   };
+}
+
+/** A built script or style. A worker's script is as good as a page: its own reply says what it may do. */
+export function isScriptOrStyle(address: string): boolean {
+  return /^\/assets\/[^/?]+\.(js|css)$/.test(address) && !address.includes('worker');
 }
 
 function contentSecurityPolicy({ publicUrl, services, storage }: Config, secure: boolean): string {

@@ -4,10 +4,10 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@gongdu/contract/site';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstPages } from './first-page.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-const slot = '<script type="application/json" id="site-config"></script>';
 
 export interface WebApp {
   /** Changes with every build. */
@@ -23,33 +23,46 @@ export function loadWebApp(): WebApp {
   const html = readFileSync(file, 'utf8');
   return {
     build: createHash('sha256').update(html).digest('hex').slice(0, 12),
-    serve: (app, site) =>
-      servePage(
-        app,
-        html.replace(slot, () => siteConfigScript(site)),
-      ),
+    serve: (app, site) => servePage(app, firstPages(html, site)),
   };
 }
 
-async function servePage(app: FastifyInstance, page: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: dist,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // Vite puts a hash of the content into the names below assets/.
-      const lasting = path.includes('/assets/');
-      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+async function servePage(app: FastifyInstance, pageAt: ReturnType<typeof firstPages>): Promise<void> {
+  await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
   const files = builtFiles();
+  // the page's own files are asked for by no other origin's
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { logLevel: 'warn', config: { cors: false } },
+    (request, reply) => {
+      const name = `assets/${request.params['*']}`;
+      if (!files.has(name)) return reply.callNotFound();
+      // Vite puts a hash of the content into the names: nobody asks whether it is still the same
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .sendFile(name, { etag: false, lastModified: false, acceptRanges: false });
+    },
+  );
   app.get<{ Params: { '*': string } }>('/*', { logLevel: 'warn' }, (request, reply) => {
     const { '*': name } = request.params;
-    if (files.has(name)) return reply.sendFile(name);
+    if (files.has(name)) return reply.header('cache-control', 'no-cache').sendFile(name);
     if (!wantsPage(request.headers.accept, request.url)) return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return sendPage(request, reply, pageAt);
   });
+}
+
+async function sendPage(
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  pageAt: ReturnType<typeof firstPages>,
+): Promise<FastifyReply> {
+  const { plain, brotli } = await pageAt(url.replace(/[?#].*$/, ''));
+  reply
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .header('vary', 'Origin, accept-encoding');
+  const packed = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+  return packed ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain);
 }
 
 /** Their names below `dist`; the page itself is not among them. */
@@ -68,10 +81,4 @@ function wantsPage(accept: string | undefined, url: string): boolean {
   return (
     (accept ?? '').includes('text/html') && !/^\/(api|openapi|connect|token|assets|socket\.io)\//.test(url)
   );
-}
-
-function siteConfigScript(site: SiteConfig): string {
-  // `<` escaped, so that no text in it can end the element.
-  const json = JSON.stringify(site).replaceAll('<', '\\u003c');
-  return slot.replace('></script>', `>${json}</script>`);
 }

@@ -3,7 +3,6 @@ import type { UserInfo } from '@gongdu/contract/session';
 import { create } from 'zustand';
 import { call } from '../lib/call.ts';
 import { session } from '../lib/session.ts';
-import { breath } from './breath.ts';
 import type { AppRoute } from './routing/app-route.ts';
 import { runtimeMenus } from './routing/runtime-routes.ts';
 import { viewOf } from './runtime-views.ts';
@@ -22,8 +21,6 @@ export function createMembership(met: (user: UserInfo) => void, grow: Grow) {
   let menus: Promise<void> | undefined;
 
   async function meet(): Promise<UserInfo> {
-    // not in the task that made the router
-    await breath();
     const found = await session.loadUser();
     met(found);
     return found;

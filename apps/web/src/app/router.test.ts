@@ -82,6 +82,22 @@ it('falls back to the page that says so for an address nobody knows', async () =
   expect(await visit('/no/such/place')).toBe('unknown');
 });
 
+it('learns the other routes with the first step to one of them, wherever it began', async () => {
+  localStorage.removeItem('gongdu_token');
+  expect(await visit('/service/')).toBe('/service');
+  await router?.navigate('/login');
+  expect(lastRoute()).toBe('/login');
+  localStorage.setItem('gongdu_token', 'a token');
+  await router?.navigate('/index');
+  expect(lastRoute()).toBe('/index');
+  await router?.navigate('/post/7');
+  expect(lastRoute()).toBe('/post/:id');
+  await router?.navigate('/no/such/place');
+  expect(lastRoute()).toBe('unknown');
+  await router?.navigate('/Privacy');
+  expect(lastRoute()).toBe('/privacy');
+});
+
 it('sends callApp to the store with the same query, signed in or not', async () => {
   localStorage.removeItem('gongdu_token');
   expect(await visit('/publishPost?callApp=1&id=7')).toBe('/app-store');
@@ -107,7 +123,11 @@ async function visit(path: string): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<void>();
   router.subscribe(({ initialized }) => initialized && resolve());
   if (!router.state.initialized) await promise;
-  return router.state.matches.at(-1)?.route.id;
+  return lastRoute();
+}
+
+function lastRoute(): string | undefined {
+  return router?.state.matches.at(-1)?.route.id;
 }
 
 async function answer(input: RequestInfo | URL): Promise<Response> {

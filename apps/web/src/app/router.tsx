@@ -1,4 +1,4 @@
-import { createBrowserRouter, type MiddlewareFunction, redirect } from 'react-router';
+import { createBrowserRouter, type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
 import { firstPageOf } from '../lib/second-factor-duty.ts';
 import { session } from '../lib/session.ts';
 import { Shell } from './layout/shell.tsx';
@@ -7,9 +7,10 @@ import { createMembership } from './membership.ts';
 import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
 import { RootFault } from './root-fault.tsx';
-import { publicRoutes } from './routes/public-routes.tsx';
+import { publicFrame, publicRoutes, signInRoute } from './routes/public-routes.tsx';
 import { staticRoutes } from './routes.ts';
 import { walk } from './routing/app-route.ts';
+import { createFirstRoutes } from './routing/first-routes.ts';
 import { routeObjects } from './routing/route-objects.tsx';
 import { unknownRoute } from './routing/unknown-route.tsx';
 import { loadSettingsOf } from './settings/settings.ts';
@@ -36,6 +37,12 @@ export function createAppRouter(tokenTaken: boolean) {
 
   tabs.affix(walk(staticRoutes).flatMap(({ route }) => (route.meta.affix ? [tabOf(route)] : [])));
 
+  const { first, learn } = createFirstRoutes(window.location.pathname, {
+    root: [signInRoute],
+    public: publicRoutes(tokenTaken),
+    shell: [...routeObjects(staticRoutes), redirectRoute, unknownRoute],
+  });
+
   const router = createBrowserRouter(
     [
       {
@@ -45,29 +52,24 @@ export function createAppRouter(tokenTaken: boolean) {
         middleware: [callAppGoesToStore],
         HydrateFallback: Blank,
         children: [
-          ...publicRoutes(tokenTaken),
+          { id: 'public', element: publicFrame, children: first.public },
+          ...first.root,
           {
             id: 'shell',
             Component: Shell,
             ErrorBoundary: RootFault,
             HydrateFallback: ShellSkeleton,
             middleware: [requireSession],
-            children: [
-              ...routeObjects(staticRoutes),
-              {
-                id: 'redirect',
-                path: '/redirect/*',
-                loader: ({ request }) => buildAnew(new URL(request.url)),
-              },
-              unknownRoute,
-            ],
+            children: first.shell,
           },
         ],
       },
     ],
     {
       // an unknown path may be one of the institution's: it is matched again once the menus are there
-      patchRoutesOnNavigation: async () => {
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        const { frame, routes } = learn(path);
+        if (routes.length > 0) patch(frame, routes);
         if (session.isSignedIn()) await membership.ready().catch(() => undefined);
       },
     },
@@ -81,6 +83,12 @@ function keepToFirstPage({ url }: Request): void {
   const first = user && firstPageOf(user);
   if (first && new URL(url).pathname !== first) throw redirect(first);
 }
+
+const redirectRoute: RouteObject = {
+  id: 'redirect',
+  path: '/redirect/*',
+  loader: ({ request }) => buildAnew(new URL(request.url)),
+};
 
 /** Public pages draw their own skeleton a moment later. */
 function Blank() {

@@ -1,19 +1,31 @@
 import '../ui/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { outside } from '../lib/outside.ts';
 import { session } from '../lib/session.ts';
 import { site } from '../lib/site-config.ts';
+import { unreadQuery } from '../lib/unread-query.ts';
 import { App } from './app.tsx';
-import { breath } from './breath.ts';
+import { after, breath } from './breath.ts';
 import { recallSidebar } from './layout/sidebar-store.ts';
 import { showMessagesIn } from './message-output.tsx';
+import { queryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
+import type { AppRoute, Page } from './routing/app-route.ts';
 import { handleOf } from './routing/route-handle.ts';
-import { wearLastSettings } from './settings/settings.ts';
+import { recallLastSettings } from './settings/settings.ts';
+
+type Router = ReturnType<typeof createAppRouter>;
+
+/**
+ * Milliseconds for the first answers. One that comes while React draws the page makes it draw everything once more, in
+ * one go; one that comes later finds the page with the skeleton of its list.
+ */
+const patience = 400;
 
 /** `tokenTaken`: the page was entered with a token in its address (S4). */
 export async function start(tokenTaken: boolean): Promise<void> {
-  wearLastSettings();
+  recallLastSettings();
   showMessagesIn();
   void recallSidebar();
   void site.load();
@@ -23,7 +35,7 @@ export async function start(tokenTaken: boolean): Promise<void> {
   await breath();
   const router = createAppRouter(tokenTaken);
   await breath();
-  preloadPages(router);
+  await ready(router);
   await breath();
   // a transition is drawn in slices
   startTransition(() =>
@@ -35,10 +47,49 @@ export async function start(tokenTaken: boolean): Promise<void> {
   );
 }
 
-/** The code of the first page and of those around it comes while the session is being checked. */
-function preloadPages({ state }: ReturnType<typeof createAppRouter>): void {
-  for (const { route } of state.matches) {
-    const handle = handleOf({ handle: route.handle });
-    for (const { page } of handle ? [...handle.above, handle.route] : []) page?.preload();
-  }
+/**
+ * Resolves once the first page can be drawn as it stays: its code is there, whoever may see it is known, and the server
+ * has answered. Until then the outline of the page stands, which drawing a skeleton would only repeat.
+ */
+async function ready(router: Router): Promise<void> {
+  const code = pagesAt(router).map(async (page) => {
+    await page.preload();
+    await breath();
+    return page;
+  });
+  await settled(router);
+  const pages = await Promise.all(code);
+  // before anybody is known no page may ask
+  if (!session.store.getState().user) return;
+  const asked = [
+    queryClient.prefetchQuery(unreadQuery),
+    ...pages.map((page) => page.ask(queryClient, outside.address())),
+  ];
+  await Promise.race([Promise.all(asked), after(patience)]);
+}
+
+/** The first page, the frame around it, and the page that a frame opens with. */
+function pagesAt({ state }: Router): Page[] {
+  return state.matches
+    .flatMap(({ route }) => {
+      const handle = handleOf({ handle: route.handle });
+      return handle ? [...handle.above, handle.route, ...firstChild(handle.route)] : [];
+    })
+    .flatMap(({ page }) => page ?? []);
+}
+
+function firstChild({ redirect, children = [] }: AppRoute): readonly AppRoute[] {
+  return children.filter(({ path }) => path === redirect);
+}
+
+/** Middleware and loaders are through. A page that is being left for another site never gets there. */
+function settled(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }

@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import {
   type ReactNode,
   type Ref,
@@ -44,10 +50,10 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   'use no memo'; // the virtualizer is one object whose answers change while it stays the same
   const { rows, idOf, estimate, label, goesOn, pinned, place, handle, children } = props;
   const list = useRef<HTMLUListElement>(null);
-  const scrollMargin = useDistanceFromTop(list);
+  const { scroller, scrollMargin } = useScroller(list);
   const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: rows.length,
-    getScrollElement: () => scrollerOf(list),
+    getScrollElement: () => scroller,
     estimateSize: () => estimate,
     getItemKey: (index) => idIn(rows, index, idOf),
     rangeExtractor: (range) => withPinned(defaultRangeExtractor(range), pinned, rows.length),
@@ -59,6 +65,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     initialRect: { width: 0, height: window.innerHeight },
     initialOffset: place.offset,
     initialMeasurementsCache: place.sizes,
+    measureElement: measureLater,
   });
   useImperativeHandle(handle, () => ({ reveal: (index) => virtual.scrollToIndex(index) }), [virtual]);
   useKeptPlace(list, place, virtual.takeSnapshot);
@@ -88,6 +95,17 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   );
 }
 
+/** A new row's size comes from its observer, after the browser's own layout and before the frame is painted. */
+function measureLater(
+  row: HTMLLIElement,
+  seen: ResizeObserverEntry | undefined,
+  virtual: Virtualizer<HTMLElement, HTMLLIElement>,
+): number {
+  if (seen) return measureElement(row, seen, virtual);
+  const index = virtual.indexFromElement(row);
+  return virtual.itemSizeCache.get(virtual.options.getItemKey(index)) ?? virtual.options.estimateSize(index);
+}
+
 /** While one scrolls only rows that come in are drawn: React passes over an element that is the same as before. */
 function once<Row>(draw: VirtualListProps<Row>['children']): VirtualListProps<Row>['children'] {
   const drawn = new Map<Row, ReactNode>();
@@ -102,17 +120,30 @@ function scrollerOf(list: RefObject<HTMLElement | null>): HTMLElement | null {
   return list.current?.closest<HTMLElement>('[data-scroller]') ?? null;
 }
 
-/** What stands above the list in its scroller may come and go. */
-function useDistanceFromTop(list: RefObject<HTMLElement | null>): number {
-  const [distance, setDistance] = useState(0);
+interface Scroller {
+  readonly scroller: HTMLElement | null;
+  /** Pixels of what stands above the list in it, which may come and go. */
+  readonly scrollMargin: number;
+}
+
+/**
+ * Looked for with the next frame, which is laid out anyway: the virtualizer reads sizes from a scroller as soon as it has
+ * one, and all that was just drawn would be laid out in the same task.
+ */
+function useScroller(list: RefObject<HTMLElement | null>): Scroller {
+  const [found, setFound] = useState<Scroller>({ scroller: null, scrollMargin: 0 });
   useLayoutEffect(() => {
-    const scroller = scrollerOf(list);
-    if (!list.current || !scroller) return;
-    const { top } = list.current.getBoundingClientRect();
-    const now = Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop);
-    if (Math.abs(now - distance) > 1) setDistance(now);
+    const asked = requestAnimationFrame(() => {
+      const scroller = scrollerOf(list);
+      if (!list.current || !scroller) return;
+      const { top } = list.current.getBoundingClientRect();
+      const scrollMargin = Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop);
+      const moved = Math.abs(scrollMargin - found.scrollMargin) > 1;
+      if (moved || scroller !== found.scroller) setFound({ scroller, scrollMargin });
+    });
+    return () => cancelAnimationFrame(asked);
   });
-  return distance;
+  return found;
 }
 
 function useKeptPlace(
@@ -123,7 +154,8 @@ function useKeptPlace(
   useLayoutEffect(() => {
     const scroller = scrollerOf(list);
     if (!scroller) return;
-    scroller.scrollTop = place.offset;
+    // writing it lays out what was just drawn
+    if (place.offset > 0) scroller.scrollTop = place.offset;
     const remember = () => {
       place.offset = scroller.scrollTop;
     };

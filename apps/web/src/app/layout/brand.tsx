@@ -1,6 +1,7 @@
 import type { Role } from '@gongdu/contract/role';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
+import { Mark } from '../../ui/mark.tsx';
 import styles from './sidebar.module.css';
 
 /** S6: one word per role beside the product's name. */
@@ -10,7 +11,7 @@ export function Brand({ collapsed }: { readonly collapsed: boolean }) {
   const roles = useSession((state) => state.roles);
   return (
     <Link className={styles.brand} to="/index" aria-label={collapsed ? '共读，回到首页' : undefined}>
-      <img className={styles.mark} src="/favicon.svg" alt="" width={28} height={28} />
+      <Mark className={styles.mark} />
       {!collapsed && (
         <>
           共读

@@ -21,27 +21,26 @@ const noAccess = page(async () => (await import('../../features/errors/no-access
 export function publicRoutes(tokenTaken: boolean): RouteObject[] {
   return [
     {
-      id: 'public',
-      element: drawn(layout),
-      children: [
-        {
-          ...open({ name: 'Landing', path: '/', title: '' }, landing),
-          loader: () => (tokenTaken && session.isSignedIn() ? redirect(takeWanted() ?? '/index') : null),
-        },
-        open({ name: 'Active', path: '/active', title: '活动' }, active),
-        open({ name: 'NotFound', path: '/404', title: '页面不存在' }, notFound),
-        open({ name: 'NoAccess', path: '/401', title: '没有访问权限' }, noAccess),
-        ...legalPages.map(({ path, title }) =>
-          open({ name: path.slice(1), path, title, ownTitle: true, shape: 'article' }, legal),
-        ),
-      ],
+      ...open({ name: 'Landing', path: '/', title: '' }, landing),
+      loader: () => (tokenTaken && session.isSignedIn() ? redirect(takeWanted() ?? '/index') : null),
     },
-    {
-      ...open({ name: 'login', path: '/login', title: '登录' }, signIn),
-      loader: () => (session.isSignedIn() ? redirect('/index') : null),
-    },
+    open({ name: 'Active', path: '/active', title: '活动' }, active),
+    open({ name: 'NotFound', path: '/404', title: '页面不存在' }, notFound),
+    open({ name: 'NoAccess', path: '/401', title: '没有访问权限' }, noAccess),
+    ...legalPages.map(({ path, title }) =>
+      open({ name: path.slice(1), path, title, ownTitle: true, shape: 'article' }, legal),
+    ),
   ];
 }
+
+/** The frame around them. */
+export const publicFrame = drawn(layout);
+
+/** Has a frame of its own. */
+export const signInRoute: RouteObject = {
+  ...open({ name: 'login', path: '/login', title: '登录' }, signIn),
+  loader: () => (session.isSignedIn() ? redirect('/index') : null),
+};
 
 interface Open {
   readonly name: string;

@@ -16,7 +16,10 @@ export const readerRoutes: readonly AppRoute[] = [
         name: 'PublishPost',
         path: '/publishPost',
         meta: { title: '我的创作', icon: 'article', roles, shape: 'list' },
-        page: page(async () => (await import('../works/my-works.tsx')).MyPosts),
+        page: page(
+          async () => (await import('../works/my-works.tsx')).MyPosts,
+          async () => (await import('../works/my-works.tsx')).askForPosts,
+        ),
       },
       {
         name: 'PublishBookList',

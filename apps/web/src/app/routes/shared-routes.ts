@@ -6,7 +6,10 @@ const home: AppRoute = {
   name: 'Home',
   path: '/index',
   meta: { title: '首页', icon: 'home', affix: true, noCache: true, orderNum: 0, shape: 'list' },
-  page: page(async () => (await import('../../features/home/home-page.tsx')).HomePage),
+  page: page(
+    async () => (await import('../../features/home/home-page.tsx')).HomePage,
+    async () => (await import('../../features/home/home-page.tsx')).askForHome,
+  ),
 };
 
 /** Both tabs share this view (S2). */
@@ -28,6 +31,7 @@ const message: AppRoute = {
       ...tab('SystemNotice', '/message/system-notice', '系统消息'),
       page: page(
         async () => (await import('../../features/notices/system-notice-page.tsx')).SystemNoticePage,
+        async () => (await import('../../features/notices/system-notice-page.tsx')).askForSystemNotices,
       ),
     },
     {

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
-import type { Page } from './app-route.ts';
+import type { Ask, Page } from './app-route.ts';
 
-/** A page whose code comes on its first visit, or when somebody points at its menu entry. */
-export function page(load: () => Promise<ComponentType>): Page {
+/** A page whose code comes on its first visit, or when somebody points at its menu entry; `ask` lies in the same file. */
+export function page(load: () => Promise<ComponentType>, ask?: () => Promise<Ask>): Page {
   let loading: Promise<{ default: ComponentType }> | undefined;
   const once = () => {
     loading ??= load().then(
@@ -16,7 +16,15 @@ export function page(load: () => Promise<ComponentType>): Page {
   };
   return {
     Component: lazy(once),
-    // a failure shows when the page is opened
-    preload: () => void once().catch(() => undefined),
+    preload: () => once().then(nothing, nothing),
+    ask: async (queries, address) => {
+      await ask?.()
+        .then((put) => put(queries, address))
+        .catch(nothing);
+    },
   };
+}
+
+function nothing(): void {
+  // whoever draws the page meets the same failure, and shows it
 }

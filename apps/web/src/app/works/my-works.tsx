@@ -1,6 +1,7 @@
 import { BookListFacts } from '../../features/book-lists/row-facts.tsx';
 import { bookListArea, newsArea, postArea, readingLeadArea } from '../../features/works/areas.ts';
-import { MyWorksPage } from '../../features/works/my-works-page.tsx';
+import { askForWorks, MyWorksPage } from '../../features/works/my-works-page.tsx';
+import type { Ask } from '../routing/app-route.ts';
 
 const bookListRow = { facts: BookListFacts };
 
@@ -19,3 +20,5 @@ export function MyBookLists() {
 export function MyReadingLeads() {
   return <MyWorksPage area={readingLeadArea} />;
 }
+
+export const askForPosts: Ask = (queries, address) => askForWorks(postArea, queries, address);

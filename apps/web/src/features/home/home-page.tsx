@@ -1,5 +1,5 @@
 import type { Home } from '@gongdu/contract/home';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { greeting, today } from './day.ts';
@@ -29,6 +29,11 @@ export function HomePage() {
       {isError && !data && <ErrorState retry={() => void refetch()} />}
     </div>
   );
+}
+
+/** What the page will show, asked for before it is drawn. */
+export function askForHome(queries: QueryClient): Promise<void> {
+  return queries.prefetchQuery(homeQuery);
 }
 
 function Part({ home }: { home: Home }) {

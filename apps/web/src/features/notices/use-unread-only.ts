@@ -4,7 +4,11 @@ import { useSearchParams } from 'react-router';
 export function useUnreadOnly() {
   const [params, setParams] = useSearchParams();
   return {
-    unreadOnly: params.get('unread') === '1',
+    unreadOnly: asksUnreadOnly(params),
     showUnreadOnly: (on: boolean) => setParams(on ? { unread: '1' } : {}, { replace: true }),
   };
+}
+
+export function asksUnreadOnly(params: URLSearchParams): boolean {
+  return params.get('unread') === '1';
 }

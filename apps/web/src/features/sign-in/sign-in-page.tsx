@@ -7,12 +7,12 @@ import { useSiteConfig } from '../../lib/site-config.ts';
 import type { Credentials } from '../../lib/token-service.ts';
 import { tokenService } from '../../lib/token-service.ts';
 import { takeWanted } from '../../lib/wanted-route.ts';
-import { ReadingMotif } from '../../ui/reading-motif.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ExternalButton } from './external-button.tsx';
 import { readReturn } from './external-return.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-page.module.css';
+import { SignInScene } from './sign-in-scene.tsx';
 import { TwoSteps } from './two-steps.tsx';
 import { whereNext } from './where-next.ts';
 
@@ -25,13 +25,7 @@ export function SignInPage() {
   if (wasSignedIn) return <Navigate to="/index" replace />;
   return (
     <div className={classes.page} data-size="default">
-      <aside className={classes.scene}>
-        <div className={classes.words}>
-          <p className={classes.mark}>共读</p>
-          <p className={classes.line}>读同一本书，各自写下所见。</p>
-        </div>
-        <ReadingMotif className={classes.motif} />
-      </aside>
+      <SignInScene />
       <main className={classes.side}>
         <div className={classes.form}>
           <Title order={1} size={24}>

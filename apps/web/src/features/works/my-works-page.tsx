@@ -1,7 +1,8 @@
+import type { Role } from '@gongdu/contract/role';
 import { type WorkKind, workTabs, workTabWords } from '@gongdu/contract/work';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { session, useSession } from '../../lib/session.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StateTabs } from '../../ui/state-tabs.tsx';
 import { postArea, type WorkArea } from './areas.ts';
@@ -10,7 +11,7 @@ import { Filters } from './list/filters.tsx';
 import styles from './list/my-works.module.css';
 import { type MyWorksView, readView, writeView } from './list/my-works-view.ts';
 import { WorkList } from './list/work-list.tsx';
-import { workCountsQuery } from './queries.ts';
+import { myWorksQuery, workCountsQuery } from './queries.ts';
 import type { RowSlots } from './work-slots.ts';
 
 interface MyWorksPageProps {
@@ -49,8 +50,24 @@ export function MyWorksPage({ area = postArea, slots = nothing }: MyWorksPagePro
   );
 }
 
+/** What the page at this address will show, asked for before it is drawn. */
+export async function askForWorks(area: WorkArea, queries: QueryClient, address: URL): Promise<void> {
+  const kinds = kindsFor(area, session.store.getState().roles);
+  const view = readView(address.searchParams, kinds);
+  await Promise.all([
+    queries.prefetchQuery(workCountsQuery(kinds, view.kind)),
+    queries.prefetchQuery(myWorksQuery(kinds, view)),
+  ]);
+}
+
+function useKinds(area: WorkArea): readonly WorkKind[] {
+  return kindsFor(
+    area,
+    useSession(({ roles }) => roles),
+  );
+}
+
 /** News is written by institutions and operators, everything else by readers. */
-function useKinds({ kinds }: WorkArea): readonly WorkKind[] {
-  const isReader = useSession(({ roles }) => roles.includes('user'));
-  return kinds.filter((kind) => (kind === 'news') !== isReader);
+function kindsFor({ kinds }: WorkArea, roles: readonly Role[]): readonly WorkKind[] {
+  return kinds.filter((kind) => (kind === 'news') !== roles.includes('user'));
 }

@@ -1,0 +1,42 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { SiteConfig } from '@gongdu/contract/site';
+import { expect, it } from 'vitest';
+import { firstPages } from './first-page.ts';
+
+const none = {
+  signIn: '',
+  management: '',
+  member: '',
+  content: '',
+  recommendation: '',
+  open: '',
+  messaging: '',
+};
+const site: SiteConfig = {
+  ...{ services: none, demo: null, external: null, icp: '</script>', publicSecurity: null, build: 'a' },
+};
+const entrances = {
+  links: { '/index': '<link href="/assets/home.js">' },
+  outlines: { signIn: '<p>sign-in</p>', shell: '<p>shell</p>' },
+  open: ['/', '/service'],
+};
+const bare =
+  '<head></head><body><div id="root"></div><script type="application/json" id="site-config"></script></body>';
+
+it('names the files of the page in the head, and draws the outline that fits the path', async () => {
+  const pageAt = firstPages(`${bare}<!--entrances ${JSON.stringify(entrances)}-->`, site);
+  const at = async (path: string) => (await pageAt(path)).plain;
+  expect(await at('/index')).toContain(
+    '<head><link href="/assets/home.js"></head><body><div id="root"><p>shell</p>',
+  );
+  expect(await at('/post/7')).toContain('<head></head><body><div id="root"><p>shell</p>');
+  expect(await at('/login')).toContain('<p>sign-in</p>');
+  expect(await at('/service')).toContain('<div id="root"></div>');
+  expect(await at('/index')).not.toContain('entrances');
+});
+
+it('brings the configuration along, which cannot end its element, and says the same packed', async () => {
+  const { plain, brotli } = await firstPages(bare, site)('/index');
+  expect(plain).toContain('"icp":"\\u003c/script>"');
+  expect(brotliDecompressSync(brotli).toString()).toBe(plain);
+});

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Rollup } from 'vite';
+import { fileOf, linksTo } from './built-files.ts';
+
+type Bundle = Rollup.OutputBundle;
+
+/**
+ * Where people come in, and the pages that are drawn there. Their files are named in the page's head, so that they
+ * come beside the first ones and not after them; every other page asks for its own once the router is there.
+ */
+const entrances: Readonly<Record<string, readonly string[]>> = {
+  '/': ['features/legal/public-layout.tsx', 'features/landing/landing-page.tsx'],
+  '/login': ['features/sign-in/sign-in-page.tsx'],
+  '/index': ['features/home/home-page.tsx'],
+  '/message': ['features/notices/message-layout.tsx', 'features/notices/system-notice-page.tsx'],
+  '/message/system-notice': [
+    'features/notices/message-layout.tsx',
+    'features/notices/system-notice-page.tsx',
+  ],
+  '/message/im': ['features/notices/message-layout.tsx', 'app/messaging/messages.tsx'],
+  '/publishPost': ['app/works/my-works.tsx'],
+  '/approval/posts': ['features/reviews/posts/post-reviews-page.tsx'],
+};
+
+/** What the server needs to know to write the first page (apps/server/src/http/first-page.ts), as a comment. */
+export async function entrancesMark(bundle: Bundle, first: string): Promise<string> {
+  const links = Object.fromEntries(
+    Object.entries(entrances).map(([path, pages]) => [path, headOf(bundle, first, pages)]),
+  );
+  return `<!--entrances ${JSON.stringify({ links, ...(await outlines()) })}-->`;
+}
+
+function headOf(bundle: Bundle, first: string, pages: readonly string[]): string {
+  const there = new Set(linksTo(first, bundle));
+  const wanted = pages.flatMap((page) => linksTo(fileOf(`src/${page}`, bundle), bundle));
+  return [...new Set(wanted)].filter((link) => !there.has(link)).join('');
+}
+
+interface Outlines {
+  readonly outlines: { readonly signIn: string; readonly shell: string };
+  readonly open: readonly string[];
+}
+
+/** Drawn here by the page's own parts, with the names that its style sheets have in the build. */
+async function outlines(): Promise<Outlines> {
+  const folder = await mkdtemp(join(import.meta.dirname, 'node_modules/.outlines-'));
+  try {
+    await build({
+      logLevel: 'warn',
+      configFile: false,
+      root: import.meta.dirname,
+      publicDir: false,
+      build: {
+        ssr: 'src/outlines.tsx',
+        outDir: folder,
+        target: 'es2022',
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'outlines.mjs' } },
+      },
+      ssr: { noExternal: true },
+    });
+    const { drawOutlines }: { drawOutlines: () => Outlines } = await import(join(folder, 'outlines.mjs'));
+    return drawOutlines();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
