@@ -60,7 +60,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'works',
-    test: /src\/features\/works\/(list\/|(queries|row-actions|work-state-badge|areas|use-work-acts|refusal-line|my-works-page)\.tsx?)/,
+    test: /src\/features\/works\/(queries|row-actions|work-state-badge|areas|use-work-acts|refusal-line|list\/my-works-view)\.tsx?/,
   },
 ].map((group) => ({ minShareCount: 2, ...group }));
 
