@@ -17,10 +17,7 @@ import { recallLastSettings } from './settings/settings.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/**
- * Milliseconds for the first answers. One that comes while React draws the page makes it draw everything once more, in
- * one go; one that comes later finds the page with the skeleton of its list.
- */
+/** Milliseconds for the first answers; later ones find the page with the skeleton of its list. */
 const patience = 400;
 
 /** `tokenTaken`: the page was entered with a token in its address (S4). */
