@@ -45,7 +45,7 @@ export function useList(workId: number | null, ensureSaved: () => Promise<number
   function change<R extends Changed>(step: Change<R>): Promise<R | undefined> {
     const done = sending.current.then(() => carryOut(step));
     sending.current = done;
-    if (workId !== null && step.shown) show(workId, step.shown);
+    if (workId !== null && step.shown) void show(workId, step.shown);
     return done;
   }
 
@@ -60,7 +60,7 @@ export function useList(workId: number | null, ensureSaved: () => Promise<number
     try {
       const reply = await send(id);
       const before = queries.getQueryData(queryKey)?.version ?? reply.version;
-      show(id, (known) => ({ ...known, version: reply.version }));
+      await show(id, (known) => ({ ...known, version: reply.version }));
       if (reply.version > before + 1) {
         await queries.invalidateQueries({ queryKey });
         showMessage('书单在别处有改动，已换成最新的内容', 'info');
@@ -75,8 +75,11 @@ export function useList(workId: number | null, ensureSaved: () => Promise<number
     }
   }
 
-  function show(id: number, by: (list: BookList) => BookList): void {
-    queries.setQueryData(bookListQuery(id).queryKey, (known) => known && by(known));
+  /** A reading under way, begun before the change, would put back what was there. */
+  async function show(id: number, by: (list: BookList) => BookList): Promise<void> {
+    const { queryKey } = bookListQuery(id);
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, (known) => known && by(known));
   }
 
   /** @param after The book behind which they go; null: the front; absent: the end. */
@@ -86,8 +89,8 @@ export function useList(workId: number | null, ensureSaved: () => Promise<number
         call(addToBookList, {
           params: { id },
           body: { items: books.map(({ bookId, note = '' }) => ({ bookId, note })), after },
-        }).then((answer) => {
-          show(id, (known) => withItems(known, answer.added, after));
+        }).then(async (answer) => {
+          await show(id, (known) => withItems(known, answer.added, after));
           return answer;
         }),
     });
@@ -120,7 +123,7 @@ export function useList(workId: number | null, ensureSaved: () => Promise<number
     );
     sending.current = turn.catch(() => undefined);
     const { version } = await turn;
-    show(workId, (known) => ({ ...withNote(known, bookId, note), version }));
+    await show(workId, (known) => ({ ...withNote(known, bookId, note), version }));
   }
 
   function setMode(mode: BookListMode): void {
