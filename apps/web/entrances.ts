@@ -1,5 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Rollup } from 'vite';
 import { fileOf, linksTo } from './built-files.ts';
 
@@ -44,7 +46,7 @@ interface Outlines {
 
 /** Drawn here by the page's own parts, with the names that its style sheets have in the build. */
 async function outlines(): Promise<Outlines> {
-  const folder = await mkdtemp(join(import.meta.dirname, 'node_modules/.outlines-'));
+  const folder = await mkdtemp(join(tmpdir(), 'gongdu-outlines-'));
   try {
     await build({
       logLevel: 'warn',
@@ -54,12 +56,14 @@ async function outlines(): Promise<Outlines> {
       build: {
         ssr: 'src/outlines.tsx',
         outDir: folder,
+        emptyOutDir: false,
         target: 'es2022',
         rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'outlines.mjs' } },
       },
       ssr: { noExternal: true },
     });
-    const { drawOutlines }: { drawOutlines: () => Outlines } = await import(join(folder, 'outlines.mjs'));
+    const { href } = pathToFileURL(join(folder, 'outlines.mjs'));
+    const { drawOutlines }: { drawOutlines: () => Outlines } = await import(href);
     return drawOutlines();
   } finally {
     await rm(folder, { recursive: true });

@@ -3,6 +3,7 @@ import type { Notice } from '@gongdu/contract/notice';
 import type { Standing } from '@gongdu/contract/social';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { live } from '../lib/live.ts';
+import { putKnown } from '../lib/put-known.ts';
 import { unreadQuery } from '../lib/unread-query.ts';
 
 /** Which queries an event of the server makes old; the first part of a key is the feature's noun. */
@@ -28,7 +29,7 @@ export function followLiveEvents(queries: QueryClient): () => void {
   };
   const stops = [
     // lists of notices look at the counters, so that nothing moves under a reader who has scrolled
-    live.on('unread', (counters) => void queries.setQueryData(unreadQuery.queryKey, counters)),
+    live.on('unread', (counters) => void putKnown(queries, unreadQuery.queryKey, counters)),
     live.on('announcement', ({ over }) => {
       if (over !== null) takeOut(queries, over);
       aMomentLater(() => {

@@ -13,6 +13,7 @@ import {
 } from '@gongdu/contract/notice';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { putKnown } from '../../lib/put-known.ts';
 import { unreadQuery } from '../../lib/unread-query.ts';
 import { withoutTypes } from './unread-counters.ts';
 
@@ -75,9 +76,9 @@ export function changeShown(queries: QueryClient, change: (shown: Notice[]) => N
 export async function markRead(queries: QueryClient, tab: NoticeTab, upToId: number): Promise<boolean> {
   const types = typesIn(tab);
   const before = queries.getQueryData(unreadQuery.queryKey);
-  if (before) keepUnread(queries, withoutTypes(before, types));
+  if (before) await keepUnread(queries, withoutTypes(before, types));
   try {
-    keepUnread(queries, await call(readNotices, { body: { types, upToId } }, { silent: true }));
+    await keepUnread(queries, await call(readNotices, { body: { types, upToId } }, { silent: true }));
     return true;
   } catch {
     // nothing was marked: the server's own numbers come back, and a list without what is gone
@@ -94,14 +95,14 @@ export async function actOn(queries: QueryClient, act: NoticeAct, ids: readonly 
     const part = ids.slice(from, from + noticeBatchMax);
     const { done, unread } = await call(actOnNotices, { params: { act }, body: { ids: part } });
     all.push(...done);
-    keepUnread(queries, unread);
+    await keepUnread(queries, unread);
   }
   return all;
 }
 
 /** One that was opened; when it fails the counters stay as they are. */
 export async function readOne(queries: QueryClient, id: number): Promise<void> {
-  keepUnread(queries, await call(readNotice, { params: { id } }, { silent: true }));
+  await keepUnread(queries, await call(readNotice, { params: { id } }, { silent: true }));
 }
 
 const start: { before?: string } = {};
@@ -117,8 +118,8 @@ export function peopleQuery(id: number) {
   });
 }
 
-function keepUnread(queries: QueryClient, counters: UnreadCounters): void {
-  queries.setQueryData(unreadQuery.queryKey, counters);
+function keepUnread(queries: QueryClient, counters: UnreadCounters): Promise<void> {
+  return putKnown(queries, unreadQuery.queryKey, counters);
 }
 
 async function readPage(

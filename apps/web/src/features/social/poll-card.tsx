@@ -2,6 +2,7 @@ import type { Poll } from '@gongdu/contract/poll';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { putKnown } from '../../lib/put-known.ts';
 import { wholeTime } from '../../ui/relative-time.ts';
 import styles from './poll-card.module.css';
 import { pollQuery, vote } from './queries.ts';
@@ -26,8 +27,8 @@ function Voting({ workId, poll }: { readonly workId: number; readonly poll: Poll
   const [chosen, setChosen] = useState<readonly string[]>(poll.mine);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (options: readonly string[]) => vote(workId, poll.pollId, [...options]),
-    onSuccess: (now) => {
-      queries.setQueryData(pollQuery(workId, poll.pollId).queryKey, now);
+    onSuccess: async (now) => {
+      await putKnown(queries, pollQuery(workId, poll.pollId).queryKey, now);
       setChosen(now.mine);
       setChanging(false);
     },

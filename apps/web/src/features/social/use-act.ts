@@ -2,6 +2,7 @@ import type { SocialAct, SocialRef } from '@gongdu/contract/social';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../lib/call-error.ts';
 import { showMessage } from '../../lib/messages.ts';
+import { putKnown } from '../../lib/put-known.ts';
 import { setAct, standingQuery, withAct } from './queries.ts';
 
 const words: Readonly<Record<SocialAct, readonly [done: string, undone: string]>> = {
@@ -23,8 +24,8 @@ export function useAct(target: SocialRef) {
       await queries.cancelQueries({ queryKey: query.queryKey });
       queries.setQueryData(query.queryKey, (shown) => shown && withAct(shown, what, on));
     },
-    onSuccess: (answer, { what }) => {
-      queries.setQueryData(query.queryKey, answer);
+    onSuccess: async (answer, { what }) => {
+      await putKnown(queries, query.queryKey, answer);
       if (what === 'collect') void queries.invalidateQueries({ queryKey: ['social', 'collections'] });
       if (what === 'follow') void queries.invalidateQueries({ queryKey: ['social', 'person'] });
     },

@@ -20,6 +20,7 @@ import {
 } from '@gongdu/contract/work-act';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { putKnown } from '../../lib/put-known.ts';
 import { type MyWorksView, orderOf } from './list/my-works-view.ts';
 
 /** Everything that a change of a work makes old; `home` shows works as well. */
@@ -97,7 +98,7 @@ export function moveMany(act: BatchAct, works: readonly Movable[]) {
 
 /** What the server answered is the newest that is known; lists and counts follow. */
 export async function keepWork(queries: QueryClient, work: Work): Promise<void> {
-  queries.setQueryData(workQuery(work.id).queryKey, work);
+  await putKnown(queries, workQuery(work.id).queryKey, work);
   await refreshLists(queries);
 }
 

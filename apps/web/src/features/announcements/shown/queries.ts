@@ -2,6 +2,7 @@ import { listShownAnnouncements, type ShownAnnouncement } from '@gongdu/contract
 import { readNotice } from '@gongdu/contract/notice';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
+import { putKnown } from '../../../lib/put-known.ts';
 import { unreadQuery } from '../../../lib/unread-query.ts';
 
 /** Banners and dialogs that I have not put away, the newest first. */
@@ -15,7 +16,7 @@ export async function putAway(queries: QueryClient, { id }: ShownAnnouncement): 
   await queries.cancelQueries({ queryKey: shownQuery.queryKey });
   queries.setQueryData(shownQuery.queryKey, (all) => all?.filter((each) => each.id !== id));
   await call(readNotice, { params: { id } }, { silent: true }).then(
-    (unread) => queries.setQueryData(unreadQuery.queryKey, unread),
+    (unread) => putKnown(queries, unreadQuery.queryKey, unread),
     () => undefined,
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CallError } from '../../../lib/call-error.ts';
 import { showMessage } from '../../../lib/messages.ts';
+import { putKnown } from '../../../lib/put-known.ts';
 import { session } from '../../../lib/session.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import type { Faults } from '../faults.ts';
@@ -52,7 +53,7 @@ export function useAboutForm(latest: Profile) {
 
   async function sendTexts(body: Parameters<typeof saveTexts>[0]): Promise<void> {
     try {
-      queries.setQueryData(profileQuery.queryKey, await saveTexts(body));
+      await putKnown(queries, profileQuery.queryKey, await saveTexts(body));
     } catch (error) {
       if (!(error instanceof CallError) || error.problem !== 'profile.changed_elsewhere') throw error;
       await queries.invalidateQueries({ queryKey: profileQuery.queryKey });

@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { CallError } from '../../../lib/call-error.ts';
 import { showMessage } from '../../../lib/messages.ts';
+import { putKnown } from '../../../lib/put-known.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { keepDigest, preferencesQuery } from '../queries.ts';
 import styles from './settings.module.css';
@@ -97,7 +98,7 @@ function useDigestForm(digest: Digest) {
     if (wrong || !read.success) return;
     setBusy(true);
     try {
-      queries.setQueryData(preferencesQuery.queryKey, await keepDigest(read.data));
+      await putKnown(queries, preferencesQuery.queryKey, await keepDigest(read.data));
       setChanges({});
       showMessage('邮件摘要的设置已保存', 'success');
     } catch (error) {

@@ -1,0 +1,14 @@
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Shows what the server has answered or told. A reading under way may have begun before that and would put back what
+ * was there, so it is given up first.
+ */
+export async function putKnown<Data>(
+  queries: QueryClient,
+  queryKey: DataTag<QueryKey, Data, unknown>,
+  known: Data,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData<Data>(queryKey, known);
+}
