@@ -52,6 +52,8 @@ export function followLiveEvents(queries: QueryClient): () => void {
       );
       refresh(refreshedBy['social.counted']);
     }),
+    // what is told between the first answers and the connection reaches nobody
+    live.on('connected', () => refresh([unreadQuery.queryKey])),
     // the socket was away: anything may have changed
     live.on('stale', () => void queries.invalidateQueries()),
   ];

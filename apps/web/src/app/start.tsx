@@ -56,8 +56,9 @@ async function ready(router: Router): Promise<void> {
   });
   await settled(router);
   const pages = await Promise.all(code);
-  // before anybody is known no page may ask
-  if (!session.store.getState().user) return;
+  const { user } = session.store.getState();
+  // before anybody is known no page may ask, nor for whom the server does nothing yet (P4)
+  if (!user || user.secondFactorMissing) return;
   const asked = [
     queryClient.prefetchQuery(unreadQuery),
     ...pages.map((page) => page.ask(queryClient, outside.address())),

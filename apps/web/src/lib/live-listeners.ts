@@ -1,7 +1,11 @@
 import type { LiveEvents } from '@gongdu/contract/live';
 
-/** Besides the server's events: `stale` says that something may have been missed and counts should be re-read. */
+/**
+ * Besides the server's events: `connected` says that from now on the server is heard, `stale` that it is heard again
+ * and something may have been missed.
+ */
 interface PageEvents extends LiveEvents {
+  connected: () => void;
   stale: () => void;
 }
 
@@ -19,6 +23,7 @@ const listeners: { readonly [K in LiveEvent]: Set<LiveListener<K>> } = {
   'lead.changed': new Set(),
   'session.ended': new Set(),
   server_closing: new Set(),
+  connected: new Set(),
   stale: new Set(),
 };
 

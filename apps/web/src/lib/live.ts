@@ -110,7 +110,7 @@ function comeBack(from: LiveSocket): void {
   let connectedBefore = false;
   from.on('connect', () => {
     if (watched !== null) from.emit('watch', watched);
-    if (connectedBefore) emitLive('stale');
+    emitLive(connectedBefore ? 'stale' : 'connected');
     connectedBefore = true;
   });
   // The session ended before the page was connected, or while it was away: nobody was there to be told.
