@@ -6,7 +6,7 @@ import { phone as phoneSize } from './chromium.ts';
 import { newReader, type Phone, signIn, tokensOf } from './people.ts';
 
 // The second of two reviewers is answered with 409.
-story(/status of 409/);
+story(/status of 409|INTERNET_DISCONNECTED/);
 
 it('makes a circle public from the screens: founded, approved, found in the directory, written into', async () => {
   const visitor = await newBrowser();

@@ -2,6 +2,7 @@ import type { LiveEvents } from '@gongdu/contract/live';
 import type { Notice } from '@gongdu/contract/notice';
 import type { Standing } from '@gongdu/contract/social';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { aMomentLater } from '../lib/a-moment-later.ts';
 import { live } from '../lib/live.ts';
 import { putKnown } from '../lib/put-known.ts';
 import { unreadQuery } from '../lib/unread-query.ts';
@@ -18,9 +19,6 @@ const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {
 interface NoticePage {
   readonly rows: readonly Notice[];
 }
-
-/** Milliseconds within which pages ask after what everybody was told of. */
-const patience = 800;
 
 /** Connects after the first paint and keeps what is on screen true. Returns how to stop. */
 export function followLiveEvents(queries: QueryClient): () => void {
@@ -74,9 +72,4 @@ function takeOut(queries: QueryClient, notice: number): void {
         pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => id !== notice) })),
       },
   );
-}
-
-/** Everybody is told at the same time and must not ask at the same time. */
-function aMomentLater(read: () => void): void {
-  setTimeout(read, Math.random() * patience);
 }

@@ -18,6 +18,8 @@ let unsubscribe: (() => void) | undefined;
 let watched: string | null = null;
 /** Counts the stops, so that a connection begun before one does not come up after it. */
 let stops = 0;
+/** An attempt to connect failed: what was told meanwhile is lost, be it the first connection. */
+let missed = false;
 
 /** The page's one connection for what the server pushes. */
 export const live = {
@@ -44,6 +46,7 @@ export const live = {
     socket?.disconnect();
     socket = undefined;
     starting = undefined;
+    missed = false;
   },
 };
 
@@ -58,6 +61,7 @@ async function socketLibrary(before: number): Promise<typeof connectTo | undefin
     try {
       return (await import('socket.io-client')).io;
     } catch {
+      missed = true;
       await backOnline();
     }
   }
@@ -107,14 +111,14 @@ function askToSignInAgain(): void {
 }
 
 function comeBack(from: LiveSocket): void {
-  let connectedBefore = false;
   from.on('connect', () => {
     if (watched !== null) from.emit('watch', watched);
-    emitLive(connectedBefore ? 'stale' : 'connected');
-    connectedBefore = true;
+    emitLive(missed ? 'stale' : 'connected');
+    missed = true;
   });
   // The session ended before the page was connected, or while it was away: nobody was there to be told.
   from.on('connect_error', ({ message }) => {
+    missed = true;
     if (message === expired) askToSignInAgain();
   });
   from.on('server_closing', (hint) => {

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { aMomentLater } from '../../lib/a-moment-later.ts';
+import { live } from '../../lib/live.ts';
 import { beginAnew, lookForNewer, type NoticePage, type View } from './queries.ts';
 import { useUnreadIn } from './use-unread-in.ts';
 
@@ -25,14 +27,26 @@ export function useNewNotices(
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   /** What waits may have been withdrawn by the time that the counter is down again. */
   const holds = useRef(false);
+  /** The look whose answer counts. */
+  const latest = useRef<View | null>(null);
+  const told = useAnnouncementsTold();
+  const toldOf = useRef(told);
+
+  // what a look at another list still brings is not for this one
+  useEffect(() => {
+    latest.current = { tab, unreadOnly };
+  }, [tab, unreadOnly]);
 
   useEffect(() => {
-    if ((count === 0 && !holds.current) || !ready) return;
-    let left = false;
+    const news = count > 0 || holds.current || toldOf.current !== told;
+    if (!news || !ready) return;
+    toldOf.current = told;
     const view = { tab, unreadOnly };
+    latest.current = view;
     const bring = async () => {
       const { page, newer } = await lookForNewer(queries, view);
-      if (left) return;
+      // a counter that another tab has brought down meanwhile does not end it
+      if (latest.current !== view) return;
       const scroller = place.current?.closest('[data-scroller]');
       const far = scroller ? scroller.scrollTop > atTop : false;
       holds.current = newer > 0 && far;
@@ -41,10 +55,7 @@ export function useNewNotices(
     };
     // the counter stays up, so the next rise or visit asks again
     bring().catch(() => undefined);
-    return () => {
-      left = true;
-    };
-  }, [queries, tab, unreadOnly, count, ready, place]);
+  }, [queries, tab, unreadOnly, count, ready, place, told]);
 
   return {
     waiting: waiting?.newer ?? 0,
@@ -54,4 +65,11 @@ export function useNewNotices(
       setWaiting(null);
     },
   };
+}
+
+/** Goes up when everybody was told of something: another tab may have read it before this one's counter moved. */
+function useAnnouncementsTold(): number {
+  const [told, setTold] = useState(0);
+  useEffect(() => live.on('announcement', () => aMomentLater(() => setTold((before) => before + 1))), []);
+  return told;
 }

@@ -57,7 +57,6 @@ export function createDesk({ kind, given, work, copies, services, save, onSaved 
   const found = unsavedCopy(copies.read(work?.id ?? null), work);
   keeper.holdCopy(found !== null);
   let tab: OneTab | undefined;
-  if (work) join(work.id);
 
   /** Of several tabs with this text one writes. */
   function join(id: number): void {
@@ -94,6 +93,10 @@ export function createDesk({ kind, given, work, copies, services, save, onSaved 
     editor,
     seat,
     takeOver: async () => tab?.takeOver(),
+    /** Once the page stands: React may make a desk that it throws away, and that one must not answer other tabs. */
+    enter(): void {
+      if (work) join(work.id);
+    },
     leave: () => tab?.leave(),
     keeper,
     found,

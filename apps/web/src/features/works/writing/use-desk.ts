@@ -56,7 +56,10 @@ export function useDesk({ kind, given, work, services, onSaved }: DeskWishes): U
   const form = useSyncExternalStore(desk.subscribe, desk.form);
   const seat = useSyncExternalStore(desk.subscribe, desk.seat);
   // an insertion effect ends with the page, not with its being hidden in its tab
-  useInsertionEffect(() => desk.leave, [desk]);
+  useInsertionEffect(() => {
+    desk.enter();
+    return desk.leave;
+  }, [desk]);
   useUnsaved(phaseOf(autosave) !== 'resting');
   useSavingMoments(desk);
   useNewerVersion(desk, work);
