@@ -35,6 +35,8 @@ it('goes on without Redis, and tells everybody to read when it is back', async (
   const before = two.missed();
   await redis.start();
   await expect.poll(two.missed).toBeGreaterThan(before);
+  // what one posts before its own connection is back is among the missed
+  await expect.poll(one.bus.reaches).toBe(true);
   one.bus.post('word', '又听见了');
   await expect.poll(() => two.heard).toEqual(['又听见了']);
 });
