@@ -24,7 +24,7 @@ export async function talkingPairs(db: Database, address: string, count: number)
   return pairs;
 }
 
-/** Each says so many messages, one about every 50 ms. @returns milliseconds from saying to hearing, in order of size */
+/** Each says so many messages, no more in a second than anybody may. @returns milliseconds from saying to hearing, in order of size */
 export async function delaysOf(pairs: readonly Pair[], count: number): Promise<number[]> {
   const delays = await Promise.all(pairs.map((pair) => delaysOfOne(pair, count)));
   return delays.flat().sort((a, b) => a - b);
@@ -41,7 +41,7 @@ async function delaysOfOne({ from, to }: Pair, count: number): Promise<number[]>
     const { msg_id } = await from.say({ uid: to.uid }, `第 ${nth} 句`);
     await to.next('msg_sync', ({ messages }) => messages.some((each) => each.msg_id === msg_id));
     delays.push(performance.now() - began);
-    await sleep(Math.random() * 100);
+    await sleep(120 + Math.random() * 100);
   }
   return delays;
 }
