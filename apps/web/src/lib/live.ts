@@ -18,7 +18,7 @@ let unsubscribe: (() => void) | undefined;
 let watched: string | null = null;
 /** Counts the stops, so that a connection begun before one does not come up after it. */
 let stops = 0;
-/** An attempt to connect failed: what was told meanwhile is lost, be it the first connection. */
+/** A connection was there before, or could not be made at once: what was told meanwhile is lost. */
 let missed = false;
 
 /** The page's one connection for what the server pushes. */

@@ -65,6 +65,28 @@ export function DropMenu({ place, label, width, close, children }: DropMenuProps
   );
 }
 
+interface MenuItemProps {
+  readonly press: () => void;
+  readonly danger?: boolean | undefined;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+export function MenuItem({ press, danger = false, disabled = false, children }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className={menuItemClass}
+      data-danger={danger || undefined}
+      disabled={disabled}
+      onClick={press}
+    >
+      {children}
+    </button>
+  );
+}
+
 export const menuItemClass = styles.item ?? '';
 export const menuLineClass = styles.line ?? '';
 

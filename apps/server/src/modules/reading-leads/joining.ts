@@ -1,5 +1,5 @@
+import { chinaMoment } from '../../china-moment.ts';
 import type { Meeting } from './access.ts';
-import { chinaMoment } from './china-moment.ts';
 
 /** Why nobody like this caller can join now; null when he can, or is in already. */
 export function whyNotJoin({ lead, standing, stage, now }: Meeting): string | null {

@@ -1,8 +1,8 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Lead } from '@gongdu/contract/reading-lead';
+import { chinaMoment } from '../../china-moment.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Access, memberOf, refuseEnded } from './access.ts';
-import { chinaMoment } from './china-moment.ts';
 import * as members from './member-store.ts';
 import { isOpen } from './presenter.ts';
 import type { Reading } from './reading.ts';

@@ -1,12 +1,12 @@
 import type { RichDocument } from '@gongdu/contract/document';
 import { Problem } from '@gongdu/contract/problem';
 import type { Lead } from '@gongdu/contract/reading-lead';
+import { chinaMoment } from '../../china-moment.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import { type Access, type Meeting, refuseOutsiders } from './access.ts';
-import { chinaMoment } from './china-moment.ts';
 import { countAhead, marksOf } from './member-store.ts';
 import { isOpen, toLead } from './presenter.ts';
 import * as store from './store.ts';

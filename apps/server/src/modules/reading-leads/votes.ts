@@ -1,12 +1,12 @@
 import { Problem } from '@gongdu/contract/problem';
 import { type Proposal, proposalsMax, type VoteRound } from '@gongdu/contract/reading-lead-vote';
+import { chinaMoment } from '../../china-moment.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { Notices } from '../notices/service.ts';
 import { type Access, type Meeting, refuseOutsiders, refuseUnlessLeading } from './access.ts';
-import { chinaMoment } from './china-moment.ts';
 import { uidsOf } from './member-store.ts';
 import { voteDecided, voteOpened } from './notice-words.ts';
 import * as store from './vote-store.ts';

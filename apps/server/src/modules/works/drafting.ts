@@ -2,6 +2,7 @@ import type { RichDocument } from '@gongdu/contract/document';
 import { Problem } from '@gongdu/contract/problem';
 import { type WorkHead, type WorkKind, workKindWords } from '@gongdu/contract/work';
 import type { WorkMeta } from '@gongdu/contract/work-meta';
+import { chinaMoment } from '../../china-moment.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -103,15 +104,6 @@ function changedElsewhere({ kind, version, savedAt, updatedAt, savedDevice }: st
     version,
     at,
     device: savedDevice || '另一处',
-    when: chinaTime.format(new Date(at)),
+    when: chinaMoment(at),
   });
 }
-
-const chinaTime = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});

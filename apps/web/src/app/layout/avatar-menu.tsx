@@ -11,7 +11,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { session, useSession } from '../../lib/session.ts';
 import { ask } from '../../ui/confirm.ts';
-import { DropMenu, menuItemClass, menuLineClass } from '../../ui/drop-menu.tsx';
+import { DropMenu, MenuItem, menuItemClass, menuLineClass } from '../../ui/drop-menu.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { useDropMenu } from '../../ui/use-drop-menu.ts';
 import { openSettings } from '../settings/settings-panel-store.ts';
@@ -82,10 +82,10 @@ function Own({ to, Icon, words }: Entry & { readonly to: string }) {
 
 function Act({ Icon, words, act }: Entry & { readonly act: () => void }) {
   return (
-    <button type="button" role="menuitem" className={menuItemClass} onClick={act}>
+    <MenuItem press={act}>
       <Icon size={16} aria-hidden />
       {words}
-    </button>
+    </MenuItem>
   );
 }
 

@@ -1,4 +1,4 @@
-import { DropMenu, menuItemClass } from '../../ui/drop-menu.tsx';
+import { DropMenu, MenuItem } from '../../ui/drop-menu.tsx';
 import { usePageNames } from '../../ui/page-name.ts';
 import type { Tab } from './tabs.ts';
 import { useTabs } from './tabs-store.ts';
@@ -28,16 +28,9 @@ export function TagMenu({ tab, x, y, close: leave }: TagMenuProps) {
   return (
     <DropMenu place={{ top: y, left: x }} label={`${title}的标签菜单`} width={105} close={leave}>
       {entries.map(({ words, act, disabled = false }) => (
-        <button
-          key={words}
-          type="button"
-          role="menuitem"
-          className={menuItemClass}
-          disabled={disabled}
-          onClick={() => void act()}
-        >
+        <MenuItem key={words} disabled={disabled} press={() => void act()}>
           {words}
-        </button>
+        </MenuItem>
       ))}
     </DropMenu>
   );

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DropMenu, menuItemClass, menuLineClass } from '../../ui/drop-menu.tsx';
+import { DropMenu, MenuItem, menuLineClass } from '../../ui/drop-menu.tsx';
 import { useDropMenu } from '../../ui/use-drop-menu.ts';
 import styles from './notice-row.module.css';
 import { useNotices } from './notices-context.ts';
@@ -96,15 +96,9 @@ interface ItemProps {
 
 function Item({ icon: Sign, press, danger, children }: ItemProps) {
   return (
-    <button
-      type="button"
-      role="menuitem"
-      className={menuItemClass}
-      data-danger={danger || undefined}
-      onClick={press}
-    >
+    <MenuItem press={press} danger={danger}>
       <Sign size={17} stroke={1.7} aria-hidden />
       <span className={styles.item}>{children}</span>
-    </button>
+    </MenuItem>
   );
 }

@@ -20,10 +20,8 @@ export function useAct(target: SocialRef) {
     // one after the other: the last press is what stays
     scope: { id: `social ${target.kind} ${target.id}` },
     mutationFn: ({ what, on }: { what: SocialAct; on: boolean }) => setAct(target, what, on),
-    onMutate: async ({ what, on }) => {
-      await queries.cancelQueries({ queryKey: query.queryKey });
-      queries.setQueryData(query.queryKey, (shown) => shown && withAct(shown, what, on));
-    },
+    onMutate: ({ what, on }) =>
+      putKnown(queries, query.queryKey, (shown) => shown && withAct(shown, what, on)),
     onSuccess: async (answer, { what }) => {
       await putKnown(queries, query.queryKey, answer);
       if (what === 'collect') void queries.invalidateQueries({ queryKey: ['social', 'collections'] });

@@ -1,7 +1,7 @@
 import type { ImContent } from '@gongdu/contract/im-content';
 import { imReportWords } from '@gongdu/contract/im-session';
+import { chinaMoment } from '../../../china-moment.ts';
 import type { NewNotice } from '../../notices/telling.ts';
-import { chinaMoment } from '../china-moment.ts';
 import type { CaseRow } from './store.ts';
 
 type Decided = Pick<CaseRow, 'verdict' | 'reason' | 'removed' | 'silencedUntil' | 'sentence'>;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { chinaMoment } from '../../../china-moment.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
-import { chinaMoment } from '../china-moment.ts';
 import type { MessagingBus } from '../news.ts';
 import { Refusal } from '../refusal.ts';
 import { silencedUntil } from './silence-store.ts';

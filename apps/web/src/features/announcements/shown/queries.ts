@@ -13,8 +13,7 @@ export const shownQuery = queryOptions({
 
 /** Gone from this page at once; when that could not be told to the server, it is there again on the next one. */
 export async function putAway(queries: QueryClient, { id }: ShownAnnouncement): Promise<void> {
-  await queries.cancelQueries({ queryKey: shownQuery.queryKey });
-  queries.setQueryData(shownQuery.queryKey, (all) => all?.filter((each) => each.id !== id));
+  await putKnown(queries, shownQuery.queryKey, (all) => all?.filter((each) => each.id !== id));
   await call(readNotice, { params: { id } }, { silent: true }).then(
     (unread) => putKnown(queries, unreadQuery.queryKey, unread),
     () => undefined,

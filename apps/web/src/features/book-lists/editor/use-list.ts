@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../lib/call.ts';
 import { showMessage } from '../../../lib/messages.ts';
+import { putKnown } from '../../../lib/put-known.ts';
 import { offerUndo } from '../../../ui/offer-undo.tsx';
 import { bookListQuery, emptyList } from '../queries.ts';
 import { behindWhich, moved, withItems, withNote, without } from './changes.ts';
@@ -75,11 +76,8 @@ export function useList(workId: number | null, ensureSaved: () => Promise<number
     }
   }
 
-  /** A reading under way, begun before the change, would put back what was there. */
-  async function show(id: number, by: (list: BookList) => BookList): Promise<void> {
-    const { queryKey } = bookListQuery(id);
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, (known) => known && by(known));
+  function show(id: number, by: (list: BookList) => BookList): Promise<void> {
+    return putKnown(queries, bookListQuery(id).queryKey, (known) => known && by(known));
   }
 
   /** @param after The book behind which they go; null: the front; absent: the end. */

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { DropMenu, menuItemClass } from '../../../ui/drop-menu.tsx';
+import { DropMenu, MenuItem } from '../../../ui/drop-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDropMenu } from '../../../ui/use-drop-menu.ts';
 import type { Member } from '../chat/members.ts';
@@ -37,38 +37,18 @@ export function GroupMember({ gid, member, me, mine, changed }: GroupMemberProps
       </PersonLine>
       {place && (
         <DropMenu place={place} label={`管理${nickname}`} width={136} close={close}>
-          {flag === 0 && <Item act={() => act(silence)}>{keep_silence ? '解除禁言' : '禁言'}</Item>}
+          {flag === 0 && <MenuItem press={() => act(silence)}>{keep_silence ? '解除禁言' : '禁言'}</MenuItem>}
           {isOwner && (
             <>
-              <Item act={() => act(changeKeeper)}>{flag === 2 ? '取消管理员' : '设为管理员'}</Item>
-              <Item act={() => act(handOver)}>转让群主</Item>
+              <MenuItem press={() => act(changeKeeper)}>{flag === 2 ? '取消管理员' : '设为管理员'}</MenuItem>
+              <MenuItem press={() => act(handOver)}>转让群主</MenuItem>
             </>
           )}
-          <Item danger act={() => act(removeMember)}>
+          <MenuItem danger press={() => act(removeMember)}>
             移出群聊
-          </Item>
+          </MenuItem>
         </DropMenu>
       )}
     </li>
-  );
-}
-
-interface ItemProps {
-  readonly act: () => void;
-  readonly danger?: boolean;
-  readonly children: string;
-}
-
-function Item({ act, danger, children }: ItemProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      className={menuItemClass}
-      data-danger={danger || undefined}
-      onClick={act}
-    >
-      {children}
-    </button>
   );
 }

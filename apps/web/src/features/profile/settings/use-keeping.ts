@@ -1,6 +1,7 @@
 import type { Preferences } from '@gongdu/contract/preference';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { putKnown } from '../../../lib/put-known.ts';
 import { preferencesQuery } from '../queries.ts';
 
 /** Shows the change at once and takes it back when it is refused; the call has said why. */
@@ -13,8 +14,7 @@ export function useKeeping(): Keep {
 
   async function keep(save: () => Promise<Preferences>, change: Partial<Preferences>): Promise<void> {
     underWay.current += 1;
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, (shown) => shown && { ...shown, ...change });
+    await putKnown(queries, queryKey, (shown) => shown && { ...shown, ...change });
     const kept = await save().catch(() => undefined);
     underWay.current -= 1;
     // an answer that knows nothing of the next change would turn it back for a moment
