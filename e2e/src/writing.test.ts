@@ -142,9 +142,11 @@ it('sets, changes and takes back the moment at which a post shall appear', async
   const { reader, id } = await someDraft('定时发布的一篇', '到时候再见。');
   const page = await signIn(await newBrowser(), reader, `/publishPost/edit/${id}`);
   const field = page.getByLabel('定时发布（北京时间）');
-  await field.fill(chinaInput(2));
-  await page.getByRole('button', { name: '设定时间' }).click();
-  await page.getByText('发布时间须在 5 分钟之后、一年之内').waitFor();
+  for (const tooEarly of [-24 * 60, 2]) {
+    await field.fill(chinaInput(tooEarly));
+    await page.getByRole('button', { name: '设定时间' }).click();
+    await page.getByText('发布时间须在 5 分钟之后、一年之内').waitFor();
+  }
   await field.fill(chinaInput(60));
   await page.getByRole('button', { name: '设定时间' }).click();
   await page.getByText(/通过审核后，将在 .* 自动发布/).waitFor();

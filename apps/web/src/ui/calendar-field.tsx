@@ -15,7 +15,7 @@ export interface DateFieldProps {
   readonly description?: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
-  /** Days before it cannot be chosen; as `value`. */
+  /** Days before it cannot be chosen from the calendar; what is typed is for the form to judge. As `value`. */
   readonly min?: string;
 }
 
@@ -45,7 +45,8 @@ export function CalendarField({ value, onChange, time = false, min, ...rest }: D
       allowDeselect={false}
       value={value === '' ? null : value.replace('T', ' ')}
       onChange={take}
-      {...(min && { minDate: min.slice(0, 10) })}
+      // not `minDate`: what is typed before it would be dropped without a word, and the form has a sentence for it
+      {...(min && { excludeDate: (day: string) => day < min.slice(0, 10) })}
       getDayProps={() => ({
         onClick: () => {
           pressed.current = true;
