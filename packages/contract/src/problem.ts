@@ -183,6 +183,7 @@ export const problems = {
   'im.refused': { status: 409, words: '{sentence}' },
   'im.session_not_found': { status: 404, words: '这个会话不存在' },
   'im.message_not_found': { status: 404, words: '这条消息不存在或已被撤回' },
+  'im.own_message': { status: 400, words: '不能举报自己发送的消息' },
   'im.nobody': { status: 400, words: '请选择要把消息发给谁' },
   'im.body_invalid': { status: 400, words: '消息内容不完整，请重新编辑' },
   'im_case.not_found': { status: 404, words: '这条举报不存在' },

@@ -1,4 +1,5 @@
 import { imCodes, imWords } from '@gongdu/contract/im-code';
+import { storageTooLarge } from '@gongdu/contract/im-media';
 import type { Refused } from './call.ts';
 
 /**
@@ -6,9 +7,6 @@ import type { Refused } from './call.ts';
  * What it throws fails the message; with `code` 880210 or 898061 it was too large.
  */
 export type Upload = (file: unknown, kind: 'image' | 'file') => Promise<object>;
-
-/** The original service's own number for a file over its limit (M1). */
-const storageTooLarge = 898_061;
 
 /** What `onFail` hears when an upload did not work (S8: 880210 'file size exceed limit'). */
 export function uploadRefused(rid: number, error: unknown): Refused {

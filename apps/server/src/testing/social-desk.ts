@@ -48,7 +48,7 @@ export async function openSocialDesk(): Promise<SocialDesk> {
   const contents = createContents({ db, clock });
   const { notices, preferences, silence } = noticeServices({ db, clock, live });
   const social = createSocial({ db, contents, accounts, clock, live, silence });
-  const noFiles = { claim: async () => undefined, releaseAll: async () => undefined };
+  const noFiles = { claimPicture: async () => undefined, releaseAll: async () => undefined };
   const comments = createComments({ db, clock, contents, accounts, social, silence, uploads: noFiles });
   social.onAct(notices.heed);
   social.onForget(notices.forget);

@@ -8,11 +8,11 @@ import { InvalidInput } from '../../http/invalid-input.ts';
 import * as store from './profile-store.ts';
 
 interface Files {
-  claim(
+  claimPicture(
     tx: Transaction,
     uid: number,
-    addresses: readonly string[],
-    by: { kind: string; id: number },
+    address: string,
+    place: { kind: string; id: number; field: string },
   ): Promise<void>;
   release(tx: Transaction, by: { kind: string; id: number }): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function createProfile({ db, clock, files, index }: Needs) {
   async function changeAvatar(tx: Transaction, uid: number, avatar: string | null): Promise<void> {
     const by = { kind: 'avatar', id: uid };
     await files.release(tx, by);
-    await files.claim(tx, uid, avatar === null ? [] : [avatar], by);
+    if (avatar !== null) await files.claimPicture(tx, uid, avatar, { ...by, field: 'avatar' });
     await store.setAvatar(tx.sql, uid, avatar);
   }
 }

@@ -14,7 +14,7 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly reviews: Reviews;
-  readonly uploads: Pick<Uploads, 'claim' | 'release'>;
+  readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }
 
 /** A circle and changes to its face become public after a review; settings change at once. */
@@ -123,7 +123,8 @@ export function createFounding({ db, clock, reviews, uploads }: Needs) {
   ): Promise<void> {
     const taken = await store.reserveNames(tx.sql, id, names);
     if (taken !== undefined) throw new Problem('circle.name_taken', { name: taken });
-    if (cover !== null) await uploads.claim(tx, caller.uid, [cover], { kind: 'circle', id });
+    const shows = { kind: 'circle', id, field: 'cover' };
+    if (cover !== null) await uploads.claimPicture(tx, caller.uid, cover, shows);
   }
 
   function send(

@@ -23,7 +23,7 @@ interface Needs {
   readonly accounts: Accounts;
   readonly social: Social;
   readonly silence: Pick<Silence, 'refuseBlocked'>;
-  readonly uploads: Pick<Uploads, 'claim' | 'releaseAll'>;
+  readonly uploads: Pick<Uploads, 'claimPicture' | 'releaseAll'>;
 }
 
 /** Comments and the replies at their feet, on everything that takes them. */

@@ -32,7 +32,7 @@ interface Needs {
   readonly accounts: Accounts;
   readonly social: Social;
   readonly silence: Pick<Silence, 'refuseBlocked'>;
-  readonly uploads: Pick<Uploads, 'claim'>;
+  readonly uploads: Pick<Uploads, 'claimPicture'>;
 }
 
 /**
@@ -59,7 +59,8 @@ export function createWriting({ db, clock, contents, accounts, social, silence, 
       const theirs = [place.ownerUid, answered?.authorUid ?? null];
       await silence.refuseBlocked(tx.sql, caller.uid, theirs, answered ? '回复' : '评论');
       const row = await store.insertComment(tx.sql, rowOf(caller, ref, { ...words, mentions }, answered));
-      if (row.image) await uploads.claim(tx, caller.uid, [row.image], { kind: 'comment', id: row.id });
+      const shows = { kind: 'comment', id: row.id, field: 'image' };
+      if (row.image) await uploads.claimPicture(tx, caller.uid, row.image, shows);
       if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);
       await contents.put(tx, entryOf(row, place, name));
       await tellOf(tx, social, row, { place, answered, on: true });

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { MessagingConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Live } from '../../realtime/live.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Notices } from '../notices/service.ts';
@@ -25,6 +26,7 @@ import { createPrivateMessages } from './private-messages.ts';
 import { createReceipts } from './receipts/receipts.ts';
 import { createIndexing } from './search/indexing.ts';
 import { createSearch } from './search/searching.ts';
+import type { MediaUploads } from './send/media.ts';
 import { createSendLine } from './send/send-line.ts';
 import { createReports } from './sessions/reports.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -32,6 +34,8 @@ import { createUnread } from './sessions/unread.ts';
 import { pagesFor } from './sync/pages.ts';
 import { createPulling } from './sync/pulling.ts';
 import { createSyncing } from './sync/syncing.ts';
+import { createFileDoor } from './upload-file/file-door.ts';
+import { createUploadTokens } from './upload-file/upload-tokens.ts';
 import { pruneUserEvents } from './user-event-store.ts';
 import { createUserEvents } from './user-events.ts';
 
@@ -51,7 +55,8 @@ interface Needs {
   readonly live: Pick<Live, 'isHere'>;
   /** Pushes these people their counters of the message centre. */
   readonly refresh: (uids: readonly number[]) => void;
-  readonly uploads: Pick<Uploads, 'claim'>;
+  readonly uploads: MediaUploads & Pick<Uploads, 'accept'>;
+  readonly storage: Pick<Storage, 'mac'>;
   /** Where files lie; ends with `/`. */
   readonly mediaHost: string;
   readonly retryAfter: () => number;
@@ -65,7 +70,7 @@ const kept = { days: 30, rows: 1_000 };
 
 /** Messaging (S7, P7): one core behind two doors, the gateway's socket and the REST calls. */
 export function createMessaging(needs: Needs) {
-  const { db, clock, sockets: io, bus, config, live, refresh, onFailure } = needs;
+  const { db, clock, sockets: io, bus, config, live, refresh, storage, onFailure } = needs;
   const { appkey, messagesPerSecond } = config;
   const fanout = createFanout(io, bus);
   const events = createUserEvents({ fanout });
@@ -80,6 +85,7 @@ export function createMessaging(needs: Needs) {
   const sessions = createSessions({ db, appkey, passages: line.passages, events, unread });
   const pulling = createPulling({ db });
   const receipts = createReceipts({ db, appkey, fanout, events, onFailure });
+  const uploadTokens = createUploadTokens({ clock, mac: storage.mac });
   const tickets = createTickets({ db, clock, appkey });
   const turns = createTurns(arrivalsAtOnce);
   const syncing = createSyncing({
@@ -102,6 +108,7 @@ export function createMessaging(needs: Needs) {
     syncing,
     pulling,
     receipts,
+    uploadTokens,
   };
   const dispatch = createDispatch({ handshake, handlers: createHandlers(core), turns, onFailure });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
@@ -109,6 +116,7 @@ export function createMessaging(needs: Needs) {
   bus.onMissed(gateway.hint);
   return {
     ...{ tickets, sessions, unread, reports },
+    fileDoor: createFileDoor({ ...needs, tokens: uploadTokens }),
     cases: createCases({ ...needs, ...line }),
     privateMessages: createPrivateMessages({ ...core, sending: line.sending }),
     endSession,

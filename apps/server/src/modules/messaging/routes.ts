@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Messaging } from './messaging.ts';
 import { Refusal } from './refusal.ts';
+import { uploadFileRoute } from './upload-file/routes.ts';
 
 /** The REST face of messaging: the specification's private messages (S7), and what a session list needs. */
 export function messagingRoutes(app: FastifyInstance, messaging: Messaging): void {
@@ -29,6 +30,7 @@ export function messagingRoutes(app: FastifyInstance, messaging: Messaging): voi
   serve(app, session.searchIm, ({ caller, query }) => messaging.search(caller, query));
   serve(app, session.reportIm, ({ caller, body }) => reports.report(caller, body));
   caseRoutes(app, messaging);
+  uploadFileRoute(app, messaging.fileDoor);
 }
 
 function caseRoutes(app: FastifyInstance, { cases: desk }: Messaging): void {

@@ -20,15 +20,17 @@ export function unreadReceipts(db: Queryable) {
 
 /** What `im_member m` has not read in his conversation, counted as far as it is shown (messaging, part 3 "Unread"). */
 export function unreadCount(db: Queryable, most: number) {
-  return db`(
-    select count(*) from (
-      select 1 from im_msg x
-      where x.conv_id = m.conv_id and x.seq > greatest(m.read_seq, m.clear_seq, m.join_seq)
-        and (m.left_seq is null or x.seq <= m.left_seq)
-        and x.from_uid <> m.uid and x.msg_type <> 'event' and x.retracted_at is null
-      limit ${most}
-    ) unread
-  )`;
+  return db`(select count(*) from (${unreadIn(db, most)}) unread)`;
+}
+
+/** A row for each, at most so many. */
+export function unreadIn(db: Queryable, most: number) {
+  return db`
+    select 1 from im_msg x
+    where x.conv_id = m.conv_id and x.seq > greatest(m.read_seq, m.clear_seq, m.join_seq)
+      and (m.left_seq is null or x.seq <= m.left_seq)
+      and x.from_uid <> m.uid and x.msg_type <> 'event' and x.retracted_at is null
+    limit ${most}`;
 }
 
 /** Milliseconds by the database's clock. */

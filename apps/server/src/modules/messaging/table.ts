@@ -67,6 +67,10 @@ export const imMsg = pgTable(
   (table) => [
     primaryKey({ columns: [table.convId, table.seq] }),
     uniqueIndex('im_msg_sent').on(table.fromUid, table.clientMsgId),
+    /** Which messages show a file. */
+    index('im_msg_media')
+      .on(table.convId, sql`(body -> 'msg_body' ->> 'media_id')`)
+      .where(sql`msg_type in ('image', 'file')`),
   ],
 );
 
@@ -268,7 +272,10 @@ export const imReport = pgTable(
     /** Null: it waits for a decision. */
     closedAt: instant(),
   },
-  (table) => [uniqueIndex('im_report_once').on(table.msgId, table.byUid)],
+  (table) => [
+    uniqueIndex('im_report_once').on(table.msgId, table.byUid),
+    index('im_report_open').on(table.convId).where(sql`closed_at is null`),
+  ],
 );
 
 /** All reports of one message, and what operators made of them (P8). */

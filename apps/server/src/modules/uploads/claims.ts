@@ -2,6 +2,7 @@ import { mediaBelow } from '@gongdu/contract/document-media';
 import { Problem } from '@gongdu/contract/problem';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { keyOf } from './addresses.ts';
 import * as store from './store.ts';
@@ -12,14 +13,21 @@ interface Needs {
   readonly storage: Storage;
 }
 
+/** Where a picture is shown: by which thing, and in which field its address was given. */
+export interface PicturePlace extends store.Owner {
+  readonly field: string;
+}
+
 /** Milliseconds that a file may lie unused. */
 const orphanAge = 24 * 3_600_000;
 /** Milliseconds after which a form that has expired is certainly not being sent any more. */
 const lateness = 3_600_000;
+/** Since when a file counts as unused that must not lie another day. */
+const longAgo = '1970-01-01T00:00:00Z';
 
 /** Which thing uses which file; what nothing uses is swept away. */
 export function createClaims({ db, clock, storage }: Needs) {
-  return { claim, claimOwn, release, releaseAll, mine, isOurs, sweep };
+  return { claim, claimPicture, claimOwn, release, releaseAll, withdraw, mine, isOurs, sweep };
 
   /**
    * Marks files as used by one thing, in the transaction that stores their addresses. What is claimed already stays.
@@ -31,11 +39,37 @@ export function createClaims({ db, clock, storage }: Needs) {
     addresses: readonly string[],
     by: store.Owner,
   ): Promise<void> {
-    if (addresses.length === 0) return;
+    await take(tx, uid, addresses, by);
+  }
+
+  /**
+   * As `claim`, for what is shown as a picture.
+   * @throws InvalidInput at the place's field for a file of another kind, Problem `upload.not_mine`
+   */
+  async function claimPicture(
+    tx: Transaction,
+    uid: number,
+    address: string,
+    { field, kind, id }: PicturePlace,
+  ): Promise<void> {
+    const [file] = await take(tx, uid, [address], { kind, id });
+    if (file?.kind === 'image') return;
+    const message = '这里只能使用图片，请换一个文件';
+    throw new InvalidInput([{ code: 'custom', path: [field], message, input: address }]);
+  }
+
+  async function take(
+    tx: Transaction,
+    uid: number,
+    addresses: readonly string[],
+    by: store.Owner,
+  ): Promise<store.UsableFile[]> {
+    if (addresses.length === 0) return [];
     const keys = new Set(addresses.map((address) => keyOf(storage.host, address) ?? ''));
     const usable = await store.lockUsable(tx.sql, uid, [...keys], by);
     if (usable.length !== keys.size) throw new Problem('upload.not_mine');
     await store.insertClaims(tx.sql, usable, by);
+    return usable;
   }
 
   /** As `claim`, for a text that may also show what others have sent: theirs is passed over. */
@@ -64,6 +98,25 @@ export function createClaims({ db, clock, storage }: Needs) {
   /** As `release`, for many things of one kind. */
   async function releaseAll(tx: Transaction, kind: string, ids: readonly number[]): Promise<void> {
     await store.deleteClaims(tx.sql, kind, ids, clock.now().toISOString());
+  }
+
+  /**
+   * One thing shows these files no longer, and nobody who has kept an address may see them: what nothing else uses is
+   * gone as soon as the transaction is durable.
+   */
+  async function withdraw(tx: Transaction, addresses: readonly string[], by: store.Owner): Promise<void> {
+    const keys = addresses.flatMap((address) => keyOf(storage.host, address) ?? []);
+    const free = await store.deleteClaimsOf(tx.sql, by, keys, longAgo);
+    // What cannot be removed now is removed by the next sweep.
+    if (free.length > 0) tx.afterCommit(() => void removeFree(free).catch(() => undefined));
+  }
+
+  async function removeFree(keys: readonly string[]): Promise<void> {
+    await inTransaction(db, async ({ sql }) => {
+      const free = await store.lockFree(sql, keys, longAgo);
+      for (const key of free) await storage.remove(key);
+      await store.remove(sql, free);
+    });
   }
 
   /** Whether the address is a clean file of ours which this person has sent. */

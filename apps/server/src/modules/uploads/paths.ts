@@ -1,3 +1,4 @@
+import { imUploadKind, uploadFilePath } from '@gongdu/contract/im-media';
 import { downloadPath } from '@gongdu/contract/upload';
 
 type Json = Record<string, unknown>;
@@ -22,6 +23,33 @@ export const filePaths: Record<string, Json> = {
         200: { description: '文件' },
         206: { description: '文件的一段' },
         404: { description: '不存在' },
+      },
+    },
+  },
+  [uploadFilePath]: {
+    post: {
+      summary: '即时通讯：上传图片或文件（供原有的消息客户端使用）',
+      description: '以 Basic 方式认证：账号名和 get_upload_token 返回的 uptoken。返回消息体所需的字段。',
+      tags: ['im'],
+      parameters: [
+        {
+          name: 'type',
+          in: 'query',
+          required: true,
+          schema: { type: 'string', enum: imUploadKind.options },
+        },
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+      responses: {
+        200: { description: '消息体' },
+        '4XX': { description: '拒绝，原因在 error.code 和 error.message 中；898061 为文件过大' },
       },
     },
   },

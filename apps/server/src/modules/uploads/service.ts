@@ -48,7 +48,7 @@ export interface ConfirmedFile {
 export function createUploads(needs: Needs) {
   const { db, clock, storage } = needs;
   const reception: Reception = { expect, arrived };
-  return { sign, confirm, keep, ...createClaims(needs), reception };
+  return { sign, confirm, keep, accept, ...createClaims(needs), reception };
 
   /** A form for one file. @throws Problem `upload.*` when the announcement or the day's quota forbids it. */
   async function sign(caller: Caller, announced: Announcement): Promise<SignedUpload> {
@@ -102,7 +102,7 @@ export function createUploads(needs: Needs) {
    * The facts of a file that has been posted. In a bucket this is where it is looked into, cleaned and put back; one
    * that is refused is removed.
    */
-  async function confirm(caller: Caller, address: string): Promise<ConfirmedFile> {
+  async function confirm(caller: Pick<Caller, 'uid'>, address: string): Promise<ConfirmedFile> {
     const key = keyOf(storage.host, address);
     const row = key === undefined ? undefined : await store.find(db, key);
     if (!row || row.uid !== caller.uid) throw new Problem('upload.not_found');
@@ -133,30 +133,38 @@ export function createUploads(needs: Needs) {
   }
 
   /** Keeps a file that this server made or fetched itself, as if `uid` had sent it. @returns its address. */
-  async function keep(uid: number, bytes: Uint8Array, kind: UploadKind): Promise<string> {
+  async function keep(uid: number, bytes: Uint8Array, wanted: UploadKind | null): Promise<string> {
     const folder = await storage.draft();
     try {
       const sent = join(folder, 'sent');
       await pipeline([bytes], createWriteStream(sent));
-      const media = await clean(sent, folder, kind);
+      const media = await clean(sent, folder, wanted);
       await rm(sent, { force: true });
       const now = clock.now();
       const key = newKey(uid, now, media.ext);
       await storage.put(key, { path: folder, media });
-      const { size, contentType } = media;
+      const { kind, size, contentType, width, height } = media;
       const at = now.toISOString();
       const row = { key, uid, kind, fileName: null, fileMd5: '', size, contentType };
       await store.insert(db, { ...row, signedAt: at, expiresAt: at });
-      await store.markStored(
-        db,
-        key,
-        { kind, size, contentType, width: media.width, height: media.height },
-        at,
-      );
+      await store.markStored(db, key, { kind, size, contentType, width, height }, at);
       return storage.host + key;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  /**
+   * A file that has come by another door than the storage host's, within its sender's day.
+   * @param wanted null: anything but a document.
+   */
+  async function accept(uid: number, bytes: Uint8Array, wanted: UploadKind | null): Promise<ConfirmedFile> {
+    const now = clock.now();
+    await inTransaction(db, async ({ sql }) => {
+      await store.lockPerson(sql, uid);
+      checkUsage(await store.readUsage(sql, uid, dayOf(now), now.toISOString()), bytes.length);
+    });
+    return confirm({ uid }, await keep(uid, bytes, wanted));
   }
 
   function factsOf(row: store.StoredUpload | undefined): ConfirmedFile {

@@ -66,26 +66,28 @@ export async function markStored(
   return rows.length > 0;
 }
 
+export type UsableFile = Pick<StoredUpload, 'key' | 'kind'>;
+
 /** Those of `keys` that this person has sent, or that `by` uses already; locked, so that no sweep takes them. */
 export async function lockUsable(
   db: Queryable,
   uid: number,
   keys: readonly string[],
   by: Owner,
-): Promise<string[]> {
-  const rows = await db<{ key: string }[]>`
-    select key from upload
+): Promise<UsableFile[]> {
+  return db<UsableFile[]>`
+    select key, kind from upload
     where key = any(${[...keys]}) and stored_at is not null
       and (uid = ${uid} or exists (
         select 1 from upload_claim as c where c.key = upload.key and c.kind = ${by.kind} and c.id = ${by.id}))
     order by key for update`;
-  return rows.map(({ key }) => key);
 }
 
-export async function insertClaims(db: Queryable, keys: readonly string[], by: Owner): Promise<void> {
+export async function insertClaims(db: Queryable, files: readonly UsableFile[], by: Owner): Promise<void> {
+  const keys = files.map(({ key }) => key);
   const rows = keys.map((key) => ({ ...by, key }));
   await db`insert into upload_claim ${db(rows, 'kind', 'id', 'key')} on conflict do nothing`;
-  await db`update upload set free_since = null where key = any(${[...keys]}) and free_since is not null`;
+  await db`update upload set free_since = null where key = any(${keys}) and free_since is not null`;
 }
 
 /** Frees what nothing else uses. */
@@ -101,6 +103,29 @@ export async function deleteClaims(
   await db`
     update upload set free_since = ${now}
     where key = any(${keys}) and not exists (select 1 from upload_claim as c where c.key = upload.key)`;
+}
+
+/** Of one thing, some; @returns those that nothing uses any more, unused `since` then. */
+export async function deleteClaimsOf(
+  db: Queryable,
+  { kind, id }: Owner,
+  keys: readonly string[],
+  since: string,
+): Promise<string[]> {
+  await db`select 1 from upload where key = any(${[...keys]}) order by key for update`;
+  await db`delete from upload_claim where kind = ${kind} and id = ${id} and key = any(${[...keys]})`;
+  const rows = await db<{ key: string }[]>`
+    update upload set free_since = ${since}
+    where key = any(${[...keys]}) and not exists (select 1 from upload_claim as c where c.key = upload.key)
+    returning key`;
+  return rows.map(({ key }) => key);
+}
+
+/** Those of `keys` that are unused since `since` still; locked until the transaction ends. */
+export async function lockFree(db: Queryable, keys: readonly string[], since: string): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`
+    select key from upload where key = any(${[...keys]}) and free_since = ${since} for update skip locked`;
+  return rows.map(({ key }) => key);
 }
 
 /** Free since `before`, or signed and never come; locked until the transaction ends. */

@@ -1,4 +1,10 @@
+import { foundCircle } from '@gongdu/contract/circle';
+import { addComment } from '@gongdu/contract/comment';
+import { emptyDocument } from '@gongdu/contract/document';
+import { saveProfile } from '@gongdu/contract/profile';
 import { confirmUpload, signUpload, smallerImage } from '@gongdu/contract/upload';
+import { createWork } from '@gongdu/contract/work';
+import { noMeta } from '@gongdu/contract/work-meta';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -148,6 +154,45 @@ it('lets a thing use the files of its author, and keep those it has whoever save
   await claim(author.uid, [address, smallerImage(address, 320), address], 1);
   await claim(other.uid, [address], 1);
   await expect(claim(other.uid, [address], 2)).rejects.toMatchObject({ code: 'upload.not_mine' });
+});
+
+it('shows as a picture nothing but pictures, with a sentence at the field', async () => {
+  const author = await app.person();
+  const [drawn, written] = [
+    await upload(author, photo),
+    await upload(author, new TextEncoder().encode('读书笔记'), { purpose: 'document' }),
+  ];
+  const place = { kind: 'work', id: 21, field: 'meta.cover' };
+  const claim = (uid: number, address: string) =>
+    inTransaction(app.db, (tx) => uploads.claimPicture(tx, uid, address, place));
+  await claim(author.uid, drawn.address);
+  const fields = [{ field: 'meta.cover', message: '这里只能使用图片，请换一个文件' }];
+  await expect(claim(author.uid, written.address)).rejects.toMatchObject({ fields });
+  const other = await app.person();
+  await expect(claim(other.uid, written.address)).rejects.toMatchObject({ code: 'upload.not_mine' });
+  expect(await app.db`select key from upload_claim where id = 21`).toHaveLength(1);
+  await app.db`
+    insert into content_entry (kind, id, title, author_name, summary, text, link)
+    values ('book', 1, '雅舍小品', '梁实秋', '', '', '/book/1')`;
+  const { address } = written;
+  const comment = { params: { kind: 'book', id: 1 }, body: { text: '附图', image: address } } as const;
+  const circle = {
+    name: '慢读',
+    about: '慢慢读',
+    category: 'classics',
+    joinMode: 'open',
+    cover: address,
+  } as const;
+  const draft = { title: '', body: emptyDocument, meta: { ...noMeta, cover: address } };
+  const refusals = [
+    await author.refusal(addComment, comment),
+    await author.refusal(foundCircle, { body: circle }),
+    await author.refusal(createWork, { body: draft }),
+    await author.refusal(saveProfile, { body: { avatar: address } }),
+  ];
+  expect(refusals.map((each) => each.fields)).toEqual(
+    ['image', 'cover', 'meta.cover', 'avatar'].map((field) => [{ ...fields[0], field }]),
+  );
 });
 
 it('forgets forms that were never sent', async () => {

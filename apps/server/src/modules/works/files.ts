@@ -8,8 +8,13 @@ import type { WorkFacts } from './store.ts';
 export interface WorkFiles {
   /** Whether the address lies in our own storage. */
   isOurs(address: string): boolean;
-  /** @throws Problem `upload.not_mine` */
-  claim(tx: Transaction, uid: number, addresses: readonly string[], by: Owner): Promise<void>;
+  /** @throws Problem `upload.not_mine`; InvalidInput at the field for what is no picture. */
+  claimPicture(
+    tx: Transaction,
+    uid: number,
+    address: string,
+    place: Owner & { field: string },
+  ): Promise<void>;
   /** Passes over what others have sent. */
   claimOwn(tx: Transaction, uid: number, addresses: readonly string[], by: Owner): Promise<void>;
   releaseAll(tx: Transaction, kind: string, ids: readonly number[]): Promise<void>;
@@ -34,7 +39,8 @@ export function createFileUse(files: WorkFiles) {
   /** The cover must be the author's own; a text may also quote a picture that another member has sent. */
   async function use(tx: Transaction, work: WorkFacts, body: RichDocument): Promise<void> {
     const by = { kind: owner, id: work.id };
-    if (work.cover !== null) await files.claim(tx, work.authorUid, [work.cover], by);
+    if (work.cover !== null)
+      await files.claimPicture(tx, work.authorUid, work.cover, { ...by, field: 'meta.cover' });
     await files.claimOwn(tx, work.authorUid, mediaIn(body), by);
   }
 

@@ -35,7 +35,7 @@ async function reported(text = '你这种人也配读书') {
 }
 
 it('makes one case of all reports of a message, with what was said around it', async () => {
-  const { opened, sender, reporter, by, id } = await reported('第一句恶言');
+  const { opened, sender, reporter, by, id, msgId } = await reported('第一句恶言');
   expect(opened).toMatchObject({
     ...{ state: 'open', about: { uid: sender.uid, name: '林小满' }, reporters: 1, reasons: ['abuse'] },
     ...{ record: { upheld: 0, silencedUntil: null }, retracted: false, byWordList: false },
@@ -46,6 +46,8 @@ it('makes one case of all reports of a message, with what was said around it', a
   const member = await stage.app().person();
   expect((await member.refusal(desk.listImCases)).code).toBe(403);
   expect((await member.refusal(desk.getImCase, { params: { id } })).code).toBe(403);
+  const own = await sender.refusal(reportIm, { body: { msgId, reason: 'other', note: '' } });
+  expect(own).toMatchObject({ problem: 'im.own_message', msg: '不能举报自己发送的消息' });
   const unknown = await by.refusal(desk.getImCase, { params: { id: 999_999 } });
   expect(unknown.problem).toBe('im_case.not_found');
 });

@@ -7,6 +7,8 @@ import type { Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { Notices } from '../../notices/service.ts';
 import type { Entries } from '../send/entries.ts';
+import type { Media } from '../send/media.ts';
+import { mediaOfReports } from '../send/media-store.ts';
 import type { Silences } from '../send/silences.ts';
 import { createMeasures } from './measures.ts';
 import { penaltyOf, reportDecided } from './notice-words.ts';
@@ -21,11 +23,12 @@ interface Needs {
   readonly notices: Pick<Notices, 'tell' | 'tellMany'>;
   readonly entries: Entries;
   readonly silences: Silences;
+  readonly media: Pick<Media, 'letGo'>;
 }
 
 /** Reported messages and what operators decide about them (P8). */
 export function createCases(needs: Needs) {
-  const { db, clock, accounts, audit, notices, silences } = needs;
+  const { db, clock, accounts, audit, media, notices, silences } = needs;
   const take = createMeasures(needs);
   return { list, read, decide, lift };
 
@@ -70,6 +73,8 @@ export function createCases(needs: Needs) {
       const closed = { verdict, reason, sentence, note, ...taken, decidedAt: at, decidedBy: caller.uid };
       await store.closeCase(tx.sql, id, closed);
       const reporters = await store.closeReports(tx.sql, row.msgId, at);
+      // What was recalled meanwhile has been kept for this decision alone.
+      await media.letGo(tx, row.convId, await mediaOfReports(tx.sql, row.msgId));
       const { name } = await accounts.person(row.aboutUid, tx.sql);
       await notices.tellMany(tx, reporters, reportDecided(row, name, closed));
       if (verdict !== 'no_fault') await notices.tell(tx, penaltyOf(row, closed));

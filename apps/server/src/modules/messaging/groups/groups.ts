@@ -13,7 +13,7 @@ import { roles } from './rights.ts';
 import * as store from './store.ts';
 
 /** Groups and what they are called (messaging, part 1). */
-export function createGroups({ db, clock, appkey, note, enter, fanout, events }: GroupNeeds) {
+export function createGroups({ db, clock, appkey, note, enter, fanout, events, media }: GroupNeeds) {
   return { create, list, info, update, members, shield };
 
   async function create(
@@ -29,6 +29,7 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events }:
         { name, description, avatar, ownerUid: uid, groupType },
         at,
       );
+      await media.keepAvatar(tx, uid, group.gid, avatar);
       tx.afterCommit(() => fanout.join(uid, conversationRoom(group.convId)));
       await note(tx, group, uid, { event_type: imEventTypes.groupCreated, description: name });
       await enter(tx, group, uid, others);
@@ -52,6 +53,7 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events }:
       const group = await store.lockGroup(tx.sql, numberNamed(request.gid, 'noGroup'));
       if (!group) throw new Refusal('noGroup');
       if (group.ownerUid !== uid) throw new Refusal('notAllowed');
+      if (avatar !== undefined && avatar !== group.avatar) await media.keepAvatar(tx, uid, group.gid, avatar);
       await store.updateGroup(tx.sql, group.gid, {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),

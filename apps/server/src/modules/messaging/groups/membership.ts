@@ -8,6 +8,7 @@ import type { Fanout } from '../gateway/fanout.ts';
 import { uidNamed } from '../people/person.ts';
 import { Refusal } from '../refusal.ts';
 import { conversationRoom } from '../rooms.ts';
+import type { Media } from '../send/media.ts';
 import type { Passages } from '../send/passages.ts';
 import type { UserEvents } from '../user-events.ts';
 import type { Note } from './group-entry.ts';
@@ -24,6 +25,7 @@ export interface GroupNeeds {
   readonly events: UserEvents;
   readonly note: Note;
   readonly enter: Enter;
+  readonly media: Pick<Media, 'keepAvatar'>;
 }
 
 type Place = Pick<store.Group, 'gid' | 'convId'>;

@@ -21,6 +21,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Unread } from '../sessions/unread.ts';
 import type { createPulling } from '../sync/pulling.ts';
 import type { Syncing } from '../sync/syncing.ts';
+import type { UploadTokens } from '../upload-file/upload-tokens.ts';
 import type { UserEvents } from '../user-events.ts';
 import { groupHandlers, roomHandlers } from './groups.ts';
 import { mediaHandlers } from './media.ts';
@@ -43,6 +44,7 @@ interface Needs extends ReturnType<typeof createSendLine> {
   readonly syncing: Syncing;
   readonly pulling: ReturnType<typeof createPulling>;
   readonly receipts: ReturnType<typeof createReceipts>;
+  readonly uploadTokens: UploadTokens;
 }
 
 /** Every request of the wire (messaging, parts 1 and 4) and who answers it. */
@@ -69,6 +71,6 @@ export function createHandlers(needs: Needs): Handlers {
     }),
     ...groupHandlers(groups),
     ...roomHandlers(groups),
-    ...mediaHandlers({ host: needs.mediaHost }),
+    ...mediaHandlers({ host: needs.mediaHost, tokens: needs.uploadTokens }),
   };
 }

@@ -1,12 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { URL } from 'node:url';
 import type { HandlersOf } from '../gateway/handlers.ts';
 import { Refusal } from '../refusal.ts';
+import type { UploadTokens } from '../upload-file/upload-tokens.ts';
+
+interface Needs {
+  readonly host: string;
+  readonly tokens: Pick<UploadTokens, 'give'>;
+}
 
 /** Files go through the product's own uploads: a `media_id` is a file's public address, or its key below the host. */
-export function mediaHandlers({ host }: { host: string }): HandlersOf<'get_upload_token' | 'get_resource'> {
+export function mediaHandlers({ host, tokens }: Needs): HandlersOf<'get_upload_token' | 'get_resource'> {
   return {
-    get_upload_token: () => ({ uptoken: randomBytes(16).toString('hex') }),
+    get_upload_token: async ({ actor }) => ({ uptoken: await tokens.give(actor.uid) }),
     get_resource: (_, { media_id }) => {
       const url = URL.parse(media_id, host);
       if (!url?.href.startsWith(host)) throw new Refusal('parameterValue');

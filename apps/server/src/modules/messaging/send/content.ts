@@ -17,9 +17,16 @@ export function checkContent(actor: Actor, content: ImContent): void {
   if (bytes > most) throw new Refusal('tooLong');
 }
 
+export interface MediaFile {
+  readonly id: string;
+  /** It is shown as one. */
+  readonly isPicture: boolean;
+}
+
 /** The file that a message carries; null for one that carries none. */
-export function mediaIn(content: ImContent): string | null {
-  return content.msg_type === 'image' || content.msg_type === 'file' ? content.msg_body.media_id : null;
+export function mediaIn(content: ImContent): MediaFile | null {
+  if (content.msg_type !== 'image' && content.msg_type !== 'file') return null;
+  return { id: content.msg_body.media_id, isPicture: content.msg_type === 'image' };
 }
 
 /** What a reader of this message reads, for the word list. */

@@ -1,4 +1,9 @@
+import { decideImCase, listImCases } from '@gongdu/contract/im-case';
 import { imUsername } from '@gongdu/contract/im-content';
+import type { ImAnswer } from '@gongdu/contract/im-request';
+import { reportIm } from '@gongdu/contract/im-session';
+import { handleReports } from '@gongdu/contract/role';
+import { confirmUpload, smallerImage } from '@gongdu/contract/upload';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../clock.ts';
 import { upload } from '../../../testing/form-post.ts';
@@ -17,6 +22,19 @@ const sendPicture = (page: ImPage, to: number, media_id: string) =>
       msg_body: { media_id, media_crc32: 1, width: 400, height: 200 },
     },
   });
+const msgIdOf = (answer: ImAnswer) => Number(answer['msg_id']);
+const statusOf = async (address: string) => (await fetch(address)).status;
+/** Removed right after the commit. */
+const isGone = (address: string) => expect.poll(() => statusOf(address)).toBe(404);
+
+/** A picture that A has sent to B. */
+async function sentPicture() {
+  const pair = await stage.pair();
+  const { address } = await upload(pair.people[0], await picture('png'));
+  const sent = await sendPicture(pair.a, pair.b.uid, address);
+  expect(sent).toMatchObject({ code: 0 });
+  return { ...pair, address, msgId: msgIdOf(sent) };
+}
 
 it('keeps the files of messages from the sweep, and those that were never sent not', async () => {
   const { a, b, people } = await stage.pair();
@@ -40,4 +58,62 @@ it('sends nothing that lies elsewhere, nor what somebody else has uploaded', asy
       code: 880003,
       message: '请使用自己上传的文件',
     });
+});
+
+it('gives the file of a recalled message out to nobody, in no width', async () => {
+  const { a, b, address, msgId } = await sentPicture();
+  expect(await statusOf(smallerImage(address, 320))).toBe(200);
+  await a.call('msg_retract', { msg_id: msgId });
+  await isGone(address);
+  expect(await statusOf(smallerImage(address, 320))).toBe(404);
+  expect(await sendPicture(a, b.uid, address)).toMatchObject({ code: 880003 });
+});
+
+it('keeps the file of a recalled message where another message shows it, here or elsewhere', async () => {
+  const { a, b, people, address, msgId } = await sentPicture();
+  const again = msgIdOf(await sendPicture(b, a.uid, smallerImage(address, 320)));
+  const other = await stage.page();
+  await other.say({ uid: a.uid }, '给我看看');
+  const elsewhere = msgIdOf(await sendPicture(a, other.uid, address));
+  await a.call('msg_retract', { msg_id: msgId });
+  await b.call('msg_retract', { msg_id: again });
+  expect(await people[0].call(confirmUpload, { body: { address } })).toMatchObject({ kind: 'image' });
+  expect(await statusOf(address)).toBe(200);
+  await a.call('msg_retract', { msg_id: elsewhere });
+  await isGone(address);
+});
+
+it('keeps what was reported for whoever has to decide, until he has', async () => {
+  const { a, address, msgId, people } = await sentPicture();
+  await people[1].call(reportIm, { body: { msgId, reason: 'porn', note: '' } });
+  await a.call('msg_retract', { msg_id: msgId });
+  const operator = await stage.app().person({ role: 'admin', permissions: [handleReports] });
+  const { data } = await operator.call(listImCases, { query: {} });
+  const [{ id, version }] = [data.find((each) => each.msgId === msgId) ?? { id: 0, version: 0 }];
+  expect(await statusOf(address)).toBe(200);
+  const body = { version, verdict: 'warn', reason: 'porn' } as const;
+  await operator.call(decideImCase, { params: { id }, body });
+  await isGone(address);
+});
+
+it('shows as a picture only what is one: in a message, and for a group', async () => {
+  const { a, b, people } = await stage.pair();
+  const [paper, shown] = [
+    await upload(people[0], new TextEncoder().encode('读书笔记'), { purpose: 'document' }),
+    await upload(people[0], await picture('png')),
+  ];
+  const message = '这里只能使用图片，请换一个文件';
+  expect(await sendPicture(a, b.uid, paper.address)).toMatchObject({ code: 880003, message });
+  const group = { group_name: '周三共读' };
+  for (const avatar of [paper.address, 'https://example.com/pixel.png'])
+    expect(await a.ask('create_group', { ...group, avatar })).toMatchObject({ code: 880003 });
+  const { gid } = await a.call('create_group', { ...group, avatar: shown.address });
+  const { db } = stage.app();
+  const claims = () => db`select 1 from upload_claim where kind = 'im_group' and id = ${gid}`;
+  expect(await claims()).toHaveLength(1);
+  const change = { gid, group_description: '一周一章' };
+  await a.call('update_group_info', { ...change, avatar: shown.address });
+  expect(await a.ask('update_group_info', { ...change, avatar: paper.address })).toMatchObject({ message });
+  await a.call('update_group_info', { ...change, avatar: '' });
+  expect(await claims()).toHaveLength(0);
 });

@@ -1,34 +1,81 @@
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction } from '../../../db/database.ts';
+import { imageWidths, smallerImage } from '@gongdu/contract/upload';
+import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Uploads } from '../../uploads/service.ts';
 import { Refusal } from '../refusal.ts';
+import type { MediaFile } from './content.ts';
+import { isStillShown, mediaOfMessage } from './media-store.ts';
 
-export type KeepMedia = (uid: number, convId: number, mediaId: string) => Promise<void>;
+export type Media = ReturnType<typeof createMedia>;
+export type MediaUploads = Pick<Uploads, 'claim' | 'claimPicture' | 'release' | 'withdraw'>;
 
 interface Needs {
   readonly db: Database;
-  readonly uploads: Pick<Uploads, 'claim'>;
+  readonly uploads: MediaUploads;
   /** Where files lie; ends with `/`. */
   readonly mediaHost: string;
 }
 
 /**
- * Files of messages are their sender's, or were sent in that conversation before, and stay as long as it does.
- * Whoever reads it fetches nothing from elsewhere.
+ * Files of messages are their sender's, or were sent in that conversation before, and stay as long as a message there
+ * shows them. Whoever reads it fetches nothing from elsewhere.
  */
-export function createMedia({ db, uploads, mediaHost }: Needs): KeepMedia {
+export function createMedia({ db, uploads, mediaHost }: Needs) {
+  return { keep, keepAvatar, takeBack, letGo };
+
   /** @throws Refusal 880003 */
-  return async (uid, convId, mediaId) => {
-    const address = mediaId.startsWith(mediaHost) ? mediaId : mediaHost + mediaId;
-    const claimed = inTransaction(db, (tx) =>
-      uploads.claim(tx, uid, [address], { kind: 'im_conv', id: convId }),
+  function keep(uid: number, convId: number, { id, isPicture }: MediaFile): Promise<void> {
+    const by = { kind: 'im_conv', id: convId };
+    return refused(
+      inTransaction(db, (tx) =>
+        isPicture
+          ? uploads.claimPicture(tx, uid, addressOf(id), { ...by, field: 'media_id' })
+          : uploads.claim(tx, uid, [addressOf(id)], by),
+      ),
     );
-    await claimed.catch((error: unknown) => {
-      throw error instanceof Problem ? refusalOf(error) : error;
-    });
-  };
+  }
+
+  /** In place of the one the group has; an empty one is none. @throws Refusal 880003 */
+  async function keepAvatar(tx: Transaction, uid: number, gid: number, avatar: string): Promise<void> {
+    const group = { kind: 'im_group', id: gid };
+    await uploads.release(tx, group);
+    if (avatar === '') return;
+    await refused(uploads.claimPicture(tx, uid, addressOf(avatar), { ...group, field: 'avatar' }));
+  }
+
+  /** A message was recalled: what it alone showed is given out no longer. */
+  async function takeBack(tx: Transaction, convId: number, msgId: number): Promise<void> {
+    await letGo(tx, convId, await mediaOfMessage(tx.sql, msgId));
+  }
+
+  /** Those of a conversation's files that no message shows, and nobody has to look at, are given out no longer. */
+  async function letGo(tx: Transaction, convId: number, mediaIds: readonly string[]): Promise<void> {
+    for (const id of mediaIds) {
+      const address = originalOf(addressOf(id));
+      if (await isStillShown(tx.sql, convId, spellings(address))) continue;
+      await uploads.withdraw(tx, [address], { kind: 'im_conv', id: convId });
+    }
+  }
+
+  function addressOf(id: string): string {
+    return id.startsWith(mediaHost) ? id : mediaHost + id;
+  }
+
+  /** A file has an address and a key, and an image those of its smaller versions, too. */
+  function spellings(address: string): string[] {
+    const addresses = [address, ...imageWidths.map((width) => smallerImage(address, width))];
+    return addresses.flatMap((each) => [each, each.slice(mediaHost.length)]);
+  }
 }
 
-function refusalOf({ message }: Problem): Refusal {
-  return new Refusal('parameterValue', undefined, message);
+const smaller = new RegExp(`\\.(?:${imageWidths.join('|')})\\.webp$`);
+
+function originalOf(address: string): string {
+  return address.replace(smaller, '');
+}
+
+function refused<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof Problem ? new Refusal('parameterValue', undefined, error.message) : error;
+  });
 }

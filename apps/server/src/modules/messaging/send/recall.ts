@@ -3,10 +3,17 @@ import { imLimits } from '@gongdu/contract/im-limits';
 import { type Database, inTransaction } from '../../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Entries } from './entries.ts';
+import type { Media } from './media.ts';
 import * as store from './recall-store.ts';
 
+interface Needs {
+  readonly db: Database;
+  readonly entries: Entries;
+  readonly media: Pick<Media, 'takeBack'>;
+}
+
 /** Taking a message back: an entry of its own, so that it reaches whoever was away, too (messaging, part 2). */
-export function createRecall({ db, entries }: { db: Database; entries: Entries }) {
+export function createRecall({ db, entries, media }: Needs) {
   return { recall };
 
   /** @throws Refusal 8814xx */
@@ -25,6 +32,7 @@ export function createRecall({ db, entries }: { db: Database; entries: Entries }
         refMsgId: msgId,
       });
       if (!entry || !(await store.retract(tx.sql, msgId))) throw new Refusal('recalledAlready');
+      await media.takeBack(tx, convId, msgId);
     });
   }
 }

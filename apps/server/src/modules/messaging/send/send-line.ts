@@ -1,14 +1,13 @@
 import { imKinds } from '@gongdu/contract/im-message';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
-import type { Uploads } from '../../uploads/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import type { MessagingBus } from '../news.ts';
 import { conversationRoom } from '../rooms.ts';
 import type { Place } from '../wire.ts';
 import { createDelivery } from './delivery.ts';
 import { createEntries } from './entries.ts';
-import { createMedia } from './media.ts';
+import { createMedia, type MediaUploads } from './media.ts';
 import { createPassages } from './passages.ts';
 import { createRecall } from './recall.ts';
 import { createSendQueue } from './send-queue.ts';
@@ -21,7 +20,7 @@ interface Needs {
   readonly clock: Clock;
   readonly bus: MessagingBus;
   readonly fanout: Fanout;
-  readonly uploads: Pick<Uploads, 'claim'>;
+  readonly uploads: MediaUploads;
   readonly mediaHost: string;
   readonly messagesPerSecond: number;
   readonly unreadChanged: (uids: readonly number[]) => void;
@@ -38,18 +37,20 @@ export function createSendLine(needs: Needs) {
   const silences = createSilences({ db, clock, bus });
   const queue = createSendQueue({ db, onStored: deliver, onFailure });
   const entries = createEntries({ deliver });
+  const media = createMedia(needs);
   const sending = createSending({
     ...{ db, clock, passages, silences, queue, messagesPerSecond },
     words: createWords({ db, clock }),
-    keepMedia: createMedia(needs),
+    media,
     suspect: ({ msgId }) => void suspect(msgId).catch(onFailure),
   });
   return {
     passages,
     silences,
     entries,
+    media,
     sending,
-    recalls: createRecall({ db, entries }),
+    recalls: createRecall({ db, entries, media }),
     drained: queue.drained,
   };
 

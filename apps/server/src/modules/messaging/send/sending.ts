@@ -7,8 +7,8 @@ import type { Database } from '../../../db/database.ts';
 import type { Actor } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 import { messageFlags } from '../wire.ts';
-import { checkContent, fingerprint, masked, mediaIn, namedIn, wordsIn } from './content.ts';
-import type { KeepMedia } from './media.ts';
+import { checkContent, fingerprint, type MediaFile, masked, mediaIn, namedIn, wordsIn } from './content.ts';
+import type { Media } from './media.ts';
 import { findSent, type NewMessage, type StoredMessage } from './message-store.ts';
 import { type Passage, type Passages, pass, type Target } from './passages.ts';
 import { createRate } from './rates.ts';
@@ -30,7 +30,7 @@ interface Needs {
   readonly clock: Clock;
   readonly passages: Passages;
   readonly silences: Silences;
-  readonly keepMedia: KeepMedia;
+  readonly media: Pick<Media, 'keep'>;
   readonly words: { check(text: string): Promise<Checked> };
   readonly queue: SendQueue;
   /** A message the word list wants somebody to look at. */
@@ -40,7 +40,7 @@ interface Needs {
 
 /** From what a client asks to what is stored: rights, rates, words, then the queue. */
 export function createSending(needs: Needs) {
-  const { db, clock, passages, silences, keepMedia, words, queue, suspect, messagesPerSecond } = needs;
+  const { db, clock, passages, silences, media, words, queue, suspect, messagesPerSecond } = needs;
   const burst = (messagesPerSecond * imLimits.messageBurst) / imLimits.messagesPerSecond;
   const perPerson = createRate(clock, messagesPerSecond, burst);
   const inGroup = Math.max(imLimits.groupMessagesPerSecond, messagesPerSecond / 2);
@@ -80,7 +80,7 @@ export function createSending(needs: Needs) {
   async function passAndStore(
     passage: Passage,
     message: NewMessage,
-    { file, audience }: { file: string | null; audience: Audience },
+    { file, audience }: { file: MediaFile | null; audience: Audience },
   ): Promise<StoredMessage> {
     const { fromUid, clientMsgId } = message;
     let giveBack: () => void;
@@ -92,7 +92,7 @@ export function createSending(needs: Needs) {
       if (!before) throw refusal;
       return before;
     }
-    if (file !== null) await keepMedia(fromUid, passage.convId, file);
+    if (file !== null) await media.keep(fromUid, passage.convId, file);
     const stored = await queue.submit(message, audience);
     if (!stored.fresh) giveBack();
     return stored;

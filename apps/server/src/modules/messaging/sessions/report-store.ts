@@ -21,6 +21,11 @@ export interface Reported {
   readonly fresh: boolean;
 }
 
+export async function findSender(db: Queryable, msgId: number): Promise<number | undefined> {
+  const [row] = await db<{ fromUid: number }[]>`select from_uid from im_msg where msg_id = ${msgId}`;
+  return row?.fromUid;
+}
+
 /**
  * With what stood around the message, as it is now, so that a recall later takes nothing away. Undefined for a message
  * that the reporter cannot see; a second report of the same person is the first one.

@@ -1,7 +1,7 @@
 import type { ImKind } from '@gongdu/contract/im-message';
 import type { PendingQuery, Row } from 'postgres';
 import type { Queryable } from '../../../db/database.ts';
-import { messageColumns, unreadCount } from '../row-store.ts';
+import { messageColumns, unreadCount, unreadIn } from '../row-store.ts';
 import type { MessageRow } from '../wire.ts';
 
 export interface SessionRow {
@@ -104,31 +104,40 @@ export interface Totals {
   readonly requests: number;
 }
 
-/** Of all conversations of this person. */
-export async function unreadTotals(db: Queryable, uid: number, counted: number): Promise<Totals | undefined> {
+/** How far is counted: in one conversation, and in all of a person's. */
+export interface Counted {
+  readonly each: number;
+  readonly all: number;
+}
+
+/** Of all conversations of this person; requests are counted by conversation. */
+export async function unreadTotals(db: Queryable, uid: number, most: Counted): Promise<Totals | undefined> {
   const [row] = await db<Totals[]>`
-    select coalesce(sum(n) filter (where accepted and not no_disturb), 0)::bigint as normal,
-      coalesce(sum(n) filter (where accepted and no_disturb), 0)::bigint as quiet,
-      count(*) filter (where not accepted and n > 0) as requests
-    from (
-      select m.accepted, m.no_disturb, ${unreadCount(db, counted)} as n from ${goneOn(db, db`= ${uid}`)}
-    ) each`;
+    select ${inAll(db, db`m.accepted and not m.no_disturb`, most)} as normal,
+      ${inAll(db, db`m.accepted and m.no_disturb`, most)} as quiet,
+      ${inAll(db, db`not m.accepted`, { ...most, each: 1 })} as requests
+    from account where uid = ${uid}`;
   return row;
 }
 
 /** Of those whose uid is `among`: uid, 0 and what is unread in conversations that may disturb. */
-export function unreadRows(db: Queryable, among: Fragment, counted: number): Fragment {
+export function unreadRows(db: Queryable, among: Fragment, most: Counted): Fragment {
   return db`
-    select uid, 0::smallint as type, sum(n)::int as n from (
-      select m.uid, ${unreadCount(db, counted)} as n from ${goneOn(db, among)} and m.accepted and not m.no_disturb
-    ) each group by uid`;
+    select uid, 0::smallint as type, ${inAll(db, db`m.accepted and not m.no_disturb`, most)}::int as n
+    from account where uid ${among}`;
 }
 
-/** Conversations in which something came since they were read. */
-function goneOn(db: Queryable, among: Fragment): Fragment {
-  return db`
-    im_member m join im_conv c on c.id = m.conv_id and c.kind <> 5
-    where m.uid ${among} and not m.shield and c.last_seq > greatest(m.read_seq, m.clear_seq, m.join_seq)`;
+/** Stops where it has enough: what somebody has left unread for years is not looked through at each of his calls. */
+function inAll(db: Queryable, which: Fragment, { each, all }: Counted): Fragment {
+  return db`(
+    select count(*) from (
+      select 1 from im_member m join im_conv c on c.id = m.conv_id and c.kind <> 5
+        cross join lateral (${unreadIn(db, each)}) x
+      where m.uid = account.uid and not m.shield and ${which}
+        and c.last_seq > greatest(m.read_seq, m.clear_seq, m.join_seq)
+      limit ${all}
+    ) counted
+  )`;
 }
 
 export interface ReadRow {

@@ -22,6 +22,7 @@ type Wanted = { readonly [P in 'normal' | 'quiet' | 'blocked']?: 'true' | 'false
 /** Milliseconds in which changes of one person's number become one push. */
 const pause = 300;
 const counted = imLimits.unreadCounted;
+const most = { each: counted, all: imLimits.unreadCountedInAll };
 
 /** Unread by seq, on the server (messaging, part 3): the same rows whatever the door. */
 export function createUnread({ db, events, refresh, isHere }: Needs) {
@@ -31,7 +32,7 @@ export function createUnread({ db, events, refresh, isHere }: Needs) {
 
   /** @param wanted Parts that are not `'true'` stay 0 (S7 "load IM unread"). */
   async function totals({ uid }: { uid: number }, wanted: Wanted = {}): Promise<UnreadIm> {
-    const row = await store.unreadTotals(db, uid, counted);
+    const row = await store.unreadTotals(db, uid, most);
     const { normal = 'true', quiet = 'true', blocked = 'true' } = wanted;
     return {
       unreadIM: normal === 'true' ? (row?.normal ?? 0) : 0,
@@ -42,7 +43,7 @@ export function createUnread({ db, events, refresh, isHere }: Needs) {
 
   /** For the counters of the message centre: a part of their statement, for those whose uid is `among`. */
   function rows(sql: Queryable, among: store.Fragment): store.Fragment {
-    return store.unreadRows(sql, among, counted);
+    return store.unreadRows(sql, among, most);
   }
 
   /** @throws Refusal 880205 for a conversation that is not his. */

@@ -9,6 +9,9 @@ import { sync } from '../im-sync.ts';
 import { type KillableNode, killableNode } from '../killable-node.ts';
 import { judge } from '../oracle.ts';
 
+/** For what one node hears of the other. */
+const patience = { timeout: 20_000 };
+
 let redis: RedisServer | undefined;
 let one: KillableNode;
 let two: KillableNode;
@@ -103,6 +106,39 @@ it('7: what is read, recalled, blocked or ended on one node is so on the other',
   await db`select pg_notify('session_ended', sid) from auth_session where uid = ${far.uid}`;
   await expect.poll(() => [far.socket.connected, elsewhere.socket.connected]).toEqual([false, false]);
   people[1] = await one.person(1);
+});
+
+it('7: who is on one node is seen from the other, the sixth page turns out the oldest wherever it is, and a node that died has nobody', async ({
+  skip,
+}) => {
+  if (!redis) return skip(noRedis);
+  const a = await openPage(one.address, people[0]);
+  const username = imUsername(people[2].uid);
+  const seen = async () => (await a.call('presence', { usernames: [username] })).users[0]?.online;
+  await expect.poll(seen, patience).toBe(false);
+  const first = await openPage(two.address, people[2]);
+  await expect.poll(seen, patience).toBe(true);
+  first.close();
+  await expect.poll(seen, patience).toBe(false);
+
+  const oldest = await openPage(one.address, people[2]);
+  for (const { address } of [one, two, two, two]) await openPage(address, people[2]);
+  expect(oldest.socket.connected).toBe(true);
+  await openPage(two.address, people[2]);
+  expect(await oldest.next('event_notification')).toMatchObject({ event_type: 1 });
+  await expect.poll(() => oldest.socket.connected, patience).toBe(false);
+
+  closeAllPages();
+  const watcher = await openPage(one.address, people[0]);
+  const alive = async () => (await watcher.call('presence', { usernames: [username] })).users[0]?.online;
+  await openPage(two.address, people[2]);
+  await expect.poll(alive, patience).toBe(true);
+  await two.kill();
+  // The silence after which a node does not count is 15 s.
+  await expect.poll(alive, { timeout: 40_000, interval: 500 }).toBe(false);
+  await two.start();
+  await openPage(two.address, people[2]);
+  await expect.poll(alive, patience).toBe(true);
 });
 
 it('8: Redis goes away in the middle and comes back empty', async ({ skip }) => {
