@@ -43,6 +43,8 @@ export const imLimits = {
   messagesPerConversation: 20,
   /** More unread than this is shown as 99+. */
   unreadCounted: 100,
+  /** Over all conversations; there is no larger number of unread messages. */
+  unreadCountedInAll: 1_000,
   /** A stranger's messages until he is answered (P7). */
   strangerMessages: 3,
   groupMembers: 500,

@@ -1,4 +1,6 @@
+import { imLimits } from '@gongdu/contract/im-limits';
 import * as session from '@gongdu/contract/im-session';
+import { getUnread } from '@gongdu/contract/notice';
 import * as letters from '@gongdu/contract/private-message';
 import { act } from '@gongdu/contract/social';
 import { expect, it } from 'vitest';
@@ -39,6 +41,37 @@ it('sends, lists and reads on the rows of the socket, so that counts agree whate
     unreadIM: 0,
   });
 });
+
+it('counts a hundred in a conversation and a thousand in all, the same at every door, and comes to zero', async () => {
+  const [reader, friend] = [await stage.app().person(), await stage.app().person()];
+  const unreadAfter = async (conversations: number) => {
+    await fillConversations(reader.uid, friend.uid, conversations);
+    const [{ unreadIM }, letter] = await Promise.all([
+      reader.call(getUnread),
+      reader.call(letters.getPrivateUnread),
+    ]);
+    return [unreadIM, letter.unreadIM];
+  };
+  expect(await unreadAfter(1)).toEqual([100, 100]);
+  expect(await unreadAfter(11)).toEqual([imLimits.unreadCountedInAll, imLimits.unreadCountedInAll]);
+  const all = await stage.app().db<{ sessionId: number }[]>`
+    select conv_id as session_id from im_member where uid = ${reader.uid}`;
+  for (const { sessionId } of all) await reader.call(letters.markPrivateRead, { body: { sessionId } });
+  expect(await reader.call(letters.getPrivateUnread)).toMatchObject({ unreadIM: 0 });
+});
+
+/** So many more groups of these two, in each of them 120 messages that the first has not read. */
+async function fillConversations(reader: number, friend: number, many: number): Promise<void> {
+  await stage.app().db`
+    with made as (
+      insert into im_conv (kind, gid, last_seq) select 4, ${reader} * 1000 + ${many} * 100 + nth, 120
+      from generate_series(1, ${many}::int) nth returning id
+    ), members as (
+      insert into im_member (uid, conv_id) select uid, id from made, unnest(${[reader, friend]}::bigint[]) uid
+    )
+    insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
+    select id, seq, ${friend}, '', concat_ws('-', id, seq), '', 'text', '{}', 0 from made, generate_series(1, 120) seq`;
+}
 
 it('keeps a stranger in the requests box until he is answered or accepted', async () => {
   const [a, b] = await Promise.all([stage.app().person(), stage.app().person()]);
