@@ -151,6 +151,11 @@ export const notice = z.object({
   answer: z.nullable(z.object({ ref: socialRef, commentId: z.number() })),
   /** Of what people did: how many, and the latest of them. */
   actors: z.nullable(z.object({ count: z.number(), people: z.array(personRow) })),
+  /**
+   * Of a like or a collection: what the thing looks like to readers now, beside its title. Null where it is not public
+   * any more, or has neither.
+   */
+  preview: z.nullable(z.object({ cover: z.nullable(z.string()), excerpt: z.string() })),
   read: z.boolean(),
   createdAt: instant,
 });

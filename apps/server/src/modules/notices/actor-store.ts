@@ -75,17 +75,27 @@ export async function newestComments(db: Queryable, ids: readonly number[]): Pro
     where notice.id = any(${[...ids]}::bigint[])`;
 }
 
-/** Those of these things that are public, as `kind:id`. */
+/** A thing as readers see it. */
+export interface Shown {
+  readonly cover: string | null;
+  /** Its first words, one line. */
+  readonly excerpt: string;
+}
+
+const excerptLength = 120;
+
+/** Those of these things that are public, by `kind:id`. */
 export async function publicOnes(
   db: Queryable,
   refs: readonly { kind: string; id: number }[],
-): Promise<ReadonlySet<string>> {
-  if (refs.length === 0) return new Set();
-  const rows = await db<{ key: string }[]>`
-    select entry.kind || ':' || entry.id as key
+): Promise<ReadonlyMap<string, Shown>> {
+  if (refs.length === 0) return new Map();
+  const rows = await db<(Shown & { key: string })[]>`
+    select entry.kind || ':' || entry.id as key, entry.cover,
+      trim(regexp_replace(left(entry.summary, ${excerptLength}), '\\s+', ' ', 'g')) as excerpt
     from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[]) wanted (kind, id)
       join content_entry entry using (kind, id)`;
-  return new Set(rows.map(({ key }) => key));
+  return new Map(rows.map(({ key, ...shown }) => [key, shown]));
 }
 
 function sourcesOf(db: Queryable) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { openSocialDesk, type SocialDesk } from '../../testing/social-desk.ts';
 
@@ -58,6 +59,34 @@ it('tells nothing new of a like that was taken back and given again', async () =
   await desk.social.act(a, ref, 'like');
   expect(await unread(owner)).toBe(0);
   expect(await likes(owner)).toMatchObject([{ read: true, actors: { count: 1 } }]);
+});
+
+it('shows what was liked or collected as readers see it now, and nothing of it once it is not public', async () => {
+  const [owner, fan] = [await desk.person('南风'), await desk.person('甲')];
+  const seen = { cover: '/u/1/202611/a.png', summary: '合上书\n以后还在想', title: '' };
+  const ref = await desk.thing(owner, seen);
+  const plain = await desk.thing(owner, { title: '没有封面，也没有摘要' });
+  const words = { mentions: [], image: null, replyTo: null };
+  const spoken = await desk.comments.add(owner, plain, { ...words, text: '一句话' });
+  for (const each of [ref, plain, { kind: 'comment' as const, id: spoken.id }])
+    await desk.social.act(fan, each, 'like');
+  await desk.social.act(fan, ref, 'collect');
+  await desk.comments.add(fan, ref, { ...words, text: '好' });
+  const rows = async () =>
+    (await desk.notices.list(owner, [3, 4, 6], { pageSize: 50 })).map(({ title, preview }) => [
+      title,
+      preview,
+    ]);
+  const preview = { cover: seen.cover, excerpt: '合上书 以后还在想' };
+  expect(await rows()).toEqual([
+    ['甲评论了你的帖子', null],
+    ['甲收藏了你的帖子', preview],
+    ['甲赞了你的评论“一句话”', null],
+    ['甲赞了你的帖子《没有封面，也没有摘要》', null],
+    ['甲赞了你的帖子', preview],
+  ]);
+  await inTransaction(desk.db, (tx) => desk.contents.drop(tx, ref));
+  expect((await rows()).map(([, shown]) => shown)).toEqual([null, null, null, null, null]);
 });
 
 it('tells nobody of what he does himself', async () => {

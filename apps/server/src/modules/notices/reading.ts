@@ -64,7 +64,7 @@ export function createNoticeReading({ db, announcements }: Needs) {
       toNotice(row, {
         people: latest.get(row.id) ?? [],
         answer: answers.get(row.id),
-        gone: factsOf(row.kind).showsObject === true && !open.has(keyOf(row)),
+        shown: open.get(keyOf(row)),
       }),
     );
   }

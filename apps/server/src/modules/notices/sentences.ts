@@ -31,5 +31,5 @@ function objectOf(kind: string | null, title: string): string {
   if (kind === 'person') return '你';
   if (kind === 'comment') return `你的评论“${title}”`;
   const words: Readonly<Record<string, string>> = contentKindWords;
-  return `你的${words[kind ?? ''] ?? ''}《${title}》`;
+  return `你的${words[kind ?? ''] ?? ''}${title === '' ? '' : `《${title}》`}`;
 }

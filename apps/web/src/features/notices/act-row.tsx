@@ -5,6 +5,7 @@ import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { NoticeIcon } from './notice-icon.tsx';
 import styles from './notice-row.module.css';
 import { useNotices } from './notices-context.ts';
+import { ObjectPreview } from './object-preview.tsx';
 import { RowFrame } from './row-frame.tsx';
 import { RowTitle } from './row-title.tsx';
 
@@ -12,11 +13,12 @@ import { RowTitle } from './row-title.tsx';
 export function ActRow({ notice }: { readonly notice: Notice }) {
   const [answering, setAnswering] = useState(false);
   const { Answer } = useNotices().slots;
-  const { actors, answer, body } = notice;
+  const { actors, answer, body, preview } = notice;
   return (
     <RowFrame notice={notice} head={<Faces notice={notice} />}>
       <RowTitle notice={notice} />
       {body !== '' && <p className={styles.said}>{body}</p>}
+      {preview && <ObjectPreview key={preview.cover} preview={preview} />}
       <RowActs notice={notice} answering={answering} startAnswer={() => setAnswering(!answering)} />
       {answering && answer && Answer && (
         <div className={styles.answer}>
