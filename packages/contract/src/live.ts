@@ -43,6 +43,8 @@ export interface LiveEvents {
   'circle.changed': (change: { id: number }) => void;
   /** A lead that I take part in moved: a part opened, dates changed, a seat came free. */
   'lead.changed': (change: { id: number }) => void;
+  /** News from another node was lost on its way: what is on screen is read again. */
+  stale: () => void;
   /** The session was ended elsewhere. */
   'session.ended': () => void;
   /** The node is going down: come back after this many milliseconds. */

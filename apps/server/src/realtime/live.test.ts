@@ -39,6 +39,20 @@ it('reaches the pages of every node, each once, and only those it is meant for',
   ]);
 });
 
+it('has pages read again what was told while Redis was away', async ({ skip }) => {
+  if (!redis) return skip(noRedis);
+  const [one, two] = [await node(redis), await node(redis)];
+  const [here, there] = [await one.page(7), await two.page(7)];
+  await redis.kill();
+  one.live.toPerson(7, 'circle.changed', { id: 1 });
+  await expect.poll(() => here, patience).toHaveLength(1);
+  const before = [here.stale, there.stale];
+  await redis.start();
+  await expect.poll(() => there.stale, patience).toBeGreaterThan(before[1] ?? 0);
+  await expect.poll(() => here.stale, patience).toBeGreaterThan(before[0] ?? 0);
+  expect(there).toHaveLength(0);
+});
+
 interface Heard {
   readonly name: string;
   readonly of: number;
@@ -70,11 +84,17 @@ async function node({ url }: RedisServer) {
   return { live, page: (uid: number) => page(`http://localhost:${port}/page`, uid) };
 }
 
-async function page(address: string, uid: number): Promise<Heard[]> {
-  const heard: Heard[] = [];
+/** What it heard, and how often it was told to read again. */
+type Ears = Heard[] & { stale: number };
+
+async function page(address: string, uid: number): Promise<Ears> {
+  const heard: Ears = Object.assign([], { stale: 0 });
   const socket = io(address, { auth: { token: String(uid) }, transports: ['websocket'] });
   onTestFinished(() => void socket.close());
   socket.on('announcement', ({ over }: { over: number }) => heard.push({ name: 'announcement', of: over }));
+  socket.on('stale', () => {
+    heard.stale += 1;
+  });
   for (const name of ['circle.changed', 'lead.changed'])
     socket.on(name, ({ id }: { id: number }) => heard.push({ name, of: id }));
   await new Promise<void>((done) => void socket.on('connect', done));

@@ -39,7 +39,7 @@ export interface Live {
 export interface LiveOptions {
   readonly sockets: Server;
   readonly authenticate: Authenticate;
-  /** Milliseconds a client should wait before it comes back when the node closes. */
+  /** Milliseconds that one of many waits before he comes back, or reads again: spread by chance. */
   readonly retryAfter: () => number;
   /** To the pages of other nodes. Ended sessions do not pass it: every node hears of them from the database. */
   readonly bus?: NodeBus<PageNews>;
@@ -49,6 +49,7 @@ interface SocketData {
   caller: Caller;
 }
 type None = Record<never, never>;
+type PageSocket = Socket<LiveAsks, LiveEvents, None, SocketData>;
 
 /** Where pages connect for what is pushed to them; the root namespace is the messaging gateway's (decision 0037). */
 const pageNamespace = '/page';
@@ -74,7 +75,9 @@ export function createLive({
     followWatched(socket);
     forgetRequest(socket);
   });
+  const stale = new WeakSet<PageSocket>();
   bus.on('page', push);
+  bus.onMissed(readAgain);
   return {
     toPerson: (uid, event, ...args) => pushEverywhere({ rooms: [person(uid)], event, args }),
     toHolders: (permission, event, ...args) =>
@@ -100,6 +103,18 @@ export function createLive({
     bus.post('page', news);
   }
 
+  /** What others told meanwhile is lost: every page reads again, each at a moment of its own. */
+  function readAgain(): void {
+    for (const page of io.sockets.values()) {
+      if (stale.has(page)) continue;
+      stale.add(page);
+      setTimeout(() => {
+        stale.delete(page);
+        page.emit('stale');
+      }, retryAfter()).unref();
+    }
+  }
+
   function push({ rooms, event, args }: PageNews['page']): void {
     const pages = rooms === null ? io : io.to([...rooms]);
     Reflect.apply(pages.emit, pages, [event, ...args]);
@@ -107,7 +122,7 @@ export function createLive({
 }
 
 /** A page watches one thing at a time. */
-function followWatched(socket: Socket<LiveAsks, LiveEvents, None, SocketData>): void {
+function followWatched(socket: PageSocket): void {
   let room: string | null = null;
   socket.on('watch', (name) => {
     if (room !== null) void socket.leave(room);

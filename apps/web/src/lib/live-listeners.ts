@@ -1,12 +1,11 @@
 import type { LiveEvents } from '@gongdu/contract/live';
 
 /**
- * Besides the server's events: `connected` says that from now on the server is heard, `stale` that it is heard again
- * and something may have been missed.
+ * Besides the server's events: `connected` says that from now on the server is heard. `stale` comes from the page
+ * itself, too, when it is heard again and something may have been missed.
  */
 interface PageEvents extends LiveEvents {
   connected: () => void;
-  stale: () => void;
 }
 
 export type LiveEvent = keyof PageEvents;

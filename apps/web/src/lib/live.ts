@@ -99,6 +99,7 @@ function forward(from: LiveSocket): void {
   from.on('circle.changed', (change) => emitLive('circle.changed', change));
   from.on('lead.changed', (change) => emitLive('lead.changed', change));
   from.on('social.counted', (change) => emitLive('social.counted', change));
+  from.on('stale', () => emitLive('stale'));
   from.on('session.ended', () => {
     emitLive('session.ended');
     askToSignInAgain();
