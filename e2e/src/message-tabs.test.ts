@@ -39,10 +39,13 @@ it('shows an author in his tabs what a reader did, and clears each badge in ever
     [0, 0, 2],
     [0, 0, 0],
   ];
+  const lists = listsAsked(author);
   for (const [nth, [name, path]] of tabs.entries()) {
     await lookAt(author, name, path);
     await expect.poll(() => countsIn(otherTab)).toEqual(left[nth]);
   }
+  // what is unread came with the list: nothing asks a second time
+  expect(lists).toEqual(['Follow', 'Comment', 'Collect']);
   await expect.poll(() => unreadOf(otherTab)).toBe(0);
   await author.getByText(`收藏了你的帖子《${post.title}》`).waitFor();
 
@@ -90,6 +93,16 @@ function countsIn(page: Page): Promise<number[]> {
 
 async function countOf(page: Page, name: string): Promise<number> {
   return Number(/(\d+) 条未读/.exec((await tab(page, name).textContent()) ?? '')?.[1] ?? 0);
+}
+
+/** From now on, by tab. */
+function listsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/userNotice/getSystemNotice') asked.push(searchParams.get('tab') ?? '');
+  });
+  return asked;
 }
 
 /** What the bell says without system messages and conversations, which others leave. */

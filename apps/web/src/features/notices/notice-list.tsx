@@ -37,10 +37,9 @@ export function NoticeList({ tab, label, empty, Row, slots = {} }: NoticeListPro
   const notices = useInfiniteQuery(noticesQuery(view));
   const place = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
-  const { waiting, showWaiting } = useNewNotices(view, place, notices.isSuccess);
+  const { waiting, showWaiting } = useNewNotices(view, place, notices.isSuccess && !notices.isRefetching);
   const shown = notices.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  // who sorts out what is unread says himself what he has read
-  useMarkRead(tab, unreadOnly ? undefined : shown[0]?.id);
+  useMarkRead(view, shown[0]?.id, notices.data?.pages[0]?.askedAt);
   const acts = useNoticeActs();
   const selection = useSelection();
   const keys = useListKeys({ shown, list, place, acts, selection });

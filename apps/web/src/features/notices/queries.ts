@@ -39,9 +39,27 @@ export interface NoticePage {
   readonly rows: Notice[];
   /** Before which notice the next page begins, whatever was taken out of this one meanwhile; null at the end. */
   readonly next: number | null;
+  /** When it was asked for, by this machine's clock. */
+  readonly askedAt: number;
+  /** How many in it were unread then. */
+  readonly unread: number;
 }
 
 type Pages = InfiniteData<NoticePage, number | null>;
+
+/**
+ * Whether everything that the counters count in this view had come before it was asked for. Of a page that has just been
+ * opened both are asked for at once: there the numbers tell.
+ */
+export function holdsAllCounted(queries: QueryClient, view: View, count: number): boolean {
+  const list = queries.getQueryData(noticesQuery(view).queryKey)?.pages[0];
+  const told = queries.getQueryState(unreadQuery.queryKey);
+  if (!list || !told) return false;
+  return list.askedAt >= told.dataUpdatedAt || (told.dataUpdateCount <= asWeBegan && list.unread >= count);
+}
+
+/** The counters' first answer, and the second once the page is connected. */
+const asWeBegan = 2;
 
 /** The first page as it is now, and how many on it came since the newest one that is shown. */
 export async function lookForNewer(
@@ -59,6 +77,18 @@ export async function lookForNewer(
  */
 export function beginAnew(queries: QueryClient, view: View, page: NoticePage): void {
   queries.setQueryData<Pages>(noticesQuery(view).queryKey, { pages: [page], pageParams: [null] });
+}
+
+/** The list that is shown stands as it was when this page was asked for. */
+export function keepAsOf(queries: QueryClient, view: View, { askedAt, unread }: NoticePage): void {
+  queries.setQueryData<Pages>(
+    noticesQuery(view).queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page, at) => (at === 0 ? { ...page, askedAt, unread } : page)),
+      },
+  );
 }
 
 /** Changes notices wherever they are shown. */
@@ -127,6 +157,7 @@ async function readPage(
   beforeId: number | null,
   signal?: AbortSignal,
 ): Promise<NoticePage> {
+  const askedAt = Date.now();
   const query = {
     tab,
     pageSize,
@@ -134,5 +165,6 @@ async function readPage(
     ...(unreadOnly && { unread: 'true' }),
   };
   const rows = await call(getSystemNotices, { query }, { inPlace: true, ...(signal && { signal }) });
-  return { rows, next: rows.length < pageSize ? null : (rows.at(-1)?.id ?? null) };
+  const unread = rows.filter(({ read }) => !read).length;
+  return { rows, next: rows.length < pageSize ? null : (rows.at(-1)?.id ?? null), askedAt, unread };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { aMomentLater } from '../../lib/a-moment-later.ts';
 import { live } from '../../lib/live.ts';
-import { beginAnew, lookForNewer, type NoticePage, type View } from './queries.ts';
+import { beginAnew, holdsAllCounted, keepAsOf, lookForNewer, type NoticePage, type View } from './queries.ts';
 import { useUnreadIn } from './use-unread-in.ts';
 
 /** Pixels: closer to the top than this, new notices simply appear. */
@@ -38,10 +38,11 @@ export function useNewNotices(
   }, [tab, unreadOnly]);
 
   useEffect(() => {
-    const news = count > 0 || holds.current || toldOf.current !== told;
-    if (!news || !ready) return;
-    toldOf.current = told;
+    if (!ready) return;
     const view = { tab, unreadOnly };
+    const counted = count > 0 && !holdsAllCounted(queries, view, count);
+    if (!counted && !holds.current && toldOf.current === told) return;
+    toldOf.current = told;
     latest.current = view;
     const bring = async () => {
       const { page, newer } = await lookForNewer(queries, view);
@@ -51,7 +52,8 @@ export function useNewNotices(
       const far = scroller ? scroller.scrollTop > atTop : false;
       holds.current = newer > 0 && far;
       setWaiting(holds.current ? { page, newer } : null);
-      if (newer > 0 && !far) beginAnew(queries, view, page);
+      if (newer === 0) keepAsOf(queries, view, page);
+      else if (!far) beginAnew(queries, view, page);
     };
     // the counter stays up, so the next rise or visit asks again
     bring().catch(() => undefined);
