@@ -113,8 +113,9 @@ it('hides whom a person follows from those he has not let in', async () => {
   expect(await visitor.getByRole('button', { name: /^关注 ?0/ }).count()).toBe(0);
 });
 
-it('leads to a part of the page by its address, and has no violation in it or its dialogs', async () => {
+it('leads to a part of the page by its address, keeps letters for every device, and has no violation in it', async () => {
   const found: string[] = [];
+  const address = `xiaoman${Date.now()}@example.com`;
   for (const viewport of [undefined, phoneScreen]) {
     const context = await newBrowser(viewport ? { viewport, isMobile: true, hasTouch: true } : {});
     const page = await signIn(context, 'xiaoman');
@@ -123,6 +124,17 @@ it('leads to a part of the page by its address, and has no violation in it or it
     const nav = page.getByRole('navigation', { name: '本页内容' });
     await expect.poll(() => nav.locator('[aria-current]').textContent()).toBe('通知');
     await expect.poll(() => page.getByRole('heading', { name: '通知', exact: true }).isVisible()).toBe(true);
+    const letters = page.locator('form').filter({ hasText: '邮件摘要' });
+    if (viewport) {
+      expect(await shownIn(letters)).toEqual(['week', '21', address]);
+      await letters.getByLabel('频率').selectOption('off');
+    } else {
+      await letters.getByLabel('频率').selectOption('week');
+      await letters.getByLabel('时间').selectOption('21');
+      await letters.getByLabel('邮箱').fill(address);
+    }
+    await letters.getByRole('button', { name: '保存' }).click();
+    await page.getByText('邮件摘要的设置已保存').waitFor();
     found.push(...(await violationsOn(page, 'personal centre')));
     await page.getByRole('button', { name: '看表格' }).click();
     await page.getByRole('button', { name: '更换手机号' }).click();
@@ -134,6 +146,11 @@ it('leads to a part of the page by its address, and has no violation in it or it
 
 function field(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label });
+}
+
+/** How often, when and where to the letters go. */
+function shownIn(letters: Locator): Promise<string[]> {
+  return Promise.all(['频率', '时间', '邮箱'].map((label) => letters.getByLabel(label).inputValue()));
 }
 
 function code(within: Locator): Locator {
