@@ -32,5 +32,7 @@ h1 { font-size: 1.5rem; }
 button, a.button { font: inherit; padding: .5rem 1.25rem; margin-right: .75rem; border: 1px solid currentColor; border-radius: .375rem; background: none; color: inherit; text-decoration: none; cursor: pointer; }
 button.primary { background: #1f5fa8; border-color: #1f5fa8; color: #fff; }
 li { margin: .75rem 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+iframe { display: block; width: 100%; height: 30rem; margin: .75rem 0; border: 1px solid #8886; border-radius: .375rem; }
 .code { font-size: 1.5rem; font-weight: 600; letter-spacing: .15em; }
 `;

@@ -1,3 +1,4 @@
+import { chinaMoment } from '../../china-moment.ts';
 import { escapeHtml } from '../../http/html.ts';
 import type { Letter } from './mail.ts';
 
@@ -46,32 +47,50 @@ export function letterOf({ name, address, lines, publicUrl, unsubscribe }: Facts
 type Shown = ReturnType<typeof toShown>;
 
 function toShown({ title, body, link, createdAt }: Line, publicUrl: string) {
-  const when = new Date(createdAt).toLocaleString('zh-CN', {
-    timeZone: 'Asia/Shanghai',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
-  return { title: oneLine(title), body: oneLine(body), when, href: link === null ? '' : publicUrl + link };
+  const href = link === null ? '' : publicUrl + link;
+  return { title: oneLine(title), body: oneLine(body), when: chinaMoment(createdAt), href };
 }
+
+/** Styles stand at each element: mail programs leave out everything else. */
+const css = {
+  page: 'margin:0;padding:24px 12px;background:#f3f5f7;color:#1d2129;font:16px/1.7 "PingFang SC","Microsoft YaHei",sans-serif',
+  sheet: 'max-width:560px;margin:0 auto;padding:8px 24px 24px;background:#ffffff;border-radius:8px',
+  opening: 'margin:16px 0;font-weight:600',
+  line: 'padding:12px 0;border-top:1px solid #e3e6ea',
+  title: 'color:#1d2129;text-decoration:none',
+  body: 'margin:4px 0 0;color:#4e5969;font-size:14px',
+  when: 'margin:4px 0 0;color:#646c78;font-size:13px',
+  button:
+    'display:inline-block;margin-top:12px;padding:6px 20px;background:#00757a;border-radius:6px;color:#ffffff;text-decoration:none',
+  foot: 'max-width:560px;margin:16px auto 0;color:#646c78;font-size:13px;text-align:center',
+  quiet: 'color:#646c78',
+} as const;
 
 function htmlOf(
   opening: string,
   lines: readonly Shown[],
   { all, unsubscribe }: { all: string; unsubscribe: string },
 ): string {
-  const items = lines.map(({ title, body, when, href }) => {
-    const words = href ? `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>` : escapeHtml(title);
-    return `<li>${words} <small>${escapeHtml(when)}</small>${body ? `<br>${escapeHtml(body)}` : ''}</li>`;
-  });
-  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><body>
-<p>${escapeHtml(opening)}</p>
-<ul>${items.join('\n')}</ul>
-<p><a href="${escapeHtml(all)}">查看全部消息</a></p>
-<p><small><a href="${escapeHtml(unsubscribe)}">退订摘要</a></small></p>
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
+<body style='${css.page}'>
+<div style="${css.sheet}">
+<p style="${css.opening}">${escapeHtml(opening)}</p>
+${lines.map(lineOf).join('\n')}
+${link(all, '查看全部消息', css.button)}
+</div>
+<p style="${css.foot}">这是你在共读订阅的消息摘要。${link(unsubscribe, '退订摘要', css.quiet)}</p>
 </body></html>`;
+}
+
+function lineOf({ title, body, when, href }: Shown): string {
+  const words = href ? link(href, title, css.title) : escapeHtml(title);
+  const said = body && `<p style="${css.body}">${escapeHtml(body)}</p>`;
+  return `<div style="${css.line}">${words}${said}<p style="${css.when}">${escapeHtml(when)}</p></div>`;
+}
+
+function link(href: string, words: string, style: string): string {
+  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(words)}</a>`;
 }
 
 function oneLine(text: string): string {

@@ -22,8 +22,8 @@ export function outboxRoute(
         `<li>${escapeHtml(phone)}<br>${escapeHtml(words)}<br><time datetime="${at}">${timeOf(at)}</time></li>`,
     );
     const written = letters.map(
-      ({ to, subject, text, at }) =>
-        `<li>${escapeHtml(to)}<br>${escapeHtml(subject)}<pre>${escapeHtml(text)}</pre><time datetime="${at}">${timeOf(at)}</time></li>`,
+      ({ to, subject, text, html, at }) =>
+        `<li>${escapeHtml(to)}<br><strong>${escapeHtml(subject)}</strong><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe><details><summary>纯文字</summary><pre>${escapeHtml(text)}</pre></details><time datetime="${at}">${timeOf(at)}</time></li>`,
     );
     const all = [...items, ...told, ...written];
     const list = all.length > 0 ? `<ol>${all.join('\n')}</ol>` : '<p>还没有发送过短信和邮件。</p>';
