@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { imTargetId } from './im-content.ts';
 import { imKind, imMessage } from './im-message.ts';
+
+/** Characters: a draft may be as long as a message. */
+export const imDraftMax = 4000;
 
 /** A row of the session list, over the socket as over REST. */
 export const imConversation = z.object({
@@ -36,4 +40,21 @@ export type ImConversation = z.infer<typeof imConversation>;
 export const getConversations = {
   request: z.object({}),
   reply: z.object({ conversations: z.array(imConversation) }),
+};
+
+/** What I set for a session; it follows me to every device. What is left out stays. */
+export const updateConversation = {
+  request: z.object({
+    username: z.optional(z.string()),
+    appkey: z.optional(z.string()),
+    gid: z.optional(imTargetId),
+    conv_id: z.optional(z.int()),
+    extras: z.object({
+      pinned: z.optional(z.boolean()),
+      muted: z.optional(z.boolean()),
+      /** Null or empty takes it away. */
+      draft: z.optional(z.nullable(z.string().check(z.maxLength(imDraftMax)))),
+    }),
+  }),
+  reply: z.object({ conversation: imConversation }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as connect from './im-connect.ts';
-import { getConversations } from './im-conversation.ts';
+import { getConversations, updateConversation } from './im-conversation.ts';
 import * as group from './im-group.ts';
 import * as media from './im-media.ts';
 import * as person from './im-person.ts';
@@ -36,6 +36,8 @@ export const imRequests = {
   sync_receipt_ack: syncAck,
   msg_pull: msgPull,
   get_conversations: getConversations,
+  /** Ours. */
+  update_conversation: updateConversation,
   register: person.register,
   get_across_user_info: person.getUserInfo,
   get_people: person.getPeople,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { choice, id, instant, integer, text } from './field.ts';
 import { imMessageTypes } from './im-content.ts';
-import { imConversation } from './im-conversation.ts';
+import { imConversation, imDraftMax } from './im-conversation.ts';
 import { imMessage } from './im-message.ts';
 
 const byId = z.object({ id });
@@ -17,9 +17,6 @@ export const openImSession = endpoint({
   reply: imConversation,
 });
 
-/** A draft may be as long as a message. */
-const draftMax = 4000;
-
 /** What a person sets for a session; it follows him to every device. */
 export const changeImSession = endpoint({
   method: 'PUT',
@@ -31,7 +28,7 @@ export const changeImSession = endpoint({
     pinned: z.optional(z.boolean()),
     muted: z.optional(z.boolean()),
     /** Null or empty takes it away. */
-    draft: z.optional(z.nullable(z.string().check(z.maxLength(draftMax, `草稿最多 ${draftMax} 个字`)))),
+    draft: z.optional(z.nullable(z.string().check(z.maxLength(imDraftMax, `草稿最多 ${imDraftMax} 个字`)))),
   }),
   reply: imConversation,
 });

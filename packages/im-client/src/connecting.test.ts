@@ -52,13 +52,13 @@ describe('what comes too early or too late is thrown', () => {
   it("'must init first' before init, 'must login first' before login", async () => {
     const gateway = fakeGateway();
     const client = createMessaging({ open: gateway.open, sign });
-    expect(() => client.login()).toThrow('must init first');
-    expect(() => client.getFriendList()).toThrow('must init first');
+    expect(() => client.login()).toThrow(/^must init first$/);
+    expect(() => client.getFriendList()).toThrow(/^must init first$/);
     client.init();
     await vi.advanceTimersByTimeAsync(100);
-    expect(() => client.sendSingleMsg(hello)).toThrow('must login first');
+    expect(() => client.sendSingleMsg(hello)).toThrow(/^must login first$/);
     expect(() => client.addSingleReceiptReport({ username: 'user_2', msg_ids: [1] })).toThrow(
-      'must login first',
+      /^must login first$/,
     );
   });
 
@@ -67,11 +67,11 @@ describe('what comes too early or too late is thrown', () => {
     gateway.reachable = false;
     gateway.cut();
     expect(() => client.transSingleMsg({ target_username: 'user_2', cmd: 'typing' })).toThrow(
-      'wss socket not connect',
+      /^wss socket not connect$/,
     );
     expect(() => client.sendSingleMsg(hello)).not.toThrow();
     await client.close();
-    expect(() => client.sendSingleMsg(hello)).toThrow('wss socket not connect');
+    expect(() => client.sendSingleMsg(hello)).toThrow(/^wss socket not connect$/);
   });
 });
 

@@ -37,6 +37,8 @@ export function conversationMethods({ ask, askNow, conversations, receipts, guar
         if (known) conversations.read(known.conv_id, reply.read_seq, reply.unread_msg_count);
       });
     },
+    /** Pins, mutes or keeps a draft, on all my devices. */
+    updateConversation: (change: Given<'update_conversation'>) => ask('update_conversation', change),
     /** Ours: entries by seq, for scrolling back. */
     pullMessages: (range: Given<'msg_pull'>) => ask('msg_pull', range),
     msgRetract: (message: Given<'msg_retract'>) => ask('msg_retract', message),

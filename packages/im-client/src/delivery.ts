@@ -2,6 +2,7 @@ import type { Arrivals } from './arrivals.ts';
 import type { Conversations } from './conversations.ts';
 import type { Entry, SyncedConversation } from './inbox.ts';
 import type { Signals } from './listeners.ts';
+import { createNames } from './names.ts';
 
 /** What the inbox lets through, told to the app. */
 export interface Delivery {
@@ -18,17 +19,23 @@ export interface DeliveryOptions {
 }
 
 export function createDelivery({ signals, arrivals, conversations, account }: DeliveryOptions): Delivery {
+  const names = createNames();
   let page: SyncedConversation[] | undefined;
 
   const tellSynced = (synced: SyncedConversation, entries: readonly Entry[]) => {
     const msgs = entries.flatMap(({ message }) => message ?? []);
+    for (const message of msgs) names.changedBy(message);
     if (page) page.push({ ...synced, msgs });
     else signals.conversations.emit([{ ...synced, msgs }]);
   };
   const tell = ({ message, event }: Entry) => {
     const happened = event ?? message?.event;
     if (happened) signals.event.emit(happened);
-    else if (message) signals.message.emit({ messages: [message] });
+    else if (message) {
+      const renamed = names.changedBy(message);
+      if (renamed) signals.userInfo.emit(renamed);
+      signals.message.emit({ messages: [message] });
+    }
     // neither: a message of mine, of which the call that sent it knows
   };
 

@@ -3,6 +3,7 @@ import type { ImKind, ImMessage } from '@gongdu/contract/im-message';
 import type { ImPushOf } from '@gongdu/contract/im-push';
 import type { ConnectionState } from './connection.ts';
 import type { SyncedConversation } from './inbox.ts';
+import type { UserInfo } from './names.ts';
 import type { Outgoing } from './send-queue.ts';
 import { createSignal } from './signal.ts';
 
@@ -28,6 +29,7 @@ export function createSignals(fault: (error: unknown) => void) {
     fullResync: createSignal<void>(fault),
     receipts: createSignal<ImPushOf<'sync_receipt'>['receipts']>(fault),
     receipt: createSignal<ImPushOf<'receipt_change'>>(fault),
+    userInfo: createSignal<UserInfo>(fault),
     readElsewhere: createSignal<ReadElsewhere>(fault),
     room: createSignal<ImMessage>(fault),
     command: createSignal<ImPushOf<'trans_msg_rec'>>(fault),
@@ -59,6 +61,8 @@ export function listenersOf(signals: Signals) {
     onMsgReceiptChange: signals.receipt.on,
     /** A conversation was read on another device (the name is JMessage's own). */
     onMutiUnreadMsgUpdate: signals.readElsewhere.on,
+    /** Somebody who writes to me is called otherwise than before; told ahead of his message. */
+    onUserInfUpdate: signals.userInfo.on,
     /** A message in a chatroom. */
     onRoomMsg: signals.room.on,
     /** A command, such as typing, that is kept nowhere. */

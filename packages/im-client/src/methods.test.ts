@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { imRequests } from '@gongdu/contract/im-request';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Messaging } from './messaging.ts';
@@ -25,6 +26,13 @@ const cases: [keyof Messaging, (client: Messaging) => unknown, string, object][]
   ['getUserInfo', (im) => im.getUserInfo({ username: 'user_2' }), 'get_across_user_info', {}],
   ['updateSelfInfo', (im) => im.updateSelfInfo({ nickname: '甲' }), 'update_user_inf', { nickname: '甲' }],
   ['updateSelfPwd', (im) => im.updateSelfPwd({ old_pwd: 'a', new_pwd: 'b' }), 'update_user_pwd', {}],
+  ['updateSelfAvatar', (im) => im.updateSelfAvatar({ avatar: 'bytes' }), 'update_user_inf', {}],
+  [
+    'updateConversation',
+    (im) => im.updateConversation({ username: 'user_2', extras: { pinned: true } }),
+    'update_conversation',
+    { extras: { pinned: true } },
+  ],
   ['getConversation', (im) => im.getConversation(), 'get_conversations', {}],
   [
     'resetUnreadCount',
@@ -176,6 +184,26 @@ describe('the familiar methods', () => {
     expect(requests.get(event)?.request.safeParse(frame?.data).success).toBe(true);
   });
 });
+
+it('all methods are those that the README names', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+  const [, section = ''] = /## Methods\n([\s\S]*?)\n## /.exec(readme) ?? [];
+  const named = section
+    .split('\n')
+    .filter((line) =>
+      /^(Connection|Messages|Conversations|People|Quiet|Groups|Chatrooms|Listeners)/.test(line),
+    )
+    .flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => spread(name)));
+  const { client } = await readyClient();
+  expect(named.toSorted()).toEqual(Object.keys(client).toSorted());
+});
+
+/** `{add,del}Thing` is two names. */
+function spread(name: string): string[] {
+  const [, before = '', choices, after = ''] = /^(.*?)\{(.+?)\}(.*)$/.exec(name) ?? [];
+  if (choices === undefined) return [name];
+  return choices.split(',').flatMap((choice) => spread(before + choice + after));
+}
 
 interface Request {
   readonly request: { safeParse(data: unknown): { success: boolean } };

@@ -12,6 +12,8 @@ export function peopleMethods(ask: Ask) {
     updateSelfInfo: (profile: Given<'update_user_inf'>) => ask('update_user_inf', profile),
     /** Refused with 882004: passwords are changed in the personal centre. */
     updateSelfPwd: (_passwords: { old_pwd: string; new_pwd: string }) => ask('update_user_pwd', {}),
+    /** Refused with 882004: the picture is changed in the personal centre. */
+    updateSelfAvatar: (_picture: { avatar: unknown }) => ask('update_user_inf', {}),
     getFriendList: () => ask('get_friend_list', {}),
     addFriend: (friend: Friend) => ask('add_friend', { ...friend, from_type: 1 }),
     acceptFriend: (friend: Friend) => ask('add_friend', { ...friend, from_type: 2 }),

@@ -2,7 +2,7 @@ import type { ImEvent } from '@gongdu/contract/im-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMessaging } from './messaging.ts';
 import { sign } from './testing/fake-gateway.ts';
-import { modelGateway, partnerOf } from './testing/model-gateway.ts';
+import { messageOf, modelGateway, partnerOf } from './testing/model-gateway.ts';
 import { readyClient, settle } from './testing/ready-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -227,6 +227,18 @@ it('a recall takes its place in the order of its conversation', async () => {
   expect(told).toEqual([]);
   model.theirs(1, 'well');
   expect(told).toEqual(['message 1', 'event 55 2']);
+});
+
+it('who is called otherwise than before is told ahead of his message', async () => {
+  const { client, gateway } = await readyClient();
+  const told: string[] = [];
+  client.onMsgReceive(({ messages }) => told.push(...messages.map(({ seq }) => `message ${seq}`)));
+  client.onUserInfUpdate(({ username, nickname, mtime }) => told.push(`${username} ${nickname} ${mtime}`));
+  for (const [at, from_name] of ['周知秋', '周知秋', '知秋'].entries()) {
+    const message = messageOf(1, at + 1, partnerOf(1), '');
+    gateway.push('msg_sync', { messages: [{ ...message, content: { ...message.content, from_name } }] });
+  }
+  expect(told).toEqual(['message 1', 'message 2', `${partnerOf(1)} 知秋 3`, 'message 3']);
 });
 
 it('the server is told once a second how far each conversation has arrived', async () => {

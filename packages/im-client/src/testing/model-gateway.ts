@@ -75,7 +75,7 @@ export function modelGateway(): ModelGateway {
   return { gateway, conversations, theirs, fates };
 }
 
-function messageOf(convId: number, seq: number, from: string, clientMsgId: string): ImMessage {
+export function messageOf(convId: number, seq: number, from: string, clientMsgId: string): ImMessage {
   return {
     ...{ msg_id: convId * 10_000 + seq, conv_id: convId, seq, msg_type: 3, ctime_ms: seq },
     ...{ from_uid: Number(from.slice(5)), from_username: from },

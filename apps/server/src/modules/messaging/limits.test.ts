@@ -156,6 +156,8 @@ it('answers what it does not know with a code, and does nothing in a foreign con
   await expect.poll(() => frames.names.filter((name) => name === 'get_groups_list')).toHaveLength(3);
   expect(await stranger.ask('msg_pull', { conv_id: convId })).toMatchObject({ code: 880205 });
   expect(await stranger.ask('unread_single_count', { conv_id: convId })).toMatchObject({ code: 880205 });
+  const theirs = { conv_id: convId, extras: { pinned: true } };
+  expect(await stranger.ask('update_conversation', theirs)).toMatchObject({ code: 880205 });
   expect(await stranger.ask('msg_pull', { conv_id: 999_999 })).toMatchObject({ code: 880205 });
   expect(await stranger.ask('get_group_members', { gid: 999_999 })).toMatchObject({ code: 880204 });
   const target_id = 'user_999999';

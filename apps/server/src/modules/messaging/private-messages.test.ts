@@ -1,3 +1,4 @@
+import { imUsername } from '@gongdu/contract/im-content';
 import { imLimits } from '@gongdu/contract/im-limits';
 import * as session from '@gongdu/contract/im-session';
 import { getUnread } from '@gongdu/contract/notice';
@@ -110,6 +111,9 @@ it('keeps drafts, pins and muting for every device, and a deleted session away u
   expect(changed.conv_id).toBe(convId);
   const [row] = await reader.call(letters.getPrivateSessions);
   expect(row?.extras).toMatchObject({ pinned: true, muted: true, draft: '写到一半' });
+  const change = { username: imUsername(a.uid), extras: { pinned: false, draft: null } };
+  const { conversation } = await b.call('update_conversation', change);
+  expect(conversation.extras).toMatchObject({ pinned: false, muted: true, draft: null });
   await a.say({ uid: b.uid }, '新的一句');
   expect(await reader.call(letters.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 2, requests: 0 });
   await reader.call(session.deleteImSession, { params });

@@ -1,4 +1,5 @@
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/im-request';
+import { Problem } from '@gongdu/contract/problem';
 import type { At, HandlersOf } from '../gateway/handlers.ts';
 import { numberNamed, uidNamed } from '../people/person.ts';
 import type { createReceipts } from '../receipts/receipts.ts';
@@ -18,10 +19,13 @@ type Syncs =
   | 'msg_recv'
   | 'msg_recv_v2'
   | 'get_conversations'
+  | 'update_conversation'
   | 'receipt_report'
   | 'msg_unread_list'
   | 'unread_single_count'
   | 'unread_group_count';
+
+type Named = Pick<ImParsedOf<'unread_single_count'>, 'username' | 'gid' | 'conv_id'>;
 
 interface Needs {
   readonly syncing: Syncing;
@@ -55,6 +59,10 @@ export function syncingHandlers(needs: Needs): HandlersOf<Syncs> {
       return {};
     },
     get_conversations: async ({ actor }) => ({ conversations: await sessions.all(actor) }),
+    update_conversation: async ({ actor }, request) => {
+      const convId = await conversationIn(actor.uid, request);
+      return { conversation: await sessions.change(actor, convId, request.extras).catch(refuse) };
+    },
     receipt_report: async ({ actor }, request) => {
       await receipts.report(
         actor,
@@ -71,10 +79,15 @@ export function syncingHandlers(needs: Needs): HandlersOf<Syncs> {
     { actor }: At,
     request: ImParsedOf<'unread_single_count'>,
   ): Promise<ImReplyOf<'unread_single_count'>> {
-    const convId = request.conv_id ?? (await positions.find(actor.uid, partnerIn(request)));
-    if (convId === undefined) throw new Refusal('notInGroup');
+    const convId = await conversationIn(actor.uid, request);
     const { readSeq, unread: left } = await unread.markRead(actor, convId, request.read_seq);
     return { read_seq: readSeq, unread_msg_count: left };
+  }
+
+  async function conversationIn(uid: number, named: Named): Promise<number> {
+    const convId = named.conv_id ?? (await positions.find(uid, partnerIn(named)));
+    if (convId === undefined) throw new Refusal('notInGroup');
+    return convId;
   }
 }
 
@@ -83,9 +96,10 @@ function confirm(page: () => void): Record<never, never> {
   return {};
 }
 
-function partnerIn({
-  username,
-  gid,
-}: ImParsedOf<'unread_single_count'>): { partnerUid: number } | { gid: number } {
+function refuse(error: unknown): never {
+  throw error instanceof Problem ? new Refusal('notInGroup') : error;
+}
+
+function partnerIn({ username, gid }: Named): { partnerUid: number } | { gid: number } {
   return gid === undefined ? { partnerUid: uidNamed(username) } : { gid: numberNamed(gid, 'noGroup') };
 }

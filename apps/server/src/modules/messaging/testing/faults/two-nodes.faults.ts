@@ -137,8 +137,11 @@ it('7: who is on one node is seen from the other, the sixth page turns out the o
   // The silence after which a node does not count is 15 s.
   await expect.poll(alive, { timeout: 40_000, interval: 500 }).toBe(false);
   await two.start();
-  await openPage(two.address, people[2]);
+  const back = await openPage(two.address, people[2]);
   await expect.poll(alive, patience).toBe(true);
+  const usernames = [imUsername(people[0].uid)];
+  const hears = async () => (await back.call('presence', { usernames })).users[0]?.online;
+  await expect.poll(hears, patience).toBe(true);
 });
 
 it('8: Redis goes away in the middle and comes back empty', async ({ skip }) => {
