@@ -54,14 +54,15 @@ async function lastContent(page: ImPage) {
 it('shows a new member what comes after him, and one who left nothing more', async () => {
   const { owner, member, outsider, gid, conv_id } = await group();
   await owner.say({ gid }, '前情');
-  await member.call('add_group_member', { gid, member_usernames: named(outsider) });
+  await member.call('add_across_group_member', { gid, member_usernames: named(outsider) });
   await event(outsider, imEventTypes.groupJoined);
   await owner.say({ gid }, '欢迎');
   expect((await wholeOf(outsider, conv_id)).map(({ seq }) => seq)).toEqual([4, 5]);
   expect(await member.ask('del_group_member', { gid, member_usernames: named(outsider) })).toMatchObject({
     code: 882004,
   });
-  await owner.call('del_group_member', { gid, member_usernames: named(outsider) });
+  // The names by which the original library asks for people of any application.
+  await owner.call('del_across_group_member', { gid, member_usernames: named(outsider) });
   await event(outsider, imEventTypes.groupRemoved);
   await owner.say({ gid }, '他不在了');
   expect((await wholeOf(outsider, conv_id)).map(({ seq }) => seq)).toEqual([4, 5, 6]);
@@ -141,10 +142,16 @@ it('makes friends by asking and accepting, and ends it for both', async () => {
   expect(await a.ask('add_friend', { target_name: imUsername(b.uid), from_type: 1 })).toMatchObject({
     code: 881301,
   });
+  expect(await a.call('get_across_user_info', { username: imUsername(b.uid) })).toMatchObject({
+    user_info: { uid: b.uid, memo_name: '老书友', is_friend: true },
+  });
   for (let n = 0; n < 5; n++) await a.say({ uid: b.uid }, `不是生人 ${n}`);
   await b.call('del_friend', { target_name: imUsername(a.uid) });
   await event(a, imEventTypes.friendDeleted);
   expect((await a.call('get_friend_list', {})).friend_list).toEqual([]);
+  expect(await b.ask('del_friend', { target_name: imUsername(a.uid) })).toMatchObject({ code: 881302 });
+  const { people } = await a.call('get_people', { usernames: [imUsername(b.uid), 'user_999999'] });
+  expect(people).toMatchObject([{ username: imUsername(b.uid) }]);
 });
 
 it('takes nothing from whom a person has blocked, at once and on every device', async () => {
@@ -168,10 +175,17 @@ it('does without disturbance where a person wants it: a dot, no number', async (
   expect(await b.call('no_disturb', {})).toMatchObject({
     no_disturb: { global: 1, users: [{ username: imUsername(a.uid) }] },
   });
+  const { gid } = await a.call('create_group', { group_name: '小声读', member_usernames: named(b) });
+  await b.call('add_msg_no_disturb_group', { gid });
+  const quiet = async () => (await b.call('no_disturb', {})).no_disturb;
+  expect((await quiet()).groups).toMatchObject([{ gid }]);
+  await b.call('delete_msg_no_disturb_group', { gid });
+  await b.call('delete_msg_no_disturb_single', { target_name: imUsername(a.uid) });
+  await b.call('delete_msg_no_disturb_global', {});
+  expect(await quiet()).toEqual({ users: [], groups: [], global: 0 });
   const again = await stage.page(people[1]);
-  expect(
-    (await sync(again)).events.flatMap(({ events }) => events.map(({ event_type }) => event_type)),
-  ).toEqual([102, 102]);
+  const events = (await sync(again)).events.flatMap((page) => page.events);
+  expect(events.filter(({ event_type }) => event_type === imEventTypes.ownNoDisturb)).toHaveLength(6);
 });
 
 it('lets anybody into a chatroom for as long as his socket lives, and speak only inside', async () => {
@@ -210,6 +224,35 @@ it('lets anybody into a chatroom for as long as his socket lives, and speak only
   expect(await two.call('room_list_self', {})).toMatchObject({ chat_rooms: [{ id, total_member_count: 2 }] });
   two.close();
   await expect.poll(async () => (await one.call('room_info', { id })).info.total_member_count).toBe(1);
+  await one.call('exit_room', { id });
+  expect(await say(one, '走了')).toMatchObject({ code: 881502 });
+  expect(await one.ask('join_room', { id: 999_999 })).toMatchObject({ code: 881501 });
+});
+
+it('passes a command by to all of a group, and to nobody for whom it is none', async () => {
+  const { owner, member, outsider, gid } = await group();
+  await owner.call('trans_msg_group', { gid, cmd: '{"type":"typing"}' });
+  expect(await member.next('trans_msg_rec')).toMatchObject({ from_uid: owner.uid, gid });
+  expect(await outsider.ask('trans_msg_group', { gid, cmd: '' })).toMatchObject({ code: 880205 });
+  expect(owner.frames.names).not.toContain('trans_msg_rec');
+});
+
+it('has room for five hundred, and names no readers where there are over two hundred', async () => {
+  const { owner, outsider, gid, conv_id } = await group();
+  const { msg_id } = await owner.say({ gid }, '人很多');
+  const { db } = stage.app();
+  await db`
+    with crowd as (insert into account (name, role) select '书友' || n, 'user' from generate_series(1, 498) n returning uid)
+    insert into im_member (uid, conv_id) select uid, ${conv_id} from crowd`;
+  expect(await owner.call('msg_unread_list', { msg_id })).toEqual({
+    read_list: [],
+    unread_list: [],
+    read_count: 0,
+    unread_count: 499,
+  });
+  expect(await owner.ask('add_group_member', { gid, member_usernames: named(outsider) })).toMatchObject({
+    code: 880221,
+  });
 });
 
 it('passes a command by to who is there, and says when nobody is', async () => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { imUsername } from '@gongdu/contract/im-content';
 import { signIm } from '@gongdu/contract/im-sign';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Clock } from '../../clock.ts';
 import type { Person } from '../../testing/test-app.ts';
 import { aText, type ImPage, openPage } from './testing/im-page.ts';
@@ -44,10 +45,18 @@ it('signs for ten minutes by its own clock, whatever the client’s says, and on
   });
   expect(await page.ask('login', { username, password: fresh.password })).toMatchObject({ code: 880107 });
 
+  await page.call('logout', {});
+  await closed(page);
   const old = await signed(person, 'c1b2c3d4e5f6a7b8');
   ahead = 10 * 60_000 + 1_000;
   expect(await second.ask('c_init', old)).toMatchObject({ code: 880106 });
   ahead = 0;
+  const { db } = stage.app();
+  expect(await db`select 1 from im_session where uid = ${person.uid}`).toHaveLength(0);
+  const last = await signed(person, 'd1b2c3d4e5f6a7b8');
+  await db`update account set disabled_at = now() where uid = ${person.uid}`;
+  expect(await second.ask('c_init', last)).toMatchObject({ code: 880111 });
+  await db`update account set disabled_at = null where uid = ${person.uid}`;
   const short = await person.refusal(signIm, { query: { random_str: 'short', timestamp: 1 } });
   expect(short).toMatchObject({ code: 400, fields: [{ field: 'random_str' }] });
 });
@@ -74,7 +83,7 @@ it('turns a device out when its session ends', async () => {
   await closed(page);
 });
 
-it('refuses a text over 4 KB, another body over 8 KB, and closes at a frame over 64 KB', async () => {
+it('refuses a text over 4 KB, another body over 8 KB, and closes at an oversized frame, over 64 KB', async () => {
   const { a, b } = await stage.pair();
   const target_id = imUsername(b.uid);
   const send = (content: object) =>
@@ -104,13 +113,30 @@ it('lets nobody write more than thirty messages at once, and says when the next 
   expect(refused[0]?.retry_after_ms).toBeLessThanOrEqual(100);
 });
 
-it('closes a socket that asks more than sixty times in a second, and nobody else’s', async () => {
+it('lets nobody fill a group: five messages a second for each, ten at once', async () => {
+  const [owner, member] = await stage.pages(2);
+  if (!owner || !member) throw new Error('two pages');
+  const member_usernames = [{ username: imUsername(member.uid) }];
+  const { gid: target_gid } = await owner.call('create_group', { group_name: '慢读', member_usernames });
+  const say = (page: ImPage, text: string) =>
+    page.ask('send_group_msg', { content: aText(page.uid, target_gid, text), target_gid });
+  const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => say(owner, `${n}`)));
+  const refused = answers.filter(({ code }) => code !== 0);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set([880209]));
+  expect(refused[0]?.retry_after_ms).toBeGreaterThan(0);
+  expect(await say(member, '我还能说')).toMatchObject({ code: 0 });
+});
+
+it('closes a socket that floods, asking more than sixty times in a second, and nobody else’s', async () => {
   const [flood, other] = await stage.pages(2);
   if (!flood || !other) throw new Error('two pages');
   for (let rid = 1; rid <= 130; rid++) flood.socket.emit('get_groups_list', { rid });
   await closed(flood);
   expect(await other.ask('get_groups_list', {})).toMatchObject({ code: 0 });
 });
+
+const answered = z.object({ code: z.number() });
 
 const bad: readonly [string, object, number][] = [
   ['an unknown type', { msg_type: 'voice' }, 880004],
@@ -133,7 +159,7 @@ const bad: readonly [string, object, number][] = [
   ['the wrong kind of target', { target_type: 'group' }, 880003],
 ];
 
-it('refuses every message that breaks a rule of S5, each with its code', async () => {
+it('refuses every message that breaks a rule of S5 or forges its from_id, each with its code', async () => {
   const { a, b } = await stage.pair();
   const target_id = imUsername(b.uid);
   for (const [what, wrong, code] of bad) {
@@ -144,7 +170,7 @@ it('refuses every message that breaks a rule of S5, each with its code', async (
   expect((await b.call('get_conversations', {})).conversations[0]?.last_seq).toBe(2);
 });
 
-it('answers what it does not know with a code, and does nothing in a foreign conversation', async () => {
+it('answers an unknown event and a malformed rid with a code, and does nothing in a foreign conversation', async () => {
   const { a, convId } = await stage.pair();
   const stranger = await stage.page();
   const { frames, socket } = stranger;
@@ -154,6 +180,10 @@ it('answers what it does not know with a code, and does nothing in a foreign con
   socket.emit('get_groups_list', { rid: 2 ** 31 });
   await expect.poll(() => frames.names.filter((name) => name === 'make_me_admin')).toHaveLength(1);
   await expect.poll(() => frames.names.filter((name) => name === 'get_groups_list')).toHaveLength(3);
+  const codes = (name: string) => frames.all(name, answered).map(({ code }) => code);
+  expect([...codes('make_me_admin'), ...codes('get_groups_list')]).toEqual([880001, 880004, 880004, 880004]);
+  for (const request of ['register', 'update_user_inf', 'update_user_pwd'] as const)
+    expect(await stranger.ask(request, { username: 'x' })).toMatchObject({ code: 882004 });
   expect(await stranger.ask('msg_pull', { conv_id: convId })).toMatchObject({ code: 880205 });
   expect(await stranger.ask('unread_single_count', { conv_id: convId })).toMatchObject({ code: 880205 });
   const theirs = { conv_id: convId, extras: { pinned: true } };
@@ -184,7 +214,7 @@ it('masks, passes on for review, or refuses words of the list', async () => {
   await expect(a.say({ uid: b.uid }, '赌场开了')).rejects.toThrow('880208');
 });
 
-it('keeps order and unread whatever the senders’ clocks and the node’s say', async () => {
+it('keeps order and unread whatever the senders’ clocks, a day off, and the node’s say', async () => {
   const { a, b } = await stage.pair();
   const target_id = imUsername(b.uid);
   const texts = ['昨天的钟', '明天的钟', '快五分钟的服务器'];
@@ -203,4 +233,10 @@ it('keeps order and unread whatever the senders’ clocks and the node’s say',
     last_msg: { content: { msg_body: { text: texts[2] } } },
   });
   expect(Math.abs((conversations[0]?.mtime ?? 0) - Date.now())).toBeLessThan(5_000);
+});
+
+it('12: lets Engine.IO 3 in only where it is switched on', async () => {
+  const reply = await fetch(`${stage.app().address}/socket.io/?EIO=3&transport=polling`);
+  expect(reply.status).toBe(400);
+  expect(await reply.json()).toMatchObject({ message: 'Unsupported protocol version' });
 });

@@ -3,7 +3,7 @@ import { imUsername } from '@gongdu/contract/im-content';
 import { getUnread } from '@gongdu/contract/notice';
 import { getPrivateUnread } from '@gongdu/contract/private-message';
 import { expect, it } from 'vitest';
-import { aText } from './testing/im-page.ts';
+import { aText, nextRid } from './testing/im-page.ts';
 import { imStage } from './testing/im-stage.ts';
 import { sync, wholeOf } from './testing/im-sync.ts';
 import { judge } from './testing/oracle.ts';
@@ -133,6 +133,12 @@ it('batches receipts into one push to the sender and shows who has read', async 
     unread_count: 0,
     read_list: [{ username: imUsername(b.uid) }],
   });
+  await b.call('unread_group_count', { conv_id: change.conv_id, read_seq: 4 });
+  b.socket.emit('msg_recv', { conv_id: change.conv_id, seq: 4, rid: nextRid() });
+  const { db } = stage.app();
+  const cursors = () => db`
+    select read_seq, recv_seq from im_member where conv_id = ${change.conv_id} and uid = ${b.uid}`;
+  await expect.poll(cursors).toEqual([{ readSeq: 4, recvSeq: 4 }]);
   const { receipts } = await sync(a, { msg_receipt_key: 1 });
   expect(receipts.flatMap((each) => each.receipts)).toHaveLength(2);
 });

@@ -9,7 +9,6 @@ import { aText, nextRid } from '../testing/im-page.ts';
 import { imStage } from '../testing/im-stage.ts';
 
 const stage = imStage({ env: { IM_ALLOW_LEGACY_CLIENT: '1' } });
-const modern = imStage();
 const open: WebSocket[] = [];
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
@@ -85,9 +84,3 @@ it('12: carries init, login, sync, send, receive and receipt for a client of Eng
 const reported = z.array(
   z.object({ type: z.literal(3), username: z.string(), msg_ids: z.array(z.number()) }),
 );
-
-it('12: lets Engine.IO 3 in only where it is switched on', async () => {
-  const reply = await fetch(`${modern.app().address}/socket.io/?EIO=3&transport=polling`);
-  expect(reply.status).toBe(400);
-  expect(await reply.json()).toMatchObject({ message: 'Unsupported protocol version' });
-});

@@ -43,6 +43,13 @@ it('lets the owner name keepers and dismiss them, before everybody, and nobody e
   expect(await owner.ask('add_group_keeper', { gid, member_usernames: named(owner) })).toMatchObject({
     code: 880205,
   });
+  const { db } = stage.app();
+  await db`
+    with crowd as (insert into account (name, role) select '管理员' || n, 'user' from generate_series(1, 14) n returning uid)
+    insert into im_member (uid, conv_id, role) select uid, (select conv_id from im_group where gid = ${gid}), 2 from crowd`;
+  expect(await owner.ask('add_group_keeper', { gid, member_usernames: named(a) })).toMatchObject({
+    code: 880222,
+  });
   await owner.call('del_group_keeper', { gid, member_usernames: named(keeper) });
   expect((await flags()).get(imUsername(keeper.uid))).toBe(0);
   expect(
