@@ -9,7 +9,11 @@ import { type Account, menu, signIn, tags } from './people.ts';
 // The calls of a session that has ended are answered with 401.
 story(/status of 401/);
 
-const messageTabs = ['系统消息', '新增关注', '评论/回复', '赞/收藏', '消息对话'];
+/** Of the message centre: with rows, and without any; stories of their own look at the others' rows. */
+const messageTabs: Readonly<Partial<Record<Account, readonly string[]>>> = {
+  xiaoman: ['系统消息'],
+  operator: ['新增关注', '评论/回复', '赞/收藏', '消息对话'],
+};
 
 it.each(['xiaoman', 'nanfeng', 'operator'] as const)(
   'finds nothing in %s’s menu, nor in the message centre',
@@ -21,8 +25,8 @@ it.each(['xiaoman', 'nanfeng', 'operator'] as const)(
       await menu(page).getByRole('link', { name: title, exact: true }).click();
       found.push(...(await judged(page)));
     }
-    for (const name of messageTabs) {
-      if (name === messageTabs[0]) await page.goto('/message');
+    for (const [nth, name] of (messageTabs[account] ?? []).entries()) {
+      if (nth === 0) await page.goto('/message');
       await page.getByRole('navigation', { name: '消息分类' }).getByRole('link', { name }).click();
       found.push(...(await judged(page)));
     }

@@ -69,11 +69,7 @@ export function ChatWindow({ current, open, narrow }: ChatWindowProps) {
       ) : (
         !narrow && (
           <section className={styles.nobody} aria-label="会话">
-            <EmptyState
-              icon={<IconMessages />}
-              title="选择一个会话"
-              sentence="在左侧选择会话，或到书友的主页发起对话。"
-            />
+            <Nobody />
           </section>
         )
       )}
@@ -93,5 +89,21 @@ export function ChatWindow({ current, open, narrow }: ChatWindowProps) {
         )}
       </LaterPart>
     </div>
+  );
+}
+
+/** Beside the list, while nothing is open. */
+function Nobody() {
+  const isEmpty = useChat(({ listed, sessions }) => listed === 'ready' && sessions.size === 0);
+  return (
+    <EmptyState
+      icon={<IconMessages />}
+      title={isEmpty ? '对话会显示在这里' : '选择一个会话'}
+      sentence={
+        isEmpty
+          ? '到书友的主页发消息，或在左侧添加好友、发起群聊。'
+          : '在左侧选择会话，或到书友的主页发起对话。'
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useMedia } from '../../ui/use-media.ts';
+import { useOwnEscape } from '../../ui/use-own-escape.ts';
 import { openWith } from './chat/sessions.ts';
 import { ChatWindow } from './chat-window.tsx';
 import styles from './messaging-drawer.module.css';
@@ -13,6 +14,7 @@ interface MessagingDrawerProps {
 
 /** The conversations beside whatever page is open. */
 export function MessagingDrawer({ uid, close }: MessagingDrawerProps) {
+  const ownEscape = useOwnEscape(close);
   const phone = useMedia('(max-width: 767.98px)');
   const [current, setCurrent] = useState<number | null>(null);
   useEffect(() => {
@@ -22,6 +24,7 @@ export function MessagingDrawer({ uid, close }: MessagingDrawerProps) {
     <Drawer
       opened
       onClose={close}
+      {...ownEscape}
       position={phone ? 'bottom' : 'right'}
       size={phone ? '92%' : 420}
       title="消息对话"

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { useOwnEscape } from '../../ui/use-own-escape.ts';
 import { When } from '../../ui/when.tsx';
 import { placeOf } from './case-words.ts';
 import { DecidedFacts } from './decided-facts.tsx';
@@ -21,12 +22,14 @@ interface CaseDrawerProps {
 
 /** One reported message: what was said around it, who reported it, and the decision. */
 export function CaseDrawer({ id, close }: CaseDrawerProps) {
+  const ownEscape = useOwnEscape(close);
   const phone = useMedia('(max-width: 767.98px)');
   const { data, error, refetch } = useQuery(caseQuery(id));
   return (
     <Drawer
       opened
       onClose={close}
+      {...ownEscape}
       position={phone ? 'bottom' : 'right'}
       size={phone ? '94dvh' : 600}
       title={data ? `${data.about.name}的${placeOf(data)}` : '被举报的消息'}

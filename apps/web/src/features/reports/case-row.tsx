@@ -31,7 +31,7 @@ export function CaseRow({ row, open }: CaseRowProps) {
             </span>
           ) : (
             <span>
-              <When at={row.openedAt} /> 举报
+              <When at={row.openedAt} /> {row.reporters > 0 ? '举报' : '命中'}
             </span>
           )}
         </p>

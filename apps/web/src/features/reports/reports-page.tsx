@@ -16,13 +16,21 @@ const CaseDrawer = lazy(async () => ({ default: (await import('./case-drawer.tsx
 
 const stateWords: Readonly<Record<ImCaseState, string>> = { open: '待处理', decided: '已处理' };
 
+/** Milliseconds. */
+const lookEvery = 30_000;
+
 /** `/reports` 举报处理: reported messages and what operators make of them; `case` is the open one. */
 export function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const state = imCaseStates.find((each) => each === params.get('state')) ?? 'open';
   const opened = Number(params.get('case')) || null;
   const list = useInfiniteQuery(casesQuery(state));
-  const open = useInfiniteQuery(casesQuery('open'));
+  // nobody tells of new ones; the oldest stand first, so that nothing moves when they come
+  const open = useInfiniteQuery({
+    ...casesQuery('open'),
+    refetchOnMount: 'always',
+    refetchInterval: lookEvery,
+  });
   const go = (to: { state: ImCaseState; case?: number | undefined }) =>
     setParams(
       { ...(to.state !== 'open' && { state: to.state }), ...(to.case && { case: String(to.case) }) },
@@ -45,7 +53,7 @@ export function ReportsPage() {
         value={state}
         onChange={(id) => go({ state: id })}
       />
-      <div id="reports" role="tabpanel" aria-label={stateWords[state]}>
+      <div id="reports" className={styles.panel} role="tabpanel" aria-label={stateWords[state]}>
         <EndlessList list={list} empty={<Nothing state={state} />}>
           {(rows) => (
             <ul className={styles.rows}>

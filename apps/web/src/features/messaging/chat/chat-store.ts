@@ -35,6 +35,8 @@ export interface SendingFile {
   /** From 0 to 1. */
   readonly progress: number;
   readonly fault: string | null;
+  /** The file itself is at fault: sending it again does not help. */
+  readonly refused: boolean;
 }
 
 export interface ChatPerson {

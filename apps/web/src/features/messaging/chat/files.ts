@@ -1,5 +1,5 @@
 import type { ImConversation } from '@gongdu/contract/im-conversation';
-import type { UploadKind } from '@gongdu/contract/upload';
+import { documentTypeOf, type UploadKind } from '@gongdu/contract/upload';
 import { sendFile, type UploadedFile } from '../../../lib/upload.ts';
 import { UploadError } from '../../../lib/uploads/upload-error.ts';
 import { type SendingFile, useChat } from './chat-store.ts';
@@ -22,7 +22,7 @@ export function sendFiles(row: ImConversation, files: readonly File[]): void {
     works.set(id, { row, abort: new AbortController() });
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
     useChat.setState((state) => ({
-      files: [...state.files, { id, key: row.key, file, preview, progress: 0, fault: null }],
+      files: [...state.files, { id, key: row.key, file, preview, progress: 0, fault: null, refused: false }],
     }));
     void run(id);
   }
@@ -60,7 +60,10 @@ async function run(id: string): Promise<void> {
     if (went) forget(id);
     else change(id, { fault: '连接已断开' });
   } catch (error) {
-    if (!signal.aborted) change(id, { fault: UploadError.of(error).message });
+    if (signal.aborted) return;
+    const { message, refused } = UploadError.of(error);
+    const isUnknown = refused && kind === 'document' && !documentTypeOf(item.file.name);
+    change(id, { fault: isUnknown ? `${message}，${sendable}` : message, refused });
   }
 }
 
@@ -84,6 +87,8 @@ function kindOf({ type, name }: File): UploadKind {
   if (kind) return kind;
   return /\.hei[cf]$/i.test(name) ? 'image' : 'document';
 }
+
+const sendable = '可发送图片、音频、视频，以及 PDF、Word、Excel、PPT、EPUB、TXT 和 ZIP';
 
 function change(id: string, facts: Partial<SendingFile>): void {
   useChat.setState(({ files }) => ({

@@ -42,6 +42,7 @@ export function Composer({ row, quoted, unquote, again }: ComposerProps) {
   const listId = useId();
   const naming = useNaming(row.gid, (person, { from, words }) => {
     insert(`@${person.name} `, from, from + 1 + words.length);
+    field.current?.focus();
     setChosen([...chosen, person]);
   });
   const tooLong = new TextEncoder().encode(text).length > most;
@@ -57,7 +58,6 @@ export function Composer({ row, quoted, unquote, again }: ComposerProps) {
     if (!element) return;
     element.setRangeText(words, from ?? element.selectionStart, to ?? element.selectionEnd, 'end');
     setText(element.value);
-    element.focus();
   }
 
   function submit(): void {
@@ -85,7 +85,10 @@ export function Composer({ row, quoted, unquote, again }: ComposerProps) {
     ) {
       event.preventDefault();
       submit();
-    } else if (event.key === 'Escape' && quoted) unquote();
+    } else if (event.key === 'Escape' && quoted) {
+      event.preventDefault();
+      unquote();
+    }
   }
 
   function take(event: ClipboardEvent | DragEvent, files: FileList): void {

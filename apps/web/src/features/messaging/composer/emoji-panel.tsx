@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './composer.module.css';
 import { emoji } from './emoji.ts';
 
@@ -10,13 +10,19 @@ interface EmojiPanelProps {
 /** Over the composer; stays open for more than one. */
 export function EmojiPanel({ choose, close }: EmojiPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    panel.current?.querySelector('button')?.focus();
+  // before the panel is taken away: afterwards nothing has the focus
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const element = panel.current;
+    element?.querySelector('button')?.focus();
     const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !panel.current?.parentElement?.contains(target)) close();
+      if (target instanceof Node && !element?.parentElement?.contains(target)) close();
     };
     document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      if (before instanceof HTMLElement && element?.contains(document.activeElement)) before.focus();
+    };
   }, [close]);
   return (
     <div
@@ -26,7 +32,7 @@ export function EmojiPanel({ choose, close }: EmojiPanelProps) {
       aria-label="表情"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        event.stopPropagation();
+        event.preventDefault();
         close();
       }}
     >

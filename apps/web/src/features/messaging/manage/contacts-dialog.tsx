@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StateTabs } from '../../../ui/state-tabs.tsx';
+import { useOwnEscape } from '../../../ui/use-own-escape.ts';
 import { useChat } from '../chat/chat-store.ts';
 import { openWith } from '../chat/sessions.ts';
 import { type Contacts, contactActs, contactsQuery } from './contacts.ts';
@@ -26,6 +27,7 @@ type Tab = 'friends' | 'asked' | 'joins' | 'find' | 'blocked';
 
 /** Friends, who wants to be one or to join a group, whom I could ask, and the blacklist. */
 export function ContactsDialog({ close, open }: ContactsDialogProps) {
+  const ownEscape = useOwnEscape(close);
   const [tab, setTab] = useState<Tab>('friends');
   const changed = useChat((state) => state.peopleChanged);
   const contacts = useQuery(contactsQuery(changed));
@@ -43,10 +45,15 @@ export function ContactsDialog({ close, open }: ContactsDialogProps) {
     if (uid !== null) void openWith(uid).then(open, () => undefined);
   };
   return (
-    <Modal opened onClose={close} title="通讯录" size={520}>
+    <Modal opened onClose={close} {...ownEscape} title="通讯录" size={520}>
       <div className={styles.form}>
         <StateTabs tabs={tabs} value={tab} onChange={setTab} label="通讯录" panel="contacts" />
-        <div id="contacts" role="tabpanel" aria-label={tabs.find(({ id }) => id === tab)?.name}>
+        <div
+          id="contacts"
+          className={styles.contacts}
+          role="tabpanel"
+          aria-label={tabs.find(({ id }) => id === tab)?.name}
+        >
           {contacts.isError && <ErrorState retry={() => void contacts.refetch()} />}
           {contacts.isPending && <ListSkeleton rows={4} picture />}
           {data && tab !== 'find' && tab !== 'joins' && <Listed tab={tab} contacts={data} talkTo={talkTo} />}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { useOwnEscape } from '../../../ui/use-own-escape.ts';
 import { useChat } from '../chat/chat-store.ts';
 import { useMyUsername } from '../chat/me.ts';
 import { groupQuery, type Member, membersQuery } from '../chat/members.ts';
@@ -23,6 +24,7 @@ interface GroupDrawerProps {
 
 /** A group's name, its members, and what the owner may do with both. */
 export function GroupDrawer({ gid, close, left }: GroupDrawerProps) {
+  const ownEscape = useOwnEscape(close);
   const phone = useMedia('(max-width: 991.98px)');
   const me = useMyUsername();
   const changed = useChat((state) => state.peopleChanged);
@@ -41,6 +43,7 @@ export function GroupDrawer({ gid, close, left }: GroupDrawerProps) {
     <Drawer
       opened
       onClose={close}
+      {...ownEscape}
       position={phone ? 'bottom' : 'right'}
       size={phone ? '88%' : 400}
       title="群聊设置"

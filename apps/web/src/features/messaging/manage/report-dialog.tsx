@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import type { ImMessage } from '@gongdu/contract/im-message';
 import { type ImReportReason, imReportReasons, imReportWords, reportIm } from '@gongdu/contract/im-session';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';

@@ -8,15 +8,10 @@ import { call } from '../../../lib/call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessList } from '../../../ui/endless-list.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { When } from '../../../ui/when.tsx';
 import { useChat } from '../chat/chat-store.ts';
-import { previewOf } from '../chat/words.ts';
 import styles from './manage.module.css';
-
-interface Place {
-  readonly convId: number;
-  readonly seq: number;
-}
+import { type Place, SearchHits } from './search-hits.tsx';
+import { useSpeakers } from './speakers.ts';
 
 interface SearchDialogProps {
   /** One conversation, or null for all. */
@@ -37,19 +32,31 @@ const kinds = [
   ...imMessageTypes.map((value) => ({ value, label: kindWords[value] })),
 ];
 
-/** What was said, by words, kind and days; a press goes there. */
+/** What was said, by words, person, kind and days; a press goes there. */
 export function SearchDialog({ within, close, goTo }: SearchDialogProps) {
   const [text, setText] = useState('');
   const [kind, setKind] = useState<ImMessageType | undefined>();
+  const [fromUid, setFromUid] = useState<number | undefined>();
   const [days, setDays] = useState({ from: '', to: '' });
+  const speakers = useSpeakers(within);
   const name = useChat(({ sessions }) => (within === null ? undefined : sessions.get(within)?.name));
-  const asks = text !== '' || kind !== undefined || days.from !== '' || days.to !== '';
-  const found = useInfiniteQuery({ ...searchQuery({ text, kind, ...days, within }), enabled: asks });
+  const wish = { text, kind, fromUid, ...days };
+  const asks = Object.values(wish).some((each) => each !== '' && each !== undefined);
+  const found = useInfiniteQuery({ ...searchQuery({ ...wish, within }), enabled: asks });
   return (
     <Modal opened onClose={close} title={name ? `搜索与「${name}」的聊天记录` : '搜索聊天记录'} size={560}>
       <div className={styles.form}>
         <SearchBox label="搜索聊天记录" value={text} onSearch={setText} maxLength={50} />
-        <div className={styles.filters}>
+        <div className={styles.wishes}>
+          <NativeSelect
+            aria-label="谁说的"
+            data={[
+              { value: '', label: '不限发送人' },
+              ...speakers.map(({ uid, name: label }) => ({ value: String(uid), label })),
+            ]}
+            value={String(fromUid ?? '')}
+            onChange={({ currentTarget }) => setFromUid(Number(currentTarget.value) || undefined)}
+          />
           <NativeSelect
             aria-label="消息类型"
             data={kinds}
@@ -60,13 +67,13 @@ export function SearchDialog({ within, close, goTo }: SearchDialogProps) {
           />
           <TextInput
             type="date"
-            aria-label="从哪天起"
+            label="从哪天起"
             value={days.from}
             onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
           />
           <TextInput
             type="date"
-            aria-label="到哪天为止"
+            label="到哪天为止"
             value={days.to}
             onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
           />
@@ -74,29 +81,11 @@ export function SearchDialog({ within, close, goTo }: SearchDialogProps) {
         {asks ? (
           <div className={styles.hits}>
             <EndlessList list={found} empty={<EmptyState icon={<IconSearch />} title="没有找到相符的消息" />}>
-              {(rows) =>
-                rows.map(({ sessionId, sessionName, message }) => (
-                  <button
-                    key={message.msg_id}
-                    type="button"
-                    className={styles.hit}
-                    onClick={() => goTo({ convId: sessionId, seq: message.seq })}
-                  >
-                    <span className={styles.hitHead}>
-                      <span>
-                        {sessionName}
-                        {message.content?.from_name && ` · ${message.content.from_name}`}
-                      </span>
-                      <When at={new Date(message.ctime_ms).toISOString()} />
-                    </span>
-                    <span className={styles.hitWords}>{message.content && previewOf(message.content)}</span>
-                  </button>
-                ))
-              }
+              {(rows) => <SearchHits rows={rows} goTo={goTo} />}
             </EndlessList>
           </div>
         ) : (
-          <p className={styles.note}>输入文字，或选择类型与日期。</p>
+          <p className={styles.note}>输入文字，或选择发送人、类型与日期。</p>
         )}
       </div>
     </Modal>
@@ -106,6 +95,7 @@ export function SearchDialog({ within, close, goTo }: SearchDialogProps) {
 interface Wish {
   readonly text: string;
   readonly kind: ImMessageType | undefined;
+  readonly fromUid: number | undefined;
   readonly from: string;
   readonly to: string;
   readonly within: number | null;
@@ -113,10 +103,11 @@ interface Wish {
 
 const pageSize = 20;
 
-function searchQuery({ text, kind, from, to, within }: Wish) {
+function searchQuery({ text, kind, fromUid, from, to, within }: Wish) {
   const asked = {
     ...{ text, pageSize },
     ...(kind && { kind }),
+    ...(fromUid && { fromUid }),
     ...(from && { from }),
     ...(to && { to }),
     ...(within !== null && { sessionId: within }),

@@ -86,10 +86,12 @@ function FileBody({ media_id, fname, fsize }: FileFacts) {
       <a className={styles.file} href={media_id} download={fname} target="_blank" rel="noopener noreferrer">
         <IconFile size={26} stroke={1.5} aria-hidden />
         <span className={styles.lines}>
-          <span className={styles.title} title={fname}>
+          <span className={styles.fileName} title={fname}>
             {fname}
           </span>
-          <span className={styles.small}>{formatBytes(fsize)}</span>
+          <span className={styles.small}>
+            {endingOf(fname)} {formatBytes(fsize)}
+          </span>
         </span>
         <IconDownload size={18} stroke={1.7} className={styles.save} aria-label="下载" />
       </a>
@@ -103,6 +105,11 @@ function FileBody({ media_id, fname, fsize }: FileFacts) {
       )}
     </div>
   );
+}
+
+/** `PDF`: the end of a long name is not seen. */
+function endingOf(name: string): string {
+  return (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '').toUpperCase();
 }
 
 interface PlaceProps {

@@ -84,6 +84,10 @@ function Items({ entry, mine }: BubbleMenuProps) {
 }
 
 async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-  showMessage('已复制', 'success');
+  try {
+    await navigator.clipboard.writeText(text);
+    showMessage('已复制', 'success');
+  } catch {
+    showMessage('浏览器不允许复制，请选中文字后复制', 'error');
+  }
 }

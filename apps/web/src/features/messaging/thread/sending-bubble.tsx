@@ -43,7 +43,7 @@ export function SendingBubble({ sending, startsGroup }: SendingBubbleProps) {
 
 export function SendingFileBubble({ sending }: { readonly sending: SendingFile }) {
   const { me } = useThread();
-  const { id, file, preview, progress, fault } = sending;
+  const { id, file, preview, progress, fault, refused } = sending;
   return (
     <Side mine username={me} startsGroup={false} at={null}>
       <div className={styles.uploading}>
@@ -56,13 +56,13 @@ export function SendingFileBubble({ sending }: { readonly sending: SendingFile }
       </div>
       <p className={fault === null ? styles.receipt : styles.fault}>
         {fault ?? `正在上传 ${Math.round(progress * 100)}%`}
-        {fault !== null && (
+        {fault !== null && !refused && (
           <button type="button" onClick={() => retryFile(id)}>
             重试
           </button>
         )}
         <button type="button" onClick={() => cancelFile(id)}>
-          取消
+          {fault === null ? '取消' : '移除'}
         </button>
       </p>
     </Side>
