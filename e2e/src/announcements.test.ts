@@ -30,6 +30,7 @@ it('brings what an operator publishes to a reader who does nothing, and takes ba
   const form = operator.getByRole('dialog', { name: '发布公告' });
   await form.getByRole('button', { name: '发布', exact: true }).click();
   await form.getByText(/标题/).nth(1).waitFor();
+  await form.getByLabel('标题').and(operator.locator(':focus')).waitFor();
   await form.getByLabel('标题').fill(title);
   await form.getByLabel('正文').fill('周日凌晨 2:00 至 4:00 维护。\n期间可以阅读，暂时不能发布。');
   await form.getByRole('radio', { name: '页面顶部横幅' }).check();

@@ -8,6 +8,7 @@ import {
   styleWords,
 } from '@gongdu/contract/announcement';
 import { Button, Modal, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { ask } from '../../ui/confirm.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import styles from './announcements.module.css';
@@ -23,6 +24,7 @@ interface AnnouncementFormProps {
 /** Publishes an announcement or changes one that has not begun; times are those of China. */
 export function AnnouncementForm({ announcement, close }: AnnouncementFormProps) {
   const { typed, put, faults, busy, touched, submit } = useAnnouncementForm(announcement, close);
+  const form = useFirstFault(faults);
   const field = (name: 'title' | 'body', label: string) => ({
     name,
     label,
@@ -59,7 +61,7 @@ export function AnnouncementForm({ announcement, close }: AnnouncementFormProps)
       closeButtonProps={{ 'aria-label': '关闭' }}
       classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}
     >
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput {...field('title', '标题')} maxLength={60} data-autofocus />
         <Textarea
           {...field('body', '正文')}
@@ -107,4 +109,14 @@ export function AnnouncementForm({ announcement, close }: AnnouncementFormProps)
       </form>
     </Modal>
   );
+}
+
+/** Leads to the first field that is refused: on a phone it may be out of sight. */
+function useFirstFault(faults: Readonly<Record<string, string>>) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(faults).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [faults]);
+  return form;
 }

@@ -35,7 +35,7 @@ type Words = Pick<PreviewProps, 'title' | 'body'>;
 
 function RowSketch({ title, body }: Words) {
   return (
-    <div className={styles.sketchRow}>
+    <div data-area="message" className={styles.sketchRow}>
       <span className={styles.sign}>
         <IconSpeakerphone size={20} stroke={1.7} aria-hidden />
       </span>

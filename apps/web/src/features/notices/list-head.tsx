@@ -20,14 +20,16 @@ export function ListHead({ unreadOnly, showUnreadOnly, select }: ListHeadProps) 
         只看未读
       </button>
       {unreadOnly && <span className={styles.hint}>此时看过的消息不会自动标为已读</span>}
-      <span className={styles.keys}>
-        <kbd>J</kbd> <kbd>K</kbd> 移动 · <kbd>Enter</kbd> 打开 · <kbd>E</kbd> 已读或未读 · <kbd>X</kbd> 选择 ·{' '}
-        <kbd>Delete</kbd> 删除
-      </span>
       {select && (
-        <button type="button" className={styles.tool} onClick={select}>
-          <IconListCheck size={18} stroke={1.7} aria-hidden /> 批量处理
-        </button>
+        <>
+          <span className={styles.keys}>
+            <kbd>J</kbd> <kbd>K</kbd> 移动 · <kbd>Enter</kbd> 打开 · <kbd>E</kbd> 已读或未读 · <kbd>X</kbd>{' '}
+            选择 · <kbd>Delete</kbd> 删除
+          </span>
+          <button type="button" className={styles.tool} onClick={select}>
+            <IconListCheck size={18} stroke={1.7} aria-hidden /> 批量处理
+          </button>
+        </>
       )}
     </div>
   );
