@@ -6,6 +6,8 @@ export interface Line {
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
+  /** What the link leads to is not public any more. */
+  readonly gone: boolean;
   readonly createdAt: string;
 }
 
@@ -46,8 +48,8 @@ export function letterOf({ name, address, lines, publicUrl, unsubscribe }: Facts
 
 type Shown = ReturnType<typeof toShown>;
 
-function toShown({ title, body, link, createdAt }: Line, publicUrl: string) {
-  const href = link === null ? '' : publicUrl + link;
+function toShown({ title, body, link, gone, createdAt }: Line, publicUrl: string) {
+  const href = link === null || gone ? '' : publicUrl + link;
   return { title: oneLine(title), body: oneLine(body), when: chinaMoment(createdAt), href };
 }
 
@@ -57,7 +59,7 @@ const css = {
   sheet: 'max-width:560px;margin:0 auto;padding:8px 24px 24px;background:#ffffff;border-radius:8px',
   opening: 'margin:16px 0;font-weight:600',
   line: 'padding:12px 0;border-top:1px solid #e3e6ea',
-  title: 'color:#1d2129;text-decoration:none',
+  title: 'color:#00757a;text-decoration:none',
   body: 'margin:4px 0 0;color:#4e5969;font-size:14px',
   when: 'margin:4px 0 0;color:#646c78;font-size:13px',
   button:
