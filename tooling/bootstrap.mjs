@@ -2,6 +2,7 @@
 // The one door of every npm script: it needs nothing but Node 20 and npm, so it may import only its own
 // folder and Node itself. Usage: node tooling/bootstrap.mjs [--build] [script.ts [arguments...]]
 import process from 'node:process';
+import { ensureClusterShelved } from './bootstrap/cluster-shelf.mjs';
 import { handOver } from './bootstrap/hand-over.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { pinnedNode } from './bootstrap/pinned-node.mjs';
@@ -14,7 +15,10 @@ const [script, ...scriptArgs] = build ? args.slice(1) : args;
 try {
   await ensureInstalled();
   const node = pinnedNode();
-  if (build) await ensureWebBuilt(node);
+  if (build) {
+    await ensureWebBuilt(node);
+    await ensureClusterShelved(node);
+  }
   if (script) handOver(node, [script, ...scriptArgs]);
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);

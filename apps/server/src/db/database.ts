@@ -87,7 +87,8 @@ export interface Address {
 export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Promise<Connection> {
   if (databaseUrl) return openDatabase({ url: databaseUrl });
   const { startEmbeddedPostgres } = await import('./embedded/embedded-postgres.ts');
-  const embedded = await startEmbeddedPostgres({ dataDir, ...(log && { log }) });
+  const { builtShelf } = await import('./embedded/shelf.ts');
+  const embedded = await startEmbeddedPostgres({ dataDir, shelf: builtShelf, ...(log && { log }) });
   const { db, close } = await openDatabase(embedded.connection);
   return { db, close: () => close().then(() => embedded.stop()) };
 }

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Address } from '../db/database.ts';
 import { ensureDatabase } from '../db/embedded/address.ts';
-import { APP_ROLE, SUPERUSER } from '../db/embedded/cluster.ts';
+import { APP_ROLE } from '../db/embedded/cluster.ts';
 import { type Home, openHome } from '../db/embedded/home.ts';
 import { giveTo } from '../db/embedded/owner.ts';
 import { runProgram } from '../db/embedded/run-program.ts';
+import { SUPERUSER } from '../db/embedded/settings.ts';
 
 export interface SystemCluster {
   readonly address: Address;

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
-import { APP_ROLE, SUPERUSER } from './cluster.ts';
+import { APP_ROLE } from './cluster.ts';
+import { SUPERUSER } from './settings.ts';
 
 /** Where a server listens, in the words of postgres.js. */
 export interface Address {
@@ -26,7 +27,7 @@ export async function ask(address: Address): Promise<Answer> {
   }
 }
 
-/** Makes the app's role and its database where they are missing. Must be called under the start lock. */
+/** Makes the app's role, with it the superuser's password, and its database where they are missing. Must be called under the start lock. */
 export async function ensureDatabase(address: Address, database: string, password: string): Promise<void> {
   const sql = signIn(address);
   try {
@@ -34,7 +35,11 @@ export async function ensureDatabase(address: Address, database: string, passwor
       select exists (select from pg_roles where rolname = ${APP_ROLE}) as role,
              exists (select from pg_database where datname = ${database}) as database`;
     // The password is ours, hexadecimal: a role's password cannot be a bound parameter.
-    if (!found?.role) await sql.unsafe(`create role ${APP_ROLE} login createdb password '${password}'`);
+    if (!found?.role) {
+      await sql.unsafe(`
+        alter role ${SUPERUSER} password '${password}';
+        create role ${APP_ROLE} login createdb password '${password}'`);
+    }
     if (!found?.database) await sql`create database ${sql(database)} owner ${sql(APP_ROLE)}`;
   } finally {
     await sql.end();

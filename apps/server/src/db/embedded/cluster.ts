@@ -17,27 +17,34 @@ import type { Home } from './home.ts';
 import { giveTo } from './owner.ts';
 import type { Programs } from './programs.ts';
 import { runProgram } from './run-program.ts';
+import { clusterOptions } from './settings.ts';
+import { copyFromShelf } from './shelf.ts';
 
 /** The role the app signs in as: owns its databases and may create more, but is no superuser. */
 export const APP_ROLE = 'gongdu';
-/** Signs in over the same socket, for set-up and for an operator's own psql. */
-export const SUPERUSER = 'postgres';
 
 const BUILDING = 'building-';
 
+export interface ClusterOptions {
+  /** Whether a new cluster is to be on the disk before it bears its name. */
+  sync: boolean;
+  /** A directory where one may lie ready. Its superuser has a password of its own: only for a server on a socket. */
+  shelf?: string | undefined;
+}
+
 /**
- * Makes sure there is a complete cluster of our version. initdb works under another name and its result is
+ * Makes sure there is a complete cluster of our version. It is made, or copied from the shelf, under another name and
  * renamed into place when it is on the disk: what bears the name `cluster` is whole, and what a killed
  * start left behind is swept away. Must be called under the start lock.
  *
  * @throws ClusterVersionError and DataDirectoryError, the data untouched.
  */
-export async function ensureCluster(home: Home, programs: Programs, sync: boolean): Promise<void> {
+export async function ensureCluster(home: Home, programs: Programs, options: ClusterOptions): Promise<void> {
   for (const name of readdirSync(home.path)) {
     // The initdb of a killed app may still be at work in it; it then fails, and its rest goes next time.
     if (name.startsWith(BUILDING)) rmSync(join(home.path, name), { recursive: true, maxRetries: 20 });
   }
-  if (!existsSync(home.cluster)) await createCluster(home, programs, sync);
+  if (!existsSync(home.cluster)) await createCluster(home, programs, options);
   checkVersion(home.cluster, programs.majorVersion);
 }
 
@@ -51,13 +58,15 @@ export function clusterPassword(home: Home): string {
   return readFileSync(path, 'utf8');
 }
 
-async function createCluster(home: Home, programs: Programs, sync: boolean): Promise<void> {
+async function createCluster(home: Home, programs: Programs, { sync, shelf }: ClusterOptions): Promise<void> {
   const building = join(home.path, BUILDING + randomBytes(4).toString('hex'));
-  mkdirSync(building, { mode: 0o700 });
-  giveTo(home.owner, building);
+  makeEmpty(building, home);
   clusterPassword(home);
   try {
-    await runProgram(home, programs.initdb, initdbArguments(building, join(home.path, 'password'), sync));
+    if (!shelf || !(await copyFromShelf(shelf, building, { home, programs, sync }))) {
+      makeEmpty(building, home);
+      await runProgram(home, programs.initdb, initdbArguments(building, join(home.path, 'password'), sync));
+    }
     renameSync(building, home.cluster);
   } catch (error) {
     rmSync(building, { recursive: true, force: true });
@@ -66,22 +75,15 @@ async function createCluster(home: Home, programs: Programs, sync: boolean): Pro
   if (sync) syncDirectory(home.path);
 }
 
+function makeEmpty(building: string, { owner }: Home): void {
+  rmSync(building, { recursive: true, force: true });
+  mkdirSync(building, { mode: 0o700 });
+  giveTo(owner, building);
+}
+
 function initdbArguments(building: string, passwordFile: string, sync: boolean): string[] {
-  // The character classes of the text search parser come from the system's locale, where it has this one.
-  const systemLocale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
-  return [
-    `--pgdata=${building}`,
-    `--username=${SUPERUSER}`,
-    `--pwfile=${passwordFile}`,
-    '--auth-local=trust',
-    '--auth-host=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    `--locale=${systemLocale}`,
-    '--no-instructions',
-    ...(sync ? [] : ['--no-sync']),
-  ];
+  const at = [`--pgdata=${building}`, `--pwfile=${passwordFile}`];
+  return [...at, ...clusterOptions(), ...(sync ? [] : ['--no-sync'])];
 }
 
 function checkVersion(cluster: string, ours: string): void {

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, rmdirSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { aDirectory, gone, isPostgres, query, serverPid, started } from './test-apps.ts';
+import { installedVersion } from './programs.ts';
+import { shelved } from './shelf.ts';
+import { aDirectory, gone, isPostgres, query, serverPid, spawnScript, started } from './test-apps.ts';
 
 describe('the embedded database', () => {
   it('is durable, speaks C.UTF-8 and gives the app a role that is no superuser', async () => {
@@ -51,6 +54,32 @@ describe('the embedded database', () => {
     const megabytes = residentMegabytes(serverPid(dataDir) ?? 0);
     expect(megabytes).toBeGreaterThan(10);
     expect(megabytes).toBeLessThan(120);
+  });
+});
+
+describe('a new cluster', () => {
+  it('is a copy of the one on the shelf, with a password of its own', async () => {
+    const [shelf, dataDir] = [aDirectory(), aDirectory()];
+    const [code] = await once(spawnScript('./stock-shelf.ts', [shelf]), 'exit');
+    expect(code).toBe(0);
+    const { connection, stop } = await started(dataDir, { shelf, settings: {} });
+    expect(await settingsOf(connection)).toMatchObject({ fsync: 'on', data_checksums: 'on' });
+    expect(readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8')).not.toContain('bootstrap script');
+    await stop();
+    const byPassword = await started(dataDir, { transport: 'loopback' });
+    expect(await query({ ...byPassword.connection, user: 'postgres' }, 'select 1 as one')).toEqual([
+      { one: 1 },
+    ]);
+  });
+
+  it('is made by initdb where what lies on the shelf cannot be copied', async () => {
+    const [shelf, dataDir] = [aDirectory(), aDirectory()];
+    const cluster = join(shelved(shelf, installedVersion()), 'postgres/cluster');
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, 'PG_VERSION'), '18');
+    chmodSync(join(cluster, '..'), 0o700);
+    await started(dataDir, { shelf });
+    expect(readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8')).toContain('bootstrap script');
   });
 });
 

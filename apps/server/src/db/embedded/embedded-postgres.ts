@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   log?: (line: string) => void;
   /** More settings of postgresql.conf. They take effect only if this call starts the server. */
   settings?: Record<string, string>;
+  /** Where a new cluster may be copied from, see `stock-shelf.ts`; without it initdb makes one. */
+  shelf?: string;
   /** Default: socket, on Windows loopback. */
   transport?: 'socket' | 'loopback';
 }
@@ -45,7 +47,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const home = openHome(options.dataDir);
   return withStartLock(home, async () => {
     const programs = readyPrograms(home);
-    await ensureCluster(home, programs, settings.fsync !== 'off');
+    await ensureCluster(home, programs, {
+      sync: settings.fsync !== 'off',
+      shelf: transport === 'socket' ? options.shelf : undefined,
+    });
     const address = await serve(home, programs, { listen: () => listenFor(home, transport), settings });
     await ensureDatabase(address, database, clusterPassword(home));
     log?.(`数据库已就绪：PostgreSQL ${programs.majorVersion}，目录 ${home.path}`);

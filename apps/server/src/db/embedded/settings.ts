@@ -3,6 +3,9 @@ import { totalmem } from 'node:os';
 /** Where the server listens: a socket directory, or a port of the loopback address. */
 export type Listen = { socketDirectory: string } | { port: number };
 
+/** Signs in over the same socket, for set-up and for an operator's own psql. */
+export const SUPERUSER = 'postgres';
+
 /** Every socket has its own directory, so the number never collides. */
 export const SOCKET_PORT = 5432;
 
@@ -62,6 +65,22 @@ const quiet = {
   log_min_error_statement: 'panic',
   log_line_prefix: '%m [%p] ',
 };
+
+/** What initdb is told of the cluster itself, beside its place and its sync. */
+export function clusterOptions(): string[] {
+  // The character classes of the text search parser come from the system's locale, where it has this one.
+  const systemLocale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+  return [
+    `--username=${SUPERUSER}`,
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${systemLocale}`,
+    '--no-instructions',
+  ];
+}
 
 /** The same on every machine, whatever its time zone and language. */
 const plain = {
