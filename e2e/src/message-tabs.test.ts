@@ -67,6 +67,8 @@ it('holds news for 林小满 in the demo, in every tab, without a violation', as
   const context = await newBrowser();
   const page = await signIn(context, 'xiaoman', '/message/system-notice');
   await expect.poll(async () => (await countsIn(page)).every((count) => count > 0)).toBe(true);
+  const nav = page.getByRole('navigation', { name: '消息分类' });
+  expect(await nav.evaluate((it) => getComputedStyle(it).getPropertyValue('--brand').trim())).toBe('#01bab4');
   const found: string[] = [];
   for (const [name, path] of tabs) {
     await lookAt(page, name, path);

@@ -75,6 +75,10 @@ it('reaches only those it is meant for', async () => {
   await announce({ title: '给运营', audience: 'operators' });
   expect(await of()).toEqual(['给读者', '给机构', '给运营']);
   expect(await Promise.all([reader, shop, operator].map(unread))).toEqual([1, 1, 1]);
+  const [foreign] = await operator.call(getSystemNotices);
+  const beyond = { body: { types: [2 as const], upToId: foreign?.id ?? 0 } };
+  expect((await reader.refusal(readNotices, beyond)).problem).toBe('notice.not_found');
+  expect(await unread(reader)).toBe(1);
 });
 
 it('stands among the notices in the order in which they came, cut by one number', async () => {

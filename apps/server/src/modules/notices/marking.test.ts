@@ -27,11 +27,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** So many unread notices, told by a follower, a liker each. @returns Their ids, newest first. */
-async function likedThings(owner: Person, fan: Person, n: number): Promise<number[]> {
+async function likedThings(owner: Person, fan: Person, n: number, title?: string): Promise<number[]> {
   const contents = createContents({ db: app.db, clock: systemClock });
   for (let at = 0; at < n; at++) {
     things += 1;
-    const entry = anEntry({ id: things, ownerUid: owner.uid, title: `第 ${at} 篇`, link: `/post/${things}` });
+    const words = { title: title ?? `第 ${at} 篇`, link: `/post/${things}` };
+    const entry = anEntry({ id: things, ownerUid: owner.uid, ...words });
     await inTransaction(app.db, (tx) => contents.put(tx, entry));
     await fan.call(doAct, { params: { kind: 'post', id: things, act: 'like' } });
   }
@@ -192,4 +193,9 @@ it('hands hostile words through as the text they are', async () => {
   await fan.call(doAct, { params: { kind: 'person', id: owner.uid, act: 'follow' } });
   const [row] = await owner.call(getSystemNotices, { query: { tab: 'Follow' } });
   expect(row?.title).toBe("<script>alert('x')</script>'; drop table关注了你");
+  const title = '》"><img src=x onerror=alert(1)>%00$1\\';
+  const [id = 0] = await likedThings(owner, fan, 1, title);
+  expect((await likes(owner)).map((each) => [each.id, each.title])).toEqual([
+    [id, `<script>alert('x')</script>'; drop table赞了你的帖子《${title}》`],
+  ]);
 });

@@ -14,6 +14,16 @@ const unread: UnreadCounters = {
   unreadTotal: 31,
 };
 
+it('has the five tabs with the ids, paths and types that S3 gives them', () => {
+  expect(messageTabs.map(({ id, path, types }) => [id, path, ...types])).toEqual([
+    ['SystemNotice', '/message/system-notice', 1, 2],
+    ['Follow', '/message/follow', 5],
+    ['Comment', '/message/comment-reply', 6, 7],
+    ['Collect', '/message/great-collect', 3, 4],
+    ['IM', '/message/im'],
+  ]);
+});
+
 it('counts in each tab the sum of its own counters, and in all everything (S3, P6)', () => {
   expect(messageTabs.map((tab) => unreadIn(tab, unread))).toEqual([3, 16, 96, 12, 128]);
   expect(unreadInAll(unread)).toBe(255);
