@@ -44,7 +44,7 @@ export function AnnouncementsPage() {
         value={state ?? 'all'}
         onChange={(id) => setParams(id === 'all' ? {} : { state: id }, { replace: true })}
       />
-      <div id="announcements" role="tabpanel" aria-label="公告">
+      <div id="announcements" className={styles.panel} role="tabpanel" aria-label="公告">
         <EndlessList list={list} plain empty={state === null ? <NothingYet /> : <NoneOf state={state} />}>
           {(rows) => (
             <ul className={styles.rows}>
