@@ -30,6 +30,13 @@ export const imEventTypes = {
   sessionChanged: 210,
 } as const;
 
+const readWhere = z.object({
+  type: z.literal([3, 4, 5]),
+  appkey: z.optional(z.string()),
+  username: z.optional(z.string()),
+  gid: z.optional(z.number()),
+});
+
 /**
  * One event. With `conv_id` and `seq` it is an entry of that conversation and takes its place in the order; with
  * `ev_seq` it belongs to the person and is repeated by `sync_event`; with neither it is news that is not kept.
@@ -48,8 +55,8 @@ export const imEvent = z.object({
   msgid_list: z.optional(z.array(z.number())),
   /** 8 to 12, 56, 57, 65, 80, 81: whom it is about. */
   to_usernames: z.optional(z.array(z.string())),
-  /** 5, 56 and 57: in the person's words. */
-  description: z.optional(z.string()),
+  /** 5, 56 and 57: in the person's words; 200: which conversation, for the original library. */
+  description: z.optional(z.union([z.string(), readWhere])),
   /** 5: see there; 55: 1 where an operator took the message away. */
   extra: z.optional(z.number()),
   silenced: z.optional(z.boolean()),

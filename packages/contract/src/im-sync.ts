@@ -3,7 +3,12 @@ import { imEvent } from './im-event.ts';
 import { imLimits } from './im-limits.ts';
 import { imKind, imMessage, imPartner } from './im-message.ts';
 
-const key = z._default(z.number().check(z.gte(0)), 0);
+/** The original library keeps its keys as text, and writes `undefined` where it has none. */
+const keyAsText = z.pipe(
+  z.string(),
+  z.transform((text) => Math.max(0, Number(text) || 0)),
+);
+const key = z._default(z.union([z.number().check(z.gte(0)), keyAsText]), 0);
 const convId = z.int().check(z.positive());
 const seq = z.int().check(z.gte(0));
 
@@ -17,7 +22,13 @@ export const syncCheck = {
     /** What the client has without a hole, by conversation; conversations left out count as unknown. */
     convs: z.optional(z.record(z.string(), seq)),
   }),
-  reply: z.object({}),
+  /** As they were asked: the original library takes its keys from here, and then from the pages. */
+  reply: z.object({
+    sync_key: z.optional(z.number()),
+    sync_type: z.optional(z.unknown()),
+    sync_event_key: z.optional(z.number()),
+    msg_receipt_key: z.optional(z.number()),
+  }),
 };
 
 export const syncAck = { request: z.object({ sync_key: z.number() }), reply: z.object({}) };

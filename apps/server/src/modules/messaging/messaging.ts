@@ -74,11 +74,11 @@ export function createMessaging(needs: Needs) {
   const { appkey, messagesPerSecond } = config;
   const fanout = createFanout(io, bus);
   const events = createUserEvents({ fanout });
-  const unread = createUnread({ db, events, refresh, isHere: live.isHere });
+  const unread = createUnread({ db, appkey, events, refresh, isHere: live.isHere });
   const reports = createReports({ db, clock });
   const line = createSendLine({
     ...needs,
-    ...{ fanout, messagesPerSecond },
+    ...{ appkey, fanout, messagesPerSecond },
     unreadChanged: unread.changed,
     suspect: reports.suspect,
   });

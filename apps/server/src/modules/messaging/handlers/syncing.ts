@@ -41,7 +41,8 @@ export function syncingHandlers(needs: Needs): HandlersOf<Syncs> {
   return {
     sync_check: ({ socket, actor }, request) => {
       syncing.start(socket, actor.uid, request);
-      return {};
+      const { sync_key, sync_type, sync_event_key, msg_receipt_key } = request;
+      return { sync_key, sync_type, sync_event_key, msg_receipt_key };
     },
     sync_conversation_ack: ({ socket }, { sync_key }) =>
       confirm(() => syncing.confirm(socket, 'sync_conversation', sync_key)),

@@ -18,6 +18,7 @@ import { createWords } from './words.ts';
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
+  readonly appkey: string;
   readonly bus: MessagingBus;
   readonly fanout: Fanout;
   readonly uploads: MediaUploads;
@@ -31,7 +32,7 @@ interface Needs {
 
 /** The way of a message from the request to everybody's socket. */
 export function createSendLine(needs: Needs) {
-  const { db, clock, bus, fanout, messagesPerSecond, unreadChanged, suspect, onFailure } = needs;
+  const { db, clock, appkey, bus, fanout, messagesPerSecond, unreadChanged, suspect, onFailure } = needs;
   const deliver = createDelivery({ fanout, changed });
   const passages = createPassages({ db, bus });
   const silences = createSilences({ db, clock, bus });
@@ -39,7 +40,7 @@ export function createSendLine(needs: Needs) {
   const entries = createEntries({ deliver });
   const media = createMedia(needs);
   const sending = createSending({
-    ...{ db, clock, passages, silences, queue, messagesPerSecond },
+    ...{ db, clock, appkey, passages, silences, queue, messagesPerSecond },
     words: createWords({ db, clock }),
     media,
     suspect: ({ msgId }) => void suspect(msgId).catch(onFailure),

@@ -28,6 +28,7 @@ export type Sending = ReturnType<typeof createSending>;
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
+  readonly appkey: string;
   readonly passages: Passages;
   readonly silences: Silences;
   readonly media: Pick<Media, 'keep'>;
@@ -40,7 +41,7 @@ interface Needs {
 
 /** From what a client asks to what is stored: rights, rates, words, then the queue. */
 export function createSending(needs: Needs) {
-  const { db, clock, passages, silences, media, words, queue, suspect, messagesPerSecond } = needs;
+  const { db, clock, appkey, passages, silences, media, words, queue, suspect, messagesPerSecond } = needs;
   const burst = (messagesPerSecond * imLimits.messageBurst) / imLimits.messagesPerSecond;
   const perPerson = createRate(clock, messagesPerSecond, burst);
   const inGroup = Math.max(imLimits.groupMessagesPerSecond, messagesPerSecond / 2);
@@ -56,7 +57,7 @@ export function createSending(needs: Needs) {
     if (checked.level === 'block') throw new Refusal('sensitive');
     if (target.kind === 'group') perGroup.take(`${actor.uid}@${target.gid}`);
     const reqHash = fingerprint(passage.convId, outgoing.content);
-    const content = masked(signed(actor, outgoing.content), checked.text);
+    const content = masked(signed(actor, appkey, outgoing.content), checked.text);
     const message = {
       msgType: content.msg_type,
       body: content,
@@ -73,7 +74,7 @@ export function createSending(needs: Needs) {
     const stored = await passAndStore(passage, message, beside);
     if (stored.reqHash !== reqHash) throw new Refusal('parameterValue');
     await after(actor, passage, stored, checked);
-    return answer(stored, target, checked, content);
+    return { ...answer(stored, target, checked, content), ...(target.kind === 'single' && { appkey }) };
   }
 
   /** What was stored already is answered as it was, though it could not be sent now. */
@@ -121,8 +122,9 @@ function numberOf(target: Target): number | null {
 }
 
 /** Names are the server's: what a client says of itself is not believed. */
-function signed(actor: Actor, content: ImContent): ImContent {
-  return { ...content, from_name: actor.name, from_platform: content.from_platform ?? 'web' };
+function signed(actor: Actor, appkey: string, content: ImContent): ImContent {
+  const from = { from_name: actor.name, from_appkey: appkey };
+  return { ...content, ...from, from_platform: content.from_platform ?? 'web' };
 }
 
 function flagsOf({ content, needReceipt }: Outgoing, { level, text }: Checked): number {

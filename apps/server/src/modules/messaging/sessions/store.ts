@@ -144,6 +144,9 @@ export interface ReadRow {
   readonly readSeq: number;
   readonly before: number;
   readonly unread: number;
+  readonly kind: ImKind;
+  readonly gid: number | null;
+  readonly partnerUid: number | null;
 }
 
 /** Never back, and never beyond the end. */
@@ -162,7 +165,9 @@ export async function markRead(
       update im_member m set read_seq = greatest(m.read_seq, least(
         ${readSeq ?? Number.MAX_SAFE_INTEGER}, c.last_seq, coalesce(m.left_seq, c.last_seq)))
       from im_conv c where c.id = m.conv_id and m.uid = ${uid} and m.conv_id = ${convId} returning m.*
-    ) select m.read_seq, ${unreadCount(db, counted)} as unread from marked m`;
+    ) select m.read_seq, ${unreadCount(db, counted)} as unread, c.kind, c.gid,
+        case when c.kind = 3 then c.lo_uid + c.hi_uid - m.uid end as partner_uid
+      from marked m join im_conv c on c.id = m.conv_id`;
   return row && { ...row, ...before };
 }
 

@@ -11,6 +11,7 @@ export type Unread = ReturnType<typeof createUnread>;
 
 interface Needs {
   readonly db: Database;
+  readonly appkey: string;
   readonly events: UserEvents;
   /** Pushes these people their counters; those without a page are left out before. */
   readonly refresh: (uids: readonly number[]) => void;
@@ -25,7 +26,7 @@ const counted = imLimits.unreadCounted;
 const most = { each: counted, all: imLimits.unreadCountedInAll };
 
 /** Unread by seq, on the server (messaging, part 3): the same rows whatever the door. */
-export function createUnread({ db, events, refresh, isHere }: Needs) {
+export function createUnread({ db, appkey, events, refresh, isHere }: Needs) {
   const dirty = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   return { totals, rows, markRead, changed, stop: () => clearTimeout(timer) };
@@ -56,13 +57,24 @@ export function createUnread({ db, events, refresh, isHere }: Needs) {
       const marked = await store.markRead(tx.sql, uid, convId, readSeq, counted);
       if (!marked) throw new Refusal('notInGroup');
       if (marked.readSeq > marked.before) {
-        const event = { event_type: imEventTypes.readElsewhere, conv_id: convId, read_seq: marked.readSeq };
-        await events.tell(tx, [uid], { ...event, to_usernames: [imUsername(uid)] }, socketId);
+        const event = {
+          ...{ event_type: imEventTypes.readElsewhere, conv_id: convId, read_seq: marked.readSeq },
+          ...{ to_usernames: [imUsername(uid)], description: whereOf(marked) },
+        };
+        await events.tell(tx, [uid], event, socketId);
       }
       return marked;
     });
     if (row.readSeq > row.before) changed([uid]);
     return row;
+  }
+
+  function whereOf({ kind, gid, partnerUid }: store.ReadRow) {
+    return {
+      type: kind,
+      ...(partnerUid !== null && { appkey, username: imUsername(partnerUid) }),
+      ...(gid !== null && { gid }),
+    };
   }
 
   /** A hint: the number is counted when it is pushed. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImParsedOf } from '@gongdu/contract/im-request';
 import type { GatewaySocket } from '../gateway/gateway-socket.ts';
+import { forOriginal, isOriginal } from './original-pages.ts';
 import type { Page } from './pages.ts';
 
 export type Syncing = ReturnType<typeof createSyncing>;
@@ -50,11 +51,12 @@ export function createSyncing({ pages, onFailure }: Needs) {
 }
 
 async function send(socket: GatewaySocket, run: Run, pages: AsyncGenerator<Page>): Promise<void> {
-  for await (const { event, page } of pages) {
+  for await (const next of pages) {
     if (run.stopped) return;
+    const { event, page } = next;
     const { promise, resolve } = Promise.withResolvers<'confirmed'>();
     run.open = { event, key: page.sync_key, confirm: () => resolve('confirmed') };
-    socket.emit(event, page);
+    socket.emit(event, isOriginal(socket) ? forOriginal(next) : page);
     const ending = new AbortController();
     const late = sleep(patience, 'late' as const, { ref: false, signal: ending.signal }).catch(
       () => 'confirmed' as const,

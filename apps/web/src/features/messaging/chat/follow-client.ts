@@ -108,7 +108,7 @@ const recent = 60_000;
 async function tellOfRefusal({ gid = 0, description, ctime_ms }: ImEvent): Promise<void> {
   if (Date.now() - ctime_ms > recent) return;
   const group = await messaging().then((client) => client.getGroupInfo({ gid }));
-  const why = description ? `：${description}` : '';
+  const why = typeof description === 'string' && description !== '' ? `：${description}` : '';
   showMessage(`加入群聊「${group.group_info.name}」的申请没有通过${why}`, 'info');
 }
 

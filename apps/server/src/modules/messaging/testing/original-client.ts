@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { createContext, runInContext } from 'node:vm';
+import * as z from 'zod/mini';
+
+/** What the run needs of the original library's object. */
+export interface OriginalClient {
+  /** Asks by the method's name; rejects with what `onFail` hears. */
+  ask(method: string, request: object): Promise<Record<string, unknown>>;
+  /** Everything that a listener of this name has heard. */
+  heard(listener: string): unknown[];
+  /** What was thrown at once, as its words. */
+  thrown(method: string, request: object): string;
+}
+
+/** What its page keeps; outlives the client, as a browser's does. */
+export type PageStorage = Map<string, string>;
+
+const outcome = z.custom<Outcome>((given) => typeof given === 'object' && given !== null);
+const constructed = z.custom<new (options: object) => Record<string, unknown>>(
+  (given) => typeof given === 'function',
+);
+
+const parser = z.custom<(text: string) => unknown>((given) => typeof given === 'function');
+
+interface Outcome {
+  onSuccess(heard: (reply: Record<string, unknown>) => void): Outcome;
+  onFail(heard: (refusal: Record<string, unknown>) => void): Outcome;
+}
+
+const listeners = [
+  'onMsgReceive',
+  'onSyncConversation',
+  'onSyncEvent',
+  'onSyncMsgReceipt',
+  'onMsgReceiptChange',
+  'onEventNotification',
+  'onMutiUnreadMsgUpdate',
+  'onDisconnect',
+];
+
+/** Runs the file at `path`, which is never part of the project, in a page of nothing but what it asks for. */
+export async function originalClient(
+  path: string,
+  address: string,
+  storage: PageStorage,
+): Promise<OriginalClient> {
+  const faults: unknown[] = [];
+  const page = pageWith(storage, faults);
+  runInContext(await readFile(path, 'utf8'), page);
+  const JMessage = z.parse(constructed, Reflect.get(page, 'JMessage'));
+  // Arrays must be of the page's own world: it asks whether they are.
+  const inPage = z.parse(parser, runInContext('JSON.parse', page));
+  const given = (request: object) => inPage(JSON.stringify(request));
+  const client = new JMessage({ address, upload_file: `${address}/upload_file` });
+  const heard = new Map<string, unknown[]>(listeners.map((name) => [name, []]));
+  for (const [name, all] of heard) call(client, name, (news: unknown) => void all.push(news));
+  return {
+    ask: (method, request) =>
+      new Promise((resolve, reject) => {
+        const asked = z.parse(outcome, call(client, method, given(request)));
+        asked.onSuccess(resolve).onFail((refusal) => reject(new Error(JSON.stringify(refusal))));
+      }),
+    heard: (listener) => heard.get(listener) ?? [],
+    thrown: (method, request) => {
+      try {
+        call(client, method, given(request));
+        return '';
+      } catch (error) {
+        // Of the page's own world, where Error is another one.
+        return String(Reflect.get(Object(error), 'message'));
+      }
+    },
+  };
+}
+
+function call(client: Record<string, unknown>, method: string, argument: unknown): unknown {
+  const act = client[method];
+  if (typeof act !== 'function') throw new Error(`the file knows no ${method}`);
+  return Reflect.apply(act, client, [argument]);
+}
+
+function pageWith(storage: PageStorage, faults: unknown[]): object {
+  const page: Record<string, unknown> = {
+    ...{ setTimeout, clearTimeout, setInterval, clearInterval, WebSocket, ArrayBuffer, Blob, btoa, atob },
+    console: { ...console, error: (...words: unknown[]) => void faults.push(words) },
+    navigator: { userAgent: 'page' },
+    location: { protocol: 'http:', hostname: 'localhost', port: '' },
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: unknown) => void storage.set(key, String(value)),
+      removeItem: (key: string) => void storage.delete(key),
+      key: (at: number) => [...storage.keys()][at] ?? null,
+      get length() {
+        return storage.size;
+      },
+    },
+  };
+  page['window'] = page;
+  page['self'] = page;
+  return createContext(page);
+}
