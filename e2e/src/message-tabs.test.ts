@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { settled, violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
@@ -63,8 +63,13 @@ it('shows an author in his tabs what a reader did, and clears each badge in ever
   await author.locator('[id^=comment-]').getByText(words).waitFor();
 });
 
-it('holds news for 林小满 in the demo, in every tab, without a violation', async () => {
+it('holds news for 林小满 in the demo, in every tab, without a violation, and reads again when news was lost', async () => {
   const context = await newBrowser();
+  const sockets: WebSocketRoute[] = [];
+  await context.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
   const page = await signIn(context, 'xiaoman', '/message/system-notice');
   await expect.poll(async () => (await countsIn(page)).every((count) => count > 0)).toBe(true);
   const nav = page.getByRole('navigation', { name: '消息分类' });
@@ -77,6 +82,11 @@ it('holds news for 林小满 in the demo, in every tab, without a violation', as
     found.push(...(await violationsOn(page, path)));
   }
   expect(found).toEqual([]);
+
+  const lists = listsAsked(page);
+  // as a node says it that could not hear the others for a while
+  for (const socket of sockets) socket.send('42/page,["stale"]');
+  await expect.poll(() => lists).toContain('Collect');
 });
 
 function tab(page: Page, name: string) {
