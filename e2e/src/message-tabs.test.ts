@@ -87,6 +87,10 @@ it('holds news for 林小满 in the demo, in every tab, without a violation, and
   // as a node says it that could not hear the others for a while
   for (const socket of sockets) socket.send('42/page,["stale"]');
   await expect.poll(() => lists).toContain('Collect');
+  lists.length = 0;
+  // as the browser says it of a page that is looked at again
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => lists).toContain('Collect');
 });
 
 function tab(page: Page, name: string) {
