@@ -8,7 +8,6 @@ import type { Audit } from '../../audit/service.ts';
 import type { Notices } from '../../notices/service.ts';
 import type { Entries } from '../send/entries.ts';
 import type { Media } from '../send/media.ts';
-import { mediaOfReports } from '../send/media-store.ts';
 import type { Silences } from '../send/silences.ts';
 import { createMeasures } from './measures.ts';
 import { penaltyOf, reportDecided } from './notice-words.ts';
@@ -74,7 +73,7 @@ export function createCases(needs: Needs) {
       await store.closeCase(tx.sql, id, closed);
       const reporters = await store.closeReports(tx.sql, row.msgId, at);
       // What was recalled meanwhile has been kept for this decision alone.
-      await media.letGo(tx, row.convId, await mediaOfReports(tx.sql, row.msgId));
+      await media.letGo(tx, row.convId, await store.mediaOfReports(tx.sql, row.msgId));
       const { name } = await accounts.person(row.aboutUid, tx.sql);
       await notices.tellMany(tx, reporters, reportDecided(row, name, closed));
       if (verdict !== 'no_fault') await notices.tell(tx, penaltyOf(row, closed));

@@ -162,3 +162,12 @@ export async function removeMessage(db: Queryable, msgId: number, flag: number):
     update im_msg set flags = flags | ${flag}::smallint, retracted_at = coalesce(retracted_at, clock_timestamp())
     where msg_id = ${msgId}`;
 }
+
+/** What stands in the reports of one message. */
+export async function mediaOfReports(db: Queryable, msgId: number): Promise<string[]> {
+  const rows = await db<{ mediaId: string }[]>`
+    select distinct x->'body'->'msg_body'->>'media_id' as media_id
+    from im_report r, jsonb_array_elements(r.context) as x
+    where r.msg_id = ${msgId} and x->>'type' in ('image', 'file')`;
+  return rows.map(({ mediaId }) => mediaId);
+}

@@ -6,7 +6,10 @@ import { type Place, toEvent, toMessage } from '../wire.ts';
 import type { NewMessage, StoredMessage } from './message-store.ts';
 import type { Audience } from './send-queue.ts';
 
-/** Above so many sockets of one conversation only a hint goes out, and clients pull (messaging, part 3). */
+/**
+ * Above so many sockets of one group only a hint goes out, and clients pull (messaging, part 3). A room is the present:
+ * nobody reads it up.
+ */
 const crowd = 2_000;
 
 export type Deliver = (stored: StoredMessage, message: NewMessage, audience: Audience) => void;
@@ -26,7 +29,8 @@ export function createDelivery({ fanout, changed }: Needs): Deliver {
       partnerUid === null
         ? [conversationRoom(stored.convId)]
         : [personRoom(partnerUid), personRoom(stored.fromUid)];
-    if (rooms.reduce((sum, room) => sum + fanout.size(room), 0) > crowd) {
+    const sockets = rooms.reduce((sum, room) => sum + fanout.size(room), 0);
+    if (sockets > crowd && kind !== imKinds.room) {
       const payload = { reason: 'pull', conv_id: stored.convId, last_seq: stored.seq };
       fanout.push({ rooms, event: 'sync_hint', payload });
     } else if (message.msgType === 'event') {

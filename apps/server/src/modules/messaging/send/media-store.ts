@@ -25,12 +25,3 @@ export async function isStillShown(
     ) as shown`;
   return shown;
 }
-
-/** What stands in the reports of one message. */
-export async function mediaOfReports(db: Queryable, msgId: number): Promise<string[]> {
-  const rows = await db<{ mediaId: string }[]>`
-    select distinct x->'body'->'msg_body'->>'media_id' as media_id
-    from im_report r, jsonb_array_elements(r.context) as x
-    where r.msg_id = ${msgId} and x->>'type' in ('image', 'file')`;
-  return rows.map(({ mediaId }) => mediaId);
-}

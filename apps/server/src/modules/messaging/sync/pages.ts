@@ -26,7 +26,7 @@ export async function* pagesFor(
 ): AsyncGenerator<Page> {
   yield* conversationPages(db, turns, appkey, uid, request);
   yield* eventPages(db, turns, uid, request.sync_event_key);
-  yield* receiptPages(db, turns, uid, request.msg_receipt_key);
+  yield* receiptPages(db, turns, appkey, uid, request.msg_receipt_key);
 }
 
 async function* conversationPages(
@@ -94,7 +94,13 @@ async function* eventPages(db: Database, turns: Turns, uid: number, key: number)
   }
 }
 
-async function* receiptPages(db: Database, turns: Turns, uid: number, key: number): AsyncGenerator<Page> {
+async function* receiptPages(
+  db: Database,
+  turns: Turns,
+  appkey: string,
+  uid: number,
+  key: number,
+): AsyncGenerator<Page> {
   for (let after = Math.max(0, key - receiptMargin); ; ) {
     const rows = await turns.inside(() => store.receiptsSince(db, uid, after, receiptsAtOnce));
     const more = rows.length === receiptsAtOnce;
@@ -102,7 +108,7 @@ async function* receiptPages(db: Database, turns: Turns, uid: number, key: numbe
     const receipts = rows.map(({ msgId, convId, kind, gid, partnerUid, unreadCount }) => ({
       conv_id: convId,
       type: kind,
-      ...(partnerUid !== null && { username: imUsername(partnerUid) }),
+      ...(partnerUid !== null && { username: imUsername(partnerUid), appkey }),
       ...(gid !== null && { gid }),
       receipt_msgs: [{ msg_id: msgId, unread_count: Math.max(0, unreadCount) }],
     }));

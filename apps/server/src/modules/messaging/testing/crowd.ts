@@ -28,6 +28,20 @@ export async function acquaint(db: Database, uids: readonly number[]): Promise<v
     select id, 1, lo_uid, 'crowd', 'crowd-' || id, '', 'text', ${JSON.stringify(greeting)}::text::jsonb, 0 from convs`;
 }
 
+/** All of them in one group, however many. */
+export async function gather(
+  db: Database,
+  uids: readonly number[],
+): Promise<{ gid: number; convId: number }> {
+  const [{ id: convId }] = await db<[{ id: number }]>`insert into im_conv (kind) values (4) returning id`;
+  const [{ gid }] = await db<[{ gid: number }]>`
+    insert into im_group (conv_id, name, description, avatar, owner_uid, group_type, created_at, changed_at)
+    values (${convId}, '千人共读', '', '', ${uids[0] ?? 0}, 2, now(), now()) returning gid`;
+  await db`update im_conv set gid = ${gid} where id = ${convId}`;
+  await db`insert into im_member (uid, conv_id) select uid, ${convId} from unnest(${[...uids]}::bigint[]) uid`;
+  return { gid, convId };
+}
+
 const greeting = {
   ...{ version: 1, target_type: 'single', target_id: 'user_1', from_id: 'user_2', create_time: 0 },
   ...{ msg_type: 'text', msg_body: { text: '你好' } },
