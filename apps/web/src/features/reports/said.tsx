@@ -1,5 +1,6 @@
 import type { ImContent } from '@gongdu/contract/im-content';
 import { formatBytes, smallerImage } from '@gongdu/contract/upload';
+import { useState } from 'react';
 import styles from './reports.module.css';
 
 interface SaidProps {
@@ -10,22 +11,7 @@ interface SaidProps {
 
 /** What a message says, for whoever has to judge it. */
 export function Said({ content, brief }: SaidProps) {
-  if (content.msg_type === 'image')
-    return (
-      <a
-        href={content.msg_body.media_id}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={styles.picture}
-      >
-        <img
-          src={smallerImage(content.msg_body.media_id, 320)}
-          alt="图片消息，点按查看原图"
-          data-brief={brief || undefined}
-          loading="lazy"
-        />
-      </a>
-    );
+  if (content.msg_type === 'image') return <Picture address={content.msg_body.media_id} brief={brief} />;
   return (
     <p className={styles.said} data-brief={brief || undefined}>
       {content.msg_type === 'file' ? (
@@ -41,6 +27,28 @@ export function Said({ content, brief }: SaidProps) {
         wordsOf(content)
       )}
     </p>
+  );
+}
+
+/** Once its case is closed, the picture of a message that was taken back is kept no longer. */
+function Picture({ address, brief }: { readonly address: string; readonly brief: boolean | undefined }) {
+  const [gone, setGone] = useState(false);
+  if (gone)
+    return (
+      <p className={styles.said} data-brief={brief || undefined}>
+        图片打不开，可能已随消息撤回或移除
+      </p>
+    );
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={styles.picture}>
+      <img
+        src={smallerImage(address, 320)}
+        alt="图片消息，点按查看原图"
+        data-brief={brief || undefined}
+        loading="lazy"
+        onError={() => setGone(true)}
+      />
+    </a>
   );
 }
 
