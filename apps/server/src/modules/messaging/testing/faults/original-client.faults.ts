@@ -33,7 +33,10 @@ it('12: the original library completes init, login, sync, send, receive and rece
   const { messages } = await b.next('msg_sync', (push) =>
     push.messages.some(({ msg_id }) => msg_id === sent['msg_id']),
   );
-  expect(messages[0]?.content?.msg_body).toEqual({ text: '从前的客户端' });
+  expect(messages[0]?.content).toMatchObject({
+    from_appkey: sent['appkey'],
+    msg_body: { text: '从前的客户端' },
+  });
 
   const { msg_id, conv_id } = await b.say({ uid: writer.uid }, '收到');
   await expect.poll(() => textsOf(client.heard('onMsgReceive')), patience).toEqual(['收到']);
