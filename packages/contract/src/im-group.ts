@@ -47,6 +47,8 @@ export const createGroup = {
     group_name: groupName,
     group_description: z._default(words(200), ''),
     avatar: z._default(words(500), ''),
+    /** As `avatar`, where the original library puts it. */
+    media_id: z.optional(words(500)),
     group_type: z._default(z.literal([1, 2]), 1),
     member_usernames: z._default(usernames, []),
   }),
@@ -60,6 +62,7 @@ export const updateGroupInfo = {
     group_name: z.optional(groupName),
     group_description: z.optional(words(200)),
     avatar: z.optional(words(500)),
+    media_id: z.optional(words(500)),
     group_type: z.optional(z.literal([1, 2])),
   }),
   reply: nothing,

@@ -33,7 +33,15 @@ export const sendSingle = {
   reply: stored,
 };
 export const sendGroup = { request: z.object({ ...options, target_gid: imTargetId }), reply: stored };
-export const sendRoom = { request: z.object({ ...options, target_rid: imTargetId }), reply: stored };
+/** The original library names a room as it names a group. */
+export const sendRoom = {
+  request: z.object({
+    ...options,
+    target_rid: z.optional(imTargetId),
+    target_gid: z.optional(imTargetId),
+  }),
+  reply: stored,
+};
 
 /** Within `imLimits.recallMs`, by the sender, or by the group's owner at any time. */
 export const msgRetract = { request: z.object({ msg_id: z.int() }), reply: z.object({ msg_id: z.number() }) };

@@ -20,7 +20,8 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
     { uid }: Actor,
     request: ImParsedOf<'create_group'>,
   ): Promise<ImReplyOf<'create_group'>> {
-    const { group_name: name, group_description: description, avatar, group_type: groupType } = request;
+    const { group_name: name, group_description: description, group_type: groupType } = request;
+    const { media_id: avatar = request.avatar } = request;
     const others = request.member_usernames.map(({ username }) => uidNamed(username));
     return inTransaction(db, async (tx) => {
       const at = clock.now().toISOString();
@@ -48,7 +49,8 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
   }
 
   async function update({ uid }: Actor, request: ImParsedOf<'update_group_info'>): Promise<void> {
-    const { group_name: name, group_description: description, avatar, group_type: groupType } = request;
+    const { group_name: name, group_description: description, group_type: groupType } = request;
+    const { media_id: avatar = request.avatar } = request;
     await inTransaction(db, async (tx) => {
       const group = await store.lockGroup(tx.sql, numberNamed(request.gid, 'noGroup'));
       if (!group) throw new Refusal('noGroup');

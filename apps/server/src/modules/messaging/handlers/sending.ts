@@ -29,7 +29,7 @@ export function sendingHandlers({ sending, chatrooms, recalls }: Needs): Handler
       send(
         at,
         'chatroom',
-        { kind: 'room', id: await chatrooms.require(at.socket, request.target_rid) },
+        { kind: 'room', id: await chatrooms.require(at.socket, request.target_rid ?? request.target_gid) },
         request,
       ),
     msg_retract: async ({ actor }, { msg_id }) => {

@@ -43,13 +43,13 @@ export function createChatrooms({ db, fanout }: { db: Database; fanout: Fanout }
   }
 
   /** Only who is in a room speaks in it. @returns Its number. @throws Refusal 881502 */
-  async function require(socket: GatewaySocket, id: string | number): Promise<number> {
+  async function require(socket: GatewaySocket, id: string | number | undefined): Promise<number> {
     const room = await find(id);
     if (!socket.rooms.has(conversationRoom(room.convId))) throw new Refusal('notInRoom');
     return room.id;
   }
 
-  async function find(id: string | number): Promise<store.Room> {
+  async function find(id: string | number | undefined): Promise<store.Room> {
     const [room] = await store.findRooms(db, [numberNamed(id, 'noRoom')], 'id');
     if (!room) throw new Refusal('noRoom');
     return room;

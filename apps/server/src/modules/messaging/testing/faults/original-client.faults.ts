@@ -64,6 +64,55 @@ it('12: the original library completes init, login, sync, send, receive and rece
   ]);
 });
 
+it('12: what else the original library asks for is answered in its own words', async ({ skip }) => {
+  if (!path) return skip(unhanded);
+  const { db } = stage.app();
+  const [{ id: convId }] = await db<[{ id: number }]>`
+    insert into im_conv (kind, gid) values (5, 1001) returning id`;
+  const [{ id: room }] = await db<[{ id: number }]>`
+    insert into im_room (conv_id, name, description, max_members, created_at)
+    values (${convId}, '深夜书房', '', 20, now()) returning id`;
+  const { b, people } = await stage.pair();
+  const client = await comesIn(path, people[0], new Map());
+  const [username, member_usernames] = [imUsername(b.uid), [{ username: imUsername(b.uid) }]];
+  const { gid } = await client.ask('createGroup', { group_name: '周三共读', group_description: '一周一章' });
+  const inGroup = { target_gid: gid, target_gname: '周三共读' };
+  const place = { latitude: 39.9, longitude: 116.4, scale: 15, label: '国家图书馆' };
+  const asked: [string, object][] = [
+    ['getUserInfo', { username }],
+    ['addGroupMembers', { gid, member_usernames }],
+    ['sendGroupMsg', { ...inGroup, content: '大家好', at_list: member_usernames }],
+    ['sendSingleLocation', { target_username: username, ...place }],
+    ['sendSingleCustom', { target_username: username, custom: { card: 'book', id: 1, title: '城南旧事' } }],
+    ['updateGroupInfo', { gid, group_name: '周四共读' }],
+    ['getGroups', {}],
+    ['getGroupInfo', { gid }],
+    ['getGroupMembers', { gid }],
+    ['addGroupMemSilence', { gid, target_username: username }],
+    ['delGroupMemSilence', { gid, target_username: username }],
+    ['addGroupShield', { gid }],
+    ['groupShieldList', {}],
+    ['delGroupShield', { gid }],
+    ['delGroupMembers', { gid, member_usernames }],
+    ['exitGroup', { gid }],
+    ['addFriend', { target_name: username, why: '书友' }],
+    ['getFriendList', {}],
+    ['addSingleNoDisturb', { target_name: username }],
+    ['getNoDisturb', {}],
+    ['delSingleNoDisturb', { target_name: username }],
+    ['addSingleBlacks', { member_usernames, member_list: member_usernames }],
+    ['getBlacks', {}],
+    ['delSingleBlacks', { member_usernames, member_list: member_usernames }],
+    ['transSingleMsg', { target_username: username, cmd: '{"type":"typing"}' }],
+    ['getAppkeyChatrooms', { start: 0, count: 20 }],
+    ['enterChatroom', { id: room }],
+    ['sendChatroomMsg', { target_rid: room, content: '有人吗' }],
+    ['exitChatroom', { id: room }],
+  ];
+  for (const [method, request] of asked)
+    expect({ method, ...(await client.ask(method, request)) }).toMatchObject({ method, code: 0 });
+});
+
 async function comesIn(file: string, person: Person, storage: PageStorage): Promise<OriginalClient> {
   const client = await originalClient(file, stage.app().address, storage);
   expect(client.thrown('getFriendList', {})).toBe('must login first');
