@@ -29,6 +29,13 @@ it('asks for consent at a press, shows a background page’s news by the system,
   await expect
     .poll(() => shown(page))
     .toEqual([{ title: expect.stringContaining('回复'), body: '到后台去了。' }]);
+  // so is a message of somebody to whom one has written; said again until the page is connected
+  const write = (from: Member, toUid: number, text: string) =>
+    from.send('POST', '/api/userPrivateMessage/sendPrivateMessage', { toUid, body: { text } });
+  await write(me, fan.uid, '在吗');
+  const heard = { title: expect.stringMatching(/^书友/), body: '在，刚到。' };
+  const answerAgain = () => write(fan, me.uid, heard.body).then(() => shown(page));
+  await expect.poll(answerAgain, { interval: 1_000 }).toContainEqual(heard);
   await page.evaluate(() => Reflect.get(window, 'shown')[0].dispatchEvent(new Event('click')));
   await page.waitForURL(new RegExp(`/post/\\d+\\?comment=${comment}$`));
   await page.locator(`#comment-${comment}[data-marked]`).waitFor();

@@ -1,9 +1,9 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { settled, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { newBrowser, story } from './browser.ts';
 import { phone } from './chromium.ts';
-import { memberOf } from './member.ts';
+import { field, openSession, said, session, write } from './conversations.ts';
 import { newReader, signIn } from './people.ts';
 import { pictureIn } from './picture-in.ts';
 
@@ -18,14 +18,14 @@ it('carries texts, receipts, pictures, documents and a recall, counts what is un
     signIn(right, 'zhiqiu', '/message/im'),
   ]);
   const mark = `${Date.now()}`;
-  await open(mine, '周知秋');
+  await openSession(mine, '周知秋');
 
   // not opened over there: it counts, and is not read
   await write(mine, `读完第三部分了 ${mark}`);
   const sent = said(mine, `读完第三部分了 ${mark}`);
   await sent.getByText('未读').waitFor();
   await expectUnread(theirs, '林小满', 1);
-  await open(theirs, '林小满');
+  await openSession(theirs, '林小满');
   await theirs.getByText('以下为新消息').waitFor();
   await sent.getByText('已读').waitFor();
   await expectUnread(theirs, '林小满', 0);
@@ -33,9 +33,11 @@ it('carries texts, receipts, pictures, documents and a recall, counts what is un
   await mine.getByRole('status').getByText('正在输入').waitFor();
   await field(theirs).press('Enter');
   await said(mine, `我也是 ${mark}`).waitFor();
+  await session(mine, '周知秋').getByText('在线').waitFor({ state: 'attached' });
   await expectUnread(mine, '周知秋', 0);
 
   await sendFiles(mine, theirs);
+  await sendOthers(mine, theirs, `我也是 ${mark}`);
   await beRefused(mine);
 
   await sent.hover();
@@ -72,6 +74,40 @@ async function sendFiles(mine: Page, theirs: Page): Promise<void> {
   await refused.waitFor({ state: 'detached' });
 }
 
+/** A place, a card and an answer to what was said. */
+async function sendOthers(mine: Page, theirs: Page, asked: string): Promise<void> {
+  await mine.getByRole('button', { name: '发送位置' }).click();
+  const place = mine.getByRole('dialog', { name: '发送位置' });
+  await place.getByRole('textbox', { name: '地点名称' }).fill('南风书店');
+  await place.getByRole('textbox', { name: '纬度' }).fill('30.57');
+  await place.getByRole('textbox', { name: '经度' }).fill('104.06');
+  await place.getByRole('button', { name: '发送', exact: true }).click();
+  const there = theirs.getByRole('list', { name: '消息' });
+  await there.getByRole('link', { name: '南风书店 30.57000, 104.06000' }).last().waitFor();
+
+  await mine.getByRole('button', { name: '分享帖子、图书或书单' }).click();
+  const cards = mine.getByRole('dialog', { name: '分享到会话' });
+  await cards.getByRole('tab', { name: '图书' }).click();
+  await cards.getByRole('searchbox', { name: '查找图书' }).fill('呼兰河传');
+  await cards
+    .getByRole('button', { name: /^呼兰河传/ })
+    .first()
+    .click();
+  await there
+    .getByRole('link', { name: /呼兰河传.*图书 · 萧红/ })
+    .last()
+    .waitFor();
+
+  await said(mine, asked).hover();
+  await said(mine, asked).getByRole('button', { name: '引用' }).first().click();
+  await mine.getByRole('button', { name: '表情' }).press('Enter');
+  await mine.getByRole('dialog', { name: '表情' }).getByRole('button').first().press('Enter');
+  await mine.keyboard.press('Escape');
+  await expect.poll(() => field(mine).inputValue()).not.toBe('');
+  await field(mine).press('Enter');
+  await there.getByRole('button', { name: `周知秋：${asked}` }).waitFor();
+}
+
 const leastPdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
 /** A text that may not be said stays with its reason, and can be taken away. */
@@ -94,6 +130,7 @@ async function writeWhileApart(mine: Page, theirs: Page, network: Network): Prom
   for (const nth of [1, 2, 3]) await write(theirs, `那边 ${nth} ${mark}`);
   for (const nth of [1, 2]) await write(mine, `这边 ${nth} ${mark}`);
   await said(mine, `这边 2 ${mark}`).getByRole('img', { name: '发送中' }).waitFor();
+  await session(mine, '周知秋').getByLabel('发送中').waitFor();
   await said(theirs, `那边 3 ${mark}`).getByText('未读').waitFor();
 
   await network.up();
@@ -143,6 +180,7 @@ it('puts a stranger into the requests box until he is accepted; what is reported
   const removed = '这条消息违反社区规则，已被移除';
   await page.getByRole('list', { name: '消息' }).getByText(removed).waitFor();
   await drawer.getByText(removed).waitFor();
+  await blockForAWhile(page);
   await page.goto('/message/system-notice');
   await page.getByText(`消息「${words}」。经核实，这条消息属于辱骂攻击，消息已移除`).waitFor();
   expect(found).toEqual([]);
@@ -158,6 +196,18 @@ async function report(page: Page, words: string): Promise<void> {
   await dialog.getByRole('textbox', { name: '补充说明' }).fill('一上来就这样。');
   await dialog.getByRole('button', { name: '提交举报' }).click();
   await page.getByText('举报已提交').waitFor();
+}
+
+/** Whoever stands in the open thread. */
+async function blockForAWhile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '会话操作' }).click();
+  await page.getByRole('menuitem', { name: '加入黑名单' }).click();
+  await page.getByRole('dialog', { name: '加入黑名单' }).getByRole('button', { name: '加入黑名单' }).click();
+  await page.getByText(/^已将.+加入黑名单$/).waitFor();
+  await page.getByRole('button', { name: /^通讯录/ }).click();
+  await page.getByRole('tab', { name: /^黑名单/ }).click();
+  await page.getByRole('button', { name: '移出黑名单' }).click();
+  await page.getByText('黑名单是空的').waitFor();
 }
 
 /** The operator's desk: takes the message away. Returns what axe finds there. */
@@ -186,98 +236,6 @@ async function decide(page: Page, words: string): Promise<string[]> {
   return [...found, ...(await violationsOn(page, '/reports, decided'))];
 }
 
-it('lets an owner ask who wants to join, and name keepers, on a desktop and on a phone, without a violation', async () => {
-  const [home, hand] = await Promise.all([
-    newBrowser(),
-    newBrowser({ viewport: phone, isMobile: true, hasTouch: true }),
-  ]);
-  const reader = await newReader(hand.request);
-  const name = `借书人${reader.slice(-6)}`;
-  await (await memberOf(hand.request, reader)).send('PUT', '/api/profile', { name });
-  const [owner, asker] = await Promise.all([
-    signIn(home, 'xiaoman', '/message/im'),
-    signIn(hand, reader, '/message/im'),
-  ]);
-  const group = `长诗 ${reader.slice(-6)}`;
-  await openGroup(owner, group);
-  const found = await violationsOn(owner, '/message/im');
-  await owner.getByRole('button', { name: '群成员与设置' }).click();
-  const drawer = owner.getByRole('dialog', { name: '群聊设置' });
-  const [, number = ''] = /群号 (\d+)/.exec((await drawer.getByText(/群号 \d+/).textContent()) ?? '') ?? [];
-
-  await askToJoin(asker, number);
-  found.push(...(await violationsOn(asker, 'contacts on a phone')));
-  await asker.keyboard.press('Escape');
-  await drawer.getByText('最近在读《荒原》。').waitFor();
-  await settled(owner);
-  found.push(...(await violationsOn(owner, 'group')));
-  await drawer.getByRole('button', { name: `同意${name}加入${group}` }).click();
-  const members = drawer.getByRole('list', { name: '群成员' });
-  const joined = members.getByRole('listitem').filter({ hasText: name });
-  await joined.getByRole('button', { name: `管理${name}` }).click();
-  await owner.getByRole('menuitem', { name: '设为管理员' }).click();
-  await joined.getByText('管理员', { exact: true }).waitFor();
-
-  await owner.keyboard.press('Escape');
-  await nameAndSort(owner, { name, group });
-
-  await session(asker, group).getByText('[有人@我]').waitFor();
-  found.push(...(await violationsOn(asker, '/message/im on a phone')));
-  await session(asker, group).getByRole('button').first().tap();
-  await said(asker, '林小满将你设为管理员').waitFor();
-  await field(asker).fill('先放在这里');
-  await asker.getByRole('button', { name: '返回会话列表' }).tap();
-  await session(asker, group).getByText('[草稿] 先放在这里').waitFor();
-  await session(asker, group).getByRole('button').first().tap();
-  await said(owner, `@${name} 欢迎`).getByRole('button', { name: '1 人未读' }).click();
-  await owner.getByRole('dialog', { name: '消息阅读情况' }).getByText(name).waitFor();
-  await asker.getByRole('button', { name: '群成员与设置' }).tap();
-  const sheet = asker.getByRole('dialog', { name: '群聊设置' });
-  await sheet.getByRole('button', { name: '管理周知秋' }).tap();
-  expect(await asker.getByRole('menuitem').allTextContents()).toEqual(['禁言', '移出群聊']);
-  await asker.keyboard.press('Escape');
-  found.push(...(await violationsOn(asker, 'group on a phone')));
-  await sheet.getByRole('button', { name: '退出群聊' }).tap();
-  await asker.getByRole('dialog', { name: '退出群聊' }).getByRole('button', { name: '退出' }).tap();
-  await session(asker, group).waitFor({ state: 'detached' });
-  expect(found).toEqual([]);
-});
-
-/** With 周知秋, from the list's own button. */
-async function openGroup(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: '发起群聊' }).click();
-  const dialog = page.getByRole('dialog', { name: '发起群聊' });
-  await dialog.getByRole('textbox', { name: '群名称' }).fill(name);
-  await dialog.getByRole('searchbox', { name: '按名字查找书友' }).fill('周知秋');
-  await dialog.getByRole('checkbox', { name: '周知秋' }).check();
-  await dialog.getByRole('button', { name: '创建（2 人）' }).click();
-  await page.getByRole('textbox', { name: `发消息给${name}` }).waitFor();
-}
-
-/** By keys: somebody is named in a message, the group goes to the top of the list. */
-async function nameAndSort(page: Page, { name, group }: { name: string; group: string }): Promise<void> {
-  await field(page).pressSequentially(`@${name.slice(0, 3)}`);
-  await page.getByRole('listbox', { name: '提到谁' }).getByRole('option', { name }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('欢迎');
-  await page.keyboard.press('Enter');
-  await said(page, `@${name} 欢迎`).getByRole('button', { name: '查看已读' }).waitFor();
-  await session(page, group).getByRole('button', { name: '更多操作' }).press('Enter');
-  await page.getByRole('menuitem', { name: '置顶' }).press('Enter');
-  await session(page, group).getByLabel('已置顶').waitFor();
-}
-
-async function askToJoin(page: Page, number: string): Promise<void> {
-  await page.getByRole('button', { name: '通讯录' }).tap();
-  const dialog = page.getByRole('dialog', { name: '通讯录' });
-  await dialog.getByRole('tab', { name: /^入群申请/ }).tap();
-  await dialog.getByRole('textbox', { name: '群号' }).fill(number);
-  await dialog.getByRole('button', { name: '查找' }).tap();
-  await dialog.getByRole('textbox', { name: '申请理由' }).fill('最近在读《荒原》。');
-  await dialog.getByRole('button', { name: '申请加入' }).tap();
-  await dialog.getByText('等待群主或管理员处理').waitFor();
-}
-
 type Network = Awaited<ReturnType<typeof breakable>>;
 
 /** A network that can be taken away; Chromium leaves sockets open that it had before. */
@@ -294,29 +252,6 @@ async function breakable(context: BrowserContext) {
     },
     up: () => context.setOffline(false),
   };
-}
-
-function session(page: Page, name: string): Locator {
-  return page.getByRole('list', { name: '会话' }).getByRole('listitem').filter({ hasText: name }).first();
-}
-
-async function open(page: Page, name: string): Promise<void> {
-  await session(page, name).getByRole('button').first().click();
-  await field(page).waitFor();
-}
-
-function field(page: Page): Locator {
-  return page.getByRole('textbox', { name: /^发消息给/ });
-}
-
-async function write(page: Page, words: string): Promise<void> {
-  await field(page).fill(words);
-  await field(page).press('Enter');
-}
-
-/** A message in the thread. */
-function said(page: Page, words: string): Locator {
-  return page.getByRole('list', { name: '消息' }).getByRole('listitem').filter({ hasText: words });
 }
 
 async function written(page: Page, mark: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { showMessage } from '../../../lib/messages.ts';
 import { changeSession, changeThread, useChat } from './chat-store.ts';
 import { messaging } from './current-client.ts';
 import { withReceipts } from './entries.ts';
-import { type News, tellOfMessage } from './notices.ts';
+import { type News, tellOfMessage, tellOfMissed } from './notices.ts';
 import { noteOnline } from './people.ts';
 import { noteOutgoing } from './sending.ts';
 import { noteInSession, noteRecall, readSessions, readSessionsSoon } from './sessions.ts';
@@ -29,7 +29,7 @@ export function followClient(client: Messaging, open: News['open']): () => void 
       for (const message of messages) {
         heard(message);
         noteOnline(message.from_username);
-        tellOfMessage(message, { open });
+        void tellOfMessage(message, { open });
       }
     }),
     client.onSyncConversation((conversations) => {
@@ -39,6 +39,10 @@ export function followClient(client: Messaging, open: News['open']): () => void 
           else heard(message);
         }
         changeSession(conv_id, { read_seq, unread_msg_count, last_seq });
+        tellOfMissed(
+          msgs.filter(({ seq }) => seq > read_seq),
+          { open },
+        );
       }
     }),
     client.onEventNotification(happened),

@@ -1,8 +1,10 @@
+import type { ImConversation } from '@gongdu/contract/im-conversation';
 import type { ImMessage } from '@gongdu/contract/im-message';
 import { browserNotices } from '../../../lib/browser-notices.ts';
 import { useChat } from './chat-store.ts';
 import { isCounted } from './entries.ts';
 import { myUsername } from './me.ts';
+import { readSessions } from './sessions.ts';
 import { previewOf } from './words.ts';
 
 export interface News {
@@ -13,16 +15,18 @@ export interface News {
 const longest = 80;
 
 /** While the page is in the background, a message is shown by the system; several pages of one browser show it once. */
-export function tellOfMessage(message: ImMessage, { open }: News): void {
-  const row = useChat.getState().sessions.get(message.conv_id);
+export async function tellOfMessage(message: ImMessage, { open }: News): Promise<void> {
   if (document.visibilityState === 'visible' || browserNotices.state() !== 'on') return;
-  if (!message.content || !isCounted(message, myUsername()) || row?.extras.muted || row?.extras.request)
-    return;
+  if (!message.content || !isCounted(message, myUsername())) return;
+  // a session that is not known yet may be a stranger's
+  if (!sessionOf(message)) await readSessions();
+  const row = sessionOf(message);
+  if (!row || row.extras.muted || row.extras.request) return;
   const from = message.content.from_name ?? '';
-  const title = row?.name || from || '新消息';
+  const title = row.name || from || '新消息';
   const words = previewOf(message.content).slice(0, longest);
   const shown = new Notification(title, {
-    body: row?.gid === undefined || from === '' ? words : `${from}：${words}`,
+    body: row.gid === undefined || from === '' ? words : `${from}：${words}`,
     tag: `gongdu-im-${message.conv_id}`,
   });
   shown.onclick = () => {
@@ -30,4 +34,16 @@ export function tellOfMessage(message: ImMessage, { open }: News): void {
     window.focus();
     open(message.conv_id);
   };
+}
+
+/** What came while the page was cut off is told of when it is as fresh as news. Milliseconds. */
+const recent = 60_000;
+
+export function tellOfMissed(messages: readonly ImMessage[], news: News): void {
+  for (const message of messages)
+    if (Date.now() - message.ctime_ms < recent) void tellOfMessage(message, news);
+}
+
+function sessionOf({ conv_id }: ImMessage): ImConversation | undefined {
+  return useChat.getState().sessions.get(conv_id);
 }

@@ -45,7 +45,7 @@ export function GroupDrawer({ gid, close, left }: GroupDrawerProps) {
       onClose={close}
       {...ownEscape}
       position={phone ? 'bottom' : 'right'}
-      size={phone ? '88%' : 400}
+      size={phone ? '88%' : 420}
       title="群聊设置"
     >
       {group.isError && <ErrorState retry={() => void group.refetch()} />}

@@ -29,12 +29,14 @@ export function SendingBubble({ sending, startsGroup }: SendingBubbleProps) {
         <p className={styles.fault}>
           <IconAlertCircle size={14} aria-hidden />
           {reason ?? '没能发出'}
-          <button type="button" onClick={() => void resend(clientMsgId)}>
-            重发
-          </button>
-          <button type="button" onClick={() => void discard(clientMsgId)}>
-            删除
-          </button>
+          <span className={styles.ways}>
+            <button type="button" onClick={() => void resend(clientMsgId)}>
+              重发
+            </button>
+            <button type="button" onClick={() => void discard(clientMsgId)}>
+              删除
+            </button>
+          </span>
         </p>
       )}
     </Side>
@@ -56,14 +58,16 @@ export function SendingFileBubble({ sending }: { readonly sending: SendingFile }
       </div>
       <p className={fault === null ? styles.receipt : styles.fault}>
         {fault ?? `正在上传 ${Math.round(progress * 100)}%`}
-        {fault !== null && !refused && (
-          <button type="button" onClick={() => retryFile(id)}>
-            重试
+        <span className={styles.ways}>
+          {fault !== null && !refused && (
+            <button type="button" onClick={() => retryFile(id)}>
+              重试
+            </button>
+          )}
+          <button type="button" onClick={() => cancelFile(id)}>
+            {fault === null ? '取消' : '移除'}
           </button>
-        )}
-        <button type="button" onClick={() => cancelFile(id)}>
-          {fault === null ? '取消' : '移除'}
-        </button>
+        </span>
       </p>
     </Side>
   );

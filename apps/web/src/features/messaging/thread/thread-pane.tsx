@@ -98,7 +98,9 @@ export function ThreadPane({ convId, jump, back, closed, search }: ThreadPanePro
         />
         {row.extras.request && <StrangerBar row={row} closed={closed} />}
         {failed ? (
-          <ErrorState retry={() => void openThread(convId)} />
+          <div className={styles.failed}>
+            <ErrorState retry={() => void openThread(convId)} />
+          </div>
         ) : (
           <Messages row={row} target={target} fallback={<ListSkeleton rows={5} />} />
         )}
