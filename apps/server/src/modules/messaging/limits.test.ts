@@ -74,13 +74,19 @@ it('closes the sixth page of a person with a word, and another device of the sam
   }
 });
 
-it('turns a device out when its session ends', async () => {
-  const person = await stage.app().person();
-  const page = await stage.page(person);
-  await stage.app().db`update auth_session set ended_at = now() where uid = ${person.uid}`;
-  await stage.app().db`select pg_notify('session_ended', sid) from auth_session where uid = ${person.uid}`;
-  await page.next('event_notification', ({ event_type }) => event_type === 1);
-  await closed(page);
+it('turns a device out when its session ends, and says whether the password was changed', async () => {
+  const { db } = stage.app();
+  for (const [reason, type] of [
+    ['device-ended', 1],
+    ['password-changed', 2],
+  ] as const) {
+    const person = await stage.app().person();
+    const page = await stage.page(person);
+    await db`update auth_session set ended_at = now(), ended_reason = ${reason} where uid = ${person.uid}`;
+    await db`select pg_notify('session_ended', sid) from auth_session where uid = ${person.uid}`;
+    await page.next('event_notification', ({ event_type }) => event_type === type);
+    await closed(page);
+  }
 });
 
 it('refuses a text over 4 KB, another body over 8 KB, and closes at an oversized frame, over 64 KB', async () => {

@@ -31,7 +31,7 @@ interface Needs {
 /** `c_init`, `login` and the end of both (messaging, parts 1 and 3). */
 export function createHandshake({ db, clock, io, tickets, presence, node, left }: Needs) {
   presence.onExcess((socketId) => turnOut(io.local.in(socketId)));
-  return { init, login, leave, logout, turnOut, catchUp };
+  return { init, login, leave, logout, sessionEnded, catchUp };
 
   async function init(socket: GatewaySocket, request: ImParsedOf<'c_init'>): Promise<ImReplyOf<'c_init'>> {
     if (socket.data.introduced) throw new Refusal('loggedInAlready');
@@ -108,10 +108,16 @@ export function createHandshake({ db, clock, io, tickets, presence, node, left }
     socket.emit('sync_hint', { reason: 'bus' });
   }
 
+  /** The sign-in is over; a database that is away keeps nobody in. */
+  async function sessionEnded(sid: string): Promise<void> {
+    const { passwordChanged, loggedInElsewhere } = imEventTypes;
+    const changed = await store.passwordHasChanged(db, sid).catch(() => false);
+    turnOut(io.in(sessionRoom(sid)), changed ? passwordChanged : loggedInElsewhere);
+  }
+
   /** Logged in elsewhere, or the session has ended: the client does not come back by itself. */
-  function turnOut(sockets: Sockets): void {
+  function turnOut(sockets: Sockets, event_type: number = imEventTypes.loggedInElsewhere): void {
     const now = clock.now().getTime();
-    const event_type = imEventTypes.loggedInElsewhere;
     sockets.emit('event_notification', { event_id: `out-${now}`, event_type, ctime_ms: now });
     sockets.disconnectSockets(true);
   }

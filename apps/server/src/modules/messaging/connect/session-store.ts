@@ -19,6 +19,12 @@ export async function removeSession(db: Queryable, uid: number, deviceId: string
   await db`delete from im_session where uid = ${uid} and device_id = ${deviceId}`;
 }
 
+/** Whether a sign-in has ended because the password was changed. */
+export async function passwordHasChanged(db: Queryable, sid: string): Promise<boolean> {
+  const rows = await db`select 1 from auth_session where sid = ${sid} and ended_reason = 'password-changed'`;
+  return rows.length > 0;
+}
+
 /** Group conversations whose messages are pushed to this person. */
 export async function listGroupRooms(db: Queryable, uid: number): Promise<number[]> {
   const rows = await db<{ convId: number }[]>`

@@ -1,7 +1,6 @@
 import type { Clock } from '../../../clock.ts';
 import { forgetRequest } from '../../../realtime/socket-server.ts';
 import type { Handshake } from '../connect/handshake.ts';
-import { sessionRoom } from '../rooms.ts';
 import { createDeadline } from './deadline.ts';
 import type { Dispatch } from './dispatch.ts';
 import { createFrameRate } from './frame-rate.ts';
@@ -47,7 +46,7 @@ export function createGateway(needs: Needs): Gateway {
   io.on('connection', accept);
   return {
     hint,
-    endSession: (sid) => handshake.turnOut(io.in(sessionRoom(sid))),
+    endSession: (sid) => void handshake.sessionEnded(sid),
     close: async () => {
       closing = true;
       for (const socket of io.sockets.sockets.values()) sendAway(socket);
