@@ -8,12 +8,21 @@ export interface SearchBoxProps {
   readonly onSearch: (value: string) => void;
   readonly maxLength?: number;
   readonly className?: string | undefined;
+  /** In a dialog, which begins with it. */
+  readonly first?: boolean;
 }
 
 const pause = 300;
 
 /** Searches 300 ms after the last key; letters of an unfinished Chinese word are not searched for. */
-export function SearchBox({ label, value, onSearch, maxLength = 60, className }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  value,
+  onSearch,
+  maxLength = 60,
+  className,
+  first = false,
+}: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const [composing, setComposing] = useState(false);
@@ -33,6 +42,7 @@ export function SearchBox({ label, value, onSearch, maxLength = 60, className }:
   return (
     <TextInput
       type="search"
+      data-autofocus={first || undefined}
       className={className}
       aria-label={label}
       placeholder={label}

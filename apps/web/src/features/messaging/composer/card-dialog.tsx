@@ -28,7 +28,7 @@ export function CardDialog({ close, choose }: CardDialogProps) {
     <Modal opened onClose={close} title="分享到会话" size={520}>
       <div className={styles.form}>
         <StateTabs tabs={tabs} value={kind} onChange={setKind} label="分享什么" panel="cards" />
-        <SearchBox label={`查找${cardWords[kind]}`} value={words} onSearch={setWords} />
+        <SearchBox first label={`查找${cardWords[kind]}`} value={words} onSearch={setWords} />
         <div id="cards" role="tabpanel" aria-label={cardWords[kind]} className={styles.cards}>
           {found.isPending && <ListSkeleton rows={5} />}
           {found.isError && <ErrorState retry={() => void found.refetch()} />}

@@ -46,7 +46,7 @@ export function SearchDialog({ within, close, goTo }: SearchDialogProps) {
   return (
     <Modal opened onClose={close} title={name ? `搜索与「${name}」的聊天记录` : '搜索聊天记录'} size={560}>
       <div className={styles.form}>
-        <SearchBox label="搜索聊天记录" value={text} onSearch={setText} maxLength={50} />
+        <SearchBox first label="搜索聊天记录" value={text} onSearch={setText} maxLength={50} />
         <div className={styles.wishes}>
           <NativeSelect
             aria-label="谁说的"
