@@ -27,23 +27,34 @@ export async function ask(address: Address): Promise<Answer> {
   }
 }
 
-/** Makes the app's role, with it the superuser's password, and its database where they are missing. Must be called under the start lock. */
+/** Makes the app's role, its database, and the passwords of both roles where they are missing. Must be called under the start lock. */
 export async function ensureDatabase(address: Address, database: string, password: string): Promise<void> {
   const sql = signIn(address);
   try {
-    const [found] = await sql<{ role: boolean; database: boolean }[]>`
-      select exists (select from pg_roles where rolname = ${APP_ROLE}) as role,
+    const [found] = await sql<{ role: boolean; open: boolean; database: boolean }[]>`
+      select exists (select from pg_authid where rolname = ${APP_ROLE}) as role,
+             exists (select from pg_authid where rolname in ${sql(roles)} and rolpassword is null) as open,
              exists (select from pg_database where datname = ${database}) as database`;
+    if (!found?.role) await sql.unsafe(`create role ${APP_ROLE} login createdb`);
     // The password is ours, hexadecimal: a role's password cannot be a bound parameter.
-    if (!found?.role) {
-      await sql.unsafe(`
-        alter role ${SUPERUSER} password '${password}';
-        create role ${APP_ROLE} login createdb password '${password}'`);
-    }
+    if (!found?.role || found.open) await sql.unsafe(forBoth(`password '${password}'`));
     if (!found?.database) await sql`create database ${sql(database)} owner ${sql(APP_ROLE)}`;
   } finally {
     await sql.end();
   }
+}
+
+/** For a copy to have its own. Until it has, nobody gets in by a password. */
+export async function forgetPasswords(address: Address): Promise<void> {
+  const sql = signIn(address);
+  await sql.unsafe(forBoth('password null'));
+  await sql.end();
+}
+
+const roles = [APP_ROLE, SUPERUSER];
+
+function forBoth(change: string): string {
+  return roles.map((role) => `alter role ${role} ${change}`).join(';');
 }
 
 function signIn(address: Address): postgres.Sql {

@@ -28,7 +28,7 @@ const BUILDING = 'building-';
 export interface ClusterOptions {
   /** Whether a new cluster is to be on the disk before it bears its name. */
   sync: boolean;
-  /** A directory where one may lie ready. Its superuser has a password of its own: only for a server on a socket. */
+  /** A directory where one may lie ready. Its roles have no passwords: only for a server on a socket. */
   shelf?: string | undefined;
 }
 

@@ -58,18 +58,18 @@ describe('the embedded database', () => {
 });
 
 describe('a new cluster', () => {
-  it('is a copy of the one on the shelf, with a password of its own', async () => {
+  it('is a copy of the one on the shelf, tables and all, with passwords of its own', async () => {
     const [shelf, dataDir] = [aDirectory(), aDirectory()];
     const [code] = await once(spawnScript('./stock-shelf.ts', [shelf]), 'exit');
     expect(code).toBe(0);
     const { connection, stop } = await started(dataDir, { shelf, settings: {} });
     expect(await settingsOf(connection)).toMatchObject({ fsync: 'on', data_checksums: 'on' });
     expect(readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8')).not.toContain('bootstrap script');
+    expect(await query(connection, 'select count(*)::int as people from account')).toEqual([{ people: 0 }]);
     await stop();
     const byPassword = await started(dataDir, { transport: 'loopback' });
-    expect(await query({ ...byPassword.connection, user: 'postgres' }, 'select 1 as one')).toEqual([
-      { one: 1 },
-    ]);
+    for (const user of ['postgres', 'gongdu'])
+      expect(await query({ ...byPassword.connection, user }, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('is made by initdb where what lies on the shelf cannot be copied', async () => {

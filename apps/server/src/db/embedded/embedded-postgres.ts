@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   log?: (line: string) => void;
   /** More settings of postgresql.conf. They take effect only if this call starts the server. */
   settings?: Record<string, string>;
-  /** Where a new cluster may be copied from, see `stock-shelf.ts`; without it initdb makes one. */
+  /** Where a new database of ours may be copied from, see `stock-shelf.ts`; without it initdb makes an empty one. */
   shelf?: string;
   /** Default: socket, on Windows loopback. */
   transport?: 'socket' | 'loopback';

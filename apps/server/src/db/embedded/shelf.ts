@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Home } from './home.ts';
@@ -7,20 +7,29 @@ import type { Programs } from './programs.ts';
 import { runProgram } from './run-program.ts';
 import { clusterOptions } from './settings.ts';
 
-/** Where the build leaves a cluster as initdb makes it, for every database that is begun later (decision 0046). */
+/** Where the build leaves an empty database of ours, from which every new one is copied (decision 0046). */
 export const builtShelf = fileURLToPath(
   new URL('../../../../../node_modules/.cache/clusters', import.meta.url),
 );
 
-/** The data directory on `shelf` that fits these programs, there or not. */
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** The data directory on `shelf` that these programs and these migrations make, there or not. */
 export function shelved(shelf: string, version: string): string {
-  return join(shelf, `${version}-${hash('md5', clusterOptions().join(' ')).slice(0, 8)}`);
+  const kind = createHash('md5').update(clusterOptions().join(' '));
+  for (const file of globSync('*.sql', { cwd: migrations }).sort())
+    kind.update(readFileSync(join(migrations, file)));
+  return join(shelf, `${version}-${kind.digest('hex').slice(0, 8)}`);
 }
+
+/** One process, not two: the app is reading itself meanwhile, and would be late to start the second. */
+const copy = 'cp -R "$1/." "$2"';
+const copyAndSync = `${copy} && "$3" --sync-only --pgdata="$2"`;
 
 /**
  * Copies the cluster on `shelf` into the empty directory `building`, as the owner of `home`.
- * @returns false when there is none or it could not be copied, as on Windows or by another account than the one that
- * built; `building` may then hold anything
+ * @returns false when there is none or it could not be copied, as by another account than the one that built;
+ * `building` may then hold anything
  */
 export async function copyFromShelf(
   shelf: string,
@@ -29,11 +38,9 @@ export async function copyFromShelf(
 ): Promise<boolean> {
   const cluster = join(shelved(shelf, programs.version), 'postgres', 'cluster');
   if (!existsSync(join(cluster, 'PG_VERSION'))) return false;
-  try {
-    await runProgram(home, 'cp', ['-R', `${cluster}/.`, building]);
-    if (sync) await runProgram(home, programs.initdb, ['--sync-only', `--pgdata=${building}`]);
-    return true;
-  } catch {
-    return false;
-  }
+  const script = sync ? copyAndSync : copy;
+  return runProgram(home, '/bin/sh', ['-c', script, 'sh', cluster, building, programs.initdb]).then(
+    () => true,
+    () => false,
+  );
 }

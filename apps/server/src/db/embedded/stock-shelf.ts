@@ -1,21 +1,29 @@
-/** Run by the build: puts a cluster on the shelf unless one of this kind lies there, and takes old kinds away. */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+/** Run by the build: puts an empty database of ours on the shelf, unless it lies there, and takes old ones away. */
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ensureCluster } from './cluster.ts';
-import { openHome } from './home.ts';
+import { openDatabase } from '../database.ts';
+import { forgetPasswords } from './address.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { closedDirectory, nobody } from './owner.ts';
-import { installedVersion, readyPrograms } from './programs.ts';
+import { installedVersion } from './programs.ts';
 import { builtShelf, shelved } from './shelf.ts';
 
 const shelf = process.argv[2] ?? builtShelf;
+const place = shelved(shelf, installedVersion());
 mkdirSync(shelf, { recursive: true });
-// Root runs PostgreSQL as nobody, who could not go there.
-if (process.getuid?.() !== 0 || !closedDirectory(shelf, nobody())) await stock();
+for (const name of readdirSync(shelf))
+  if (name !== basename(place)) rmSync(join(shelf, name), { recursive: true, force: true });
+// Root runs PostgreSQL as nobody, who may not go everywhere.
+const isOpen = process.getuid?.() !== 0 || !closedDirectory(shelf, nobody());
+if (isOpen && !readdirSync(shelf).includes(basename(place))) await stock();
 
+/** What bears the name is whole: the server has left it in good order. */
 async function stock(): Promise<void> {
-  const place = shelved(shelf, installedVersion());
-  for (const name of readdirSync(shelf))
-    if (name !== basename(place)) rmSync(join(shelf, name), { recursive: true, force: true });
-  const home = openHome(place);
-  await ensureCluster(home, readyPrograms(home), { sync: true });
+  const unfinished = `${place}.unfinished`;
+  const server = await startEmbeddedPostgres({ dataDir: unfinished });
+  const { close } = await openDatabase(server.connection, 1);
+  await close();
+  await forgetPasswords(server.connection);
+  await server.stop();
+  renameSync(unfinished, place);
 }
