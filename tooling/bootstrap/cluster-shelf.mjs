@@ -7,7 +7,7 @@ import { holds, onceFor } from './stamp.mjs';
 import { inTurn } from './turn.mjs';
 
 const room = join('apps', 'server', 'src', 'db');
-const stamp = join('node_modules', '.gongdu-cluster-shelved');
+const stamp = join('node_modules', '.cache', 'clusters-made');
 
 /**
  * Leaves an empty database with all its tables ready, from which every new one is copied: making it takes half of the

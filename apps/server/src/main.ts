@@ -11,9 +11,9 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  if (config.demo) readAheadFor(config);
   const connecting = connect({ ...config, log: console.info });
-  // The database starts in processes of its own: what the app consists of is read meanwhile.
+  // The database has begun to start, in processes of its own: what the app consists of is read meanwhile.
+  if (config.demo) readAheadFor(config);
   const [connection, { createApp }] = await Promise.all([connecting, import('./app.ts')]);
   const [app] = await Promise.all([
     createApp({ config, connection }),

@@ -14,5 +14,6 @@ export async function plantIfNew(db: Database, now: Date): Promise<void> {
 /** Where a database is about to be made, the community's texts are read meanwhile. */
 export function readAheadFor({ databaseUrl, dataDir }: Config): void {
   // a failure shows where they are used
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) import('./plant.ts').catch(() => undefined);
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres', 'cluster')))
+    import('./plant.ts').catch(() => undefined);
 }

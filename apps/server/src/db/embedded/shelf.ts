@@ -24,7 +24,7 @@ export function shelved(shelf: string, version: string): string {
 
 /** One process, not two: the app is reading itself meanwhile, and would be late to start the second. */
 const copy = 'cp -R "$1/." "$2"';
-const copyAndSync = `${copy} && "$3" --sync-only --pgdata="$2"`;
+const copyAndSync = `${copy} && "$3" --sync-only ${syncMethod()} --pgdata="$2"`;
 
 /**
  * Copies the cluster on `shelf` into the empty directory `building`, as the owner of `home`.
@@ -43,4 +43,9 @@ export async function copyFromShelf(
     () => true,
     () => false,
   );
+}
+
+/** Over a thousand new files: one call for all takes a quarter of the time, where the system has it. */
+function syncMethod(): string {
+  return process.platform === 'linux' ? '--sync-method=syncfs' : '';
 }

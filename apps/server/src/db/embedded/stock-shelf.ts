@@ -8,6 +8,9 @@ import { closedDirectory, nobody } from './owner.ts';
 import { installedVersion } from './programs.ts';
 import { builtShelf, shelved } from './shelf.ts';
 
+/** No more of the write-ahead log than what a server starts with: all of it is copied. */
+const smallLog = { min_wal_size: '32MB', wal_recycle: 'off' };
+
 const shelf = process.argv[2] ?? builtShelf;
 const place = shelved(shelf, installedVersion());
 mkdirSync(shelf, { recursive: true });
@@ -20,7 +23,7 @@ if (isOpen && !readdirSync(shelf).includes(basename(place))) await stock();
 /** What bears the name is whole: the server has left it in good order. */
 async function stock(): Promise<void> {
   const unfinished = `${place}.unfinished`;
-  const server = await startEmbeddedPostgres({ dataDir: unfinished });
+  const server = await startEmbeddedPostgres({ dataDir: unfinished, settings: smallLog });
   const { close } = await openDatabase(server.connection, 1);
   await close();
   await forgetPasswords(server.connection);
