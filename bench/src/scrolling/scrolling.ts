@@ -1,6 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { withDataDir } from '../data-dir.ts';
 import { type Running, signIn, start } from '../product.ts';
+import { readBack } from './thread.ts';
 
 const frames = 240;
 /** Pixels scrolled in each frame. */
@@ -17,6 +18,7 @@ export async function measureScrolling(): Promise<void> {
     try {
       await scrollAt(server, browser, 1);
       await scrollAt(server, browser, 4);
+      await readBack(server, browser);
     } finally {
       await browser.close();
       await server.stop();

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import postgres from 'postgres';
 import { socketsOf, startupPadding } from './connection-socket.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { builtShelf } from './embedded/shelf.ts';
 import { encryptionOf } from './encryption.ts';
 import { isoInstant } from './instants.ts';
 import { migrate } from './migrate.ts';
@@ -88,7 +87,7 @@ export interface Address {
 /** Opens the server named by `databaseUrl` or starts the embedded one, and brings its schema forward. */
 export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Promise<Connection> {
   if (databaseUrl) return openDatabase({ url: databaseUrl });
-  const embedded = await startEmbeddedPostgres({ dataDir, shelf: builtShelf, ...(log && { log }) });
+  const embedded = await startEmbeddedPostgres({ dataDir, ...(log && { log }) });
   const { db, close } = await openDatabase(embedded.connection);
   return { db, close: () => close().then(() => embedded.stop()) };
 }

@@ -1,8 +1,11 @@
 /** An app that has nothing but the database, for tests that need a process of their own to kill. */
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const [dataDir = '', settings = '{}'] = process.argv.slice(2);
-const server = await startEmbeddedPostgres({ dataDir, settings: JSON.parse(settings) });
+const [dataDir = '', settings = '{}', shelf] = process.argv.slice(2);
+const server = await startEmbeddedPostgres({
+  ...{ dataDir, settings: JSON.parse(settings) },
+  ...(shelf !== undefined && { shelf }),
+});
 console.log(JSON.stringify(server.connection));
 for await (const _ of process.stdin) break;
 await server.stop();

@@ -29,7 +29,7 @@ export interface ClusterOptions {
   /** Whether a new cluster is to be on the disk before it bears its name. */
   sync: boolean;
   /** A directory where one may lie ready. Its roles have no passwords: only for a server on a socket. */
-  shelf?: string | undefined;
+  shelf: string | null;
 }
 
 /**
@@ -63,7 +63,7 @@ async function createCluster(home: Home, programs: Programs, { sync, shelf }: Cl
   makeEmpty(building, home);
   clusterPassword(home);
   try {
-    if (!shelf || !(await copyFromShelf(shelf, building, { home, programs, sync }))) {
+    if (shelf === null || !(await copyFromShelf(shelf, building, { home, programs, sync }))) {
       makeEmpty(building, home);
       await runProgram(home, programs.initdb, initdbArguments(building, join(home.path, 'password'), sync));
     }

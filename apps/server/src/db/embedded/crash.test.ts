@@ -37,7 +37,8 @@ describe('after kill -9 of the app', () => {
   it('a half-made cluster is swept away and made anew', async () => {
     const dataDir = aDirectory();
     const home = join(dataDir, 'postgres');
-    const child = spawnApp(dataDir);
+    // a copy from the shelf would be there too soon to be cut off
+    const child = spawnApp(dataDir, {}, home);
     const halfMade = () =>
       existsSync(home) ? readdirSync(home).find((name) => name.startsWith('building-')) : undefined;
     while (!existsSync(join(home, halfMade() ?? '', 'PG_VERSION'))) await sleep(2);

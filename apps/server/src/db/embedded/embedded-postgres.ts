@@ -8,6 +8,7 @@ import { isServerAlive } from './postmaster-file.ts';
 import { type Programs, readyPrograms } from './programs.ts';
 import { trimLog } from './run-program.ts';
 import { serve, shutDown } from './server.ts';
+import { builtShelf } from './shelf.ts';
 import { watch } from './watch.ts';
 
 /** A PostgreSQL of ours below DATA_DIR (architecture, section 4). */
@@ -26,7 +27,7 @@ export interface EmbeddedOptions {
   log?: (line: string) => void;
   /** More settings of postgresql.conf. They take effect only if this call starts the server. */
   settings?: Record<string, string>;
-  /** Where a new database of ours may be copied from, see `stock-shelf.ts`; without it initdb makes an empty one. */
+  /** Where a new database of ours may be copied from. Default: where the build leaves one, see `stock-shelf.ts`. */
   shelf?: string;
   /** Default: socket, on Windows loopback. */
   transport?: 'socket' | 'loopback';
@@ -42,14 +43,14 @@ const LOG_CHECK_MS = 3_600_000;
  * @throws EmbeddedPostgresError (its subclasses say which kind), never having changed existing data.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { database = APP_ROLE, settings = {}, log } = options;
+  const { database = APP_ROLE, settings = {}, shelf = builtShelf, log } = options;
   const transport = options.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket');
   const home = openHome(options.dataDir);
   return withStartLock(home, async () => {
     const programs = readyPrograms(home);
     await ensureCluster(home, programs, {
       sync: settings.fsync !== 'off',
-      shelf: transport === 'socket' ? options.shelf : undefined,
+      shelf: transport === 'socket' ? shelf : null,
     });
     const address = await serve(home, programs, { listen: () => listenFor(home, transport), settings });
     await ensureDatabase(address, database, clusterPassword(home));

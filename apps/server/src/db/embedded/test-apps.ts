@@ -69,8 +69,10 @@ export async function anApp(dataDir: string, account: Account = {}): Promise<App
   };
 }
 
-export function spawnApp(dataDir: string, account: Account = {}) {
-  return spawnScript('./app-process.ts', [dataDir, JSON.stringify(FAST)], account);
+/** @param shelf One of its own, e.g. an empty directory, so that initdb makes the cluster. */
+export function spawnApp(dataDir: string, account: Account = {}, shelf?: string) {
+  const args = [dataDir, JSON.stringify(FAST), ...(shelf === undefined ? [] : [shelf])];
+  return spawnScript('./app-process.ts', args, account);
 }
 
 export function spawnScript(script: string, args: string[], account: Account = {}) {
