@@ -4,6 +4,7 @@ import type { Spread } from './generator/spread.ts';
 import type { Flow } from './generator/traffic.ts';
 import type { Measured } from './servers.ts';
 import type { Sizes } from './sizes.ts';
+import type { Use } from './watching.ts';
 
 /** Microseconds of the server's processor time for one message. */
 export type Costed = Flow & { readonly cpu: number };
@@ -41,6 +42,8 @@ export async function groupOf(measured: Measured, sizes: Sizes): Promise<Spread>
 export interface Idle {
   /** Bytes of the server's memory. */
   readonly perConnection: number;
+  /** Of them, objects and buffers in use; the rest is what the engine has taken and not given back. */
+  readonly live: number;
   readonly back: Storm;
 }
 
@@ -56,11 +59,12 @@ export async function idle(measured: Measured, { idle: count }: Sizes): Promise<
   const place = await measured.place();
   await generator.close();
   const back = await generator.storm({ place, firstUid: crowd.firstUid, count });
-  return { perConnection: (after - before) / count, back };
+  const each = (part: 'memory' | 'live') => (after[part] - before[part]) / count;
+  return { perConnection: each('memory'), live: each('live'), back };
 }
 
-async function settled(use: Measured['use']): Promise<number> {
+async function settled(use: Measured['use']): Promise<Use> {
   await sleep(1_000);
   await use(true);
-  return (await use(true)).memory;
+  return use(true);
 }

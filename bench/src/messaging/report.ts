@@ -48,7 +48,7 @@ function reportCrowds(sizes: Sizes, echo: Ceilings['echo'], product: Product): v
     `group of ${groupMembers}, last member: p50 ${ms(product.group.p50)}, p99 ${ms(product.group.p99)} (goal 50 ms); bare Socket.IO p50 ${ms(echo.group.p50)}, p99 ${ms(echo.group.p99)}`,
   );
   say(
-    `${idle} silent connections: ${kilobytes(product.idle)} each (goal 30 KB); bare Socket.IO ${kilobytes(echo.idle)}`,
+    `${idle} silent connections: ${kilobytes(product.idle)}, each (goal 30 KB); bare Socket.IO ${kilobytes(echo.idle)}`,
   );
   say(
     `all ${idle} back at once, ${conversations} conversations synced each: ${ms(product.idle.back.all)} (goal 10 s), p50 ${ms(product.idle.back.each.p50)}; bare Socket.IO, connecting only, ${ms(echo.idle.back.all)}`,
@@ -65,8 +65,8 @@ function ms(milliseconds = Number.NaN): string {
   return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
 }
 
-function kilobytes({ perConnection }: Idle): string {
-  return `${(perConnection / 1024).toFixed(1)} KB`;
+function kilobytes({ perConnection, live }: Idle): string {
+  return `${(perConnection / 1024).toFixed(1)} KB, ${(live / 1024).toFixed(1)} of them in use`;
 }
 
 function say(words: string): void {
