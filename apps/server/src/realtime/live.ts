@@ -4,6 +4,7 @@ import type { Namespace, Server, Socket } from 'socket.io';
 import type { Authenticate, Caller } from '../http/caller.ts';
 import { createLonelyBus, type NodeBus } from './bus.ts';
 import { forgetRequest } from './socket-server.ts';
+import { createSpread } from './spread.ts';
 
 /** What pages are told, from node to node; `rooms` null is every page. */
 export interface PageNews {
@@ -75,9 +76,10 @@ export function createLive({
     followWatched(socket);
     forgetRequest(socket);
   });
-  const stale = new WeakSet<PageSocket>();
+  const readAgain = createSpread(retryAfter, (page: PageSocket) => void page.emit('stale'));
   bus.on('page', push);
-  bus.onMissed(readAgain);
+  // What others told meanwhile is lost: every page reads again.
+  bus.onMissed(() => readAgain(io.sockets.values()));
   return {
     toPerson: (uid, event, ...args) => pushEverywhere({ rooms: [person(uid)], event, args }),
     toHolders: (permission, event, ...args) =>
@@ -101,18 +103,6 @@ export function createLive({
   function pushEverywhere(news: PageNews['page']): void {
     push(news);
     bus.post('page', news);
-  }
-
-  /** What others told meanwhile is lost: every page reads again, each at a moment of its own. */
-  function readAgain(): void {
-    for (const page of io.sockets.values()) {
-      if (stale.has(page)) continue;
-      stale.add(page);
-      setTimeout(() => {
-        stale.delete(page);
-        page.emit('stale');
-      }, retryAfter()).unref();
-    }
   }
 
   function push({ rooms, event, args }: PageNews['page']): void {

@@ -99,10 +99,11 @@ export async function deleteClaims(
 ): Promise<void> {
   const gone = await db<{ key: string }[]>`
     delete from upload_claim where kind = ${kind} and id = any(${[...ids]}::bigint[]) returning key`;
-  const keys = gone.map(({ key }) => key);
-  await db`
-    update upload set free_since = ${now}
-    where key = any(${keys}) and not exists (select 1 from upload_claim as c where c.key = upload.key)`;
+  await markFree(
+    db,
+    gone.map(({ key }) => key),
+    now,
+  );
 }
 
 /** Of one thing, some; @returns those that nothing uses any more, unused `since` then. */
@@ -114,11 +115,7 @@ export async function deleteClaimsOf(
 ): Promise<string[]> {
   await db`select 1 from upload where key = any(${[...keys]}) order by key for update`;
   await db`delete from upload_claim where kind = ${kind} and id = ${id} and key = any(${[...keys]})`;
-  const rows = await db<{ key: string }[]>`
-    update upload set free_since = ${since}
-    where key = any(${[...keys]}) and not exists (select 1 from upload_claim as c where c.key = upload.key)
-    returning key`;
-  return rows.map(({ key }) => key);
+  return markFree(db, keys, since);
 }
 
 /** Those of `keys` that are unused since `since` still; locked until the transaction ends. */
@@ -144,4 +141,13 @@ export async function lockOrphans(
 
 export async function remove(db: Queryable, keys: readonly string[]): Promise<void> {
   await db`delete from upload where key = any(${[...keys]})`;
+}
+
+/** Those of `keys` that nothing uses any more, unused `since` then. */
+async function markFree(db: Queryable, keys: readonly string[], since: string): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`
+    update upload set free_since = ${since}
+    where key = any(${[...keys]}) and not exists (select 1 from upload_claim as c where c.key = upload.key)
+    returning key`;
+  return rows.map(({ key }) => key);
 }

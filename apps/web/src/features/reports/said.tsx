@@ -1,6 +1,6 @@
 import type { ImContent } from '@gongdu/contract/im-content';
-import { formatBytes, smallerImage } from '@gongdu/contract/upload';
-import { useState } from 'react';
+import { formatBytes } from '@gongdu/contract/upload';
+import { useSmallerImage } from '../../lib/use-smaller-image.ts';
 import styles from './reports.module.css';
 
 interface SaidProps {
@@ -32,7 +32,7 @@ export function Said({ content, brief }: SaidProps) {
 
 /** Once its case is closed, the picture of a message that was taken back is kept no longer. */
 function Picture({ address, brief }: { readonly address: string; readonly brief: boolean | undefined }) {
-  const [gone, setGone] = useState(false);
+  const { image, gone } = useSmallerImage(address);
   if (gone)
     return (
       <p className={styles.said} data-brief={brief || undefined}>
@@ -41,13 +41,7 @@ function Picture({ address, brief }: { readonly address: string; readonly brief:
     );
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.picture}>
-      <img
-        src={smallerImage(address, 320)}
-        alt="图片消息，点按查看原图"
-        data-brief={brief || undefined}
-        loading="lazy"
-        onError={() => setGone(true)}
-      />
+      <img {...image} alt="图片消息，点按查看原图" data-brief={brief || undefined} loading="lazy" />
     </a>
   );
 }

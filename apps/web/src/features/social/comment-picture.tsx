@@ -1,6 +1,6 @@
-import { smallerImage } from '@gongdu/contract/upload';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSmallerImage } from '../../lib/use-smaller-image.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PlainDialog } from '../../ui/plain-dialog.tsx';
 import styles from './comment-picture.module.css';
@@ -13,7 +13,7 @@ interface CommentPictureProps {
 /** Small in its row; pressed, as large as the window has room for. */
 export function CommentPicture({ address, author }: CommentPictureProps) {
   const [opened, setOpened] = useState(false);
-  const [small, setSmall] = useState(smallerImage(address, 320));
+  const { image } = useSmallerImage(address);
   const label = `${author}的配图`;
   const close = () => setOpened(false);
   return (
@@ -24,8 +24,7 @@ export function CommentPicture({ address, author }: CommentPictureProps) {
         aria-label={`查看${label}`}
         onClick={() => setOpened(true)}
       >
-        {/* the smaller one is made after the upload, and may not be there yet */}
-        <img src={small} alt="" loading="lazy" decoding="async" onError={() => setSmall(address)} />
+        <img {...image} alt="" loading="lazy" decoding="async" />
       </button>
       <PlainDialog opened={opened} close={close} label={label} className={styles.large}>
         <img src={address} alt={label} />

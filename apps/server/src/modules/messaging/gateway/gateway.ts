@@ -1,5 +1,6 @@
 import type { Clock } from '../../../clock.ts';
 import { forgetRequest } from '../../../realtime/socket-server.ts';
+import { createSpread } from '../../../realtime/spread.ts';
 import type { Handshake } from '../connect/handshake.ts';
 import { createDeadline } from './deadline.ts';
 import type { Dispatch } from './dispatch.ts';
@@ -39,13 +40,14 @@ export function createGateway(needs: Needs): Gateway {
   const { io, clock, dispatch, handshake, socketsPerIp, requestsPerSecond, retryAfter } = needs;
   const perIp = new Map<string, number>();
   const inOneWrite = createOneWrite();
-  /** Whose hint is on its way. */
-  const hinted = new WeakSet<GatewaySocket>();
+  const catchUp = createSpread(retryAfter, (socket: GatewaySocket) => {
+    handshake.catchUp(socket).catch(needs.onFailure);
+  });
   const underWay = createUnderWay();
   let closing = false;
   io.on('connection', accept);
   return {
-    hint,
+    hint: () => catchUp(io.sockets.sockets.values()),
     endSession: (sid) => void handshake.sessionEnded(sid),
     close: async () => {
       closing = true;
@@ -57,17 +59,6 @@ export function createGateway(needs: Needs): Gateway {
 
   function sendAway(socket: GatewaySocket): void {
     socket.emit('server_closing', { retry_after_ms: retryAfter() });
-  }
-
-  function hint(): void {
-    for (const socket of io.sockets.sockets.values()) {
-      if (hinted.has(socket)) continue;
-      hinted.add(socket);
-      setTimeout(() => {
-        hinted.delete(socket);
-        handshake.catchUp(socket).catch(needs.onFailure);
-      }, retryAfter()).unref();
-    }
   }
 
   function accept(socket: GatewaySocket): void {

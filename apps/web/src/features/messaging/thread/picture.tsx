@@ -1,6 +1,5 @@
 import type { ImMessage } from '@gongdu/contract/im-message';
-import { smallerImage } from '@gongdu/contract/upload';
-import { useState } from 'react';
+import { useSmallerImage } from '../../../lib/use-smaller-image.ts';
 import styles from './body.module.css';
 import { useThread } from './thread-context.ts';
 
@@ -13,7 +12,7 @@ interface PictureProps {
 /** Its place is kept before it is there, so that nothing moves when it comes. */
 export function Picture({ entry, body, from }: PictureProps) {
   const { view } = useThread();
-  const [address, setAddress] = useState(() => smallerImage(body.media_id, 320));
+  const { image } = useSmallerImage(body.media_id);
   return (
     <button
       type="button"
@@ -22,14 +21,7 @@ export function Picture({ entry, body, from }: PictureProps) {
       disabled={!entry}
       onClick={() => entry && view(entry)}
     >
-      {/* the smaller one is made after the upload, and may not be there yet */}
-      <img
-        src={address}
-        alt=""
-        decoding="async"
-        style={boxOf(body)}
-        onError={() => setAddress(body.media_id)}
-      />
+      <img {...image} alt="" decoding="async" style={boxOf(body)} />
     </button>
   );
 }
