@@ -3,7 +3,10 @@ import { readConfig } from '../../../apps/server/src/config.ts';
 import { connect } from '../../../apps/server/src/db/database.ts';
 import { plantDemo } from '../../../apps/server/src/demo/plant.ts';
 
-/** The product's own server with a thousand notices of 林小满's, and a conversation of a hundred thousand messages, all of many heights. */
+/**
+ * The product's own server with a thousand notices of 林小满's and a conversation of a hundred thousand messages, all of
+ * many heights.
+ */
 const config = readConfig(process.env);
 const connection = await connect(config);
 const { db } = connection;

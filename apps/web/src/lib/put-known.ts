@@ -1,8 +1,8 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Shows what the server has answered or told, or what a person has just done. A reading under way may have begun before that and would put back what
- * was there, so it is given up first.
+ * Shows what the server has answered or told, or what a person has just done. A reading under way may have begun
+ * before that and would put back what was there, so it is given up first.
  */
 export async function putKnown<Data>(
   queries: QueryClient,

@@ -27,7 +27,10 @@ export async function ask(address: Address): Promise<Answer> {
   }
 }
 
-/** Makes the app's role, its database, and the passwords of both roles where they are missing. Must be called under the start lock. */
+/**
+ * Makes the app's role, its database, and the passwords of both roles where they are missing. Must be called under the
+ * start lock.
+ */
 export async function ensureDatabase(address: Address, database: string, password: string): Promise<void> {
   const sql = signIn(address);
   try {
