@@ -55,6 +55,8 @@ it('walks one post from its author over a refusal to its readers, every screen c
   await text.press('Control+End');
   await text.pressSequentially('（卷三《湖心亭看雪》）');
   await author.getByText('已保存').waitFor();
+  // what is said of the first time may still stand there
+  await author.getByText('已提交审核').waitFor({ state: 'hidden' });
   await author.getByRole('button', { name: '重新提交' }).click();
   await author.getByText('已提交审核').waitFor();
   await author.getByRole('link', { name: '我的创作' }).first().click();
