@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileHint } from './compile-hint.ts';
 import { firstFiles } from './first-files.ts';
 import { precompress } from './precompress.ts';
 
@@ -68,6 +69,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     firstFiles({ entry: '/src/main.tsx', onward: 'src/app/start.tsx' }),
+    compileHint(),
     precompress(),
   ],
   server: {
@@ -90,8 +92,6 @@ export default defineConfig({
       // the second is fetched by the first; as an entry its files count as initial ones
       input: ['index.html', 'src/app/start.tsx'],
       output: {
-        // a first visit calls most of what it loads: compiled aside while it arrives, not at each first call
-        banner: '//# allFunctionsCalledOnLoad',
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
         codeSplitting: {
