@@ -37,14 +37,14 @@ const firstGroups = [
 
 /** What many pages use and is small: each alone would be a file whose headers are larger than itself. */
 const groupsOfSmallThings = [
-  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 5 },
   {
     name: 'fields',
     test: /node_modules\/@mantine\/(hooks|core\/esm\/(core|utils|components\/(Input|InputBase|TextInput|CloseButton|ActionIcon|Group|Stack|Text|Title|Divider)))\//,
   },
   {
     name: 'lists',
-    test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/ui\/(page-head|grouped|when|relative-time|empty-state|scroll-to-top|endless-foot|offer-undo)\.tsx?|src\/lib\/china-time/,
+    test: /node_modules\/(@tabler\/|@tanstack\/(query-core|react-query)\/)|src\/ui\/(page-head|grouped|when|relative-time|empty-state|scroll-to-top|endless-foot|offer-undo)\.tsx?|src\/lib\/china-time/,
+    minShareCount: 5,
   },
   { name: 'notices', test: /src\/features\/notices\/|packages\/contract\/src\/silence\.ts/ },
   {
@@ -56,12 +56,8 @@ const groupsOfSmallThings = [
     test: /packages\/contract\/src\/(book|book-list|isbn)\.ts|src\/ui\/(book-cover|cover-pattern)\.tsx?|src\/features\/book-lists\/queries/,
   },
   {
-    name: 'texts',
-    test: /packages\/contract\/src\/(work|work-meta|work-act|review-reason|document[\w-]*)\.ts/,
-  },
-  {
     name: 'works',
-    test: /src\/features\/works\/(queries|row-actions|work-state-badge|areas|use-work-acts|refusal-line|list\/my-works-view)\.tsx?/,
+    test: /packages\/contract\/src\/(work|work-meta|work-act|review-reason|document[\w-]*)\.ts|src\/features\/works\/(list\/create-words|queries|row-actions|work-state-badge|areas|use-work-acts|refusal-line|list\/my-works-view)\.tsx?/,
   },
 ].map((group) => ({ minShareCount: 2, ...group }));
 

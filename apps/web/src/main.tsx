@@ -10,14 +10,17 @@ const steps = [
   () => import('react-dom/client'),
   () => import('./app/root.tsx'),
   () => import('./ui/theme.ts'),
-  () => import('./lib/session.ts'),
   () => import('./app/query-client.ts'),
 ];
 
 async function begin(): Promise<void> {
   wearLastLook();
-  fitOutline();
+  const shownTo = fitOutline();
   await frame();
+  const { session } = await import('./lib/session.ts');
+  // the server answers while the rest is being read
+  if (shownTo === 'signed-in') session.checkAhead();
+  await breath();
   for (const evaluate of steps) {
     await evaluate();
     await breath();

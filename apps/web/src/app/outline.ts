@@ -2,10 +2,13 @@ import { tokens } from '../lib/tokens.ts';
 
 /**
  * The server draws an outline into the page without knowing who looks at it; one that is meant for somebody else, who
- * is about to be led away, does not stand.
+ * is about to be led away, does not stand. Says whom the one that stands is meant for.
  */
-export function fitOutline(): void {
+export function fitOutline(): 'signed-in' | 'signed-out' | null {
   const outline = document.querySelector<HTMLElement>('[data-outline]');
   const shownTo = tokens.access() === null ? 'signed-out' : 'signed-in';
-  if (outline && outline.dataset.outline !== shownTo) outline.remove();
+  if (!outline) return null;
+  if (outline.dataset.outline === shownTo) return shownTo;
+  outline.remove();
+  return null;
 }

@@ -39,11 +39,25 @@ export function createSession({ outside, tokens, call, refresher, service, gate 
   const store = createStore<SessionState>(() => signedOut);
   const shown = () => store.getState().user?.uid ?? null;
 
+  let sentAhead: Promise<UserInfo> | undefined;
+
+  async function check(): Promise<UserInfo> {
+    await refresher.refreshIfDue();
+    return call(getUser, {}, { silent: true });
+  }
+
+  /** Sends the session check before there is anybody to deal with its answer, which the next `loadUser` does. */
+  function checkAhead(): void {
+    sentAhead = check();
+    sentAhead.catch(() => undefined);
+  }
+
   /** Session check. A 401 here logs out directly (S8) and never resolves; other failures are reported and thrown. */
   async function loadUser(): Promise<UserInfo> {
-    await refresher.refreshIfDue();
+    const answer = sentAhead ?? check();
+    sentAhead = undefined;
     try {
-      const user = await call(getUser, {}, { silent: true });
+      const user = await answer;
       tokens.keepUid(user.uid);
       writeCookie('gongdu_role', user.roles[0] ?? '');
       store.setState({ user, roles: user.roles, permissions: user.permissions });
@@ -104,6 +118,7 @@ export function createSession({ outside, tokens, call, refresher, service, gate 
   }
 
   function forget(): void {
+    sentAhead = undefined;
     tokens.clear();
     dropCookie('gongdu_role');
     dropCookie('gongdu_return');
@@ -135,6 +150,7 @@ export function createSession({ outside, tokens, call, refresher, service, gate 
   const markMenusRefreshed = () => store.setState({ refreshFlag: 1 });
   return {
     store,
+    checkAhead,
     loadUser,
     signIn,
     signInAgain,

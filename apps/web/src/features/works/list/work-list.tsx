@@ -2,9 +2,9 @@ import type { WorkKind } from '@gongdu/contract/work';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { InSlices } from '../../../ui/in-slices.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { ScreenfulFirst } from '../../../ui/screenful-first.tsx';
 import type { WorkArea } from '../areas.ts';
 import { myWorksQuery } from '../queries.ts';
 import { useWorkActs } from '../use-work-acts.ts';
@@ -24,6 +24,9 @@ interface WorkListProps {
   readonly view: MyWorksView;
   readonly show: (change: Partial<MyWorksView>) => void;
 }
+
+/** Pixels of a row without excerpt, as in its style sheet. */
+const rowHeight = 105;
 
 export function WorkList({ area, kinds, slots, view, show }: WorkListProps) {
   const works = useQuery(myWorksQuery(kinds, view));
@@ -45,22 +48,24 @@ export function WorkList({ area, kinds, slots, view, show }: WorkListProps) {
   if (rows.length === 0)
     return <EmptyTab area={area} tab={view.tab} kind={view.kind ?? kinds[0] ?? 'post'} noun={noun} />;
   return (
-    <InSlices instead={<ListSkeleton rows={6} />}>
+    <>
       <BatchBar tab={view.tab} count={rows.length} selection={selection} batch={batch} />
       <ul className={styles.list} aria-busy={works.isPlaceholderData || batch.busy}>
-        {rows.map((work) => (
-          <WorkRow
-            key={work.id}
-            work={work}
-            busy={work.id === busyId}
-            act={act}
-            slots={slots}
-            showKind={kinds.length > 1}
-            selected={selection.has(work.id)}
-            select={(selected) => selection.set(work.id, selected)}
-            fault={batch.faults.get(work.id)}
-          />
-        ))}
+        <ScreenfulFirst rowHeight={rowHeight}>
+          {rows.map((work) => (
+            <WorkRow
+              key={work.id}
+              work={work}
+              busy={work.id === busyId}
+              act={act}
+              slots={slots}
+              showKind={kinds.length > 1}
+              selected={selection.has(work.id)}
+              select={(selected) => selection.set(work.id, selected)}
+              fault={batch.faults.get(work.id)}
+            />
+          ))}
+        </ScreenfulFirst>
       </ul>
       <Pager
         page={view.page}
@@ -70,7 +75,7 @@ export function WorkList({ area, kinds, slots, view, show }: WorkListProps) {
         onPage={(page) => show({ page })}
         {...(dataCount > pageSizes[0] && { onPageSize: (size: number) => show({ size }) })}
       />
-    </InSlices>
+    </>
   );
 }
 
