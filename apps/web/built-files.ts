@@ -2,12 +2,13 @@ import type { Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
 
-/** The file that stands for `module` alone. */
+/** The file by which `module` is imported: one that stands for it alone, or the one that holds it among others. */
 export function fileOf(module: string, bundle: Bundle): string {
-  const found = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${module}`),
-  );
-  if (!found) throw new Error(`${module} has no file of its own in the build`);
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+  if (!found) throw new Error(`${module} is not in the build`);
   return found.fileName;
 }
 

@@ -1,8 +1,6 @@
-import type { Plugin, Rollup } from 'vite';
+import type { Plugin } from 'vite';
 import { fileOf, linksTo } from './built-files.ts';
 import { entrancesMark } from './entrances.ts';
-
-type Bundle = Rollup.OutputBundle;
 
 interface FirstFiles {
   /** Runs at once. */
@@ -24,7 +22,7 @@ export function firstFiles({ entry, onward }: FirstFiles): Plugin {
       order: 'post',
       handler: async (html, { bundle = {} }) => {
         const first = fileOf(onward, bundle);
-        const head = [script(holderOf(entry, bundle)), ...linksTo(first, bundle)].join('');
+        const head = [script(fileOf(entry, bundle)), ...linksTo(first, bundle)].join('');
         return html
           .replace(/\s*<(script type="module"|link rel="(stylesheet|modulepreload)") .*/g, '')
           .replace('</head>', `${head}</head>`)
@@ -32,17 +30,6 @@ export function firstFiles({ entry, onward }: FirstFiles): Plugin {
       },
     },
   };
-}
-
-/** The file that holds `module` among others. */
-function holderOf(module: string, bundle: Bundle): string {
-  return nameWhere(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-}
-
-function nameWhere(bundle: Bundle, fits: (chunk: Rollup.OutputChunk) => boolean): string {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && fits(file));
-  if (!found) throw new Error('a first file is missing from the build');
-  return found.fileName;
 }
 
 /** Nothing is drawn before it has run: it puts on the look that was chosen. */

@@ -27,10 +27,10 @@ const firstGroups = [
     name: 'main',
     test: /src\/(main|app\/(breath|outline|token-taken|settings\/stored-settings)|ui\/look|lib\/(token-address|tokens|outside))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'routing', test: /node_modules\/react-router\/|src\/app\/root\.tsx/ },
-  { name: 'mantine', test: /node_modules\/@mantine\/|src\/ui\/theme\.ts/ },
-  { name: 'data', test: /node_modules\/@tanstack\/|src\/app\/query-client\.ts/ },
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@mantine|@tanstack)\//,
+  },
   { name: 'session', test: /node_modules\/(zod|zustand)\/|packages\/contract\/|src\/lib\// },
   { name: 'first' },
 ].map((group) => ({ ...group, tags: ['$initial'] }));
@@ -46,7 +46,11 @@ const groupsOfSmallThings = [
     test: /node_modules\/(@tabler\/|@tanstack\/(query-core|react-query)\/)|src\/ui\/(page-head|grouped|when|relative-time|empty-state|scroll-to-top|endless-foot|offer-undo)\.tsx?|src\/lib\/china-time/,
     minShareCount: 5,
   },
-  { name: 'notices', test: /src\/features\/notices\/|packages\/contract\/src\/silence\.ts/ },
+  {
+    name: 'notices',
+    test: /src\/features\/notices\/(?!people-drawer|text-sheet)|packages\/contract\/src\/silence\.ts/,
+    minShareCount: 1,
+  },
   {
     name: 'filters',
     test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module))|src\/ui\/(search-box|pager|page-numbers|state-tabs)\.tsx?/,
@@ -54,6 +58,11 @@ const groupsOfSmallThings = [
   {
     name: 'books',
     test: /packages\/contract\/src\/(book|book-list|isbn)\.ts|src\/ui\/(book-cover|cover-pattern)\.tsx?|src\/features\/book-lists\/queries/,
+  },
+  {
+    name: 'my-works',
+    test: /src\/features\/works\/(my-works-page|list\/(?!create-words|my-works-view))|src\/app\/works\/my-works/,
+    minShareCount: 1,
   },
   {
     name: 'works',
@@ -64,7 +73,7 @@ const groupsOfSmallThings = [
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    firstFiles({ entry: '/src/main.tsx', onward: 'src/app/start.tsx' }),
+    firstFiles({ entry: 'src/main.tsx', onward: 'src/app/start.tsx' }),
     compileHint(),
     precompress(),
   ],

@@ -5,26 +5,17 @@ import { tokenTaken } from './app/token-taken.ts';
 
 // Modules run in the order of their imports: the address loses its tokens before any other code (S4).
 
-/** What the first page runs on, a file and a task each: together they would hold up a slow processor (decision 0043). */
-const steps = [
-  () => import('react-dom/client'),
-  () => import('./app/root.tsx'),
-  () => import('./ui/theme.ts'),
-  () => import('./app/query-client.ts'),
-];
-
+/** Step by step, a file and a task each: together they would hold up a slow processor (decision 0043). */
 async function begin(): Promise<void> {
   wearLastLook();
   const shownTo = fitOutline();
   await frame();
+  await import('react-dom/client');
+  await breath();
   const { session } = await import('./lib/session.ts');
   // the server answers while the rest is being read
   if (shownTo === 'signed-in') session.checkAhead();
   await breath();
-  for (const evaluate of steps) {
-    await evaluate();
-    await breath();
-  }
   const { start } = await import('./app/start.tsx');
   await breath();
   await start(tokenTaken);

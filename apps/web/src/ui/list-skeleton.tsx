@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Bone } from './bone.tsx';
 import styles from './skeletons.module.css';
 
 export interface ListSkeletonProps {
@@ -12,12 +12,12 @@ export function ListSkeleton({ rows = 6, picture = false }: ListSkeletonProps) {
     <div className={styles.list} aria-hidden>
       {[...Array(rows).keys()].map((row) => (
         <div key={row} className={styles.row}>
-          {picture && <Skeleton height={56} width={42} radius={4} />}
+          {picture && <Bone height={56} width={42} radius={4} />}
           <div className={styles.lines}>
-            <Skeleton height={15} width={`${68 - (row % 3) * 14}%`} />
-            <Skeleton height={12} width={`${42 - (row % 2) * 12}%`} />
+            <Bone height={15} width={`${68 - (row % 3) * 14}%`} />
+            <Bone height={12} width={`${42 - (row % 2) * 12}%`} />
           </div>
-          <Skeleton height={22} width={64} radius={4} />
+          <Bone height={22} width={64} radius={4} />
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { Bone } from './bone.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './skeletons.module.css';
+import { Waiting } from './waiting.tsx';
 
 export interface PageSkeletonProps {
   readonly shape: 'list' | 'form' | 'article' | 'blank';
@@ -9,12 +10,12 @@ export interface PageSkeletonProps {
 /** Stands in while a page's code is on its way, in the page's own shape. */
 export function PageSkeleton({ shape }: PageSkeletonProps) {
   return (
-    <div className={styles.page} aria-busy="true" aria-label="正在加载" role="status">
-      {shape !== 'blank' && <Skeleton height={28} width={160} mb={20} />}
+    <Waiting>
+      {shape !== 'blank' && <Bone className={styles.title} height={28} width={160} />}
       {shape === 'list' && <ListSkeleton rows={8} />}
       {shape === 'form' && <FormSkeleton />}
       {shape === 'article' && <ArticleSkeleton />}
-    </div>
+    </Waiting>
   );
 }
 
@@ -23,8 +24,8 @@ function FormSkeleton() {
     <div className={styles.card}>
       {[180, 240, 140, 220].map((width) => (
         <div key={width} className={styles.field}>
-          <Skeleton height={14} width={80} />
-          <Skeleton height={36} maw={480} />
+          <Bone height={14} width={80} />
+          <Bone height={36} width={480} />
         </div>
       ))}
     </div>
@@ -33,10 +34,10 @@ function FormSkeleton() {
 
 function ArticleSkeleton() {
   return (
-    <div className={styles.card}>
-      <Skeleton height={32} width="60%" mb={24} />
+    <div className={`${styles.card} ${styles.article}`}>
+      <Bone className={styles.title} height={32} width="60%" />
       {[96, 92, 98, 70, 94, 90, 52].map((width) => (
-        <Skeleton key={width} height={14} width={`${width}%`} mb={14} />
+        <Bone key={width} height={14} width={`${width}%`} />
       ))}
     </div>
   );

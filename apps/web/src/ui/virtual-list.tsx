@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  startTransition,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -57,12 +58,13 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     estimateSize: () => estimate,
     getItemKey: (index) => idIn(rows, index, idOf),
     rangeExtractor: (range) => withPinned(defaultRangeExtractor(range), pinned, rows.length),
-    overscan: 6,
+    // the first drawing takes little more than what is seen
+    overscan: scroller ? 6 : 0,
     scrollMargin,
     scrollPaddingStart: 64,
     scrollPaddingEnd: 16,
-    // before the scroller is known, a screenful
-    initialRect: { width: 0, height: window.innerHeight },
+    // before the scroller is known: a screen without what stands above the list
+    initialRect: { width: 0, height: window.innerHeight * 0.7 },
     initialOffset: place.offset,
     initialMeasurementsCache: place.sizes,
     measureElement: measureLater,
@@ -139,7 +141,8 @@ function useScroller(list: RefObject<HTMLElement | null>): Scroller {
       const { top } = list.current.getBoundingClientRect();
       const scrollMargin = Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop);
       const moved = Math.abs(scrollMargin - found.scrollMargin) > 1;
-      if (moved || scroller !== found.scroller) setFound({ scroller, scrollMargin });
+      // in slices: more rows come with it
+      if (moved || scroller !== found.scroller) startTransition(() => setFound({ scroller, scrollMargin }));
     });
     return () => cancelAnimationFrame(asked);
   });

@@ -1,18 +1,19 @@
-import { Skeleton } from '@mantine/core';
+import { Bone } from '../../ui/bone.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import classes from './home.module.css';
 
 export function HomeSkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label="正在加载">
+    <Waiting>
       <div className={classes.figures}>
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} h={92} />
+          <Bone key={key} height={92} />
         ))}
       </div>
       <div className={classes.columns}>
-        <Skeleton h={320} />
-        <Skeleton h={320} />
+        <Bone height={320} />
+        <Bone height={320} />
       </div>
-    </div>
+    </Waiting>
   );
 }

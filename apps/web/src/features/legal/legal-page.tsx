@@ -1,6 +1,7 @@
-import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { Bone } from '../../ui/bone.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { LegalBody } from './legal-body.tsx';
 import { LegalContents } from './legal-contents.tsx';
 import { LegalNeighbours } from './legal-neighbours.tsx';
@@ -33,10 +34,10 @@ export function LegalPage({ path }: { path?: string }) {
 
 function LegalSkeleton() {
   return (
-    <Stack gap={12} mt="xl" role="status" aria-busy="true" aria-label="正在加载">
+    <Waiting className={classes.waiting}>
       {[90, 100, 96, 60, 98, 92, 94, 40].map((width) => (
-        <Skeleton key={width} h={16} w={`${width}%`} />
+        <Bone key={width} height={16} width={`${width}%`} />
       ))}
-    </Stack>
+    </Waiting>
   );
 }

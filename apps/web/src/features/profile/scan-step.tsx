@@ -1,7 +1,8 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { showMessage } from '../../lib/messages.ts';
+import { Bone } from '../../ui/bone.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import styles from './profile.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -21,7 +22,7 @@ export function ScanStep({ next, close }: ScanStepProps) {
         用验证器应用扫描二维码。手机上还没有的话，可以在应用商店搜索「身份验证器」，微软、谷歌等各家的都可以。
       </Text>
       <div className={styles.scan}>
-        {data ? <QrCode text={data.uri} label="两步验证的二维码" /> : <Skeleton className={styles.qr} />}
+        {data ? <QrCode text={data.uri} label="两步验证的二维码" /> : <Bone className={styles.qr} />}
         <div className={styles.byHand}>
           <p className={styles.hint}>不方便扫码？在应用里手动添加，填写这个密钥：</p>
           {data ? (
@@ -37,7 +38,7 @@ export function ScanStep({ next, close }: ScanStepProps) {
               </Button>
             </>
           ) : (
-            <Skeleton height={72} />
+            <Bone height={72} />
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Bone } from '../../ui/bone.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { Section } from './page/section.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -21,21 +22,21 @@ export function SecuritySection() {
           <SecondFactorCard factor={data.secondFactor} hasPassword={data.hasPassword} />
         </>
       )}
-      {!data && (isError ? <ErrorState retry={() => void refetch()} /> : <Waiting />)}
+      {!data && (isError ? <ErrorState retry={() => void refetch()} /> : <CardsSkeleton />)}
       <DevicesCard />
     </Section>
   );
 }
 
-function Waiting() {
+function CardsSkeleton() {
   return (
-    <div aria-busy="true" role="status" aria-label="正在加载">
+    <Waiting>
       {[0, 1, 2].map((card) => (
         <div key={card} className={`${styles.card} ${styles.waiting}`}>
-          <Skeleton height={18} width={96} />
-          <Skeleton height={14} width="60%" />
+          <Bone height={18} width={96} />
+          <Bone height={14} width="60%" />
         </div>
       ))}
-    </div>
+    </Waiting>
   );
 }

@@ -1,6 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Bone } from '../../../ui/bone.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { Section } from '../page/section.tsx';
 import styles from '../profile.module.css';
 import { profileQuery } from '../queries.ts';
@@ -13,21 +14,21 @@ export function AboutSection() {
     <Section id="profile" title="个人资料">
       <div className={styles.card}>
         {data && <AboutForm profile={data} />}
-        {!data && (isError ? <ErrorState retry={() => void refetch()} /> : <Waiting />)}
+        {!data && (isError ? <ErrorState retry={() => void refetch()} /> : <FormSkeleton />)}
       </div>
     </Section>
   );
 }
 
 /** As high as the form, so that nothing below moves when it comes. */
-function Waiting() {
+function FormSkeleton() {
   return (
-    <div className={styles.form} aria-busy="true" role="status" aria-label="正在加载">
-      <Skeleton height={84} />
-      <Skeleton height={124} />
-      <Skeleton height={102} />
-      <Skeleton height={62} />
-      <Skeleton height={36} />
-    </div>
+    <Waiting className={styles.form}>
+      <Bone height={84} />
+      <Bone height={124} />
+      <Bone height={102} />
+      <Bone height={62} />
+      <Bone height={36} />
+    </Waiting>
   );
 }

@@ -1,9 +1,11 @@
 import { type FigureName, type FigureSpan, figureNames, figureSpans } from '@gongdu/contract/figures';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { Bone } from '../../../ui/bone.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LaterPart } from '../../../ui/later-part.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { Section } from '../page/section.tsx';
 import profile from '../profile.module.css';
 import { figuresQuery } from '../queries.ts';
@@ -44,7 +46,13 @@ export function FiguresSection() {
             </LaterPart>
           )}
           {!data &&
-            (isError ? <ErrorState retry={() => void refetch()} /> : <Skeleton height={192} aria-busy />)}
+            (isError ? (
+              <ErrorState retry={() => void refetch()} />
+            ) : (
+              <Waiting>
+                <Bone height={192} />
+              </Waiting>
+            ))}
         </div>
       </div>
     </Section>

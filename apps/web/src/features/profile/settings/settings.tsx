@@ -1,8 +1,9 @@
 import type { Preferences } from '@gongdu/contract/preference';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Bone } from '../../../ui/bone.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { preferencesQuery } from '../queries.ts';
 import styles from './settings.module.css';
 import { type Keep, useKeeping } from './use-keeping.ts';
@@ -20,12 +21,12 @@ export function Settings({ rows, children }: SettingsProps) {
   if (data) return <div className={styles.rows}>{children(data, keep)}</div>;
   if (isError) return <ErrorState retry={() => void refetch()} />;
   return (
-    <div className={styles.rows} aria-busy="true" role="status" aria-label="正在加载">
+    <Waiting className={styles.rows}>
       {[...Array(rows).keys()].map((row) => (
         <div key={row} className={styles.row}>
-          <Skeleton height={20} width="50%" />
+          <Bone height={20} width="50%" />
         </div>
       ))}
-    </div>
+    </Waiting>
   );
 }
