@@ -60,13 +60,18 @@ const groupsOfSmallThings = [
     test: /packages\/contract\/src\/(book|book-list|isbn)\.ts|src\/ui\/(book-cover|cover-pattern)\.tsx?|src\/features\/book-lists\/queries/,
   },
   {
-    name: 'my-works',
-    test: /src\/features\/works\/(my-works-page|list\/(?!create-words|my-works-view))|src\/app\/works\/my-works/,
-    minShareCount: 1,
+    name: 'texts',
+    test: /packages\/contract\/src\/(work|work-meta|work-act|review-reason|document[\w-]*)\.ts/,
   },
   {
     name: 'works',
-    test: /packages\/contract\/src\/(work|work-meta|work-act|review-reason|document[\w-]*)\.ts|src\/features\/works\/(list\/create-words|queries|row-actions|work-state-badge|areas|use-work-acts|refusal-line|list\/my-works-view)\.tsx?/,
+    test: /src\/features\/works\/(list\/create-words|queries|row-actions|work-state-badge|areas|use-work-acts|refusal-line|list\/my-works-view)\.tsx?/,
+  },
+  {
+    // last: a group takes along what its own modules import, unless another has it
+    name: 'my-works',
+    test: /src\/features\/works\/(my-works-page|list\/)|src\/app\/works\/my-works/,
+    minShareCount: 1,
   },
 ].map((group) => ({ minShareCount: 2, ...group }));
 
