@@ -3,6 +3,7 @@
 // folder and Node itself. Usage: node tooling/bootstrap.mjs [--build] [script.ts [arguments...]]
 import process from 'node:process';
 import { ensureClusterShelved } from './bootstrap/cluster-shelf.mjs';
+import { ensureCompiled } from './bootstrap/compile-ahead.mjs';
 import { handOver } from './bootstrap/hand-over.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { pinnedNode } from './bootstrap/pinned-node.mjs';
@@ -18,6 +19,7 @@ try {
   if (build) {
     await ensureWebBuilt(node);
     await ensureClusterShelved(node);
+    await ensureCompiled(node);
   }
   if (script) handOver(node, [script, ...scriptArgs]);
 } catch (error) {

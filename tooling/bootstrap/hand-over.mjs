@@ -4,6 +4,9 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { fromRoot, root } from './root.mjs';
 
+/** Compiled once: a later start saves about a quarter of its time. */
+export const compileCache = fromRoot('node_modules', '.cache', 'compile');
+
 const leaveWithNpm = pathToFileURL(fromRoot('tooling', 'bootstrap', 'leave-with-npm.mjs')).href;
 
 /**
@@ -18,8 +21,7 @@ export function handOver(node, args) {
   const preload = process.env.npm_lifecycle_event ? ['--import', leaveWithNpm] : [];
   const nodeArgs = [...preload, ...args];
   const env = {
-    // Compiled once: a later start saves about a quarter of its time.
-    NODE_COMPILE_CACHE: fromRoot('node_modules', '.cache', 'compile'),
+    NODE_COMPILE_CACHE: compileCache,
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };
