@@ -39,6 +39,15 @@ it('loads neither the menu search nor the editor before they are opened', async 
   expect(assets.filter((asset) => /search-dialog|writing-page|create-editor/.test(asset))).toEqual([]);
 });
 
+it('tells the browser to compile each script while it comes', async () => {
+  const scripts = [...shellOf('xiaoman')].filter((asset) => asset.endsWith('.js'));
+  const begun = await Promise.all(
+    scripts.map(async (script) => (await (await fetch(address() + script)).text()).split('\n', 1)[0]),
+  );
+  // anywhere but in the first line it counts for nothing
+  expect(new Set(begun)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
+});
+
 function shellOf(account: Account): ReadonlySet<string> {
   return shell.get(account) ?? new Set();
 }
