@@ -6,7 +6,7 @@ import { takeWanted } from '../../lib/wanted-route.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import type { AppRoute, Page, PageShape } from '../routing/app-route.ts';
-import { page } from '../routing/page.tsx';
+import { Drawn, page } from '../routing/page.tsx';
 import { RouteHandle } from '../routing/route-handle.ts';
 
 const layout = page(async () => (await import('../../features/legal/public-layout.tsx')).PublicLayout);
@@ -55,11 +55,11 @@ function open({ name, path, ...meta }: Open, screen: Page): RouteObject {
   return { id: path, path, handle: new RouteHandle(route, []), element: drawn(screen, meta.shape) };
 }
 
-function drawn({ Component }: Page, shape: PageShape = 'blank') {
+function drawn(screen: Page, shape: PageShape = 'blank') {
   return (
     <ErrorBoundary>
       <Suspense fallback={<PageSkeleton shape={shape} />}>
-        <Component />
+        <Drawn page={screen} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -33,7 +33,8 @@ export interface RouteMeta {
 }
 
 export interface Page {
-  readonly Component: ComponentType;
+  /** What draws it: itself once its code is there, before that one that is waited for. */
+  readonly component: () => ComponentType;
   /** Fetches the code ahead of the click. Never rejects: a failure shows when the page is opened. */
   readonly preload: () => Promise<void>;
   /** Asks the server ahead of the first drawing for what the page will show. Never rejects. */

@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from 'react-router';
 import { type AppRoute, walk } from './app-route.ts';
 import { Guarded } from './guarded.tsx';
+import { Drawn } from './page.tsx';
 import { RouteHandle } from './route-handle.ts';
 
 /** The router's own form of our routes: flat, since directories draw nothing. */
@@ -20,7 +21,7 @@ function objectOf(route: AppRoute, above: readonly AppRoute[]): RouteObject | un
     handle: new RouteHandle(route, above),
     element: (
       <Guarded route={route}>
-        <page.Component />
+        <Drawn page={page} />
       </Guarded>
     ),
   };

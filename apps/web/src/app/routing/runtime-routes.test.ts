@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import type { Page } from './app-route.ts';
 import { routeName, runtimeMenus } from './runtime-routes.ts';
 
-const standard: Page = { Component: () => null, preload: async () => undefined, ask: async () => undefined };
+const standard: Page = {
+  component: () => () => null,
+  preload: async () => undefined,
+  ask: async () => undefined,
+};
 const special: Page = { ...standard };
 const viewOf = (component: string | null) => (component === null ? standard : special);
 const build = (...items: MenuItem[]) => runtimeMenus(items, viewOf);

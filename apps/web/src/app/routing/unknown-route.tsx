@@ -1,9 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { page } from './page.tsx';
+import { Drawn, page } from './page.tsx';
 
-const { Component } = page(
-  async () => (await import('../../features/errors/not-found-page.tsx')).NotFoundPage,
-);
+const notFound = page(async () => (await import('../../features/errors/not-found-page.tsx')).NotFoundPage);
 
 /** Inside the shell, so that a broken link takes nobody's open pages away. */
-export const unknownRoute: RouteObject = { id: 'unknown', path: '*', element: <Component /> };
+export const unknownRoute: RouteObject = { id: 'unknown', path: '*', element: <Drawn page={notFound} /> };
