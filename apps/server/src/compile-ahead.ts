@@ -3,4 +3,5 @@ import './app.ts';
 import './config.ts';
 import './db/database.ts';
 import './demo/plant.ts';
+import './read-in-pieces.ts';
 import './welcome.ts';

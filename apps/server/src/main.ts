@@ -1,24 +1,24 @@
-import { readConfig } from './config.ts';
-import { connect } from './db/database.ts';
-import { plantIfNew, readAheadFor } from './demo/plant-if-new.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Config, readConfig } from './config.ts';
+import { type Connection, connect } from './db/database.ts';
+import { plantIfNew } from './demo/plant-if-new.ts';
+import { readInPieces } from './read-in-pieces.ts';
 import { explain } from './start-errors.ts';
 import { welcome } from './welcome.ts';
 
 start().catch((error: unknown) => {
   console.error(explain(error));
-  process.exitCode = 1;
+  // Not `exitCode`: what was half made would keep the process.
+  process.exit(1);
 });
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const connecting = connect({ ...config, log: console.info });
-  // The database has begun to start, in processes of its own: what the app consists of is read meanwhile.
-  if (config.demo) readAheadFor(config);
-  const [connection, { createApp }] = await Promise.all([connecting, import('./app.ts')]);
-  const [app] = await Promise.all([
-    createApp({ config, connection }),
-    config.demo ? plantIfNew(connection.db, new Date()) : undefined,
-  ]);
+  const app = await make(config, connecting).catch(async (error: unknown) => {
+    await connecting.then(({ close }) => close());
+    throw error;
+  });
   try {
     await app.listen({ host: config.host, port: config.port, backlog: 8192 });
   } catch (error) {
@@ -36,4 +36,13 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** At once: the database starts in processes of its own, the app is read, a new database gets its community. */
+async function make(config: Config, connecting: Promise<Connection>): Promise<FastifyInstance> {
+  const [app] = await Promise.all([
+    readInPieces().then(async ({ createApp }) => createApp({ config, connection: await connecting })),
+    config.demo ? connecting.then(({ db }) => plantIfNew(db, new Date())) : undefined,
+  ]);
+  return app;
 }

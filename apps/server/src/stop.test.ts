@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,16 +20,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 it('finishes what it has accepted, hints the sockets when to come back, and ends with 0', async () => {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'development',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const server = theServer(port, 'inherit');
   const ended = once(server, 'exit');
   const token = await signedIn(address);
   const socket = io(`${address}/page`, { auth: { token }, transports: ['websocket'], reconnection: false });
@@ -48,6 +39,33 @@ it('finishes what it has accepted, hints the sockets when to come back, and ends
   expect(kept.length).toBeGreaterThan(0);
   expect(await missing(kept)).toEqual([]);
 });
+
+it('takes the database along when it cannot be made whole', async () => {
+  const { db, close } = await connect({ databaseUrl: null, dataDir });
+  // The bookshop of the community stays, and is in the way of planting it again.
+  await db`truncate account cascade`;
+  await close();
+  const server = theServer(await freePort(), 'pipe');
+  const words: string[] = [];
+  server.stderr?.on('data', (chunk) => words.push(String(chunk)));
+
+  expect(await once(server, 'close')).toEqual([1, null]);
+  expect(words.join('')).toContain('institution_slug_unique');
+  expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+});
+
+function theServer(port: number, stderr: 'inherit' | 'pipe') {
+  return spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'development',
+    },
+    stdio: ['ignore', 'ignore', stderr],
+  });
+}
 
 /** The title once the server has said it is kept; null when the call found the door closed. */
 async function write(address: string, token: string, title: string): Promise<string | null> {

@@ -6,6 +6,7 @@ import { demoSuggestions, invitingLists } from './content/book-list-suggestions.
 import { demoBookLists } from './content/book-lists.ts';
 import { demoBooks } from './content/books.ts';
 import type { DemoBookList } from './content/demo-book-list.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 interface Needs {
   readonly contents: Contents;
@@ -24,7 +25,7 @@ export async function plantBookLists(tx: Transaction, needs: Needs): Promise<voi
   const works = demoBookLists.map((list, at) => workOf(list, uids.get(list.owner) ?? 0, at, now));
   works.reverse();
   const created = await sql<{ id: number; title: string }[]>`
-    insert into work ${sql(works.map((work) => ({ ...work, body: sql.json(work.body) })))} returning id, title`;
+    insert into ${rowsAtOnce(sql, 'work', works)} returning id, title`;
   const ids = new Map(created.map(({ id, title }) => [title, id]));
   const idOf = ({ title }: Pick<DemoBookList, 'title'>) => ids.get(title) ?? 0;
   await sql`
@@ -66,13 +67,13 @@ async function plantItems({ sql }: Transaction, { books, now }: Needs, idOf: IdO
     const mode = invitingLists.includes(list.key) ? 'invites' : 'open';
     return { workId: idOf(list), mode, shown: true, count: list.books.length };
   });
-  await sql`insert into book_list ${sql(lists)}`;
+  await sql`insert into ${rowsAtOnce(sql, 'book_list', lists)}`;
   const rows = demoBookLists.flatMap((list) =>
     list.books.map(({ book, note }, at) => {
       return { listId: idOf(list), bookId: books.get(book) ?? 0, rank: at * gap, note, addedAt: now };
     }),
   );
-  await sql`insert into book_list_item ${sql(rows)}`;
+  await sql`insert into ${rowsAtOnce(sql, 'book_list_item', rows)}`;
 }
 
 async function plantSuggestions(
@@ -86,7 +87,7 @@ async function plantSuggestions(
     const named = { bookId: books.get(book) ?? 0, byUid: uids.get(by) ?? 0, sentence, createdAt };
     return found ? [{ listId: idOf(found), ...named }] : [];
   });
-  await sql`insert into book_list_contribution ${sql(rows)}`;
+  await sql`insert into ${rowsAtOnce(sql, 'book_list_contribution', rows)}`;
   await sql`
     update book_list set waiting = (
       select count(*) from book_list_contribution where list_id = work_id and state = 'waiting')`;

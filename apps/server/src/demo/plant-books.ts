@@ -4,6 +4,7 @@ import { titleKey } from '../modules/books/title-key.ts';
 import type { ContentEntry, Contents } from '../modules/contents/service.ts';
 import { bookBranches, institutionBranches } from './content/book-categories.ts';
 import { demoBooks } from './content/books.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 interface Needs {
   readonly books: Books;
@@ -33,7 +34,7 @@ async function plantCatalogue({ sql }: Transaction): Promise<Map<string, number>
     summary: about,
     titleKey: titleKey(title),
   }));
-  const created = await sql<{ id: number }[]>`insert into book ${sql(rows)} returning id`;
+  const created = await sql<{ id: number }[]>`insert into ${rowsAtOnce(sql, 'book', rows)} returning id`;
   return new Map(demoBooks.map(({ key }, at) => [key, created[at]?.id ?? 0]));
 }
 
@@ -44,7 +45,7 @@ async function plantCategories(tx: Transaction, { contents, now }: Needs): Promi
     const [top] = await sql<[{ id: number }]>`insert into book_category (name) values (${name}) returning id`;
     const rows = below.map((each) => ({ name: each, parentId: top.id }));
     const leaves = await sql<{ id: number; name: string }[]>`
-      insert into book_category ${sql(rows)} returning id, name`;
+      insert into ${rowsAtOnce(sql, 'book_category', rows)} returning id, name`;
     entries.push(category('book_category', { id: top.id, name, parentId: null }, null, '共读', now));
     for (const leaf of leaves) {
       entries.push(category('book_category', { ...leaf, parentId: top.id }, null, '共读', now));

@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { demoCircles } from './content/circles.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 interface Needs {
   /** In the order of the demo circles. */
@@ -89,7 +90,7 @@ async function plantRequests({ sql }: Transaction, { ids, uids, now }: Needs): P
   await sql`delete from circle_member m using unnest(${rows.map((row) => row.circleId)}::bigint[],
     ${rows.map((row) => row.uid)}::bigint[]) asked (circle_id, uid)
     where m.circle_id = asked.circle_id and m.uid = asked.uid and m.role = 'member'`;
-  await sql`insert into circle_request ${sql(rows)}`;
+  await sql`insert into ${rowsAtOnce(sql, 'circle_request', rows)}`;
   await sql`
     update circle set waiting = (
         select count(*) from circle_request r where r.circle_id = circle.id and r.state = 'waiting'),
@@ -104,5 +105,5 @@ async function plantSelection({ sql }: Transaction, { ids, uids, now }: Needs): 
     endsAt: position < 3 ? null : new Date(now.getTime() + 30 * 24 * hour),
     chosenByUid: uids.get('operator') ?? 0,
   }));
-  await sql`insert into circle_selected ${sql(chosen)}`;
+  await sql`insert into ${rowsAtOnce(sql, 'circle_selected', chosen)}`;
 }

@@ -5,6 +5,7 @@ import { type DemoCircle, demoCircles } from './content/circles.ts';
 import { demoPeople } from './content/people.ts';
 import { plantCircleLife } from './plant-circle-life.ts';
 import { queueFresh } from './queue-fresh.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 interface Needs {
   readonly contents: Contents;
@@ -30,7 +31,7 @@ const categories: Readonly<Record<string, CircleCategory>> = {
 export async function plantCircles(tx: Transaction, { contents, uids, now }: Needs): Promise<void> {
   const { sql } = tx;
   const rows = demoCircles.map((circle, at) => rowOf(circle, at, uids, now));
-  const created = await sql<{ id: number }[]>`insert into circle ${sql(rows)} returning id`;
+  const created = await sql<{ id: number }[]>`insert into ${rowsAtOnce(sql, 'circle', rows)} returning id`;
   const ids = created.map(({ id }) => id);
   await sql`insert into circle_name (name_key, circle_id) select name_key, id from circle`;
   await sql`
@@ -108,7 +109,7 @@ async function plantMembers(
       };
     });
   });
-  await sql`insert into circle_member ${sql(rows)}`;
+  await sql`insert into ${rowsAtOnce(sql, 'circle_member', rows)}`;
   await sql`
     insert into circle_log (circle_id, act, actor_uid, at)
     select circle_id, case role when 'owner' then 'founded' else 'joined' end, uid, joined_at

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 
 /** The community's texts are read only where they are needed; `plantDemo` looks again under its lock. */
@@ -9,11 +6,4 @@ export async function plantIfNew(db: Database, now: Date): Promise<void> {
   if (taken) return;
   const { plantDemo } = await import('./plant.ts');
   await plantDemo(db, now);
-}
-
-/** Where a database is about to be made, the community's texts are read meanwhile. */
-export function readAheadFor({ databaseUrl, dataDir }: Config): void {
-  // a failure shows where they are used
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres', 'cluster')))
-    import('./plant.ts').catch(() => undefined);
 }

@@ -8,6 +8,7 @@ import {
   demoRooms,
   demoWords,
 } from './content/conversations.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 interface Needs {
   readonly uids: ReadonlyMap<string, number>;
@@ -38,7 +39,7 @@ export async function plantMessaging({ sql }: Transaction, { uids, now }: Needs)
     await markRead(sql, convId, conversation, uidOf);
   }
   for (const { name, description } of demoRooms) await plantRoom(sql, name, description, at(96));
-  await sql`insert into im_word ${sql([...demoWords])}`;
+  await sql`insert into ${rowsAtOnce(sql, 'im_word', demoWords)}`;
 }
 
 async function plantPair(sql: Queryable, [a = 0, b = 0]: readonly number[]): Promise<number> {
@@ -82,7 +83,7 @@ async function plantMembers(
     role: group && index === 0 ? 1 : 0,
     accepted: !(request && index === 1),
   }));
-  await sql`insert into im_member ${sql(rows)}`;
+  await sql`insert into ${rowsAtOnce(sql, 'im_member', rows)}`;
 }
 
 async function plantLines(
@@ -103,16 +104,11 @@ async function plantLines(
       fromUid,
       clientMsgId,
       msgType: 'text',
-      body: JSON.stringify(body),
+      body,
     };
     return { ...message, deviceId: 'demo', reqHash: '', flags: 0, ctime };
   });
-  await sql`
-    insert into im_msg (conv_id, seq, from_uid, client_msg_id, msg_type, body, device_id, req_hash, flags, ctime)
-    select "convId", seq, "fromUid", "clientMsgId", "msgType", body::jsonb, "deviceId", "reqHash", flags, ctime
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as line ("convId" bigint, seq bigint, "fromUid" bigint,
-      "clientMsgId" text, "msgType" text, body text, "deviceId" text, "reqHash" text, flags smallint, ctime timestamptz)
-    order by seq`;
+  await sql`insert into ${rowsAtOnce(sql, 'im_msg', rows)}`;
   await sql`update im_conv set last_seq = ${rows.length}, last_at = ${rows.at(-1)?.ctime ?? at(0)} where id = ${convId}`;
 }
 

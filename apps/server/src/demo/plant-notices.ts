@@ -1,6 +1,7 @@
 import { refusalReasons } from '@gongdu/contract/review-reason';
 import type { Queryable } from '../db/database.ts';
 import { demoRefusal, type PlantedWork } from './plant-works.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 /** What the authors were told of their posts; the newest two of each are still unread. */
 export async function plantNotices(sql: Queryable, posts: readonly PlantedWork[]): Promise<void> {
@@ -16,7 +17,7 @@ export async function plantNotices(sql: Queryable, posts: readonly PlantedWork[]
       readAt: post.decidedAt,
     }))
     .sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
-  await sql`insert into notice ${sql(rows)}`;
+  await sql`insert into ${rowsAtOnce(sql, 'notice', rows)}`;
   await sql`
     update notice set read_at = null from (
       select id, row_number() over (partition by uid order by id desc) as nth from notice

@@ -2,6 +2,7 @@ import { chinaDay } from '@gongdu/contract/reading-lead-schedule';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { demoPeople } from './content/people.ts';
 import type { PlantedLead } from './planted-lead.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 interface Needs {
   readonly uids: ReadonlyMap<string, number>;
@@ -66,11 +67,11 @@ async function plantMembers(
     longest: days,
     lastDay: days === 0 ? null : chinaDay(new Date(Math.min(now.getTime(), endsAt.getTime()) - day)),
   }));
-  await sql`insert into reading_lead_member ${sql(rows)}`;
+  await sql`insert into ${rowsAtOnce(sql, 'reading_lead_member', rows)}`;
   const marks = readers.flatMap(({ uid, read }) =>
     parts.slice(0, read).map((part) => ({ workId: id, uid, partId: part.id, at: part.opensAt })),
   );
-  if (marks.length > 0) await sql`insert into reading_lead_mark ${sql(marks)}`;
+  if (marks.length > 0) await sql`insert into ${rowsAtOnce(sql, 'reading_lead_mark', marks)}`;
 }
 
 const sentences = ['读得慢，但一直在读。', '今天在地铁上读完的。', '抄了两段。', '', '念给家里人听了。'];
@@ -93,7 +94,7 @@ async function plantDays(
     }),
   );
   rows.sort((a, b) => a.at.getTime() - b.at.getTime());
-  if (rows.length > 0) await sql`insert into reading_lead_check_in ${sql(rows)}`;
+  if (rows.length > 0) await sql`insert into ${rowsAtOnce(sql, 'reading_lead_check_in', rows)}`;
 }
 
 async function plantTalk(sql: Queryable, { life, parts }: PlantedLead, { uids }: Needs): Promise<void> {
@@ -129,7 +130,7 @@ async function plantVote(
       return { workId: id, uid, proposalId: proposal.id };
     });
     voter += votes;
-    await sql`insert into reading_lead_vote ${sql(rows)}`;
+    await sql`insert into ${rowsAtOnce(sql, 'reading_lead_vote', rows)}`;
   }
   const closesAt = new Date(Date.parse(`${chinaDay(now)}T20:00:00+08:00`) + 5 * day);
   await sql`update reading_lead set vote_closes_at = ${closesAt.toISOString()} where work_id = ${id}`;

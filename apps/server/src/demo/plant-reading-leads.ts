@@ -7,6 +7,7 @@ import { type DemoGroupLife, demoGroupLeaders, demoGroupLives } from './content/
 import { type DemoReadingGroup, demoReadingGroups } from './content/reading-groups.ts';
 import { plantLeadLife } from './plant-reading-lead-life.ts';
 import type { PlantedLead } from './planted-lead.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 interface Needs {
   readonly contents: Contents;
@@ -53,10 +54,11 @@ async function plantLead(
   const rows = group.parts.map(({ title, chapters, lead }, at) => {
     const { opensAt = now, dueAt = now } = times[at] ?? {};
     const announcedAt = opensAt <= now ? opensAt : null;
-    const words = { title, range: chapters, lead: sql.json(documentOf(lead)) };
+    const words = { title, range: chapters, lead: documentOf(lead) };
     return { workId: id, no: at + 1, ...words, opensAt, dueAt, announcedAt };
   });
-  const parts = await sql<{ id: number }[]>`insert into reading_lead_part ${sql(rows)} returning id`;
+  const parts = await sql<{ id: number }[]>`
+    insert into ${rowsAtOnce(sql, 'reading_lead_part', rows)} returning id`;
   const opened = parts.map((part, at) => ({ id: part.id, opensAt: times[at]?.opensAt ?? now }));
   return { id, group, life, leaderUid, parts: opened, endsAt };
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { demoRefusal, type PlantedWork } from './plant-works.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 /** A queue with its history: what waits, what was decided, and the log and counters that go with it. */
 export async function plantReviews(
@@ -19,7 +20,7 @@ export async function plantReviews(
     decidedAt: post.decidedAt,
     decidedByUid: post.decidedAt ? operatorUid : null,
   }));
-  await sql`insert into review_item ${sql(items)}`;
+  await sql`insert into ${rowsAtOnce(sql, 'review_item', items)}`;
   await sql`
     insert into review_log (item_id, act, actor_uid, at)
     select id, 'submitted', author_uid, submitted_at from review_item order by submitted_at`;

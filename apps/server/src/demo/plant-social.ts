@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import type { Contents } from '../modules/contents/service.ts';
 import { demoComments } from './content/comments.ts';
 import type { PlantedWork } from './plant-works.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 const hour = 3_600_000;
 
@@ -56,7 +57,7 @@ async function plantActs(
         at: now,
       })),
   );
-  await sql`insert into social_act ${sql([...onWorks, ...follows])}`;
+  await sql`insert into ${rowsAtOnce(sql, 'social_act', [...onWorks, ...follows])}`;
 }
 
 async function plantComments(
@@ -74,7 +75,9 @@ async function plantComments(
   );
   rows.sort((a, b) => a.at.getTime() - b.at.getTime());
   const made = await sql<{ id: number }[]>`
-    insert into comment ${sql(
+    insert into ${rowsAtOnce(
+      sql,
+      'comment',
       rows.map(({ work, text, authorUid, at }) => ({
         objectKind: work.kind,
         objectId: work.id,
@@ -98,7 +101,7 @@ async function plantComments(
         ]
       : [],
   );
-  await sql`insert into comment ${sql(answers)}`;
+  await sql`insert into ${rowsAtOnce(sql, 'comment', answers)}`;
   await sql`
     update comment set replies = n, heat = 2 * n
     from (select root_id, count(*)::int as n from comment where root_id is not null group by 1) of

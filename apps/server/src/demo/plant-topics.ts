@@ -3,6 +3,7 @@ import type { Contents } from '../modules/contents/service.ts';
 import { demoPosts } from './content/posts.ts';
 import { demoTopics } from './content/topics.ts';
 import { queueFresh } from './queue-fresh.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 interface Needs {
   readonly contents: Contents;
@@ -18,7 +19,7 @@ export async function plantTopics(tx: Transaction, { contents, uids, works, now 
   const createdAt = new Date(now.getTime() - 200 * 86_400_000);
   const facts = { official: true, state: 'public', creatorUid: operator, createdAt };
   const rows = demoTopics.map(({ name, about }) => ({ name, nameKey: name.toLowerCase(), about, ...facts }));
-  const created = await sql<{ id: number }[]>`insert into topic ${sql(rows)} returning id`;
+  const created = await sql<{ id: number }[]>`insert into ${rowsAtOnce(sql, 'topic', rows)} returning id`;
   const ids = new Map(demoTopics.map(({ key }, at) => [key, created[at]?.id ?? 0]));
   const filed = new Map(demoPosts.map(({ title, topics }) => [title, topics]));
   const pairs = works.flatMap(({ id, title }) =>
@@ -79,7 +80,7 @@ async function plantProposals(tx: Transaction, uids: ReadonlyMap<string, number>
     },
   ].map((row) => ({ ...row, nameKey: row.name, state: 'pending', createdAt: now }));
   const created = await tx.sql<{ id: number; name: string; about: string; creatorUid: number }[]>`
-    insert into topic ${tx.sql(rows)} returning id, name, about, creator_uid`;
+    insert into ${rowsAtOnce(tx.sql, 'topic', rows)} returning id, name, about, creator_uid`;
   await queueFresh(
     tx,
     'topic',

@@ -6,6 +6,7 @@ import type { ContentEntry, Contents } from '../modules/contents/service.ts';
 import { demoBooks } from './content/books.ts';
 import type { DemoBlock, DemoPost } from './content/demo-post.ts';
 import { demoPosts } from './content/posts.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 export interface PlantedWork {
   readonly id: number;
@@ -48,7 +49,7 @@ export async function plantWorks(
   });
   rows.sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
   const created = await sql<{ id: number }[]>`
-    insert into work ${sql(rows.map((row) => ({ ...row, body: sql.json(row.body) })))} returning id`;
+    insert into ${rowsAtOnce(sql, 'work', rows)} returning id`;
   await sql`
     insert into work_count (author_uid, kind, bucket, n)
     select author_uid, kind, state, count(*) from work group by author_uid, kind, state`;

@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 interface Waiting {
   readonly objectId: number;
@@ -17,7 +18,7 @@ export async function queueFresh(
   const submittedAt = new Date(now.getTime() - 3 * 3_600_000);
   const rows = waiting.map((each) => ({ ...each, kind, state: 'pending', submittedAt }));
   await sql`
-    with items as (insert into review_item ${sql(rows)} returning id, author_uid, submitted_at)
+    with items as (insert into ${rowsAtOnce(sql, 'review_item', rows)} returning id, author_uid, submitted_at)
     insert into review_log (item_id, act, actor_uid, at)
     select id, 'submitted', author_uid, submitted_at from items`;
   await sql`insert into review_count ${sql({ kind, state: 'pending', n: rows.length })}`;
