@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failed, type Outcome } from './outcome.ts';
 import { fromRoot } from './root.ts';
 import { runNodeProgram } from './run-program.ts';
+import { scratchFolder } from './scratch.ts';
 
 interface Report {
   numPassedTests: number;
@@ -21,7 +21,7 @@ export async function runVitest(
   env: Record<string, string> = {},
   files: readonly string[] = [],
 ): Promise<Outcome> {
-  const scratch = mkdtempSync(join(tmpdir(), 'gongdu-vitest-'));
+  const scratch = scratchFolder();
   const report = join(scratch, 'report.json');
   const args = [
     'run',
@@ -34,7 +34,7 @@ export async function runVitest(
   try {
     const { code, output } = await runNodeProgram(fromRoot('node_modules', 'vitest', 'vitest.mjs'), args, {
       cwd: fromRoot(folder),
-      env,
+      env: { ...env, TMPDIR: scratch },
     });
     return count(readReport(report), code === 0, output);
   } finally {

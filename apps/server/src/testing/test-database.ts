@@ -11,7 +11,8 @@ export interface TestDatabase extends Connection {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const address = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer((sql) => sql`create database ${sql(name)} template gongdu_template`);
+  // Copied as files: a third of the time that it takes to write them into the log.
+  await onServer((sql) => sql`create database ${sql(name)} template gongdu_template strategy file_copy`);
   const { db, close } = await openDatabase({ ...address, database: name }, 4);
   return {
     db: refusingWithinTransactions(db),

@@ -24,7 +24,8 @@ export function aDirectory(mode = 0o755): string {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'gongdu-db-')));
   chmodSync(directory, mode);
   onTestFinished(async () => {
-    await killServer(directory);
+    // At once as well, but it takes its shared memory along.
+    await endServer(directory, 'SIGQUIT');
     if (existsSync(join(directory, 'postgres')))
       rmSync(realpathSync(join(directory, 'postgres')), { recursive: true });
     rmSync(directory, { recursive: true });
@@ -97,10 +98,14 @@ export function serverPid(dataDir: string): number | undefined {
 }
 
 /** kill -9, and waits until the process is gone. Its children follow by themselves a moment later. */
-export async function killServer(dataDir: string): Promise<void> {
+export function killServer(dataDir: string): Promise<void> {
+  return endServer(dataDir, 'SIGKILL');
+}
+
+async function endServer(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   const pid = serverPid(dataDir);
   if (pid === undefined || !isPostgres(pid)) return;
-  process.kill(pid, 'SIGKILL');
+  process.kill(pid, signal);
   while (isPostgres(pid)) await sleep(5);
 }
 

@@ -89,10 +89,14 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
   }
 
   function killDatabase(): void {
+    endDatabase('SIGKILL');
+  }
+
+  function endDatabase(signal: NodeJS.Signals): void {
     const cluster = join(dataDir, 'postgres', 'cluster');
     const pid = readPostmasterFile(cluster)?.pid;
     // The file outlives a killed database, and its number may be somebody else's by now.
-    if (pid && programOf(pid).includes(cluster)) process.kill(pid, 'SIGKILL');
+    if (pid && programOf(pid).includes(cluster)) process.kill(pid, signal);
   }
 
   async function memory(): Promise<number> {
@@ -119,7 +123,8 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
 
   async function remove(): Promise<void> {
     await kill();
-    killDatabase();
+    // At once as well, but it takes its shared memory along.
+    endDatabase('SIGQUIT');
     await sleep(200);
     rmSync(dataDir, { recursive: true, force: true });
   }
