@@ -102,7 +102,7 @@ export async function createApp({
     live.close();
     await conversations.messaging.close();
     await bus.close();
-    closeSocketServer(sockets);
+    await closeSocketServer(sockets);
   });
   app.addHook('onClose', async () => {
     await signIn.close();

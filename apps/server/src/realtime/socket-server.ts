@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { imLimits } from '@gongdu/contract/im-limits';
 import { Server, type Socket } from 'socket.io';
 
@@ -41,7 +42,15 @@ export function forgetRequest({ conn, handshake }: Pick<Socket, 'conn' | 'handsh
 
 const nothing = Object.freeze({});
 
-/** Not io.close(): that would close the HTTP server too, and wait for calls that Fastify is still finishing. */
-export function closeSocketServer(io: Server): void {
+/** Milliseconds in which a connection that was closed still takes what it was sent before. */
+const lastWords = 500;
+
+/**
+ * Not io.close(): that would close the HTTP server too, and wait for calls that Fastify is still finishing. A connection
+ * that is being written to has the hint when to come back in a queue, which closing the engine would throw away.
+ */
+export async function closeSocketServer(io: Server): Promise<void> {
+  const giveUpAt = Date.now() + lastWords;
+  while (io.engine.clientsCount > 0 && Date.now() < giveUpAt) await sleep(5);
   io.engine.close();
 }
