@@ -40,8 +40,12 @@ async function start(): Promise<void> {
 
 /** At once: the database starts in processes of its own, the app is read, a new database gets its community. */
 async function make(config: Config, connecting: Promise<Connection>): Promise<FastifyInstance> {
+  // Looked after from the first moment: a connection may fail while the app is still being read.
+  const building = Promise.all([readInPieces(), connecting]).then(([{ createApp }, connection]) =>
+    createApp({ config, connection }),
+  );
   const [app] = await Promise.all([
-    readInPieces().then(async ({ createApp }) => createApp({ config, connection: await connecting })),
+    building,
     config.demo ? connecting.then(({ db }) => plantIfNew(db, new Date())) : undefined,
   ]);
   return app;

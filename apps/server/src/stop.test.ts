@@ -40,6 +40,18 @@ it('finishes what it has accepted, hints the sockets when to come back, and ends
   expect(await missing(kept)).toEqual([]);
 });
 
+it('ends with what is wrong and no more when there is no database, without a community to plant as well', async () => {
+  const port = await freePort();
+  const nobody = `postgres://gongdu:x@127.0.0.1:${await freePort()}/gongdu`;
+  const server = theServer(port, 'pipe', { DATABASE_URL: nobody, DEMO: '0' });
+  const words: string[] = [];
+  server.stderr?.on('data', (chunk) => words.push(String(chunk)));
+
+  expect(await once(server, 'close')).toEqual([1, null]);
+  expect(words.join('')).toContain('ECONNREFUSED');
+  expect(words.join('')).not.toContain('triggerUncaughtException');
+});
+
 it('takes the database along when it cannot be made whole', async () => {
   const { db, close } = await connect({ databaseUrl: null, dataDir });
   // The bookshop of the community stays, and is in the way of planting it again.
@@ -54,7 +66,7 @@ it('takes the database along when it cannot be made whole', async () => {
   expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
-function theServer(port: number, stderr: 'inherit' | 'pipe') {
+function theServer(port: number, stderr: 'inherit' | 'pipe', more: Readonly<Record<string, string>> = {}) {
   return spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
     env: {
       ...process.env,
@@ -62,6 +74,7 @@ function theServer(port: number, stderr: 'inherit' | 'pipe') {
       PORT: String(port),
       LOG_LEVEL: 'silent',
       NODE_ENV: 'development',
+      ...more,
     },
     stdio: ['ignore', 'ignore', stderr],
   });

@@ -8,9 +8,10 @@ import type { Queryable } from '../db/database.ts';
 export function rowsAtOnce(sql: Queryable, table: string, rows: readonly object[]) {
   // With its schema: `circle` alone is a type of PostgreSQL's.
   const into = sql(`public.${table}`);
-  const columns = sql(Object.keys(rows[0] ?? {}).map(postgres.fromCamel));
+  const names = Object.keys(rows[0] ?? {}).map((name) => [name, postgres.fromCamel(name)] as const);
+  const columns = sql(names.map(([, column]) => column));
   const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [postgres.fromCamel(name), value])),
+    Object.fromEntries(names.map(([name, column]) => [column, Reflect.get(row, name)])),
   );
   return sql`${into} (${columns})
     select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(named)}::text::json)`;
