@@ -18,8 +18,8 @@ interface FunctionNode {
 
 /**
  * A function's lines are its own: those of functions declared inside it count there, so that a service made by a
- * factory is measured by its acts. Left out: arrow functions of one line, which would only flatter the median, and the
- * callbacks of `describe`, which group tests as a file does.
+ * factory is measured by its acts. Left out: arrow functions of one line, and the callbacks of `describe`, which group
+ * tests as a file does.
  */
 export function functionsIn({ path, program, text }: SourceFile): MeasuredFunction[] {
   const groups = new Set<number>();

@@ -13,7 +13,7 @@ export interface Judgement {
 export function judge(sizes: Sizes): Judgement {
   return {
     figures: figures(sizes),
-    complaints: [...tooLong(sizes), ...tooLongOnTheWhole(sizes), ...tooManyEscapes(sizes)],
+    complaints: [...tooLong(sizes), ...tooManyEscapes(sizes)],
   };
 }
 
@@ -41,25 +41,6 @@ function tooLong({ files, functions }: Sizes): string[] {
       : [];
   });
   return [...longFiles, ...longFunctions];
-}
-
-function tooLongOnTheWhole({ files, functions }: Sizes): string[] {
-  const kinds = [
-    { what: 'files', lines: files.map((file) => file.lines), limit: limits.file },
-    { what: 'functions', lines: functions.map((each) => each.lines), limit: limits.function },
-  ];
-  return kinds.flatMap(({ what, lines, limit }) => {
-    const median = percentile(lines, 0.5);
-    const ninetieth = percentile(lines, 0.9);
-    return [
-      median > limit.median
-        ? `Half of all ${what} are longer than ${limit.median} lines (median ${median}).`
-        : '',
-      ninetieth > limit.ninetieth
-        ? `A tenth of all ${what} are longer than ${limit.ninetieth} lines (90th percentile ${ninetieth}).`
-        : '',
-    ].filter(Boolean);
-  });
 }
 
 function tooManyEscapes({ escapes, lines }: Sizes): string[] {
