@@ -1,20 +1,28 @@
 import { createHmac } from 'node:crypto';
 import type { UploadOrder } from './storage.ts';
 
-type Condition = Record<string, string> | readonly [string, ...(string | number)[]];
+type Condition = Readonly<Record<string, string>> | readonly [string, ...(string | number)[]];
 
 /** Seconds that a form stays good. */
 export const formSeconds = 600;
 
-/** The policy of a form post (Aliyun OSS "PostObject", S3 "POST policy"), in base64 as it travels. */
-export function formPolicy(bucket: string, order: UploadOrder, further: readonly Condition[] = []): string {
+/**
+ * The policy of a form post (Aliyun OSS "PostObject", S3 "POST policy"), in base64 as it travels.
+ * @param signed the signature's own fields, as the form will carry them.
+ */
+export function formPolicy(
+  bucket: string,
+  order: UploadOrder,
+  signed: Readonly<Record<string, string>> = {},
+): string {
   const { key, maxBytes, contentType, expiresAt } = order;
   const conditions: Condition[] = [
     { bucket },
     ['eq', '$key', key],
     ['content-length-range', 1, maxBytes],
     ...(contentType === null ? [] : declared(contentType)),
-    ...further,
+    // A condition that is an object may have one property only: both vendors refuse the policy otherwise.
+    ...Object.entries(signed).map(([name, value]) => ({ [name]: value })),
   ];
   return Buffer.from(JSON.stringify({ expiration: expiresAt.toISOString(), conditions })).toString('base64');
 }

@@ -7,11 +7,18 @@ export interface Stored {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+export interface SentForm {
+  readonly fields: ReadonlyMap<string, string>;
+  /** Size of the file. */
+  readonly bytes: number;
+  readonly now: Date;
+}
+
 /** What the vendor's rules say of a request or a form; the algorithms stand in the test, not here. */
 export interface Verifier {
   /** @returns the reason for a refusal; null: signed as published. */
   request(method: string, path: string, headers: Readonly<Record<string, string>>): string | null;
-  form(fields: ReadonlyMap<string, string>): string | null;
+  form(form: SentForm): { status: number; code: string; message: string } | null;
 }
 
 export interface FakeBucket {
@@ -39,7 +46,7 @@ export async function startFakeBucket(verify: Verifier): Promise<FakeBucket> {
     const path = request.url ?? '/';
     if (request.method === 'POST') return takeForm(body, headers['content-type'] ?? '', response);
     const refusal = verify.request(request.method ?? '', path, headers);
-    if (refusal) return refuse(response, refusal);
+    if (refusal) return refuse(response, { ...signature, message: refusal });
     const key = decodeURIComponent(path.slice(1).split('?')[0] ?? '');
     const stored = objects.get(key);
     if (request.method === 'PUT') objects.set(key, { body, headers });
@@ -57,9 +64,10 @@ export async function startFakeBucket(verify: Verifier): Promise<FakeBucket> {
     }).formData();
     const fields = new Map<string, string>();
     for (const [name, value] of form) if (typeof value === 'string') fields.set(name, value);
-    const refusal = verify.form(fields);
     const file = form.get('file');
-    if (refusal || !(file instanceof File)) return refuse(response, refusal ?? 'no file');
+    if (!(file instanceof File)) return refuse(response, { ...argument, message: 'no file' });
+    const refusal = verify.form({ fields, bytes: file.size, now: new Date() });
+    if (refusal) return refuse(response, refusal);
     const type = fields.get('Content-Type') ?? 'application/octet-stream';
     objects.set(fields.get('key') ?? '', {
       body: Buffer.from(await file.arrayBuffer()),
@@ -68,11 +76,9 @@ export async function startFakeBucket(verify: Verifier): Promise<FakeBucket> {
     response.writeHead(204).end();
   }
 
-  function refuse(response: ServerResponse, reason: string): void {
-    refusals.push(reason);
-    response
-      .writeHead(403)
-      .end(`<Error><Code>SignatureDoesNotMatch</Code><Message>${reason}</Message></Error>`);
+  function refuse(response: ServerResponse, { status, code, message }: Refused): void {
+    refusals.push(message);
+    response.writeHead(status).end(`<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
   }
 
   async function close(): Promise<void> {
@@ -81,6 +87,10 @@ export async function startFakeBucket(verify: Verifier): Promise<FakeBucket> {
     await once(server, 'close');
   }
 }
+
+type Refused = NonNullable<ReturnType<Verifier['form']>>;
+const signature = { status: 403, code: 'SignatureDoesNotMatch' };
+const argument = { status: 400, code: 'InvalidArgument' };
 
 function flat({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

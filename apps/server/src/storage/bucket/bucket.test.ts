@@ -2,11 +2,13 @@ import { confirmUpload, smallerImage, uploadFields } from '@gongdu/contract/uplo
 import OSS from 'ali-oss';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BucketConfig } from '../../config.ts';
 import { type FakeBucket, startFakeBucket } from '../../testing/fake-bucket.ts';
 import { postForm, sign } from '../../testing/form-post.ts';
 import { picture, sidewaysPhoto } from '../../testing/pictures.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ossVerifier, s3Verifier } from '../../testing/vendor-signatures.ts';
+import { createS3Signer } from './s3-signer.ts';
 
 const keys = {
   bucket: 'community',
@@ -14,6 +16,10 @@ const keys = {
   accessKeyId: 'AKID',
   accessKeySecret: 'secret of the bucket',
 };
+
+const bucketConfig = (address: string): BucketConfig => ({
+  ...{ ...keys, kind: 's3', formSignature: 'v1', bucketUrl: address, host: address },
+});
 
 describe.each([
   ['Aliyun OSS, forms by version 1', 'oss', 'v1', ossVerifier(keys)],
@@ -66,7 +72,7 @@ describe.each([
     expect(bucket.refusals).toEqual([]);
   });
 
-  it('is signed for five fields alone as well', async () => {
+  it('is signed for a form without a content type as well', async () => {
     const signed = await sign(reader);
     expect(await postForm(signed.host, uploadFields(signed), await picture('png'))).toMatchObject({
       status: 204,
@@ -91,11 +97,37 @@ describe.each([
     expect(refusal.problem).toBe('upload.not_found');
   });
 
+  it('takes no file that is larger than announced', async () => {
+    const file = await picture('png');
+    const signed = await sign(reader, { size: file.length - 1, purpose: 'image' });
+    const posted = await postForm(signed.host, uploadFields(signed), file);
+    expect(posted).toMatchObject({ status: 400, code: 'EntityTooLarge' });
+  });
+
   it('notices a form that was changed', async () => {
     const signed = await sign(reader);
     const fields = uploadFields({ ...signed, key: 'u/1/other' });
     expect(await postForm(signed.host, fields, await picture('png'))).toMatchObject({ status: 403 });
   });
+});
+
+it('cannot post to S3 with the five fields of the specification alone: the rest is in `fields`', async () => {
+  const bucket = await startFakeBucket(s3Verifier(keys));
+  const signer = createS3Signer(bucketConfig(bucket.address));
+  const now = new Date();
+  const order = {
+    key: 'u/1/a',
+    maxBytes: 1_000_000,
+    contentType: null,
+    now,
+    expiresAt: new Date(+now + 60_000),
+  };
+  const signed = signer.signForm(order);
+  const { fields: _further, ...five } = signed;
+  const file = await picture('png');
+  expect((await postForm(signed.host, uploadFields(five), file)).status).toBe(403);
+  expect((await postForm(signed.host, uploadFields(signed), file)).status).toBe(204);
+  await bucket.close();
 });
 
 it("checks signatures as the vendor's own client makes them", async () => {
@@ -127,7 +159,8 @@ it("checks AWS's forms by the example that AWS has published", () => {
     ['x-amz-date', '20151229T000000Z'],
     ['x-amz-signature', '8afdbf4008c03f22c2cd3cdb72e4afbb1f6a588f3255ac628749a66d7f09699e'],
   ]);
+  const form = { fields, bytes: 1, now: new Date('2015-12-29T00:00:00Z') };
   // The signature is judged before the conditions, which this example's shortened form does not all meet.
-  expect(s3Verifier(published).form(fields)).toMatch(/^condition/);
-  expect(s3Verifier({ ...published, accessKeySecret: 'x' }).form(fields)).toBe('signature');
+  expect(s3Verifier(published).form(form)?.message).toContain('["starts-with","$key","user/user1/"]');
+  expect(s3Verifier({ ...published, accessKeySecret: 'x' }).form(form)?.message).toBe('signature');
 });

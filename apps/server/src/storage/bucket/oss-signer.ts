@@ -27,7 +27,7 @@ export function createOssSigner(config: BucketConfig): Signer {
       'x-oss-credential': `${accessKeyId}/${scope(day)}`,
       'x-oss-date': time,
     };
-    const policy = formPolicy(bucket, order, [named]);
+    const policy = formPolicy(bucket, order, named);
     const signature = createHmac('sha256', signingKey(day)).update(policy).digest('hex');
     const fields = { ...named, policy, 'x-oss-signature': signature };
     return { accessKeyId, policy, signature, key: order.key, host, fields };

@@ -26,7 +26,7 @@ export function createS3Signer(config: BucketConfig): Signer {
       'x-amz-credential': `${accessKeyId}/${day}/${region}/s3/aws4_request`,
       'x-amz-date': time,
     };
-    const policy = formPolicy(bucket, order, [named]);
+    const policy = formPolicy(bucket, order, named);
     const signature = createHmac('sha256', signingKey(day)).update(policy).digest('hex');
     return {
       accessKeyId,

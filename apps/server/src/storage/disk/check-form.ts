@@ -36,7 +36,7 @@ export function checkForm(fields: FormFields, { bucket, accessKeyId, secret, now
   if (!(Date.parse(expiration) > now.getTime()))
     throw new Refusal('AccessDenied', '上传凭证已过期，请重新上传');
   const range = { minBytes: 0, maxBytes: Number.POSITIVE_INFINITY };
-  for (const condition of conditions.flatMap(spread)) {
+  for (const condition of conditions.map(asList)) {
     if (condition[0] === 'content-length-range') Object.assign(range, readRange(condition));
     else checkCondition(condition, fields, bucket);
   }
@@ -74,10 +74,12 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `{ name: value }` is the short form of `['eq', '$name', value]`. */
-function spread(condition: Condition): unknown[][] {
-  if (Array.isArray(condition)) return [condition];
-  return Object.entries(condition).map(([name, value]) => ['eq', `$${name}`, value]);
+/** `{ name: value }` is the short form of `['eq', '$name', value]`; it has one property, as with the vendors. */
+function asList(condition: Condition): unknown[] {
+  if (Array.isArray(condition)) return condition;
+  const [only, ...more] = Object.entries(condition);
+  if (!only || more.length > 0) throw new Refusal('InvalidPolicyDocument', '上传凭证无法解析');
+  return ['eq', `$${only[0]}`, only[1]];
 }
 
 function readRange([, min, max]: unknown[]): { minBytes: number; maxBytes: number } {

@@ -136,6 +136,19 @@ it('refuses what is not a form', async () => {
   expect(await postedOf(reply)).toMatchObject({ status: 400, code: 'MalformedPOSTRequest' });
 });
 
+it.each(['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'nonsense'])(
+  "refuses a post of %s as the sender's mistake",
+  async (contentType) => {
+    const { host } = await sign(reader);
+    const reply = await fetch(host, {
+      method: 'POST',
+      body: 'key=a',
+      headers: { 'content-type': contentType },
+    });
+    expect(await postedOf(reply)).toMatchObject({ status: 400, code: 'MalformedPOSTRequest' });
+  },
+);
+
 it('cuts a file off at the size that was announced', async () => {
   const signed = await sign(reader, { size: photo.length - 1, purpose: 'image' });
   expect(await postForm(signed.host, uploadFields(signed), photo)).toMatchObject({ code: 'EntityTooLarge' });

@@ -16,11 +16,18 @@ export class Refusal extends Error {
 /** undefined: not a refusal but a fault of ours. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (!(error instanceof Problem)) return undefined;
+  if (!(error instanceof Problem)) return asFormRefusal(error);
   if (error.code === 'upload.too_large') return new Refusal('EntityTooLarge', error.message);
   if (error.code === 'upload.not_found') return new Refusal('AccessDenied', error.message);
   if (error.status >= 500) return new Refusal('ServiceUnavailable', error.message);
   return new Refusal('InvalidArgument', error.message);
+}
+
+/** What the server says of a request before the form is read: a body that is no form, too large, or broken off. */
+function asFormRefusal(error: unknown): Refusal | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return new Refusal('EntityTooLarge', '提交的内容过大');
+  return status >= 400 && status < 500 ? new Refusal('MalformedPOSTRequest', '表单无法解析') : undefined;
 }
 
 export function refusalXml({ code, message }: Refusal, requestId: string): string {
