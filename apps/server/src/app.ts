@@ -75,8 +75,8 @@ export async function createApp({
   app.decorate('jobs', jobs);
 
   const ground = createGround({ config, db, clock, live, jobs, accounts, institutions, audit, mail });
-  const library = createLibrary(ground);
   const files = createFiles(ground);
+  const library = createLibrary({ ...ground, ...files });
   const writing = createWriting({ ...ground, ...library, ...files });
   const community = createCommunity({ ...ground, ...library, ...files, ...writing });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, id, instant, integer, text } from './field.ts';
+import { choice, id, instant, integer, pictureAddress, text } from './field.ts';
 import { refusal } from './review-reason.ts';
 
 export const circleCategories = [
@@ -94,10 +94,7 @@ export type CirclePerson = z.infer<typeof circlePerson>;
 export const circleFace = z.object({
   name: text('圈子名称', circleName),
   about: text('圈子简介', { min: 1, max: circleAboutMax }),
-  cover: z._default(
-    z.nullable(text('封面', { max: 500 }).check(z.regex(/^(https?:\/\/|\/(?!\/))/, '封面地址不正确'))),
-    null,
-  ),
+  cover: z._default(z.nullable(pictureAddress('封面')), null),
   category: choice('分类', circleCategories),
 });
 export type CircleFace = z.output<typeof circleFace>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, id, instant, integer, text } from './field.ts';
+import { choice, id, instant, integer, pictureAddress, text } from './field.ts';
 import { personRow, socialRef } from './social.ts';
 
 export const commentMax = 1000;
@@ -116,7 +116,7 @@ export const listSortedReplies = endpoint({
 const words = {
   text: text('评论', { min: 1, max: commentMax }),
   mentions: z._default(z.array(mention).check(z.maxLength(10, '一条评论最多提到 10 个人')), []),
-  image: z._default(z.nullable(text('图片', { max: 500 })), null),
+  image: z._default(z.nullable(pictureAddress('图片')), null),
 };
 
 /** Sent twice with one `clientId` (a lost answer) it makes one comment and answers that one both times. */

@@ -1,10 +1,10 @@
 import { cleanText } from './document-address.ts';
 import { documentLimits } from './document-limits.ts';
 import { keepMarks } from './document-marks.ts';
-import type { OwnMedia } from './document-media.ts';
 import { documentBlocks, type NodeRule, ruleOf } from './document-nodes.ts';
 import { isRecord } from './document-reading.ts';
 import type { DocumentNode, RichDocument } from './document-shape.ts';
+import type { OwnMedia } from './stored-media.ts';
 
 /** Why a document cannot be kept at all; the message is for the person. */
 export class DocumentRefusal extends Error {

@@ -1,8 +1,8 @@
 import { alignments, documentLimits } from './document-limits.ts';
-import type { OwnMedia } from './document-media.ts';
 import { bookCard, image, mention, poll, spoiler, topic, video } from './document-objects.ts';
 import { oneOf, wholeNumber } from './document-reading.ts';
 import type { Attributes } from './document-shape.ts';
+import type { OwnMedia } from './stored-media.ts';
 
 type Given = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 import { mediaWidths, pollLimits, wordLimits } from './document-limits.ts';
-import { mediaAddressOf, type OwnMedia } from './document-media.ts';
+import { mediaAddressOf } from './document-media.ts';
 import { idOf, oneOf, wholeNumber, wordsOf } from './document-reading.ts';
 import type { Attributes } from './document-shape.ts';
+import type { OwnMedia } from './stored-media.ts';
 
 /** Attributes of what a text holds besides words; null when one that it cannot be without is missing. */
 type Given = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DocumentRefusal, keepDocument } from './document-keeping.ts';
-import { anyMediaAddress, type OwnMedia } from './document-media.ts';
 import type { RichDocument as Shape } from './document-shape.ts';
 import { linesOf } from './document-text.ts';
+import { looksStored, type OwnMedia } from './stored-media.ts';
 
 export const emptyDocument: Shape = { type: 'doc', content: [{ type: 'paragraph' }] };
 
@@ -26,7 +26,7 @@ export function documentSchema(isOwn: OwnMedia) {
 }
 
 /** For whoever cannot know the storage host: any well-formed address of a picture passes; the server asks again. */
-export const richDocument = documentSchema(anyMediaAddress);
+export const richDocument = documentSchema(looksStored);
 export type RichDocument = z.output<typeof richDocument>;
 export type DocumentNode = RichDocument['content'][number];
 

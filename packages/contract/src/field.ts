@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { looksStored } from './stored-media.ts';
 
 /**
  * Building blocks of input schemas: each knows its Chinese label, so that a refused field always answers with
@@ -26,6 +27,11 @@ export function integer(label: string, { min, max }: { min: number; max: number 
 
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
   return z.enum(values, `请选择正确的${label}`);
+}
+
+/** The address of a picture that was uploaded here; whose it is, and whether it is one, is asked by the server. */
+export function pictureAddress(label: string) {
+  return text(label, { max: 500 }).check(z.refine(looksStored, `${label}应是上传到本站的图片，请重新上传`));
 }
 
 /** A row's id: a positive integer below 2^53. */

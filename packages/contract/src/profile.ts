@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, integer, text } from './field.ts';
+import { choice, integer, pictureAddress, text } from './field.ts';
 
 export const nameLength = { min: 2, max: 20 } as const;
 export const bioMax = 200;
@@ -81,7 +81,7 @@ const change = z.partial(
     /** The texts that were changed, as read: when a newer version stands, nothing is saved. Left out: they are overwritten. */
     version: integer('版本', { min: 1, max: 2_147_483_647 }),
     /** The address of an image that this person has uploaded; null: the drawn one. */
-    avatar: z.nullable(text('头像', { min: 1, max: 1000 })),
+    avatar: z.nullable(pictureAddress('头像')),
   }),
 );
 export type ProfileChange = z.infer<typeof change>;

@@ -24,6 +24,8 @@ export const siteConfig = z.object({
   ),
   /** The outside provider the sign-in page offers; null: none is set up. */
   external: z.nullable(z.object({ name: z.string() })),
+  /** Where uploads are read, e.g. `https://files.example.cn/`; the page shows no picture from elsewhere. */
+  storage: z.string(),
   icp: z.nullable(z.string()),
   publicSecurity: z.nullable(z.string()),
   /** The build being served; the page offers a reload when it changes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, text } from './field.ts';
+import { id, instant, pictureAddress, text } from './field.ts';
 
 /** The `live` of the common list: a talk that an institution or an operator announces; it takes place elsewhere. */
 export const talk = z.object({
@@ -24,10 +24,7 @@ const body = z.object({
   address: text('直播链接', { min: 1, max: 500 }).check(
     z.regex(/^https?:\/\//, '直播链接应以 http:// 或 https:// 开头'),
   ),
-  cover: z._default(
-    z.nullable(text('封面', { max: 500 }).check(z.regex(/^(https?:\/\/|\/(?!\/))/, '封面地址不正确'))),
-    null,
-  ),
+  cover: z._default(z.nullable(pictureAddress('封面')), null),
 });
 
 export const getTalk = endpoint({

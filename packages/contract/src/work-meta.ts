@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, integer, text } from './field.ts';
+import { choice, id, integer, pictureAddress } from './field.ts';
 
 export const readStates = ['want', 'reading', 'read'] as const;
 export type ReadState = (typeof readStates)[number];
@@ -7,12 +7,9 @@ export const readStateWords: Record<ReadState, string> = { want: '想读', readi
 
 export const topicMax = 5;
 
-/** An address in the product or a public one. */
-const address = text('封面', { max: 500 }).check(z.regex(/^(https?:\/\/|\/(?!\/))/, '封面地址不正确'));
-
 /** What stands beside a work's text; a book review needs book and rating to be submitted. */
 export const workMeta = z.object({
-  cover: z._default(z.nullable(address), null),
+  cover: z._default(z.nullable(pictureAddress('封面')), null),
   circleId: z._default(z.nullable(id), null),
   topicIds: z._default(
     z.pipe(

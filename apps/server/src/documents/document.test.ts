@@ -1,7 +1,8 @@
 import { documentSchema, plainText, richDocument } from '@gongdu/contract/document';
 import { documentLimits } from '@gongdu/contract/document-limits';
-import { mediaBelow, mediaIn } from '@gongdu/contract/document-media';
+import { mediaIn } from '@gongdu/contract/document-media';
 import { countWords, isBlank, outlineOf, referencesIn } from '@gongdu/contract/document-text';
+import { isStoredAt } from '@gongdu/contract/stored-media';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -75,9 +76,9 @@ describe('the allow-list of documents', () => {
   });
 
   it('keeps pictures of our own storage and drops those of every other host', () => {
-    const schema = documentSchema(mediaBelow(['https://files.gongdu.cn/']));
+    const schema = documentSchema(isStoredAt('https://files.gongdu.cn/'));
     const image = (src: string) => ({ type: 'image', attrs: { src } });
-    const own = ['https://files.gongdu.cn/u/7/202603/a.png', '/demo/a.png'];
+    const own = ['https://files.gongdu.cn/u/7/202603/a.png', '/storage/u/1/demo/a.png'];
     const foreign = [
       'https://files.gongdu.cn.evil.example/a.png',
       'https://evil.example/https://files.gongdu.cn/a.png',
@@ -87,6 +88,16 @@ describe('the allow-list of documents', () => {
       '//evil.example/a.png',
       '/\\evil.example/a.png',
       '/u/%2e%2e/a.png',
+      '/demo/a.png',
+      '/connect/endsession',
+      '/%63onnect/endsession',
+      '/storage/../connect/endsession',
+      '/storage/u/../../connect/endsession',
+      '/storage/u/%2e%2e/%2e%2e/connect/endsession',
+      '/storage/u/1/a.png?x=/connect/endsession',
+      '/storage//connect/endsession',
+      'https://files.gongdu.cn/connect/endsession',
+      'https://files.gongdu.cn/u/../connect/endsession',
     ];
     const document = z.parse(schema, doc(...[...own, ...foreign].map(image)));
     expect(mediaIn(document)).toEqual(own);
@@ -144,7 +155,9 @@ describe('what is read out of a document', () => {
 
   it('takes a text for blank until there is something to read or see', () => {
     expect(isBlank(z.parse(richDocument, doc(paragraph(text('  ')), { type: 'horizontalRule' })))).toBe(true);
-    expect(isBlank(z.parse(richDocument, doc({ type: 'image', attrs: { src: '/a.png' } })))).toBe(false);
+    expect(isBlank(z.parse(richDocument, doc({ type: 'image', attrs: { src: '/storage/u/1/a.png' } })))).toBe(
+      false,
+    );
   });
 });
 

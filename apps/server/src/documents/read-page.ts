@@ -1,5 +1,6 @@
 import type { RichDocument } from '@gongdu/contract/document';
-import { mediaAddressOf, type OwnMedia } from '@gongdu/contract/document-media';
+import { mediaAddressOf } from '@gongdu/contract/document-media';
+import type { OwnMedia } from '@gongdu/contract/stored-media';
 import { attributesHtml, escapeHtml } from './escape-html.ts';
 import { readStyle, readStyleHash } from './read-style.ts';
 import { renderDocument } from './render-html.ts';

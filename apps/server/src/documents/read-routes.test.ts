@@ -1,4 +1,4 @@
-import { anyMediaAddress } from '@gongdu/contract/document-media';
+import { looksStored } from '@gongdu/contract/stored-media';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { aDocument } from '../testing/documents.ts';
@@ -14,7 +14,7 @@ readRoutes(app, {
           publishedAt: new Date('2026-03-05T20:00:00Z'),
           body: aDocument('雨下了一夜。'),
           excerpt: '雨下了一夜。',
-          cover: '/demo/rain.png',
+          cover: '/storage/u/1/demo/rain.png',
           spoiler: false,
           appPath: '/post/7',
         }
@@ -22,7 +22,7 @@ readRoutes(app, {
   siteName: '共读',
   publicUrl: 'https://read.example.cn',
   mediaHosts: [],
-  isOwn: anyMediaAddress,
+  isOwn: looksStored,
 });
 
 it('shows a published work to a visitor: words, date in Shanghai, preview and the way into the app', async () => {
@@ -33,7 +33,7 @@ it('shows a published work to a visitor: words, date in Shanghai, preview and th
     '<h1>雨夜</h1>',
     '2026年3月6日',
     '<p>雨下了一夜。</p>',
-    '<meta property="og:image" content="https://read.example.cn/demo/rain.png">',
+    '<meta property="og:image" content="https://read.example.cn/storage/u/1/demo/rain.png">',
     'href="https://read.example.cn/post/7"',
   ])
     expect(reply.body).toContain(part);

@@ -1,4 +1,4 @@
-import type { OwnMedia } from '@gongdu/contract/document-media';
+import type { OwnMedia } from '@gongdu/contract/stored-media';
 import type { FastifyInstance } from 'fastify';
 import { missingReadPage, type ReadableWork, readPage, readPolicy } from './read-page.ts';
 

@@ -1,5 +1,5 @@
 import { type RichDocument, richDocument } from '@gongdu/contract/document';
-import { anyMediaAddress, mediaBelow } from '@gongdu/contract/document-media';
+import { isStoredAt, looksStored } from '@gongdu/contract/stored-media';
 import { hostileDocument } from '@gongdu/contract/testing/hostile-document';
 import { addressVectors, markupVectors, styleVectors } from '@gongdu/contract/testing/xss-vectors';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('hostile documents', () => {
 
   it.each(vectors)('%j is harmless in the HTML of the server', (vector) => {
     for (const document of [kept(vector), unkept(vector)])
-      expect(findingsIn(renderDocument(document, anyMediaAddress))).toEqual([]);
+      expect(findingsIn(renderDocument(document, looksStored))).toEqual([]);
   });
 
   it.each(vectors)('%j is harmless as title, author, excerpt and cover of the page', (vector) => {
@@ -44,7 +44,7 @@ describe('hostile documents', () => {
         siteName: vector,
         address: 'https://a.cn/read/1',
         appLink: 'https://a.cn/post/1',
-        isOwn: anyMediaAddress,
+        isOwn: looksStored,
       },
     );
     const body = page.slice(page.indexOf('</style>') + '</style>'.length);
@@ -57,7 +57,7 @@ describe('hostile documents', () => {
 });
 
 describe('the HTML of a text', () => {
-  const html = renderDocument(fullDocument, anyMediaAddress);
+  const html = renderDocument(fullDocument, looksStored);
 
   it('has every node of the tool set, with classes instead of styles', () => {
     for (const part of [
@@ -70,7 +70,7 @@ describe('the HTML of a text', () => {
       '<ol start="3"><li><p>三</p></li></ol>',
       '<li class="done"><p>读完</p></li>',
       '<pre><code>a &lt; b</code></pre>',
-      '<figure class="width-50"><img src="/demo/a.png" alt="窗" width="800" height="600"',
+      '<figure class="width-50"><img src="/storage/u/1/demo/a.png" alt="窗" width="800" height="600"',
       '<th><p>书</p></th>',
       '<details><summary>结局</summary><p>他没有回来。</p></details>',
       '<li>乙</li>',
@@ -85,7 +85,7 @@ describe('the HTML of a text', () => {
       type: 'doc',
       content: [{ type: 'image', attrs: { src: 'https://evil.example/a.png' } }],
     };
-    expect(renderDocument(document, mediaBelow(['https://files.gongdu.cn/']))).toBe('');
+    expect(renderDocument(document, isStoredAt('https://files.gongdu.cn/'))).toBe('');
   });
 
   it('comes under a policy without scripts and without inline styles of its own', () => {

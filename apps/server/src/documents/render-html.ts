@@ -1,6 +1,6 @@
 import type { DocumentNode, RichDocument } from '@gongdu/contract/document';
 import { keepDocument } from '@gongdu/contract/document-keeping';
-import type { OwnMedia } from '@gongdu/contract/document-media';
+import type { OwnMedia } from '@gongdu/contract/stored-media';
 import { attributesHtml, escapeHtml } from './escape-html.ts';
 import { wearMarks } from './render-marks.ts';
 import { bookCardHtml, imageHtml, pollHtml, videoHtml } from './render-objects.ts';

@@ -13,7 +13,15 @@ const none = {
   messaging: '',
 };
 const site: SiteConfig = {
-  ...{ services: none, demo: null, external: null, icp: '</script>', publicSecurity: null, build: 'a' },
+  ...{
+    services: none,
+    demo: null,
+    external: null,
+    storage: '',
+    icp: '</script>',
+    publicSecurity: null,
+    build: 'a',
+  },
 };
 const entrances = {
   links: { '/index': '<link href="/assets/home.js">' },

@@ -3,18 +3,19 @@ import { createBooks } from '../modules/books/service.ts';
 import { createContents } from '../modules/contents/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createTalks } from '../modules/talks/service.ts';
+import type { Files } from './files.ts';
 import type { Ground } from './ground.ts';
 
 export type Library = ReturnType<typeof createLibrary>;
 
 /** Everything that can be found, and what is there before anybody writes: books, talks, invited authors. */
-export function createLibrary({ db, clock, accounts, institutions }: Ground) {
+export function createLibrary({ db, clock, accounts, institutions, uploads }: Ground & Files) {
   const contents = createContents({ db, clock });
   return {
     contents,
     books: createBooks({ db, contents }),
     categories: createInstitutionCategories({ db, clock, contents, institutions }),
-    talks: createTalks({ db, clock, accounts, contents }),
+    talks: createTalks({ db, clock, accounts, contents, uploads }),
     invitedAuthors: createInvitedAuthors({ db, clock, accounts, contents }),
   };
 }

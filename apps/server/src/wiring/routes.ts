@@ -1,4 +1,4 @@
-import { mediaBelow } from '@gongdu/contract/document-media';
+import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { FastifyInstance } from 'fastify';
 import { readRoutes } from '../documents/read-routes.ts';
 import { createProfile } from '../modules/accounts/profile.ts';
@@ -82,7 +82,7 @@ function serveWriting(
     siteName: '共读',
     publicUrl: config.publicUrl,
     mediaHosts: [new URL(storage.host).origin],
-    isOwn: mediaBelow([storage.host]),
+    isOwn: isStoredAt(storage.host),
   });
 }
 

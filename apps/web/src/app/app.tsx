@@ -2,10 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, lazy, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { isStored } from '../lib/is-stored.ts';
 import { useSessionExpired } from '../lib/session-gate.ts';
 import { useQuestion } from '../ui/confirm.ts';
 import { LaterPart } from '../ui/later-part.tsx';
 import { useNoticesWanted } from '../ui/notice.ts';
+import { OwnMedia } from '../ui/own-media.ts';
 import { theme } from '../ui/theme.ts';
 import { PickersProvider } from './pickers.tsx';
 import { queryClient } from './query-client.ts';
@@ -37,7 +39,9 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
       <QueryClientProvider client={queryClient}>
         <Notices />
         <PickersProvider>
-          <RouterProvider router={router} />
+          <OwnMedia value={isStored}>
+            <RouterProvider router={router} />
+          </OwnMedia>
         </PickersProvider>
         <Questions />
         <ExpiredSession />

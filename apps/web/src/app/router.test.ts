@@ -18,6 +18,7 @@ const ownOrigin: SiteConfig = {
   },
   demo: null,
   external: null,
+  storage: '',
   icp: null,
   publicSecurity: null,
   build: 'a',

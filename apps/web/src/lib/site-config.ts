@@ -16,6 +16,7 @@ const ownOrigin: SiteConfig = {
   },
   demo: null,
   external: null,
+  storage: '',
   icp: null,
   publicSecurity: null,
   build: '',

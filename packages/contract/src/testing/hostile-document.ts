@@ -58,10 +58,19 @@ function media(vector: string, everything: object): unknown[] {
     { type: 'image', attrs: { ...everything, alt: vector, caption: vector, width: vector } },
     {
       type: 'image',
-      attrs: { src: '/demo/a.png', alt: vector, caption: vector, srcset: vector, onerror: vector },
+      attrs: {
+        src: '/storage/u/1/demo/a.png',
+        alt: vector,
+        caption: vector,
+        srcset: vector,
+        onerror: vector,
+      },
     },
     { type: 'video', attrs: { ...everything, poster: vector, caption: vector } },
-    { type: 'video', attrs: { src: '/demo/a.mp4', poster: vector, caption: vector, pixelWidth: vector } },
+    {
+      type: 'video',
+      attrs: { src: '/storage/u/1/demo/a.mp4', poster: vector, caption: vector, pixelWidth: vector },
+    },
   ];
 }
 

@@ -45,9 +45,16 @@ export const fullDocument: RichDocument = {
     { type: 'horizontalRule' },
     {
       type: 'image',
-      attrs: { src: '/demo/a.png', alt: '窗', caption: '窗外', width: 50, pixelWidth: 800, pixelHeight: 600 },
+      attrs: {
+        src: '/storage/u/1/demo/a.png',
+        alt: '窗',
+        caption: '窗外',
+        width: 50,
+        pixelWidth: 800,
+        pixelHeight: 600,
+      },
     },
-    { type: 'video', attrs: { src: '/demo/a.mp4', caption: '', width: 100 } },
+    { type: 'video', attrs: { src: '/storage/u/1/demo/a.mp4', caption: '', width: 100 } },
     { type: 'bookCard', attrs: { bookId: 12, title: '雨夜短文', author: '梁鸿', cover: null } },
     {
       type: 'poll',

@@ -7,6 +7,7 @@ export function siteConfigOf(config: Config, build: string, demo: SiteConfig['de
     services: config.services,
     demo: config.demo ? demo : null,
     external: config.external && { name: config.external.name },
+    storage: config.storage.host,
     icp: null,
     publicSecurity: null,
     build,

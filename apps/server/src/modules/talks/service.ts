@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../../db/databas
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Contents } from '../contents/service.ts';
+import type { Uploads } from '../uploads/service.ts';
 import * as store from './store.ts';
 
 export type Talks = ReturnType<typeof createTalks>;
@@ -15,10 +16,11 @@ interface Needs {
   readonly clock: Clock;
   readonly accounts: Accounts;
   readonly contents: Contents;
+  readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }
 
 /** Talks that institutions and operators announce: type 9 of the common list (S3). */
-export function createTalks({ db, clock, accounts, contents }: Needs) {
+export function createTalks({ db, clock, accounts, contents, uploads }: Needs) {
   return { read, listMine, announce, change, cancel };
 
   async function read(caller: Caller, id: number): Promise<Talk> {
@@ -37,6 +39,7 @@ export function createTalks({ db, clock, accounts, contents }: Needs) {
     const talk = await inTransaction(db, async (tx) => {
       const createdAt = clock.now().toISOString();
       const created = await store.insertTalk(tx.sql, { ...draft, ownerUid: caller.uid, createdAt });
+      await keepCover(tx, caller, created);
       await publish(tx, created);
       return created;
     });
@@ -45,8 +48,10 @@ export function createTalks({ db, clock, accounts, contents }: Needs) {
 
   async function change(caller: Caller, id: number, draft: TalkDraft): Promise<Talk> {
     const talk = await inTransaction(db, async (tx) => {
-      await hold(tx, caller, id);
+      const { cover } = await hold(tx, caller, id);
       const changed = await store.updateTalk(tx.sql, id, draft);
+      if (cover !== null && cover !== changed.cover) await uploads.release(tx, { kind: 'talk', id });
+      await keepCover(tx, caller, changed);
       await publish(tx, changed);
       return changed;
     });
@@ -57,15 +62,21 @@ export function createTalks({ db, clock, accounts, contents }: Needs) {
     return inTransaction(db, async (tx) => {
       await hold(tx, caller, id);
       await store.deleteTalk(tx.sql, id);
+      await uploads.release(tx, { kind: 'talk', id });
       await contents.drop(tx, { kind: 'live', id });
       return null;
     });
   }
 
-  async function hold(tx: Transaction, caller: Caller, id: number): Promise<void> {
+  async function hold(tx: Transaction, caller: Caller, id: number): Promise<store.StoredTalk> {
     const talk = await store.lockTalk(tx.sql, id);
     if (!talk) throw new Problem('talk.not_found');
     if (!isMine(caller, talk)) throw new Problem('session.forbidden');
+    return talk;
+  }
+
+  async function keepCover(tx: Transaction, { uid }: Caller, { id, cover }: store.StoredTalk): Promise<void> {
+    if (cover !== null) await uploads.claimPicture(tx, uid, cover, { kind: 'talk', id, field: 'cover' });
   }
 
   async function publish(tx: Transaction, talk: store.StoredTalk): Promise<void> {

@@ -1,5 +1,5 @@
-import { mediaBelow } from '@gongdu/contract/document-media';
 import { Problem } from '@gongdu/contract/problem';
+import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
@@ -87,7 +87,7 @@ export function createClaims({ db, clock, storage }: Needs) {
 
   /** Whether the address lies in our own storage. */
   function isOurs(address: string): boolean {
-    return mediaBelow([storage.host])(address);
+    return isStoredAt(storage.host)(address);
   }
 
   /** The thing is gone for good: what nothing else uses becomes an orphan from now on. */

@@ -185,6 +185,6 @@ it('tells the device apart by its browser, and refuses metadata that cannot be',
   });
   expect(await meta({ rating: 11 })).toMatchObject({ fields: [{ message: '评分不能大于 10' }] });
   expect(await meta({ cover: 'javascript:alert(1)' })).toMatchObject({
-    fields: [{ message: '封面地址不正确' }],
+    fields: [{ message: '封面应是上传到本站的图片，请重新上传' }],
   });
 });

@@ -1,9 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { OwnMedia } from '../own-media.ts';
 import { DocumentView } from './document-view.tsx';
 import type { ViewMark, ViewNode, ViewSlots } from './view-node.ts';
 
-const drawn = (...content: ViewNode[]) => renderToStaticMarkup(<DocumentView document={{ content }} />);
+const drawn = (...content: ViewNode[]) =>
+  renderToStaticMarkup(
+    <OwnMedia value={(address) => address.startsWith('/storage/u/')}>
+      <DocumentView document={{ content }} />
+    </OwnMedia>,
+  );
 const marked = (...marks: ViewMark[]) =>
   drawn({ type: 'paragraph', content: [{ type: 'text', text: '字', marks }] });
 
@@ -62,6 +68,17 @@ describe('the document renderer', () => {
       expect(filled).toContain(part);
   });
 
+  it('asks for no picture, film, poster or cover that is not ours', () => {
+    const elsewhere = '/connect/endsession';
+    const html = drawn(
+      { type: 'image', attrs: { src: elsewhere } },
+      { type: 'video', attrs: { src: '/storage/u/1/a.mp4', poster: elsewhere } },
+      { type: 'bookCard', attrs: { bookId: 7, title: '雨夜短文', author: '梁鸿', cover: elsewhere } },
+    );
+    expect(html).toContain('/storage/u/1/a.mp4');
+    expect(html).not.toContain('endsession');
+  });
+
   it('draws tables, tasks, spoilers and pictures with their captions', () => {
     const line = (text: string) => [{ type: 'paragraph', content: [{ type: 'text', text }] }];
     const html = drawn(
@@ -71,7 +88,7 @@ describe('the document renderer', () => {
       },
       { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: true }, content: line('读完') }] },
       { type: 'spoiler', attrs: { title: '结局' }, content: line('他没有回来') },
-      { type: 'image', attrs: { src: '/demo/a.png', alt: '窗', caption: '窗外', width: 50 } },
+      { type: 'image', attrs: { src: '/storage/u/1/a.png', alt: '窗', caption: '窗外', width: 50 } },
     );
     for (const part of [
       '<th><p>书</p></th>',
@@ -80,6 +97,6 @@ describe('the document renderer', () => {
       '窗外</figcaption>',
     ])
       expect(html).toContain(part);
-    expect(html).toMatch(/data-width="50"><img src="\/demo\/a.png" alt="窗"/);
+    expect(html).toMatch(/data-width="50"><img src="\/storage\/u\/1\/a.png" alt="窗"/);
   });
 });

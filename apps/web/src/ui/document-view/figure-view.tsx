@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useOwnMedia } from '../own-media.ts';
 import styles from './objects.module.css';
 import type { ViewAttrs } from './view-node.ts';
-import { countIn, mediaOf, wordsIn } from './view-reading.ts';
+import { countIn, wordsIn } from './view-reading.ts';
 
 interface FigureViewProps {
   readonly kind: 'image' | 'video';
@@ -12,7 +13,8 @@ const widths = [25, 50, 75, 100];
 
 export function FigureView({ kind, attrs }: FigureViewProps) {
   const [broken, setBroken] = useState(false);
-  const src = mediaOf(attrs.src);
+  const src = useOwnMedia(attrs.src);
+  const poster = useOwnMedia(attrs.poster);
   if (src === undefined) return null;
   const caption = wordsIn(attrs.caption);
   const size = { width: countIn(attrs.pixelWidth), height: countIn(attrs.pixelHeight) };
@@ -35,7 +37,7 @@ export function FigureView({ kind, attrs }: FigureViewProps) {
         <video
           {...size}
           src={src}
-          poster={mediaOf(attrs.poster)}
+          poster={poster}
           aria-label={caption || '视频'}
           controls
           playsInline

@@ -2,13 +2,6 @@ import type { ViewAttrs, ViewBook, ViewPoll } from './view-node.ts';
 
 /** Attributes read as nobody vouches for them: what has not the right form is not there. */
 
-const onThisSite = /^\/(?![/\\])[\w\-./%~+@]*(\?[\w\-.%~+@=&]*)?$/;
-const onAHost = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?\/[\w\-./%~+@:,!]*(\?[\w\-.%~+@=&:,!/]*)?$/i;
-
-export function mediaOf(value: unknown): string | undefined {
-  return typeof value === 'string' && (onThisSite.test(value) || onAHost.test(value)) ? value : undefined;
-}
-
 export function wordsIn(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -41,6 +34,6 @@ export function bookIn(attrs: ViewAttrs): ViewBook | undefined {
     bookId,
     title: wordsIn(attrs.title),
     author: wordsIn(attrs.author),
-    cover: mediaOf(attrs.cover) ?? null,
+    cover: typeof attrs.cover === 'string' ? attrs.cover : null,
   };
 }

@@ -119,3 +119,25 @@ it('shows as a picture only what is one: in a message, and for a group', async (
   await a.call('update_group_info', { ...change, avatar: '' });
   expect(await claims()).toHaveLength(0);
 });
+
+it('sends a card only with a cover of our own storage', async () => {
+  const { a, b, people } = await stage.pair();
+  const { address } = await upload(people[0], await picture('png'));
+  const card = (cover: unknown) =>
+    a.ask('s_single_text', {
+      target_id: imUsername(b.uid),
+      content: {
+        ...{ version: 1, target_type: 'single', target_id: imUsername(b.uid), from_id: imUsername(a.uid) },
+        ...{ create_time: systemClock.now().getTime(), msg_type: 'custom' },
+        msg_body: { card: 'book', id: 1, title: '边城', cover },
+      },
+    });
+  for (const own of [address, null]) expect(await card(own)).toMatchObject({ code: 0 });
+  for (const trap of [
+    '/connect/endsession',
+    '/storage/../connect/endsession',
+    'https://example.com/a.png',
+    7,
+  ])
+    expect(await card(trap)).toMatchObject({ code: 880003, message: '卡片的封面应是上传到本站的图片' });
+});

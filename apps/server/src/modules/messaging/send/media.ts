@@ -1,3 +1,4 @@
+import type { ImContent } from '@gongdu/contract/im-content';
 import { Problem } from '@gongdu/contract/problem';
 import { imageWidths, smallerImage } from '@gongdu/contract/upload';
 import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
@@ -7,7 +8,7 @@ import type { MediaFile } from './content.ts';
 import { isStillShown, mediaOfMessage } from './media-store.ts';
 
 export type Media = ReturnType<typeof createMedia>;
-export type MediaUploads = Pick<Uploads, 'claim' | 'claimPicture' | 'release' | 'withdraw'>;
+export type MediaUploads = Pick<Uploads, 'claim' | 'claimPicture' | 'isOurs' | 'release' | 'withdraw'>;
 
 interface Needs {
   readonly db: Database;
@@ -21,7 +22,15 @@ interface Needs {
  * shows them. Whoever reads it fetches nothing from elsewhere.
  */
 export function createMedia({ db, uploads, mediaHost }: Needs) {
-  return { keep, keepAvatar, takeBack, letGo };
+  return { checkCard, keep, keepAvatar, takeBack, letGo };
+
+  /** A card's cover is fetched by everybody who sees it. @throws Refusal 880003 */
+  function checkCard({ msg_type, msg_body }: ImContent): void {
+    if (msg_type !== 'custom' || !('card' in msg_body)) return;
+    const cover = msg_body['cover'] ?? null;
+    if (cover === null || (typeof cover === 'string' && uploads.isOurs(cover))) return;
+    throw new Refusal('parameterValue', undefined, '卡片的封面应是上传到本站的图片');
+  }
 
   /** @throws Refusal 880003 */
   function keep(uid: number, convId: number, { id, isPicture }: MediaFile): Promise<void> {

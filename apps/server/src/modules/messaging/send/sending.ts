@@ -31,7 +31,7 @@ interface Needs {
   readonly appkey: string;
   readonly passages: Passages;
   readonly silences: Silences;
-  readonly media: Pick<Media, 'keep'>;
+  readonly media: Pick<Media, 'checkCard' | 'keep'>;
   readonly words: { check(text: string): Promise<Checked> };
   readonly queue: SendQueue;
   /** A message the word list wants somebody to look at. */
@@ -51,6 +51,7 @@ export function createSending(needs: Needs) {
   /** @throws Refusal */
   async function send(actor: Actor, target: Target, outgoing: Outgoing): Promise<ImStored> {
     checkContent(actor, outgoing.content);
+    media.checkCard(outgoing.content);
     perPerson.take(actor.uid);
     const passage = await passages.find(actor.uid, target);
     const checked = await words.check(wordsIn(outgoing.content));

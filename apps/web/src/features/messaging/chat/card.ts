@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isStored } from '../../../lib/is-stored.ts';
 
 export const cardKinds = ['post', 'book', 'book_list'] as const;
 export type CardKind = (typeof cardKinds)[number];
@@ -14,7 +15,13 @@ const card = z.object({
   id: z.number(),
   title: z.string(),
   author: z._default(z.string(), ''),
-  cover: z._default(z.nullable(z.string()), null),
+  cover: z._default(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((cover: string | null) => (cover !== null && isStored(cover) ? cover : null)),
+    ),
+    null,
+  ),
 });
 export type Card = z.infer<typeof card>;
 

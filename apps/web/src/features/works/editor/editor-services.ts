@@ -49,8 +49,6 @@ export interface EditorServices {
   readonly uploadVideo?: UploadFile;
   /** A picture of another site that came with a paste, as a file; without it such pictures become links. */
   readonly fetchImage?: (address: string, signal: AbortSignal) => Promise<File>;
-  /** Whether an address is a file of our own storage; without it only this site's own are. */
-  readonly isOwnMedia?: (address: string) => boolean;
   /** Ctrl+S. Without it the key goes on to the page. */
   readonly save?: () => void;
 }
@@ -77,7 +75,3 @@ export const Services = Extension.create<EditorServices, EditorServices>({
     };
   },
 });
-
-export function isOwnPicture({ isOwnMedia }: EditorServices, address: string): boolean {
-  return isOwnMedia ? isOwnMedia(address) : /^\/(?![/\\])/.test(address);
-}

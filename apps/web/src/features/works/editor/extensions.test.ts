@@ -38,9 +38,16 @@ const everything: RichDocument = {
     { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: true }, content: [line('读完')] }] },
     {
       type: 'image',
-      attrs: { src: '/demo/a.png', alt: '窗', caption: '窗外', width: 50, pixelWidth: 8, pixelHeight: 6 },
+      attrs: {
+        src: '/storage/u/1/a.png',
+        alt: '窗',
+        caption: '窗外',
+        width: 50,
+        pixelWidth: 8,
+        pixelHeight: 6,
+      },
     },
-    { type: 'video', attrs: { src: '/demo/a.mp4', caption: '', width: 100 } },
+    { type: 'video', attrs: { src: '/storage/u/1/a.mp4', caption: '', width: 100 } },
     { type: 'bookCard', attrs: { bookId: 12, title: '雨夜短文', author: '梁鸿', cover: null } },
     poll('poll-0001'),
     {

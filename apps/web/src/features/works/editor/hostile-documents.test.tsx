@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+
+import { isStoredAt } from '@gongdu/contract/stored-media';
 import { hostileDocument } from '@gongdu/contract/testing/hostile-document';
 import { addressVectors, markupVectors, styleVectors } from '@gongdu/contract/testing/xss-vectors';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DocumentView } from '../../../ui/document-view/document-view.tsx';
 import type { ViewNode } from '../../../ui/document-view/view-node.ts';
+import { OwnMedia } from '../../../ui/own-media.ts';
 
 afterEach(cleanup);
 
@@ -15,7 +18,11 @@ const safe = /^(https?:|mailto:|tel:|\/(?![/\\]))/i;
 /** Past the parser: as if it had come from a database that somebody else wrote to. */
 function drawn(vector: string): Element[] {
   const content = hostileDocument(vector).content as ViewNode[]; // nodes of any shape are the point of the test
-  const { container } = render(<DocumentView document={{ content }} />);
+  const { container } = render(
+    <OwnMedia value={isStoredAt('')}>
+      <DocumentView document={{ content }} />
+    </OwnMedia>,
+  );
   expect(container.querySelector(forbidden)).toBeNull();
   return [...container.querySelectorAll('*')];
 }

@@ -22,10 +22,10 @@ describe('a picture on its way', () => {
     await settled();
     expect(editor.getJSON().content?.map(({ type }) => type)).toContain('image');
     expect(images(editor)).toEqual([]);
-    sent[0]?.done({ address: '/files/a.png', width: 800, height: 600 });
+    sent[0]?.done({ address: '/storage/u/1/a.png', width: 800, height: 600 });
     await settled();
     expect(images(editor)[0]?.attrs).toMatchObject({
-      src: '/files/a.png',
+      src: '/storage/u/1/a.png',
       pixelWidth: 800,
       pixelHeight: 600,
     });
@@ -37,10 +37,10 @@ describe('a picture on its way', () => {
     await settled();
     editor.commands.undo();
     expect(JSON.stringify(editor.getJSON())).not.toContain('uploadId');
-    sent[0]?.done({ address: '/files/a.png' });
+    sent[0]?.done({ address: '/storage/u/1/a.png' });
     await settled();
     editor.commands.redo();
-    expect(images(editor)[0]?.attrs).toMatchObject({ src: '/files/a.png' });
+    expect(images(editor)[0]?.attrs).toMatchObject({ src: '/storage/u/1/a.png' });
   });
 
   it('says why it failed, and goes again on retry', async () => {
@@ -52,7 +52,7 @@ describe('a picture on its way', () => {
     expect(editor.storage.uploads.read(id)?.failure).toBe('网络中断，上传没有完成');
     editor.storage.uploads.retry(id);
     await settled();
-    sent[1]?.done({ address: '/files/a.png' });
+    sent[1]?.done({ address: '/storage/u/1/a.png' });
     await settled();
     expect(images(editor)).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe('a picture on its way', () => {
     await settled();
     editor.storage.uploads.cancel(idIn(editor));
     expect(sent[0]?.signal.aborted).toBe(true);
-    sent[0]?.done({ address: '/files/a.png' });
+    sent[0]?.done({ address: '/storage/u/1/a.png' });
     await settled();
     expect(images(editor)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { wordLimits } from '@gongdu/contract/document-limits';
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { useSyncExternalStore } from 'react';
+import { useOwnMedia } from '../../../../ui/own-media.ts';
 import type { Upload } from '../media/uploads.ts';
 import { MediaTools } from './media-tools.tsx';
 import styles from './node-views.module.css';
@@ -10,6 +11,7 @@ import { UploadState } from './upload-state.tsx';
 export function MediaNodeView({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const { uploads } = editor.storage;
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.read(node.attrs.uploadId));
+  const src = useOwnMedia(node.attrs.src);
   const kind = node.type.name === 'video' ? 'video' : 'image';
   const remove = () => {
     if (upload) uploads.cancel(upload.id);
@@ -26,11 +28,7 @@ export function MediaNodeView({ node, editor, selected, updateAttributes, delete
       {selected && !upload && (
         <MediaTools kind={kind} attrs={node.attrs} change={updateAttributes} remove={remove} />
       )}
-      <Face
-        kind={kind}
-        src={node.attrs.src ?? upload?.preview ?? null}
-        alt={node.attrs.alt || node.attrs.caption}
-      />
+      <Face kind={kind} src={src ?? upload?.preview ?? null} alt={node.attrs.alt || node.attrs.caption} />
       {!node.attrs.src && (
         <UploadState
           upload={upload}

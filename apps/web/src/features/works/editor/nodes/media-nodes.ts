@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { ReactNodeViewRenderer } from '@tiptap/react';
-import { isOwnPicture } from '../editor-services.ts';
+import { isStored } from '../../../../lib/is-stored.ts';
 import { MediaNodeView } from '../node-views/media-node-view.tsx';
 import { dataAttribute } from './data-attribute.ts';
 
@@ -17,7 +17,7 @@ function mediaNode(name: 'image' | 'video', element: 'img' | 'video', own: Recor
     addAttributes() {
       const others = { ...own, caption: '', width: 100, pixelWidth: null, pixelHeight: null, uploadId: null };
       return {
-        src: { default: null },
+        src: { default: null, parseHTML: storedSource },
         ...Object.fromEntries(Object.entries(others).map(([key, value]) => [key, dataAttribute(key, value)])),
       };
     },
@@ -26,12 +26,16 @@ function mediaNode(name: 'image' | 'video', element: 'img' | 'video', own: Recor
         { tag: `${element}[data-uploadid]` },
         {
           tag: `${element}[src]`,
-          getAttrs: (found) =>
-            isOwnPicture(this.editor?.storage.services ?? {}, found.getAttribute('src') ?? '') ? null : false,
+          getAttrs: (found) => (storedSource(found) === null ? false : null),
         },
       ];
     },
     renderHTML: ({ HTMLAttributes }) => [element, HTMLAttributes],
     addNodeView: () => ReactNodeViewRenderer(MediaNodeView),
   });
+}
+
+function storedSource(found: HTMLElement): string | null {
+  const src = found.getAttribute('src');
+  return src !== null && isStored(src) ? src : null;
 }

@@ -63,9 +63,9 @@ describe('a paste from a WeChat article', () => {
     });
     await settled();
     expect(asked).toEqual(['https://mmbiz.qpic.cn/mmbiz_jpg/abc/640?wx_fmt=jpeg&from=appmsg']);
-    sent[0]?.done({ address: '/files/a.jpg' });
+    sent[0]?.done({ address: '/storage/u/1/a.jpg' });
     await settled();
-    expect(JSON.stringify(savedOf(editor))).toContain('"src":"/files/a.jpg"');
+    expect(JSON.stringify(savedOf(editor))).toContain('"src":"/storage/u/1/a.jpg"');
   });
 });
 
@@ -76,10 +76,10 @@ describe('pasted pictures', () => {
     await settled();
     expect(sent[0]?.file.type).toBe('image/png');
     expect(pageOf(editor)).toEqual(['paragraph: 看', 'paragraph: ']);
-    sent[0]?.done({ address: '/files/b.png', width: 1, height: 1 });
+    sent[0]?.done({ address: '/storage/u/1/b.png', width: 1, height: 1 });
     await settled();
     expect(savedOf(editor).content[1]?.attrs).toMatchObject({
-      src: '/files/b.png',
+      src: '/storage/u/1/b.png',
       alt: '窗',
       pixelWidth: 1,
     });

@@ -1,4 +1,5 @@
-import { type EditorServices, isOwnPicture } from '../editor-services.ts';
+import { isStored } from '../../../../lib/is-stored.ts';
+import type { EditorServices } from '../editor-services.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { TakePicture } from './pictures.ts';
 
@@ -14,7 +15,7 @@ export function takePictures(
 ): TakePicture {
   const waiting = files.filter(({ type }) => type.startsWith('image/'));
   return (src) => {
-    if (isOwnPicture(services, src)) return { kind: 'own', src };
+    if (isStored(src)) return { kind: 'own', src };
     const isWeb = /^https?:\/\//i.test(src);
     if (!services.uploadImage) return isWeb ? { kind: 'link', href: src } : { kind: 'lost' };
     const carried = src.startsWith('data:') ? fileOf(src) : !isWeb && waiting.shift();

@@ -1,0 +1,79 @@
+import { foundCircle } from '@gongdu/contract/circle';
+import { addComment } from '@gongdu/contract/comment';
+import { mediaIn } from '@gongdu/contract/document-media';
+import { saveProfile } from '@gongdu/contract/profile';
+import { announceTalk } from '@gongdu/contract/talk';
+import { createWork, getWork, saveWork } from '@gongdu/contract/work';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { upload } from '../../testing/form-post.ts';
+import { picture } from '../../testing/pictures.ts';
+import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let author: Person;
+let shop: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  author = await app.person();
+  shop = await app.person({ role: 'institution', institutionId: 1 });
+});
+afterAll(() => app.close());
+
+/** Addresses that a browser would ask for with the cookies of whoever sees them. */
+const traps = [
+  '/connect/endsession',
+  '/%63onnect/endsession',
+  '/storage/../connect/endsession',
+  '/storage/u/../../connect/endsession',
+];
+const absolute = () => traps.map((trap) => app.address + trap);
+
+it('drops from a text every picture, film, poster and cover that was not uploaded here', async () => {
+  const { address } = await upload(author, await picture('png'));
+  const body = (addresses: readonly string[]) => ({
+    type: 'doc' as const,
+    content: addresses.flatMap((trap) => [
+      { type: 'image', attrs: { src: trap } },
+      { type: 'video', attrs: { src: trap } },
+      { type: 'video', attrs: { src: address, poster: trap } },
+      { type: 'bookCard', attrs: { bookId: 1, title: '边城', author: '', cover: trap } },
+    ]),
+  });
+  const hostile = body([...traps, ...absolute()]);
+  const { id, version } = await author.call(createWork, { body: { title: '图', body: hostile } });
+  const shown = async () => mediaIn((await author.call(getWork, { params: { id } })).body);
+  expect(await shown()).toEqual([address]);
+  await author.call(saveWork, { params: { id }, body: { title: '图', body: hostile, version } });
+  expect(await shown()).toEqual([address]);
+});
+
+describe('refuses, at every door that takes a picture,', () => {
+  const body = { type: 'doc' as const, content: [] };
+  const doors: Record<string, (picture: string) => Promise<unknown>> = {
+    "a work's cover": (cover) => author.refusal(createWork, { body: { title: '图', body, meta: { cover } } }),
+    'the picture of a comment': async (image) => {
+      const { id } = await author.call(createWork, { body: { title: '图', body } });
+      return author.refusal(addComment, { params: { kind: 'post', id }, body: { text: '看', image } });
+    },
+    'an avatar': (avatar) => author.refusal(saveProfile, { body: { avatar } }),
+    "a circle's cover": (cover) =>
+      author.refusal(foundCircle, {
+        body: { name: '读书', about: '一起读书', category: 'fiction', joinMode: 'open', cover },
+      }),
+    "a talk's cover": (cover) =>
+      shop.refusal(announceTalk, {
+        body: {
+          ...{ title: '读《边城》', startsAt: '2026-12-01T20:00:00+08:00' },
+          ...{ address: 'https://live.example.com/1', cover },
+        },
+      }),
+  };
+
+  it.each(Object.keys(doors))('%s that leads elsewhere', async (name) => {
+    for (const trap of [...traps, ...absolute()])
+      expect(await doors[name]?.(trap), trap).toMatchObject({
+        code: 400,
+        fields: [{ message: expect.stringContaining('应是上传到本站的图片') }],
+      });
+  });
+});

@@ -1,0 +1,10 @@
+import { createContext, use } from 'react';
+
+/** Whether an address is a file of our own storage; where nobody says so, none is. */
+export const OwnMedia = createContext<(address: string) => boolean>(() => false);
+
+/** The address, where it may be asked for; a stored text may name any. */
+export function useOwnMedia(address: unknown): string | undefined {
+  const isOwn = use(OwnMedia);
+  return typeof address === 'string' && isOwn(address) ? address : undefined;
+}
