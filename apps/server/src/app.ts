@@ -64,12 +64,16 @@ export async function createApp({
   const app = await createHttpServer({ config, authenticate: signIn.authenticate });
   const sockets = createSocketServer({
     http: app.server,
-    allowedOrigins: config.allowedOrigins,
+    allowedOrigins: [...config.allowedOrigins, config.publicUrl],
     allowLegacyClient: config.messaging.allowLegacyClient,
   });
   const retryAfter = () => Math.floor(Math.random() * 10_000);
   const bus = await openBus(config, (err) => app.log.error({ err }, 'bus failed'));
-  const live = createLive({ sockets, authenticate: signIn.authenticate, retryAfter, bus });
+  const live = createLive({
+    ...{ sockets, retryAfter, bus, trustProxy: config.trustProxy },
+    authenticate: signIn.authenticate,
+    socketsPerIp: config.messaging.socketsPerIp,
+  });
   signIn.onSessionEnded(live.endSession);
   const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
   app.decorate('jobs', jobs);

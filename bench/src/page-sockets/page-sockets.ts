@@ -6,19 +6,25 @@ import { type Running, signIn, start } from '../product.ts';
 
 const count = Number(process.env.BENCH_SOCKETS ?? 2_000);
 const accounts = ['13800000001', '13800000002', '13800000003', '13800000004'];
+/** All of them come from one address. */
+const manySockets = { IM_SOCKETS_PER_IP: '100000' };
 
 /** What a page costs the server that shows its badge and says nothing, and a bare Socket.IO connection of the same run. */
 export async function measurePageSockets(): Promise<void> {
   const bare = await withServer('bench/src/messaging/bare-server.ts', { BENCH_CEILING: 'echo' }, (server) =>
     each(server, ['40']),
   );
-  const product = await withServer('bench/src/page-sockets/page-socket-server.ts', {}, async (server) => {
-    const tokens = await Promise.all(accounts.map((phone) => signIn(server.address, phone)));
-    return each(
-      server,
-      tokens.map((token) => `40/page,${JSON.stringify({ token })}`),
-    );
-  });
+  const product = await withServer(
+    'bench/src/page-sockets/page-socket-server.ts',
+    manySockets,
+    async (server) => {
+      const tokens = await Promise.all(accounts.map((phone) => signIn(server.address, phone)));
+      return each(
+        server,
+        tokens.map((token) => `40/page,${JSON.stringify({ token })}`),
+      );
+    },
+  );
   console.info(
     `\n${count} silent page sockets: ${words(product)} (goal 30 KB); bare Socket.IO ${words(bare)}`,
   );

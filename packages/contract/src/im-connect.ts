@@ -56,7 +56,7 @@ export const logout = { request: z.object({}), reply: z.object({}) };
 
 const presence = z.object({
   username: z.string(),
-  /** Null: nobody can say just now. */
+  /** Null: unknown, or no business of the caller's, who has no conversation, group or friendship with them. */
   online: z.nullable(z.boolean()),
   platforms: z.array(z.string()),
 });
@@ -67,7 +67,7 @@ export const getPresence = {
   reply: z.object({ users: z.array(presence) }),
 };
 
-/** A command that is not stored: typing, and what an app makes of it; 881602 when the person is offline. */
+/** A command that is not stored: typing, and what an app makes of it; 881602 when they are offline or have not accepted the caller's messages. */
 export const transSingle = {
   request: z.object({
     target_username: z.string(),

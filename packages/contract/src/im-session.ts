@@ -53,7 +53,8 @@ export const deleteImSession = endpoint({
   reply: z.null(),
 });
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期应写作 2025-03-05'));
+/** A day of the calendar; there is no year 0. */
+const day = z.iso.date('日期应写作 2025-03-05').check(z.regex(/^(?!0000)/, '日期应写作 2025-03-05'));
 
 const searched = z.object({ sessionId: z.number(), sessionName: z.string(), message: imMessage });
 export type SearchedIm = z.infer<typeof searched>;

@@ -178,7 +178,7 @@ export const problems = {
   'silence.oneself': { status: 400, words: '不能拉黑自己' },
   'silence.blocked': { status: 403, words: '由于对方的设置，不能{act}' },
   'silence.too_many': { status: 409, words: '最多{act} {n} 个，请先移除一些' },
-  'silence.not_possible': { status: 400, words: '这类内容不能设为免打扰' },
+  'silence.nothing_there': { status: 404, words: '要设为免打扰的内容不存在或已不公开' },
   'im.random_str_used': { status: 409, words: '这个随机字符串已经用过，请换一个' },
   'im.refused': { status: 409, words: '{sentence}' },
   'im.session_not_found': { status: 404, words: '这个会话不存在' },

@@ -18,7 +18,9 @@ interface Needs {
 interface Planting {
   readonly uidOf: (key: string) => number;
   readonly at: (hoursAgo: number) => string;
-  readonly kind: 'single' | 'group';
+  readonly members: readonly number[];
+  /** null: a conversation of two. */
+  readonly gid: number | null;
 }
 
 /** Conversations, a group, rooms and the word list of the demo community (P7). */
@@ -27,15 +29,11 @@ export async function plantMessaging({ sql }: Transaction, { uids, now }: Needs)
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000).toISOString();
   for (const conversation of demoConversations) {
     const members = conversation.members.map(uidOf);
-    const convId = conversation.group
+    const { convId, gid } = conversation.group
       ? await plantGroup(sql, members[0] ?? 0, conversation.group, at(72))
-      : await plantPair(sql, members);
+      : { convId: await plantPair(sql, members), gid: null };
     await plantMembers(sql, convId, members, conversation);
-    await plantLines(sql, convId, conversation.lines, {
-      uidOf,
-      at,
-      kind: conversation.group ? 'group' : 'single',
-    });
+    await plantLines(sql, convId, conversation.lines, { uidOf, at, members, gid });
     await markRead(sql, convId, conversation, uidOf);
   }
   for (const { name, description } of demoRooms) await plantRoom(sql, name, description, at(96));
@@ -53,7 +51,7 @@ async function plantGroup(
   ownerUid: number,
   { name, description }: { name: string; description: string },
   at: string,
-): Promise<number> {
+): Promise<{ convId: number; gid: number }> {
   const group = {
     name,
     description,
@@ -69,7 +67,7 @@ async function plantGroup(
     [{ id: number }]
   >`insert into im_conv (kind, gid) values (4, ${gid}) returning id`;
   await sql`update im_group set conv_id = ${id} where gid = ${gid}`;
-  return id;
+  return { convId: id, gid };
 }
 
 async function plantMembers(
@@ -90,12 +88,14 @@ async function plantLines(
   sql: Queryable,
   convId: number,
   lines: readonly DemoLine[],
-  { uidOf, at, kind }: Planting,
+  { uidOf, at, members, gid }: Planting,
 ): Promise<void> {
+  const receiverOf = (fromUid: number) => imUsername(members.find((uid) => uid !== fromUid) ?? 0);
   const rows = lines.map(({ from, text, hoursAgo }, index) => {
     const [fromUid, ctime, clientMsgId] = [uidOf(from), at(hoursAgo), randomUUID()];
     const body = {
-      ...{ version: 1, target_type: kind, target_id: String(convId), from_id: imUsername(fromUid) },
+      ...{ version: 1, from_id: imUsername(fromUid), target_type: gid === null ? 'single' : 'group' },
+      target_id: gid === null ? receiverOf(fromUid) : String(gid),
       ...{ create_time: Date.parse(ctime), msg_type: 'text', msg_body: { text }, client_msg_id: clientMsgId },
     };
     const message = {

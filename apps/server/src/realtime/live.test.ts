@@ -71,6 +71,8 @@ async function node({ url }: RedisServer) {
     sockets,
     bus,
     retryAfter: () => 0,
+    socketsPerIp: 50,
+    trustProxy: false,
     authenticate: async (token) => person(token),
   });
   await new Promise<void>((listening) => http.listen(0, () => listening()));

@@ -3,6 +3,8 @@ import type { ProblemCode } from '@gongdu/contract/problem';
 import type { Namespace, Server, Socket } from 'socket.io';
 import type { Authenticate, Caller } from '../http/caller.ts';
 import { createLonelyBus, type NodeBus } from './bus.ts';
+import { createPageLimits } from './page-limits.ts';
+import { addressOf } from './socket-address.ts';
 import { forgetRequest } from './socket-server.ts';
 import { createSpread } from './spread.ts';
 
@@ -42,6 +44,10 @@ export interface LiveOptions {
   readonly authenticate: Authenticate;
   /** Milliseconds that one of many waits before he comes back, or reads again: spread by chance. */
   readonly retryAfter: () => number;
+  /** Pages from one address; behind one there may be a whole school. */
+  readonly socketsPerIp: number;
+  /** Behind a proxy: believe X-Forwarded-For. */
+  readonly trustProxy: boolean;
   /** To the pages of other nodes. Ended sessions do not pass it: every node hears of them from the database. */
   readonly bus?: NodeBus<PageNews>;
 }
@@ -60,18 +66,23 @@ export function createLive({
   sockets,
   authenticate,
   retryAfter,
+  socketsPerIp,
+  trustProxy,
   bus = createLonelyBus(),
 }: LiveOptions): Live {
+  const limits = createPageLimits(socketsPerIp);
   const io: Namespace<LiveAsks, LiveEvents, None, SocketData> = sockets.of(pageNamespace);
   io.use(async (socket, next) => {
     const caller = await authenticate(String(socket.handshake.auth.token ?? ''));
     if (!caller) return next(refusal('session.expired'));
     if (caller.secondFactorMissing) return next(refusal('session.second_factor_missing'));
     socket.data.caller = caller;
+    if (!limits.hasRoom(addressOf(socket, trustProxy))) return next(refusal('request.too_many'));
     next();
   });
   io.on('connection', (socket) => {
     const { uid, sid, permissions } = socket.data.caller;
+    limits.enter(socket, uid, addressOf(socket, trustProxy));
     void socket.join([person(uid), session(sid), ...permissions.map(holders)]);
     followWatched(socket);
     forgetRequest(socket);

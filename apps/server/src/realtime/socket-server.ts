@@ -1,10 +1,11 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { imLimits } from '@gongdu/contract/im-limits';
 import { Server, type Socket } from 'socket.io';
 
 export interface SocketServerOptions {
   readonly http: HttpServer;
+  /** Where this server is reached, and the other sites whose pages may connect. */
   readonly allowedOrigins: readonly string[];
   /** Lets clients of Engine.IO 3 in: the original messaging library (messaging, part 3). */
   readonly allowLegacyClient?: boolean;
@@ -20,12 +21,22 @@ export function createSocketServer({ http, allowedOrigins, allowLegacyClient }: 
     maxHttpBufferSize: imLimits.frameBytes,
     serveClient: false,
     cors: { origin: [...allowedOrigins] },
+    allowRequest: (request, answer) => {
+      const may = mayConnect(request, allowedOrigins);
+      answer(may ? null : 'this origin may not connect', may);
+    },
     pingInterval: 25_000,
     pingTimeout: 20_000,
     connectTimeout: imLimits.initMs,
     allowEIO3: allowLegacyClient ?? false,
   });
   return io;
+}
+
+/** CORS does not hold for WebSockets. A browser names the page's origin, programs name none. */
+function mayConnect({ headers: { origin, host } }: IncomingMessage, allowed: readonly string[]): boolean {
+  if (origin === undefined || allowed.includes(origin)) return true;
+  return host !== undefined && URL.parse(origin)?.host === host;
 }
 
 /** What Socket.IO still looks at when a connection joins a second namespace. */

@@ -30,7 +30,12 @@ export async function openLeadsDesk(): Promise<LeadsDesk> {
   const desk = await openWorksDesk();
   const { db, contents, jobs, works } = desk;
   const clock = { now: desk.now };
-  const none = { authenticate: async () => null, retryAfter: () => 0 };
+  const none = {
+    authenticate: async () => null,
+    retryAfter: () => 0,
+    socketsPerIp: 50,
+    trustProxy: false,
+  };
   const live = createLive({
     sockets: createSocketServer({ http: createServer(), allowedOrigins: [] }),
     ...none,

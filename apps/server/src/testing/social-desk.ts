@@ -43,6 +43,8 @@ export async function openSocialDesk(): Promise<SocialDesk> {
     sockets: createSocketServer({ http: createServer(), allowedOrigins: [] }),
     authenticate: async () => null,
     retryAfter: () => 0,
+    socketsPerIp: 50,
+    trustProxy: false,
   });
   const accounts = createAccounts({ db });
   const contents = createContents({ db, clock });

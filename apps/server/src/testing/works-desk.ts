@@ -58,6 +58,8 @@ export async function openWorksDesk(): Promise<WorksDesk> {
     sockets: createSocketServer({ http: createServer(), allowedOrigins: [] }),
     authenticate: async () => null,
     retryAfter: () => 0,
+    socketsPerIp: 50,
+    trustProxy: false,
   });
   const accounts = createAccounts({ db });
   const audit = createAudit({ clock });

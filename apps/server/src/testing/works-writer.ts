@@ -25,6 +25,8 @@ const live = createLive({
   sockets: createSocketServer({ http: createServer(), allowedOrigins: [] }),
   authenticate: async () => null,
   retryAfter: () => 0,
+  socketsPerIp: 50,
+  trustProxy: false,
 });
 const accounts = createAccounts({ db });
 const audit = createAudit({ clock });

@@ -271,3 +271,23 @@ it('passes a command by to who is there, and says when nobody is', async () => {
     code: 881602,
   });
 });
+
+it('tells nobody whether a stranger is there', async () => {
+  const { outsider, owner, member } = await group();
+  const seen = async (by: ImPage, of: ImPage) =>
+    (await by.call('presence', { usernames: [imUsername(of.uid)] })).users[0];
+  const unknown = { online: null, platforms: [] };
+  expect(await seen(outsider, owner)).toMatchObject(unknown);
+  // one who writes to a stranger shows that they are there, and learns nothing
+  await outsider.say({ uid: owner.uid }, '你好');
+  expect(await seen(outsider, owner)).toMatchObject(unknown);
+  expect(await seen(owner, outsider)).toMatchObject({ online: true });
+  const command = { target_username: imUsername(owner.uid), cmd: 'typing' };
+  expect(await outsider.ask('trans_msg_single', command)).toMatchObject({ code: 881602 });
+  expect(owner.frames.names).not.toContain('trans_msg_rec');
+  expect(await seen(member, owner)).toMatchObject({ online: true, platforms: ['web'] });
+  await owner.say({ uid: outsider.uid }, '你好');
+  expect(await seen(outsider, owner)).toMatchObject({ online: true });
+  await owner.call('add_black_list', { member_list: [{ username: imUsername(outsider.uid) }] });
+  expect(await seen(outsider, owner)).toMatchObject(unknown);
+});

@@ -203,6 +203,30 @@ it('answers an unknown event and a malformed rid with a code, and does nothing i
   expect(await a.ask('presence', { usernames: ['nobody'] })).toMatchObject({ code: 880203 });
 });
 
+it('stores a text without what no database keeps, and refuses one that is nothing else', async () => {
+  const { a, b } = await stage.pair();
+  const { seq } = await a.say({ uid: b.uid }, '读完\u0000了 \ud83d');
+  const { messages } = await b.next('msg_sync', (push) => push.messages.some((each) => each.seq === seq));
+  expect(messages[0]?.content?.msg_body).toEqual({ text: '读完了 \ufffd' });
+  await expect(a.say({ uid: b.uid }, '\u0000')).rejects.toThrow('880003');
+  const target_id = imUsername(b.uid);
+  const custom = { msg_type: 'custom' as const, msg_body: { 'a\u0000': ['\udc00', { b: '\u0000' }] } };
+  const content = { ...aText(a.uid, target_id, '字'), ...custom };
+  expect(await a.ask('s_single_text', { content, target_id })).toMatchObject({ code: 0 });
+  const draft = '写到一半\u0000\ud83d';
+  const { conversation } = await a.call('update_conversation', { username: target_id, extras: { draft } });
+  expect(conversation.extras.draft).toBe('写到一半\ufffd');
+  expect(await a.ask('create_group', { group_name: '慢\u0000读' })).toMatchObject({ code: 0 });
+});
+
+it('names the receiver of a message itself, whatever its sender says', async () => {
+  const { a, b } = await stage.pair();
+  const content = aText(a.uid, 'user_1', '给谁的');
+  const { seq } = await a.call('s_single_text', { content, target_id: imUsername(b.uid) });
+  const { messages } = await b.next('msg_sync', (push) => push.messages.some((each) => each.seq === seq));
+  expect(messages[0]?.content?.target_id).toBe(imUsername(b.uid));
+});
+
 it('masks, passes on for review, or refuses words of the list', async () => {
   const { db } = stage.app();
   await db`insert into im_word (word, level) values ('加微信', 'mask'), ('代写', 'review'), ('赌场', 'block')`;

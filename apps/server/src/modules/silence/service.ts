@@ -75,6 +75,7 @@ export function createSilence({ db, clock, accounts }: Needs) {
   async function mute(caller: Caller, { kind, id }: MuteRef): Promise<{ on: boolean }> {
     await inTransaction(db, async (tx) => {
       const row = { uid: caller.uid, kind, objectId: id, at: clock.now().toISOString() };
+      if (!(await store.isPublic(tx.sql, { kind, id }))) throw new Problem('silence.nothing_there');
       await store.insertMute(tx.sql, row);
       if ((await store.countMutes(tx.sql, caller.uid)) > mutesMax) throw tooMany('设置免打扰', mutesMax);
     });

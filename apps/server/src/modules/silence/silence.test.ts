@@ -21,7 +21,7 @@ async function thing(owner: Person, given: Partial<ContentEntry> = {}) {
   const entry = anEntry({ id: things, ownerUid: owner.uid, link: `/post/${things}`, ...given });
   const contents = createContents({ db: app.db, clock: systemClock });
   await inTransaction(app.db, (tx) => contents.put(tx, entry));
-  return { kind: 'post' as const, id: things };
+  return { kind: 'post' as const, id: entry.id };
 }
 
 const people = (n: number) => Promise.all(Array.from({ length: n }, () => app.person()));
@@ -97,6 +97,7 @@ it('is silent about works in a muted circle', async () => {
   const [owner, reader] = await people(2);
   if (!owner || !reader) return;
   const inCircle = await thing(owner, { circleId: 77 });
+  await thing(owner, { kind: 'circle', id: 77 });
   await owner.call(contract.mute, { params: { kind: 'circle', id: 77 } });
   await like(reader, inCircle);
   expect(await told(owner)).toBe(0);
@@ -121,7 +122,9 @@ it('lists whom and what I have silenced, latest first, page by page', async () =
   const ref = await thing(owner, { title: '吵闹的一篇' });
   for (const { uid } of [a, b]) await owner.call(contract.blockPerson, { params: { uid } });
   await owner.call(contract.mute, { params: ref });
-  await owner.call(contract.mute, { params: { kind: 'circle', id: 4_000_000 } });
+  const over = await thing(owner, { kind: 'circle', id: 4_000_000 });
+  await owner.call(contract.mute, { params: { kind: 'circle', id: over.id } });
+  await app.db`delete from content_entry where kind = 'circle' and id = ${over.id}`;
   const first = await owner.call(contract.listBlocks, { query: { pageSize: 1 } });
   const rest = await owner.call(contract.listBlocks, { query: { pageSize: 1, before: first.next ?? 0 } });
   expect([...first.rows, ...rest.rows].map(({ uid }) => uid)).toEqual([b.uid, a.uid]);
@@ -141,4 +144,12 @@ it('refuses to block oneself and nobody', async () => {
   expect((await block(owner.uid)).problem).toBe('silence.oneself');
   expect((await block(999_999_999)).problem).toBe('person.not_found');
   expect((await owner.call(getSystemNotices)).length).toBe(0);
+});
+
+it.each(contract.mutableKinds)('refuses to mute a %s that is not there', async (kind) => {
+  const owner = await app.person();
+  const params = { kind, id: 99_999_999 };
+  const refused = await owner.refusal(contract.mute, { params });
+  expect([refused.code, refused.problem]).toEqual([404, 'silence.nothing_there']);
+  expect(await owner.call(contract.getMute, { params })).toEqual({ on: false });
 });

@@ -47,6 +47,12 @@ export async function listBlocks(
     order by id desc limit ${pageSize + 1}`;
 }
 
+/** Whether there is such a thing that readers see. */
+export async function isPublic(db: Queryable, { kind, id }: Ref): Promise<boolean> {
+  const rows = await db`select 1 from content_entry where kind = ${kind} and id = ${id}`;
+  return rows.length > 0;
+}
+
 export async function insertMute(db: Queryable, row: Omit<StoredMute, 'id'>): Promise<void> {
   await db`insert into notice_mute ${db(row)} on conflict do nothing`;
 }

@@ -5,6 +5,7 @@ import {
   imRequests,
   imRid,
 } from '@gongdu/contract/im-request';
+import { makeStorable } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
 import { isDatabaseUnavailable } from '../../../db/connection-loss.ts';
 import type { Handshake } from '../connect/handshake.ts';
@@ -49,7 +50,9 @@ const remembered = 64;
 /** From a frame to `ack` and answer (messaging, part 1 "Request pattern"). */
 export function createDispatch({ handshake, handlers, turns, onFailure }: Needs): Dispatch {
   const answered = new WeakMap<GatewaySocket, Map<string, Promise<ImAnswer | null>>>();
-  return async (socket, name, frame) => {
+  return async (socket, name, given) => {
+    // before anything looks at it: what cannot be stored would fail in the middle of a batch
+    const frame = makeStorable(given);
     const { data } = z.safeParse(framed, frame);
     if (!data)
       return void socket.emit(name, { ...refusalOf(0, new Refusal('parameterType'), onFailure), rid: null });

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../clock.ts';
+import { addressOf } from '../../../realtime/socket-address.ts';
 import { forgetRequest } from '../../../realtime/socket-server.ts';
 import { createSpread } from '../../../realtime/spread.ts';
 import type { Handshake } from '../connect/handshake.ts';
@@ -93,10 +94,4 @@ export function createGateway(needs: Needs): Gateway {
       underWay.add(answering);
     });
   }
-}
-
-function addressOf({ handshake }: GatewaySocket, trustProxy: boolean): string {
-  const forwarded = trustProxy ? handshake.headers['x-forwarded-for'] : undefined;
-  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim();
-  return first || handshake.address;
 }

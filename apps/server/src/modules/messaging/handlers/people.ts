@@ -53,7 +53,7 @@ export function peopleHandlers(needs: Needs): HandlersOf<OfPeople> {
   return {
     ...commandHandlers(needs),
     logout: ({ socket }) => done(handshake.logout(socket)),
-    presence: (_, { usernames }) => directory.present(usernames),
+    presence: ({ actor }, { usernames }) => directory.present(actor, usernames),
     // Accounts, names and passwords are the personal centre's.
     register: notHere,
     update_user_inf: notHere,
@@ -96,7 +96,9 @@ function commandHandlers({
       const uid = uidNamed(target_username);
       const passage = await passages.find(actor.uid, { kind: 'single', uid });
       if (passage.refused !== null) throw new Refusal(passage.refused);
-      if ((await presence.of([uid])).get(uid)?.length === 0) throw new Refusal('targetOffline');
+      // a stranger learns from the answer neither that they are there nor that they are not
+      const here = passage.unanswered ? [] : (await presence.of([uid])).get(uid);
+      if (here?.length === 0) throw new Refusal('targetOffline');
       const payload = { from_uid: actor.uid, from_username: imUsername(actor.uid), cmd };
       fanout.push({ rooms: [personRoom(uid)], event: 'trans_msg_rec', payload });
       return {};

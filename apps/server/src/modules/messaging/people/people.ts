@@ -33,8 +33,11 @@ export function createDirectory({ db, appkey, presence }: Needs) {
     return { people: rows.map((row) => toPerson(row, appkey)) };
   }
 
-  async function present(usernames: readonly string[]): Promise<ImReplyOf<'presence'>> {
-    const seats = await presence.of(usernames.map(uidNamed));
+  /** Of people the caller has nothing to do with it says what it says when nobody can tell. */
+  async function present({ uid }: Actor, usernames: readonly string[]): Promise<ImReplyOf<'presence'>> {
+    const uids = usernames.map(uidNamed);
+    const known = new Set(await store.acquaintances(db, uid, uids));
+    const seats = await presence.of([...known]);
     return {
       users: usernames.map((username) => {
         const here = seats.get(uidNamed(username));

@@ -48,6 +48,28 @@ export async function areFriends(db: Queryable, uid: number, friendUid: number):
   return rows.length > 0;
 }
 
+/**
+ * Those of them whose coming and going is this person's business: the two share a conversation that the other has
+ * accepted or begun, or they are friends or in one group; not for somebody whom they have blocked.
+ */
+export async function acquaintances(db: Queryable, uid: number, among: readonly number[]): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    select p.uid from unnest(${[...among]}::bigint[]) p (uid)
+    where p.uid = ${uid} or (
+      not exists (select 1 from person_block b where b.uid = p.uid and b.blocked_uid = ${uid})
+      and (
+        exists (select 1 from im_friend f where f.uid = ${uid} and f.friend_uid = p.uid)
+        or exists (
+          select 1 from im_conv c join im_member m on m.conv_id = c.id and m.uid = p.uid and m.accepted
+          where c.kind = 3 and c.lo_uid = least(p.uid, ${uid}::bigint) and c.hi_uid = greatest(p.uid, ${uid}::bigint))
+        or exists (
+          select 1 from im_member mine join im_conv c on c.id = mine.conv_id and c.kind = 4
+            join im_member m on m.conv_id = c.id and m.uid = p.uid and m.left_seq is null
+          where mine.uid = ${uid} and mine.left_seq is null)
+      ))`;
+  return rows.map((row) => row.uid);
+}
+
 export async function putRequest(
   db: Queryable,
   row: { fromUid: number; toUid: number; why: string; askedAt: string },

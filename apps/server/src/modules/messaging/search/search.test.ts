@@ -48,6 +48,17 @@ it('finds what was said since the index was made, once, and what a stranger said
   expect(await index()).toBe(0);
 });
 
+it.each(['0000-00-00', '0000-01-01', '2026-02-30', '2026-2-3'])(
+  'refuses %s, which is no day',
+  async (day) => {
+    const reader = await stage.app().person();
+    for (const query of [{ from: day }, { to: day }]) {
+      const refused = await reader.refusal(searchIm, { query });
+      expect([refused.code, refused.fields?.[0]?.message]).toEqual([400, '日期应写作 2025-03-05']);
+    }
+  },
+);
+
 it('costs what is found: neither what others say nor the rest of a long conversation is read', async () => {
   const { db } = stage.app();
   const { a, b, convId } = await stage.pair();

@@ -1,4 +1,4 @@
-import type { ImContent } from '@gongdu/contract/im-content';
+import { type ImContent, imUsername } from '@gongdu/contract/im-content';
 import { imLimits } from '@gongdu/contract/im-limits';
 import { imKinds } from '@gongdu/contract/im-message';
 import type { ImStored } from '@gongdu/contract/im-send';
@@ -58,7 +58,7 @@ export function createSending(needs: Needs) {
     if (checked.level === 'block') throw new Refusal('sensitive');
     if (target.kind === 'group') perGroup.take(`${actor.uid}@${target.gid}`);
     const reqHash = fingerprint(passage.convId, outgoing.content);
-    const content = masked(signed(actor, appkey, outgoing.content), checked.text);
+    const content = masked(signed(actor, appkey, target, outgoing.content), checked.text);
     const message = {
       msgType: content.msg_type,
       body: content,
@@ -122,10 +122,11 @@ function numberOf(target: Target): number | null {
   return target.kind === 'group' ? target.gid : target.id;
 }
 
-/** Names are the server's: what a client says of itself is not believed. */
-function signed(actor: Actor, appkey: string, content: ImContent): ImContent {
+/** Names are the server's: what a client says of itself, or of the one it writes to, is not believed. */
+function signed(actor: Actor, appkey: string, target: Target, content: ImContent): ImContent {
   const from = { from_name: actor.name, from_appkey: appkey };
-  return { ...content, ...from, from_platform: content.from_platform ?? 'web' };
+  const target_id = target.kind === 'single' ? imUsername(target.uid) : String(numberOf(target));
+  return { ...content, ...from, target_id, from_platform: content.from_platform ?? 'web' };
 }
 
 function flagsOf({ content, needReceipt }: Outgoing, { level, text }: Checked): number {

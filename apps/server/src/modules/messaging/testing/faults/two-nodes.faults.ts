@@ -114,6 +114,10 @@ it('7: who is on one node is seen from the other, the sixth page turns out the o
   if (!redis) return skip(noRedis);
   const a = await openPage(one.address, people[0]);
   const username = imUsername(people[2].uid);
+  // only acquaintances see each other come and go
+  await db`
+    insert into im_friend (uid, friend_uid, changed_at)
+    values (${people[0].uid}, ${people[2].uid}, now()), (${people[2].uid}, ${people[0].uid}, now())`;
   const seen = async () => (await a.call('presence', { usernames: [username] })).users[0]?.online;
   await expect.poll(seen, patience).toBe(false);
   const first = await openPage(two.address, people[2]);

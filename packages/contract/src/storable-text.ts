@@ -1,0 +1,36 @@
+/**
+ * Text that PostgreSQL, JSON and UTF-8 all hold unchanged: no NUL, no half of a surrogate pair (a cut emoji). NUL is
+ * dropped, half a pair becomes U+FFFD. The server applies it to whatever comes in, before anything reads it.
+ */
+function storableText(text: string): string {
+  if (isStorable(text)) return text;
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+/**
+ * Makes every text in a value that was read from JSON storable, in place; a member whose very name is not is dropped.
+ * Iterative, so that no nesting is too deep for it.
+ */
+export function makeStorable<T>(value: T): T;
+export function makeStorable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  const waiting: object[] = isContainer(value) ? [value] : [];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (const [name, member] of Object.entries(next)) {
+      if (typeof member === 'string') {
+        if (!isStorable(member)) Reflect.set(next, name, storableText(member));
+      } else if (isContainer(member)) waiting.push(member);
+      if (!isStorable(name)) Reflect.deleteProperty(next, name);
+    }
+  }
+  return value;
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Bytes that a socket carries are no texts. */
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
+}
