@@ -12,7 +12,7 @@ export function createOrigins(config: Pick<Config, 'publicUrl' | 'allowedOrigins
     ...config.allowedOrigins,
     ...(config.production ? [] : [devOrigin]),
   ]);
-  return { isRegistered, isOwnPage, registeredAddress };
+  return { isRegistered, isOwnPage, isServer, registeredAddress };
 
   function isRegistered(origin: string): boolean {
     return registered.has(origin);
@@ -22,6 +22,11 @@ export function createOrigins(config: Pick<Config, 'publicUrl' | 'allowedOrigins
   function isOwnPage(origin: string, host: string | undefined): boolean {
     if (isRegistered(origin)) return true;
     return !config.production && host !== undefined && URL.parse(origin)?.host === host;
+  }
+
+  /** Whether this server answers there, under its public name or the one a request came in under. */
+  function isServer({ origin, host }: URL, asked: string | undefined): boolean {
+    return origin === config.publicUrl || host === asked;
   }
 
   /** `address`, absolute or a path of ours, when it lies on one of our pages; else null. */

@@ -34,7 +34,7 @@ describe('the cookie gongdu_sso', () => {
     });
     await secure.close();
     expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure$/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-gongdu_sso=[^;]+; Path=\/; .*; Secure$/);
     expect(browser.cookie('gongdu_sso')).toBeUndefined();
   });
 
@@ -110,6 +110,16 @@ describe('GET /token/gettoken', () => {
     expect(answer.headers.get('location')).toBe(`/login?redirectUrl=${encodeURIComponent(wanted)}`);
   });
 
+  it.each(['/read/1', '/%72ead/1', '/api/User/GetUser', '/storage/x.png'])(
+    'puts no tokens into the address of %s, where no script takes them out',
+    async (path) => {
+      const browser = service.browser();
+      await signInAs(browser, phones.reader);
+      const answer = await browser.get(getToken(path));
+      expect(answer.headers.get('location')).toBe(`${service.url}${path}`);
+    },
+  );
+
   it('serves allowed origins, and Vite outside production', async () => {
     const browser = service.browser();
     await signInAs(browser, phones.reader);
@@ -144,7 +154,10 @@ describe('GET /connect/endsession of the web app', () => {
   it('ends the session in one step, clears the cookie and returns', async () => {
     const browser = service.browser();
     const { body } = await signInAs(browser, phones.reader);
-    const answer = await browser.get(leave(`${service.url}/login?x=1`), { 'sec-fetch-site': 'same-origin' });
+    const answer = await browser.get(leave(`${service.url}/login?x=1`), {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-dest': 'document',
+    });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(`${service.url}/login?x=1`);
     expect(browser.lastSetCookies()[0]).toMatch(/^gongdu_sso=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax/);
@@ -158,6 +171,23 @@ describe('GET /connect/endsession of the web app', () => {
     const answer = await browser.get(leave(`${service.url}/login`), { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('确定要在这台设备上退出登录吗');
+    expect(await service.signIn.authenticate(body.access_token)).not.toBeNull();
+  });
+
+  it.each([
+    ['a picture', { 'sec-fetch-dest': 'image' }],
+    ['a call', { 'sec-fetch-dest': 'empty', accept: 'text/html' }],
+    ['a frame', { 'sec-fetch-dest': 'iframe' }],
+    ['a page read ahead', { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
+    ['a picture of an older browser', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
+  ])('changes nothing for %s, however the address is spelt', async (_what, headers: Record<string, string>) => {
+    const browser = service.browser();
+    const { body } = await signInAs(browser, phones.reader);
+    const ours = { 'sec-fetch-site': 'same-origin', ...headers };
+    for (const path of ['/connect/endsession', '/%63onnect/endsession', '/connect/endsession?client_id=x']) {
+      const answer = await browser.get(path, ours);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    }
     expect(await service.signIn.authenticate(body.access_token)).not.toBeNull();
   });
 

@@ -60,7 +60,7 @@ async function signIn(ctx: GrantContext, gty: string, way: Way, options: Options
   const { session, cookie } = await sessions.begin({ uid, clientId: client.clientId, viaTicket }, visit);
   ctx.body = await issueTokens(provider, { session, client, gty });
   if (client.clientId === webClient.id && comesFromOwnPage(ctx, origins))
-    ctx.append('Set-Cookie', ssoCookieHeader(cookie, sessionLife, provider.issuer.startsWith('https:')));
+    ctx.append('Set-Cookie', ssoCookieHeader(cookie, sessionLife, provider.issuer));
 }
 
 /** Two calls where the account has a second factor: the proof first, then the token it was answered with and a code. */

@@ -50,5 +50,5 @@ export function browserSession(
   ctx: KoaContextWithOIDC,
   sessions: Pick<Sessions, 'ofCookie'>,
 ): Promise<Session | null> {
-  return sessions.ofCookie(ctx.cookies.get(ssoCookieName, { signed: false }));
+  return sessions.ofCookie(ctx.cookies.get(ssoCookieName(ctx.oidc.issuer), { signed: false }));
 }

@@ -99,5 +99,5 @@ async function endBrowserSession(ctx: KoaContextWithOIDC, sessions: Sessions): P
   const wanted = Boolean(ctx.oidc.params?.logout);
   if (!wanted || !session || String(session.uid) !== ctx.oidc.session?.accountId) return;
   await sessions.end(session.sid, 'signed-out');
-  ctx.append('Set-Cookie', ssoCookieHeader('', 0, ctx.oidc.issuer.startsWith('https:')));
+  ctx.append('Set-Cookie', ssoCookieHeader('', 0, ctx.oidc.issuer));
 }

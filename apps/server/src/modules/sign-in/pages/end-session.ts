@@ -5,6 +5,7 @@ import type { HandOver } from '../oidc/mount.ts';
 import type { Origins } from '../origins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { ssoCookieHeader, ssoCookieName } from '../sessions/sso-cookie.ts';
+import { isNavigation } from './navigation.ts';
 import { queryWord } from './query-word.ts';
 import { refuseAddress } from './refuse-address.ts';
 
@@ -17,24 +18,34 @@ interface Options {
 }
 
 /**
- * S4: signing out. The web app's own pages go through in one step; a link on another site shows a question
- * first, so that nobody is signed out behind his back. Other clients follow RP-initiated logout (OpenID).
+ * Signing out. Only a browser that opens the address as a page is signed out: a picture or a call with this address,
+ * in whatever spelling, changes nothing. The web app's own pages go through in one step; a link on another site shows
+ * a question first. Other clients follow RP-initiated logout (OpenID).
  */
 export function endSessionRoute(app: FastifyInstance, options: Options): void {
   const { publicUrl, sessions, origins, handOver } = options;
-  app.get('/connect/endsession', async (request, reply) => {
+  app.get('/connect/endsession', { exposeHeadRoute: false }, async (request, reply) => {
+    if (!isNavigation(request)) return refusePart(reply);
     if (!isOfWebApp(request)) return handOver(request, reply);
     const wanted = queryWord(request, 'post_logout_redirect_uri') ?? '/login';
     const address = origins.registeredAddress(wanted, request.host);
     if (!address) return refuseAddress(reply);
-    const session = await sessions.ofCookie(request.cookies[ssoCookieName]);
+    const session = await sessions.ofCookie(request.cookies[ssoCookieName(publicUrl)]);
     if (session && !comesFromOurselves(request, options.production)) return ask(request, reply);
     if (session) await sessions.end(session.sid, 'signed-out');
     return reply
       .header('cache-control', 'no-store')
-      .header('set-cookie', ssoCookieHeader('', 0, publicUrl.startsWith('https:')))
+      .header('set-cookie', ssoCookieHeader('', 0, publicUrl))
       .redirect(address.href);
   });
+}
+
+function refusePart(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(403)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('退出登录须在页面中进行，请从共读的页面退出。\n');
 }
 
 function isOfWebApp(request: FastifyRequest): boolean {

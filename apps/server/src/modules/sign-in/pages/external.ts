@@ -58,7 +58,7 @@ export function externalRoutes(app: FastifyInstance, options: Options): void {
       const who = { uid, clientId: webClient.id, viaTicket: false };
       const { cookie } = await sessions.begin(who, visitOf(request));
       return reply
-        .header('set-cookie', ssoCookieHeader(cookie, sessionLife, secure))
+        .header('set-cookie', ssoCookieHeader(cookie, sessionLife, publicUrl))
         .redirect(`/token/gettoken?${new URLSearchParams({ redirectUrl })}`);
     } catch (error) {
       return backToSignIn(request, reply, redirectUrl, error);

@@ -1,7 +1,6 @@
 import { webClient } from '@gongdu/contract/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { interactionRoute } from '../oidc/interactions.ts';
 import { issueTokens } from '../oidc/tokens.ts';
 import type { Origins } from '../origins.ts';
 import { sessionLife } from '../sessions/lifetime.ts';
@@ -16,17 +15,16 @@ interface Options {
   readonly origins: Origins;
 }
 
-/** S7: the signed-out page comes here; with a session it goes back at once with tokens in its address. */
+/** The signed-out page comes here; with a session it goes back at once with tokens in its address. */
 export function getTokenRoute(app: FastifyInstance, { provider, sessions, origins }: Options): void {
   app.get('/token/gettoken', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const wanted = queryWord(request, 'redirectUrl') ?? '/';
     const address = origins.registeredAddress(wanted, request.host);
     if (!address) return refuseAddress(reply);
-    const session = await sessions.ofCookie(request.cookies[ssoCookieName]);
+    const session = await sessions.ofCookie(request.cookies[ssoCookieName(provider.issuer)]);
     if (!session) return reply.redirect(`/login?redirectUrl=${encodeURIComponent(wanted)}`);
-    // An authorization request waits there; it needs the session, not the web app's tokens.
-    if (address.pathname.startsWith(`${interactionRoute}/`)) return reply.redirect(address.href);
+    if (isServersOwn(address, origins, request.host)) return reply.redirect(address.href);
     await addTokens(address, session);
     return keepCookie(request, reply).redirect(address.href);
   });
@@ -39,12 +37,46 @@ export function getTokenRoute(app: FastifyInstance, { provider, sessions, origin
     address.searchParams.set('refreshToken', tokens.refresh_token);
   }
 
-  /** Whoever comes back stays signed in. */
+  /** Another visit keeps the person signed in for as long again. */
   function keepCookie(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const value = request.cookies[ssoCookieName] ?? '';
-    return reply.header(
-      'set-cookie',
-      ssoCookieHeader(value, sessionLife, provider.issuer.startsWith('https:')),
-    );
+    const value = request.cookies[ssoCookieName(provider.issuer)] ?? '';
+    return reply.header('set-cookie', ssoCookieHeader(value, sessionLife, provider.issuer));
+  }
+}
+
+/** The first parts of the paths where this server answers without the web app. */
+const serversOwn = new Set([
+  'api',
+  'assets',
+  'common',
+  'connect',
+  'dev',
+  'docs',
+  'healthz',
+  'openapi.json',
+  'read',
+  'readyz',
+  'resource',
+  'socket.io',
+  'storage',
+  'token',
+  'upload_file',
+]);
+
+/**
+ * No script of ours takes the tokens out of the address of such a page, so there they would be copied along with it. An
+ * authorization request that waits at /connect/interaction needs the session alone.
+ */
+function isServersOwn(address: URL, origins: Origins, host: string): boolean {
+  if (!origins.isServer(address, host)) return false;
+  const first = address.pathname.split('/').find((part) => part !== '') ?? '';
+  return serversOwn.has(decoded(first).toLowerCase());
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }

@@ -13,7 +13,7 @@ interface Options {
 export function interactionPage(app: FastifyInstance, { provider, sessions }: Options): void {
   app.get(`${interactionRoute}/:uid`, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const session = await sessions.ofCookie(request.cookies[ssoCookieName]);
+    const session = await sessions.ofCookie(request.cookies[ssoCookieName(provider.issuer)]);
     if (!session) {
       const back = `${provider.issuer}${request.url}`;
       return reply.redirect(`/login?redirectUrl=${encodeURIComponent(back)}`);

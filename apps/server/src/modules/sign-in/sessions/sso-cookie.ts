@@ -1,7 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-
-/** Names the browser's sign-in session, so that /token/gettoken and other clients find it. */
-export const ssoCookieName = 'gongdu_sso';
+import { hostCookieHeader, hostCookieName } from '../host-cookie.ts';
 
 /** The cookie's value: a public sid and a secret of which only the hash is stored. */
 export interface SsoCookie {
@@ -31,7 +29,12 @@ export function isSecretOf(hash: string, secret: string): boolean {
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
+/** Names the browser's sign-in session, so that /token/gettoken and other clients find it. */
+export function ssoCookieName(publicUrl: string): string {
+  return hostCookieName('gongdu_sso', publicUrl);
+}
+
 /** The whole Set-Cookie header. @param maxAge seconds; 0 removes the cookie. */
-export function ssoCookieHeader(value: string, maxAge: number, secure: boolean): string {
-  return `${ssoCookieName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+export function ssoCookieHeader(value: string, maxAge: number, publicUrl: string): string {
+  return hostCookieHeader('gongdu_sso', value, maxAge, publicUrl);
 }
