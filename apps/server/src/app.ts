@@ -61,7 +61,7 @@ export async function createApp({
     ...{ config, db, clock, accounts, institutions, audit },
     sentLetters: mail.sent,
   });
-  const app = await createHttpServer({ config, authenticate: signIn.authenticate });
+  const app = await createHttpServer({ config, ...signIn });
   const sockets = createSocketServer({
     http: app.server,
     allowedOrigins: [...config.allowedOrigins, config.publicUrl],

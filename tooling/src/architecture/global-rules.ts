@@ -4,9 +4,13 @@ import { callsIn } from './calls.ts';
 import { fileRule, type Rule, within } from './rule.ts';
 
 const server = 'apps/server/src';
-const environmentReaders = ['config.ts', 'main.ts', 'create-operator.ts', 'db/embedded/run-program.ts'].map(
-  (name) => `${server}/${name}`,
-);
+const environmentReaders = [
+  'config.ts',
+  'main.ts',
+  'create-operator.ts',
+  'register-client.ts',
+  'db/embedded/run-program.ts',
+].map((name) => `${server}/${name}`);
 const worldCalls = new Set(['fetch', 'window.fetch', 'globalThis.fetch', 'new XMLHttpRequest']);
 const timeAndChance = new Set([
   'Date.now',
@@ -21,7 +25,7 @@ const timeAndChance = new Set([
 export const globalRules: Rule[] = [
   fileRule(
     'environment-read-once',
-    'process.env is read in config.ts and in the programs a person starts (main.ts, create-operator.ts) only, and handed on to the programs of PostgreSQL (run-program.ts); everybody else is handed the configuration.',
+    'process.env is read in config.ts and in the programs a person starts (main.ts, create-operator.ts, register-client.ts) only, and handed on to the programs of PostgreSQL (run-program.ts); everybody else is handed the configuration.',
     (file) =>
       /^(apps|packages)\/[^/]+\/src\//.test(file.path) &&
       !isTest(file.path) &&

@@ -16,6 +16,8 @@ const bodyLimit = 1024 * 1024;
 export interface HttpOptions {
   readonly config: Config;
   readonly authenticate: Authenticate;
+  /** Origins beside our own whose pages may call the APIs. */
+  readonly isClientOrigin?: (origin: string) => Promise<boolean>;
   /** Where the log goes; standard output by default. */
   readonly logTo?: { write(line: string): void };
 }
@@ -23,6 +25,7 @@ export interface HttpOptions {
 export async function createHttpServer({
   config,
   authenticate,
+  isClientOrigin = async () => false,
   logTo,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -53,10 +56,11 @@ export async function createHttpServer({
   handleProblems(app);
   finishConnections(app);
   await app.register(cookie);
-  // The registered origins are ours too: they may also bring the sign-in session's cookie (P4).
+  const own = new Set([...config.allowedOrigins, config.publicUrl]);
   await app.register(cors, {
     // With the files at an address of their own, the product's pages come from elsewhere as well.
-    origin: [...config.allowedOrigins, config.publicUrl],
+    origin: async (origin: string | undefined) =>
+      origin !== undefined && (own.has(origin) || (await isClientOrigin(origin))),
     maxAge: 600,
     exposedHeaders: ['x-request-id', 'api-version'],
   });

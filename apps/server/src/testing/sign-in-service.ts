@@ -132,7 +132,7 @@ async function startNode(config: Config, db: Database, clock: Clock, port: numbe
   const log: string[] = [];
   const app = await createHttpServer({
     config,
-    authenticate: signIn.authenticate,
+    ...signIn,
     logTo: { write: (line) => void log.push(line) },
   });
   await signIn.routes(app);

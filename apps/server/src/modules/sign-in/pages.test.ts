@@ -180,16 +180,23 @@ describe('GET /connect/endsession of the web app', () => {
     ['a frame', { 'sec-fetch-dest': 'iframe' }],
     ['a page read ahead', { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
     ['a picture of an older browser', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
-  ])('changes nothing for %s, however the address is spelt', async (_what, headers: Record<string, string>) => {
-    const browser = service.browser();
-    const { body } = await signInAs(browser, phones.reader);
-    const ours = { 'sec-fetch-site': 'same-origin', ...headers };
-    for (const path of ['/connect/endsession', '/%63onnect/endsession', '/connect/endsession?client_id=x']) {
-      const answer = await browser.get(path, ours);
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-    }
-    expect(await service.signIn.authenticate(body.access_token)).not.toBeNull();
-  });
+  ])(
+    'changes nothing for %s, however the address is spelt',
+    async (_what, headers: Record<string, string>) => {
+      const browser = service.browser();
+      const { body } = await signInAs(browser, phones.reader);
+      const ours = { 'sec-fetch-site': 'same-origin', ...headers };
+      for (const path of [
+        '/connect/endsession',
+        '/%63onnect/endsession',
+        '/connect/endsession?client_id=x',
+      ]) {
+        const answer = await browser.get(path, ours);
+        expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+      }
+      expect(await service.signIn.authenticate(body.access_token)).not.toBeNull();
+    },
+  );
 
   it('returns only to a registered origin', async () => {
     const browser = service.browser();

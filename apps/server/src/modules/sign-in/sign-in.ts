@@ -10,7 +10,10 @@ import type { Institutions } from '../institutions/service.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { every } from './every.ts';
 import { createTries } from './limits/tries.ts';
+import { createReadAccessToken } from './oidc/access-tokens.ts';
 import { removeExpired as removeExpiredModels } from './oidc/adapter.ts';
+import { createApiTokens } from './oidc/api-tokens.ts';
+import { createClientOrigins } from './oidc/clients/client-origins.ts';
 import { createExternalVisits } from './oidc/external-visits.ts';
 import { registerGrants } from './oidc/grants.ts';
 import { createHandOver, mountProvider, watchProvider } from './oidc/mount.ts';
@@ -48,6 +51,8 @@ export interface SignInOptions {
 
 export interface SignIn {
   readonly authenticate: Authenticate;
+  /** Whether pages of this origin belong to a registered client that runs in the browser; they may call the APIs. */
+  isClientOrigin(origin: string): Promise<boolean>;
   routes(app: FastifyInstance): Promise<void>;
   /** Called with the sid of each session that ends, on whichever node. */
   onSessionEnded(listener: (sid: string) => void): void;
@@ -71,7 +76,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const sessions = createSessions({ db, clock, ended });
   const origins = createOrigins(config);
   const tries = createTries({ db, clock });
-  const { codeKey, factorKey } = secrets;
+  const { codeKey, factorKey, jwks } = secrets;
+  const readAccessToken = createReadAccessToken({ publicUrl: config.publicUrl, jwks, clock });
   const factors = createSecondFactors({ db, clock, tries, codeKey, factorKey });
   const secondStep = createSecondStep({ db, clock, tries, factors });
   const { publicUrl, demo } = config;
@@ -105,7 +111,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const flushing = every(60_000, sessions.flush, onFailure);
   const sweeping = every(3_600_000, sweep, onFailure);
   return {
-    authenticate: createAuthenticate({ publicUrl, jwks: secrets.jwks, clock, sessions }),
+    authenticate: createAuthenticate({ readAccessToken, clock, sessions }),
+    isClientOrigin: createClientOrigins({ db, clock }),
     routes,
     onSessionEnded: ended.onEnded,
     changePassword,
@@ -128,7 +135,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
 
   async function routes(app: FastifyInstance): Promise<void> {
     log = app.log;
-    watchProvider({ provider, sessions, origins, log: app.log });
+    const apiTokens = createApiTokens({ provider, accounts, sessions, readAccessToken });
+    watchProvider({ provider, sessions, origins, apiTokens, log: app.log });
     const handOver = createHandOver(provider);
     await mountProvider(app, handOver);
     endSessionRoute(app, { ...config, sessions, origins, handOver });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Adapter, AdapterFactory } from 'oidc-provider';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
@@ -10,7 +11,8 @@ export function createAdapter(db: Database, clock: Clock): AdapterFactory {
   return (name) => {
     if (name === 'Client') return clientAdapter(db);
     const adapter = modelAdapter(db, clock, name);
-    return name === 'RefreshToken' ? { ...adapter, ...refreshTokens(db, clock) } : adapter;
+    if (name === 'RefreshToken') return hashed({ ...adapter, ...refreshTokens(db, clock) });
+    return bearers.has(name) ? hashed(adapter) : adapter;
   };
 }
 
@@ -18,11 +20,40 @@ export function removeExpired(db: Database, clock: Clock): Promise<void> {
   return store.removeExpiredModels(db, clock.now().toISOString());
 }
 
+/** Models whose id is the credential itself. */
+const bearers = new Set(['RefreshToken', 'AccessToken', 'AuthorizationCode']);
+
+/** 256 random bits need no salt and no key: nobody gets from the hash to the token. */
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}
+
+/** Stores hashes in the place of tokens: a copy of the table signs nobody in. */
+function hashed(adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    find: async (id) => {
+      const payload = await adapter.find(hashOf(id));
+      return payload && { ...payload, jti: id };
+    },
+    upsert: (id, payload, expiresIn) => {
+      const jti = hashOf(id);
+      return adapter.upsert(jti, { ...payload, jti }, expiresIn);
+    },
+    consume: (id) => adapter.consume(hashOf(id)),
+    destroy: (id) => adapter.destroy(hashOf(id)),
+  };
+}
+
 function modelAdapter(db: Database, clock: Clock, name: string): Adapter {
   const now = () => clock.now().toISOString();
   const find = async (column: Parameters<typeof store.findModel>[2], value: string) => {
     const row = await store.findModel(db, name, column, value, now());
     return row && { ...row.payload, ...(row.consumedAt && { consumed: true }) };
+  };
+  const predecessor = () => {
+    const used = name === 'RefreshToken' ? rotatedHere() : null;
+    return used === null ? null : hashOf(used);
   };
   return {
     find: (id) => find('id', id),
@@ -37,7 +68,7 @@ function modelAdapter(db: Database, clock: Clock, name: string): Adapter {
         uid: payload.uid ?? null,
         userCode: payload.userCode ?? null,
         expiresAt: expiresIn ? new Date(clock.now().getTime() + expiresIn * 1000).toISOString() : null,
-        predecessor: name === 'RefreshToken' ? rotatedHere() : null,
+        predecessor: predecessor(),
       }),
     // Two requests may hold the same token at the same moment: only one of them may use it.
     consume: async (id) => {

@@ -26,6 +26,11 @@ interface Options {
   readonly demo: boolean;
 }
 
+/** What a client with scope `profile` is told about somebody. */
+export function profileOf({ uid, name, avatar }: Account): { sub: string; name: string; picture?: string } {
+  return { sub: String(uid), name, ...(avatar && { picture: avatar }) };
+}
+
 /** Only an enabled account whose session is alive is found: a refresh after the end of a session fails here. */
 export function createFindAccount({
   accounts,
@@ -35,7 +40,7 @@ export function createFindAccount({
     const account = await accounts.find(Number(sub));
     if (!account || account.disabledAt) return undefined;
     if (token?.grantId && !(await sessions.isLive(token.grantId))) return undefined;
-    const claims = { sub, name: account.name, ...(account.avatar && { picture: account.avatar }) };
+    const claims = profileOf(account);
     return { accountId: sub, claims: () => claims };
   };
 }

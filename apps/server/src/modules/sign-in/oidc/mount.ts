@@ -5,8 +5,11 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Origins } from '../origins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { ssoCookieHeader } from '../sessions/sso-cookie.ts';
+import type { ApiTokens } from './api-tokens.ts';
+import { dropRest, refuseLarge } from './body-limit.ts';
+import { allowFormTargets } from './form-targets.ts';
 import { browserSession } from './interactions.ts';
-import { writeRefusal } from './refusals.ts';
+import { speaksToPrograms, writeRefusal } from './refusals.ts';
 import { rememberVisit } from './visits.ts';
 
 /** Hands a request over to oidc-provider. */
@@ -31,8 +34,11 @@ export async function mountProvider(app: FastifyInstance, handOver: HandOver): P
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const url of paths) scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, handler: handOver });
-    scope.route({ method: ['POST', 'OPTIONS'], url: '/connect/endsession', handler: handOver });
+    // The library knows which client's pages may call it from where.
+    const config = { cors: false };
+    for (const url of paths)
+      scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, config, handler: handOver });
+    scope.route({ method: ['POST', 'OPTIONS'], url: '/connect/endsession', config, handler: handOver });
   });
 }
 
@@ -41,6 +47,8 @@ export function createHandOver(provider: Provider): HandOver {
   const handle = provider.callback();
   const { protocol, host } = new URL(provider.issuer);
   return async (request, reply) => {
+    dropRest(request, reply);
+    if (refuseLarge(request, reply)) return;
     reply.hijack();
     rememberVisit(request);
     // The addresses it prints are the public ones, whatever name this request came in under.
@@ -57,18 +65,23 @@ interface WatchOptions {
   readonly provider: Provider;
   readonly sessions: Sessions;
   readonly origins: Origins;
+  readonly apiTokens: ApiTokens;
   readonly log: FastifyBaseLogger;
 }
 
 /** Keeps our sessions and the library's grants one: what ends there ends here, before the answer is sent. */
-export function watchProvider({ provider, sessions, origins, log }: WatchOptions): void {
+export function watchProvider({ provider, sessions, origins, apiTokens, log }: WatchOptions): void {
   const failures = new WeakMap<KoaContextWithOIDC, Error>();
   const endings = new WeakMap<KoaContextWithOIDC, Promise<void>[]>();
   const endBeforeAnswer = (ctx: KoaContextWithOIDC, ending: Promise<void>) =>
     endings.set(ctx, [...(endings.get(ctx) ?? []), ending]);
 
-  provider.on('grant.error', (ctx, error) => failures.set(ctx, error));
-  provider.on('server_error', (ctx, error) => failures.set(ctx, error));
+  const failed = (ctx: KoaContextWithOIDC, error: Error) => void failures.set(ctx, error);
+  provider.on('grant.error', failed);
+  provider.on('introspection.error', failed);
+  provider.on('revocation.error', failed);
+  provider.on('userinfo.error', failed);
+  provider.on('server_error', failed);
   // Koa's own event, which the library's type does not list.
   const koa: EventEmitter = provider;
   koa.on('error', (error: Error) => log.error({ err: error }, 'sign-in service failed'));
@@ -84,9 +97,10 @@ export function watchProvider({ provider, sessions, origins, log }: WatchOptions
     // The web app on another origin of ours sends its cookies along.
     if (origins.isRegistered(ctx.get('Origin'))) ctx.set('Access-Control-Allow-Credentials', 'true');
     await Promise.all(endings.get(ctx) ?? []);
+    await allowFormTargets(ctx);
     const failure = failures.get(ctx);
-    if (!failure) return;
-    const told = ctx.oidc.route === 'token' ? writeRefusal(ctx, failure) : { status: ctx.status };
+    if (!failure || (ctx.status < 500 && (await apiTokens.answer(ctx)))) return;
+    const told = speaksToPrograms(ctx) ? writeRefusal(ctx, failure) : { status: ctx.status };
     const line = { route: ctx.oidc.route, ...told };
     if (ctx.status >= 500) log.error({ ...line, err: failure }, 'sign-in request failed');
     else log.info(line, 'sign-in request refused');

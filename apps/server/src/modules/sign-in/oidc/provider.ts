@@ -10,6 +10,7 @@ import { grantLife, sessionLife } from '../sessions/lifetime.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { createAdapter } from './adapter.ts';
 import { createFindAccount, createTokenClaims } from './claims.ts';
+import { hashClientSecret, keepSecretsHashed } from './clients/client-secrets.ts';
 import { createFindGrant, createInteractionPolicy, interactionPath } from './interactions.ts';
 import { errors, Provider as OidcProvider } from './library.ts';
 import { providerPages } from './provider-pages.ts';
@@ -45,7 +46,8 @@ export function createProvider(options: Options): Provider {
     responseTypes: ['code'],
     scopes: ['openid', 'offline_access'],
     claims: { openid: ['sub'], profile: ['name', 'picture'] },
-    pkce: { required: () => true },
+    // A client with a secret may do without it; one in the open may not.
+    pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
     cookies: cookiesOf(secrets),
     ttl,
     ...rulesOf(options),
@@ -53,13 +55,14 @@ export function createProvider(options: Options): Provider {
   });
   // mount.ts tells it the public address in the headers of a proxy.
   provider.proxy = true;
+  keepSecretsHashed(provider);
   return provider;
 }
 
 /** A secret that ships in a page protects nothing; it is a field of the call as specified (S7, P4). */
 const webClientMetadata: ClientMetadata = {
   client_id: webClient.id,
-  client_secret: webClient.secret,
+  client_secret: hashClientSecret(webClient.secret),
   client_name: '共读',
   token_endpoint_auth_method: 'client_secret_post',
   grant_types: [...grants],

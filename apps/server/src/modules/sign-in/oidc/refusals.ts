@@ -2,7 +2,7 @@ import { Problem, type ProblemCode, type ProblemDetails, problems } from '@gongd
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
 import { SecondFactorNeeded } from '../second-factor/second-step.ts';
 
-/** An error of POST /connect/token: OAuth's own word, a Chinese sentence, our stable code (P4). */
+/** An error of POST /connect/token, or another endpoint for programs: OAuth's own word, a Chinese sentence, our stable code (P4). */
 export interface TokenRefusal {
   readonly error: string;
   readonly error_description: string;
@@ -23,6 +23,9 @@ const known: Readonly<Record<string, readonly [ProblemCode, string?]>> = {
   invalid_scope: ['request.invalid', '申请的权限范围不正确'],
   invalid_target: ['request.invalid', '申请访问的服务未登记'],
   invalid_request: ['request.invalid', '请求参数缺失或不正确'],
+  invalid_token: ['session.expired', '令牌无效或已过期'],
+  insufficient_scope: ['session.forbidden', '令牌的权限范围不包含所请求的内容'],
+  unsupported_token_type: ['request.invalid', '不支持这种令牌'],
   server_error: ['server.broken'],
 };
 
@@ -47,7 +50,14 @@ function refusalOf(error: Problem | OidcError | Error): { status: number; body: 
   };
 }
 
-/** Puts what went wrong at the token endpoint into our words. */
+const forPrograms = new Set(['token', 'introspection', 'revocation', 'userinfo']);
+
+/** Endpoints that answer in JSON; the others show a page. */
+export function speaksToPrograms({ oidc }: KoaContextWithOIDC): boolean {
+  return forPrograms.has(oidc.route);
+}
+
+/** Puts what went wrong at such an endpoint into our words. */
 export function writeRefusal(ctx: KoaContextWithOIDC, error: Error): ProblemDetails {
   const { status, body } = refusalOf(error);
   ctx.status = status;

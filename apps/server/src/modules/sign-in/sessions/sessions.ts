@@ -15,7 +15,9 @@ export type EndReason =
   | 'phone-changed'
   | 'disabled'
   | 'token-reused'
-  | 'second-factor-reset';
+  | 'second-factor-reset'
+  | 'second-factor-on'
+  | 'client-removed';
 
 /** Where a request comes from. */
 export interface Visit {

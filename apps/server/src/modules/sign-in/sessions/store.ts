@@ -58,6 +58,10 @@ export function endAllOf(
   );
 }
 
+export function endAllOfClient(db: Queryable, clientId: string, reason: string): Promise<string[]> {
+  return end(db, db`client_id = ${clientId}`, reason);
+}
+
 /** `ended_at` is the database's own time, so that nodes with unequal clocks agree on what is new. */
 async function end(db: Queryable, which: ReturnType<Queryable>, reason: string): Promise<string[]> {
   const rows = await db<{ sid: string }[]>`
