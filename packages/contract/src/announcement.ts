@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, id, instant, paging, text } from './field.ts';
+import { choice, id, instant, moment, paging, text } from './field.ts';
 import { announceToMembers } from './role.ts';
 import { personRow } from './social.ts';
 
@@ -50,7 +50,6 @@ export const announcement = z.object({
 });
 export type Announcement = z.infer<typeof announcement>;
 
-const moment = (label: string) => z.iso.datetime({ offset: true, error: `请填写${label}` });
 const body = z.object({
   title: text('标题', { min: 1, max: 60 }),
   body: text('正文', { min: 1, max: 5000 }),

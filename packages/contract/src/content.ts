@@ -103,7 +103,8 @@ export const getPage = endpoint({
     contentType,
     PageIndex: z._default(integer('页码', { min: 1, max: 100_000_000 }), 1),
     PageSize: pageSize,
-    search: z.optional(
+    /** Callers leave it out, or send null. */
+    search: z.nullish(
       z.object({
         Name: z._default(text('名称', { max: searchTextMax }), ''),
         /** For categories: 1 brings the children too. */

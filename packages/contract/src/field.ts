@@ -45,6 +45,24 @@ export const phone = z
 /** An ISO 8601 instant in UTC. */
 export const instant = z.string();
 
+/** A moment a person chooses, ISO 8601 with its offset. PostgreSQL knows no year 0, and nobody means the year 9999. */
+export function moment(label: string) {
+  const error = `请填写正确的${label}`;
+  return z.iso
+    .datetime({ offset: true, error })
+    .check(z.refine((text: string) => isStorableYear(text), error));
+}
+
+/** A day of the calendar, `2025-03-05`. */
+export function day(label: string) {
+  const error = `${label}应写作 2025-03-05`;
+  return z.iso.date(error).check(z.refine((text: string) => isStorableYear(text), error));
+}
+
+function isStorableYear(text: string): boolean {
+  return text >= '1000' && text < '3000';
+}
+
 /** Pages of lists addressed by number (S2 "Pager": 20 a page by default). */
 export const paging = {
   pageIndex: z._default(integer('页码', { min: 1, max: 1_000_000 }), 1),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, id, instant, integer, text } from './field.ts';
+import { choice, day, id, instant, integer, text } from './field.ts';
 import { imMessageTypes } from './im-content.ts';
 import { imConversation, imDraftMax } from './im-conversation.ts';
 import { imMessage } from './im-message.ts';
@@ -53,9 +53,6 @@ export const deleteImSession = endpoint({
   reply: z.null(),
 });
 
-/** A day of the calendar; there is no year 0. */
-const day = z.iso.date('日期应写作 2025-03-05').check(z.regex(/^(?!0000)/, '日期应写作 2025-03-05'));
-
 const searched = z.object({ sessionId: z.number(), sessionName: z.string(), message: imMessage });
 export type SearchedIm = z.infer<typeof searched>;
 
@@ -70,8 +67,8 @@ export const searchIm = endpoint({
     sessionId: z.optional(id),
     fromUid: z.optional(id),
     kind: z.optional(choice('消息类型', imMessageTypes)),
-    from: z.optional(day),
-    to: z.optional(day),
+    from: z.optional(day('日期')),
+    to: z.optional(day('日期')),
     beforeId: z.optional(id),
     pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookRow } from './book.ts';
 import { richDocument } from './document.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, integer, text } from './field.ts';
+import { id, instant, integer, moment, text } from './field.ts';
 
 export const leadPartsMax = 60;
 const leadQuestionsMax = 10;
@@ -12,10 +12,8 @@ export const leadLimits = { title: 40, range: 60, question: 120 } as const;
 /** As it is stored, for replies. */
 export const leadDocument = z.custom<z.output<typeof richDocument>>();
 
-const moment = (label: string) => z.nullable(z.iso.datetime({ offset: true, error: `请填写正确的${label}` }));
-
 const capacity = integer('人数上限', { min: 0, max: leadCapacityMax });
-const times = { opensAt: moment('开放时间'), dueAt: moment('读完日期') };
+const times = { opensAt: z.nullable(moment('开放时间')), dueAt: z.nullable(moment('读完日期')) };
 
 /** A draft's part may lack anything; what it must have is looked at when the work is submitted (`planFaults`). */
 const partDraft = z.object({
@@ -39,8 +37,8 @@ const planBody = {
   bookId: z.nullable(id),
   /** 0: no limit. */
   capacity,
-  joinUntil: moment('报名截止时间'),
-  endsAt: moment('结束时间'),
+  joinUntil: z.nullable(moment('报名截止时间')),
+  endsAt: z.nullable(moment('结束时间')),
 };
 
 /** Last seen by the writer; 0 before the first save. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookRow } from './book.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, text } from './field.ts';
+import { id, instant, moment, text } from './field.ts';
 import { byLeadId } from './reading-lead.ts';
 import { personRow } from './social.ts';
 
@@ -49,7 +49,7 @@ export const setVoteRound = endpoint({
   who: 'member',
   summary: '开始投票或调整截止时间',
   ...one,
-  body: z.object({ closesAt: z.iso.datetime({ offset: true, error: '请填写投票截止时间' }) }),
+  body: z.object({ closesAt: moment('投票截止时间') }),
 });
 
 export const proposeBook = endpoint({

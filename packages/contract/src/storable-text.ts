@@ -2,7 +2,7 @@
  * Text that PostgreSQL, JSON and UTF-8 all hold unchanged: no NUL, no half of a surrogate pair (a cut emoji). NUL is
  * dropped, half a pair becomes U+FFFD. The server applies it to whatever comes in, before anything reads it.
  */
-function storableText(text: string): string {
+export function storableText(text: string): string {
   if (isStorable(text)) return text;
   return text.replaceAll('\0', '').toWellFormed();
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pictureAddress, text } from './field.ts';
+import { id, instant, moment, pictureAddress, text } from './field.ts';
 
 /** The `live` of the common list: a talk that an institution or an operator announces; it takes place elsewhere. */
 export const talk = z.object({
@@ -20,7 +20,7 @@ const byId = z.object({ id });
 const body = z.object({
   title: text('标题', { min: 1, max: 60 }),
   summary: z._default(text('简介', { max: 1000 }), ''),
-  startsAt: z.iso.datetime({ offset: true, error: '请填写开始时间' }),
+  startsAt: moment('开始时间'),
   address: text('直播链接', { min: 1, max: 500 }).check(
     z.regex(/^https?:\/\//, '直播链接应以 http:// 或 https:// 开头'),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, id, instant } from './field.ts';
+import { choice, id, instant, moment } from './field.ts';
 import { byWorkId, work, workStates, workVersionSeen } from './work.ts';
 
 /** One step of a work's way; every one carries the version last seen. */
@@ -48,11 +48,7 @@ export const scheduleWork = endpoint({
   params: byWorkId,
   body: z.object({
     version: workVersionSeen,
-    at: z.nullable(
-      z
-        .string('请选择发布时间')
-        .check(z.refine((value) => !Number.isNaN(Date.parse(value)), '发布时间的格式不正确')),
-    ),
+    at: z.nullable(moment('发布时间')),
   }),
   reply: work,
 });

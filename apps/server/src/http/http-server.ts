@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Problem } from '@gongdu/contract/problem';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Authenticate } from './caller.ts';
-import { handleProblems } from './problem-handler.ts';
+import { cleanAddress, parseCleanJson } from './clean-request.ts';
+import { handleProblems, refuse } from './problem-handler.ts';
 import { isScriptOrStyle, securityHeaders } from './security-headers.ts';
 
 /** The contract parses what comes in and goes out; without this Fastify would load two compilers nobody asks. */
@@ -28,11 +30,23 @@ export async function createHttpServer({
   isClientOrigin = async () => false,
   logTo,
 }: HttpOptions): Promise<FastifyInstance> {
+  const headersOf = securityHeaders(config);
+  const dress = (request: FastifyRequest, reply: FastifyReply) => {
+    // On the raw reply, so that they also stand on those oidc-provider writes.
+    for (const [name, value] of headersOf(request.url)) reply.raw.setHeader(name, value);
+    if (!isScriptOrStyle(request.url)) reply.header('x-request-id', request.id);
+  };
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
+    rewriteUrl: cleanAddress,
+    // An address that cannot be decoded is refused before there is a route, and so before any hook.
+    frameworkErrors: (_error, request, reply) => {
+      dress(request, reply);
+      refuse(new Problem('request.malformed'), request, reply);
+    },
     schemaController: { compilersFactory: noSchemas },
     logger: {
       level: config.logLevel,
@@ -46,13 +60,11 @@ export async function createHttpServer({
   });
   app.decorate('authenticate', authenticate);
   app.decorate('endpoints', []);
-  const headersOf = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
-    // On the raw reply, so that they also stand on those oidc-provider writes.
-    for (const [name, value] of headersOf(request.url)) reply.raw.setHeader(name, value);
-    if (!isScriptOrStyle(request.url)) reply.header('x-request-id', request.id);
+    dress(request, reply);
     done();
   });
+  parseCleanJson(app);
   handleProblems(app);
   finishConnections(app);
   await app.register(cookie);

@@ -1,6 +1,14 @@
 import type { FieldError } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { issueWords } from './issue-words.ts';
+
+/** What was sent, by its schema. @throws InvalidInput with one Chinese sentence per field. */
+export function readInput<S extends z.core.$ZodType>(schema: S, sent: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, sent, { error: issueWords });
+  if (!parsed.success) throw new InvalidInput(parsed.error.issues);
+  return parsed.data;
+}
 
 /** A refused input: the first sentence is the message, each field keeps its own. */
 export class InvalidInput extends Problem {

@@ -3,6 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/connection-loss.ts';
 import { InvalidInput } from './invalid-input.ts';
+import { replyWith } from './reply-with.ts';
 
 /** The one place where an error becomes a reply (P13): HTTP status equal to the code. */
 export function handleProblems(app: FastifyInstance): void {
@@ -10,12 +11,13 @@ export function handleProblems(app: FastifyInstance): void {
     const problem = error instanceof Problem ? error : translate(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ problem: problem.code }, 'request refused');
-    return send(problem, request, reply);
+    return refuse(problem, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => send(new Problem('route.unknown'), request, reply));
+  app.setNotFoundHandler((request, reply) => refuse(new Problem('route.unknown'), request, reply));
 }
 
-function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Writes a refusal in the envelope. */
+export function refuse(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body: Envelope = {
     code: problem.status,
     msg: problem.message,
@@ -28,7 +30,7 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): F
   };
   const seconds = problem.details.seconds;
   if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
-  return reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return replyWith(request, reply, body);
 }
 
 /** A database that is away, and Fastify's own refusals, by their status. */

@@ -1,4 +1,4 @@
-import { endpoint } from '@gongdu/contract/endpoint';
+import { type Envelope, endpoint } from '@gongdu/contract/endpoint';
 import { id, text } from '@gongdu/contract/field';
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance } from 'fastify';
@@ -31,6 +31,23 @@ const echo = endpoint({
   reply: z.object({ title: z.string() }),
 });
 
+/** Its schemas bring no words of their own. */
+const unworded = endpoint({
+  method: 'POST',
+  path: '/api/unworded',
+  who: 'member',
+  summary: '没有自己的说法',
+  body: z.object({
+    search: z.optional(z.object({ name: z.string() })),
+    kinds: z.array(z.number()),
+    kind: z.enum(['a', 'b']),
+    on: z.boolean(),
+    short: z.string().check(z.maxLength(2)),
+    few: z.array(z.number()).check(z.minLength(1)),
+  }),
+  reply: z.null(),
+});
+
 beforeEach(async () => {
   written = [];
   app = await createHttpServer({
@@ -45,6 +62,8 @@ beforeEach(async () => {
   serve(app, { ...echo, path: '/api/refused/:id' }, () => {
     throw new Problem('review.already_decided', { reviewer: '陈砚' });
   });
+  serve(app, { ...echo, path: '/api/status/:id', replyCodeAs: 'status' }, ({ body }) => body);
+  serve(app, unworded, () => null);
   serve(app, { ...echo, path: '/api/institution/:id', who: 'role:institution' }, ({ body }) => body);
   serve(app, { ...echo, path: '/api/reviewer/:id', who: 'may:approval:post:review' }, ({ body }) => body);
   serve(app, { ...echo, path: '/api/topics/:id', who: 'may:approval:topic:review' }, ({ body }) => body);
@@ -75,6 +94,29 @@ it('names each bad field with a Chinese sentence and does nothing', async () => 
     ],
   });
   expect(written).toEqual([]);
+});
+
+it('finds Chinese words for a field whose schema has none', async () => {
+  const body = { search: null, kinds: 'post', kind: 'c', short: '长长长', few: [] };
+  const { msg, fields } = (await post('/api/unworded', body)).json<Envelope>();
+  expect(msg).toBe('search 应为对象');
+  expect(fields?.map(({ message }) => message)).toEqual([
+    'search 应为对象',
+    'kinds 应为列表',
+    'kind 只能是 a、b',
+    '缺少 on',
+    'short 最多 2 个字',
+    'few 至少 1 项',
+  ]);
+  expect((await post('/api/unworded', [])).json()).toMatchObject({ msg: '请求内容应为对象' });
+});
+
+it('says the code once more under the name that the endpoint has for it, in refusals too', async () => {
+  expect((await post('/api/status/1', { title: '好' })).json()).toMatchObject({ code: 200, status: 200 });
+  expect((await post('/api/status/1', { title: '' })).json()).toMatchObject({ code: 400, status: 400 });
+  expect((await post('/api/status/1', '{"title":')).json()).toMatchObject({ code: 400, status: 400 });
+  const stranger = await post('/api/status/1', { title: '好' }, undefined, 'bad');
+  expect(stranger.json()).toMatchObject({ code: 401, status: 401 });
 });
 
 it.each(['0', '-1', '1.5', 'abc', '9007199254740993'])('refuses %s as an id', async (value) => {

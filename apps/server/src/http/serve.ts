@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { serveVersion } from './api-version.ts';
 import { type Authenticate, authorize, bearerToken, type Caller } from './caller.ts';
 import { compile } from './compiled-schema.ts';
-import { InvalidInput } from './invalid-input.ts';
+import { readInput } from './invalid-input.ts';
+import { replyWith } from './reply-with.ts';
 
 export type Call<E extends Endpoint> = ParsedOf<E> & {
   readonly caller: E['who'] extends 'anyone' ? Caller | null : Caller;
@@ -27,6 +28,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: endpoint.replyCodeAs ? { replyCodeAs: endpoint.replyCodeAs } : {},
     onRequest: serveVersion,
     handler: async (request, reply) => {
       const caller = await callerOf(app, request);
@@ -34,9 +36,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const input = parseInput(endpoint, request);
       // `authorize` has made sure of what the type says: a caller wherever the endpoint wants one.
       const result = await handle({ ...input, caller, request } as Call<E>);
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(named(endpoint, envelope(endpoint, replySchema, result))));
+      return replyWith(request, reply, envelope(endpoint, replySchema, result));
     },
   });
 }
@@ -51,9 +51,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const parsed = z.safeParse(schema, request[part] ?? {});
-    if (!parsed.success) throw new InvalidInput(parsed.error.issues);
-    input[part] = parsed.data;
+    input[part] = readInput(schema, request[part] ?? {});
   }
   return input;
 }
@@ -62,10 +60,6 @@ function envelope({ counted }: Endpoint, reply: z.core.$ZodType, result: unknown
   if (!counted) return success(z.parse(reply, result));
   const { data, ...counts } = z.parse(countedResult, result);
   return { ...success(z.parse(reply, data)), ...counts };
-}
-
-function named({ replyCodeAs }: Endpoint, reply: Envelope): Envelope {
-  return replyCodeAs ? { ...reply, [replyCodeAs]: reply.code } : reply;
 }
 
 const countedResult = z.object({

@@ -7,6 +7,13 @@ import type { SiteConfig } from '@gongdu/contract/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstPages } from './first-page.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Read by @fastify/cors. */
+    cors?: boolean;
+  }
+}
+
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 export interface WebApp {

@@ -106,7 +106,7 @@ export function createContributions(needs: Needs) {
 
   async function withdraw(caller: Caller, id: number, contributionId: number): Promise<null> {
     return inTransaction(db, async (tx) => {
-      await works.hold(tx, id);
+      if (!isList(await works.hold(tx, id))) throw new Problem('book_list.not_found');
       await lockList(tx.sql, id);
       const row = await waiting(tx, id, contributionId);
       if (row.byUid !== caller.uid) throw new Problem('book_list.contribution_gone');

@@ -74,11 +74,11 @@ function toStored(entry: ContentEntry, position: number): store.StoredEntry {
     kind: entry.kind,
     id: entry.id,
     ownerUid: entry.ownerUid,
-    title: plain(entry.title),
-    authorName: plain(entry.authorName),
+    title: entry.title,
+    authorName: entry.authorName,
     cover: entry.cover,
-    summary: plain(entry.summary),
-    text: plain(entry.text).slice(0, textMax),
+    summary: entry.summary,
+    text: entry.text.slice(0, textMax),
     publishedAt: entry.publishedAt,
     link: entry.link,
     circleId: entry.circleId ?? null,
@@ -94,11 +94,6 @@ const atOnce = 500;
 
 /** A tsvector holds a megabyte at most; longer texts are found by their beginning. */
 const textMax = 60_000;
-
-/** PostgreSQL keeps no NUL in texts. */
-function plain(text: string): string {
-  return text.replaceAll('\0', '');
-}
 
 function into(entry: Placed): Shift[] {
   return listsOf(entry).map((list) => ({ list, position: entry.position, n: 1 }));

@@ -1,7 +1,6 @@
 import * as contract from '@gongdu/contract/upload';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
-import { InvalidInput } from '../../http/invalid-input.ts';
+import { readInput } from '../../http/invalid-input.ts';
 import { serve } from '../../http/serve.ts';
 import type { Download, Downloads } from './downloads.ts';
 import type { Uploads } from './service.ts';
@@ -10,10 +9,9 @@ export function uploadRoutes(app: FastifyInstance, uploads: Uploads, downloads: 
   serve(app, contract.signUpload, ({ caller, body }) => uploads.sign(caller, body));
   serve(app, contract.confirmUpload, ({ caller, body }) => uploads.confirm(caller, body.address));
   app.get(contract.downloadPath, { exposeHeadRoute: false, logLevel: 'warn' }, async (request, reply) => {
-    const query = z.safeParse(contract.downloadQuery, request.query);
-    if (!query.success) throw new InvalidInput(query.error.issues);
-    const file = await downloads.take(query.data.fileName);
-    if (query.data.delete === 'true')
+    const query = readInput(contract.downloadQuery, request.query);
+    const file = await downloads.take(query.fileName);
+    if (query.delete === 'true')
       removeWhenDone(file, (error) => request.log.error({ err: error }, 'not removed'));
     return sendAttachment(reply, file);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { makeStorable, storableText } from '@gongdu/contract/storable-text';
 import type { Adapter, AdapterFactory } from 'oidc-provider';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
@@ -9,10 +10,21 @@ import * as store from './store.ts';
 /** oidc-provider's storage. Clients come from their own table and are only read. */
 export function createAdapter(db: Database, clock: Clock): AdapterFactory {
   return (name) => {
-    if (name === 'Client') return clientAdapter(db);
+    if (name === 'Client') return storable(clientAdapter(db));
     const adapter = modelAdapter(db, clock, name);
-    if (name === 'RefreshToken') return hashed({ ...adapter, ...refreshTokens(db, clock) });
-    return bearers.has(name) ? hashed(adapter) : adapter;
+    if (name === 'RefreshToken') return storable(hashed({ ...adapter, ...refreshTokens(db, clock) }));
+    return storable(bearers.has(name) ? hashed(adapter) : adapter);
+  };
+}
+
+/** The library reads form bodies and Basic credentials by itself: what was in them comes past here. */
+function storable(adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    find: (id) => adapter.find(storableText(id)),
+    findByUid: (uid) => adapter.findByUid(storableText(uid)),
+    findByUserCode: (userCode) => adapter.findByUserCode(storableText(userCode)),
+    upsert: (id, payload, expiresIn) => adapter.upsert(id, makeStorable(payload), expiresIn),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Problem } from '@gongdu/contract/problem';
 import { type Grant, webClient } from '@gongdu/contract/sign-in';
+import { makeStorable } from '@gongdu/contract/storable-text';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Account } from '../../accounts/members.ts';
@@ -54,7 +55,7 @@ type GrantContext = Parameters<Parameters<Provider['registerGrantType']>[1]>[0];
 async function signIn(ctx: GrantContext, gty: string, way: Way, options: Options): Promise<void> {
   const { provider, sessions, origins } = options;
   const visit = rememberedVisit(ctx.req);
-  const { uid } = await whoSignsIn(ctx.oidc.params, visit, gty, way, options);
+  const { uid } = await whoSignsIn(makeStorable({ ...ctx.oidc.params }), visit, gty, way, options);
   const { client } = ctx.oidc;
   const viaTicket = gty === 'ticket';
   const { session, cookie } = await sessions.begin({ uid, clientId: client.clientId, viaTicket }, visit);

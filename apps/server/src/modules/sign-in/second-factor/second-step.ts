@@ -3,9 +3,9 @@ import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import { readInput } from '../../../http/invalid-input.ts';
 import { countTry, limits, type Tries } from '../limits/tries.ts';
 import type { Visit } from '../sessions/sessions.ts';
-import { readFields } from '../ways/fields.ts';
 import type { SecondFactors } from './second-factors.ts';
 import * as store from './store.ts';
 
@@ -59,7 +59,7 @@ export function createSecondStep({ db, clock, tries, factors }: Options) {
 
   /** Whose sign-in the token and the code complete; a wrong code leaves the token alive for another. */
   async function finish(given: unknown, grantType: string, { ip }: Visit): Promise<number> {
-    const { mfa_token, otp } = readFields(fields, given);
+    const { mfa_token, otp } = readInput(fields, given);
     await countTry(tries, limits.wrongFromAddress, ip);
     const hash = hashOf(mfa_token);
     const step = await store.findSecondStep(db, hash, clock.now().toISOString());

@@ -1,10 +1,10 @@
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
+import { readInput } from '../../../http/invalid-input.ts';
 import type { Account } from '../../accounts/members.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Way } from '../oidc/grants.ts';
-import { readFields } from './fields.ts';
 import * as store from './store.ts';
 
 /** Who somebody is at an outside provider. */
@@ -60,7 +60,7 @@ export function createExternal({ db, accounts, outside }: Options) {
     fields: ['provider', 'code', 'redirect_uri', 'code_verifier', 'id_token', 'nonce'],
     asksSecondFactor: true,
     identify: async (given) => {
-      const read = readFields(fields, given);
+      const read = readInput(fields, given);
       if (!outside || read.provider !== outside.name) throw new Problem('signin.not_offered');
       return accountBy(outside, proofOf(read));
     },

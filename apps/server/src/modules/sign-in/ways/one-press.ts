@@ -1,9 +1,9 @@
 import { phone } from '@gongdu/contract/field';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
+import { readInput } from '../../../http/invalid-input.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Way } from '../oidc/grants.ts';
-import { readFields } from './fields.ts';
 
 /** Trades a token of the phone's own network for the phone's number. @throws when the service refuses it. */
 export type VerifyOnePress = (token: string) => Promise<string>;
@@ -25,11 +25,11 @@ export function onePressWay({ accounts, verify }: Options): Way {
     asksSecondFactor: true,
     identify: async (given) => {
       if (!verify) throw new Problem('signin.not_offered');
-      const { token } = readFields(fields, given);
+      const { token } = readInput(fields, given);
       const number = await verify(token).catch((cause: unknown) => {
         throw Object.assign(new Problem('signin.one_press_failed'), { cause });
       });
-      return accounts.ofPhone(readFields(phone, number));
+      return accounts.ofPhone(readInput(phone, number));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
+import { readInput } from '../../../http/invalid-input.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import { countTry, limits, type Tries } from '../limits/tries.ts';
 import type { Way } from '../oidc/grants.ts';
-import { readFields } from './fields.ts';
 
 const fields = z.object({
   username: z
@@ -18,7 +18,7 @@ export function passwordWay({ accounts, tries }: { accounts: Accounts; tries: Tr
     fields: ['username', 'password'],
     asksSecondFactor: true,
     identify: async (given, { ip }) => {
-      const { username, password } = readFields(fields, given);
+      const { username, password } = readInput(fields, given);
       await countTry(tries, limits.wrongFromAddress, ip);
       await countTry(tries, limits.passwordOfAccount, username);
       const account = await accounts.byPassword(username, password);

@@ -5,11 +5,11 @@ import { smsCountdown } from '@gongdu/contract/sign-in';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import { readInput } from '../../../http/invalid-input.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import { countTry, limits, type Tries } from '../limits/tries.ts';
 import type { Way } from '../oidc/grants.ts';
 import type { Visit } from '../sessions/sessions.ts';
-import { readFields } from './fields.ts';
 import * as store from './store.ts';
 
 /** What a code is good for: one sent for this opens nothing else. */
@@ -44,7 +44,7 @@ export function createSms({ db, clock, accounts, tries, sendSms, codeKey }: Opti
   return { way, send, take };
 
   async function identify(given: unknown, { ip }: Visit) {
-    const { phone, code } = readFields(fields, given);
+    const { phone, code } = readInput(fields, given);
     await take(phone, code, { ip }, 'sign-in');
     return accounts.ofPhone(phone);
   }

@@ -3,11 +3,11 @@ import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import { readInput } from '../../../http/invalid-input.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import { countTry, limits, type Tries } from '../limits/tries.ts';
 import type { Way } from '../oidc/grants.ts';
 import type { Visit } from '../sessions/sessions.ts';
-import { readFields } from './fields.ts';
 import * as store from './store.ts';
 
 interface Options {
@@ -44,7 +44,7 @@ export function createTickets({ db, clock, accounts, tries }: Options) {
   }
 
   async function identify(given: unknown, { ip }: Visit) {
-    const { ticket } = readFields(fields, given);
+    const { ticket } = readInput(fields, given);
     await countTry(tries, limits.wrongFromAddress, ip);
     const uid = await store.takeTicket(db, hashOf(ticket), clock.now().toISOString());
     const account = uid === undefined ? undefined : await accounts.find(uid);

@@ -1,0 +1,139 @@
+import type { Endpoint, Envelope } from '@gongdu/contract/endpoint';
+import { webClient } from '@gongdu/contract/sign-in';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../demo/accounts.ts';
+import { plantIfNew } from '../demo/plant-if-new.ts';
+import { arbitraryOf } from '../testing/arbitrary-of.ts';
+import { spoiled } from '../testing/hostile.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** `FUZZ_SEED` and `FUZZ_RUNS` lead a longer hunt; in the gate every run is the same. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 7);
+const callers = {
+  anonymous: null,
+  reader: '13800000001',
+  institution: '13800000003',
+  operator: '13800000005',
+};
+
+interface Sent {
+  readonly endpoint: Endpoint;
+  readonly params: Record<string, unknown>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+let town: TestApp;
+beforeAll(async () => {
+  town = await startTestApp();
+  await plantIfNew(town.db, new Date());
+});
+afterAll(() => town.close());
+
+it.each(Object.entries(callers))(
+  'answers whatever %s sends, and refuses in Chinese',
+  async (name, phone) => {
+    process.stdout.write(`FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}\n`);
+    const faults: string[] = [];
+    const slow: string[] = [];
+    const calls = town.app.endpoints.flatMap((endpoint) => fc.sample(callsOf(endpoint), { seed, numRuns }));
+    let token = phone && (await signIn(phone));
+    const lane = async () => {
+      for (let sent = calls.pop(); sent; sent = calls.pop()) {
+        const began = performance.now();
+        const answer = await answerTo(sent, token);
+        const took = performance.now() - began;
+        const fault = took > 30_000 ? 'took more than 30 s' : faultIn(answer);
+        if (fault) faults.push(`${fault}: ${told(sent)}`);
+        if (took > 2_000) slow.push(`${Math.round(took)} ms: ${told(sent)}`);
+        // Signed out by what was sent.
+        if (phone && answer.status === 401) token = await signIn(phone);
+      }
+    };
+    await Promise.all([lane(), lane(), lane(), lane()]);
+    if (slow.length > 0) process.stdout.write(`slow for ${name}:\n${slow.join('\n')}\n`);
+    expect(faults).toEqual([]);
+  },
+  240_000,
+);
+
+function callsOf(endpoint: Endpoint): fc.Arbitrary<Sent> {
+  const part = (schema: Endpoint['body']) => (schema ? arbitraryOf(schema) : fc.constant(undefined));
+  const fitting = fc.record({
+    endpoint: fc.constant(endpoint),
+    params: part(endpoint.params).map((params) => ({ ...(params as object) })), // params are an object in every endpoint
+    query: part(endpoint.query),
+    body: part(endpoint.body),
+  });
+  const parts = (['params', 'query', 'body'] as const).filter((name) => endpoint[name]);
+  if (parts.length === 0) return fitting;
+  const unfit = fc
+    .tuple(fitting, fc.constantFrom(...parts))
+    .chain(([sent, name]) => spoiled(sent[name]).map((bad) => ({ ...sent, [name]: bad })));
+  return fc.oneof({ weight: 1, arbitrary: fitting }, { weight: 2, arbitrary: unfit });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+async function answerTo(sent: Sent, token: string | null): Promise<Answer> {
+  const { endpoint, body } = sent;
+  const reply = await town.app.inject({
+    method: endpoint.method,
+    url: urlOf(sent),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  return { status: reply.statusCode, type: String(reply.headers['content-type']), text: reply.body };
+}
+
+function urlOf({ endpoint, params, query }: Sent): string {
+  const named: Record<string, unknown> = { ...params };
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(named[name]));
+  const asked = Object.entries({ ...(query as object) }).filter(([, value]) => value !== undefined); // a spoiled query has no members
+  return `${path}?${asked.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`;
+}
+
+/** Half a pair of surrogates as its bytes would be; no address is longer than a server takes. */
+function encoded(value: unknown): string {
+  const text = String(
+    Array.isArray(value) || typeof value !== 'object' ? value : JSON.stringify(value),
+  ).slice(0, 90);
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
+}
+
+const chinese = /\p{Script=Han}/u;
+
+function faultIn({ status, type, text }: Answer): string | undefined {
+  if (status >= 500) return `${status} ${text}`;
+  if (type !== 'application/json; charset=utf-8') return `${status} as ${type}`;
+  const { code, isSuccess, msg, problem, fields }: Envelope = JSON.parse(text);
+  if (isSuccess !== (status === 200) || code !== status || !chinese.test(msg)) return text;
+  if (problem === 'request.invalid' && !fields?.every(({ message }) => chinese.test(message))) return text;
+  if (problem === 'request.invalid' && !fields?.length) return text;
+  return undefined;
+}
+
+function told({ endpoint, params, query, body }: Sent): string {
+  return `${endpoint.method} ${endpoint.path} ${JSON.stringify({ params, query, body }).slice(0, 600)}`;
+}
+
+async function signIn(username: string): Promise<string> {
+  const { id, secret, scope } = webClient;
+  const form = { grant_type: 'password', client_id: id, client_secret: secret, scope, username };
+  const reply = await town.app.inject({
+    method: 'POST',
+    url: '/connect/token',
+    payload: new URLSearchParams({ ...form, password: demoPassword }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  return reply.json<{ access_token: string }>().access_token;
+}
