@@ -3,41 +3,9 @@ import { expect, it } from 'vitest';
 import { settled, violationsOn } from './axe.ts';
 import { expectComplaint, newBrowser, story } from './browser.ts';
 import { signIn, signInByHand } from './people.ts';
+import { legal, others } from './public-routes.ts';
 
 story();
-
-/** S2: legal pages stand alone in the browser's tab. */
-const legal = {
-  '/service': '服务协议',
-  '/privacy': '隐私政策',
-  '/app-privacy': 'App 隐私政策',
-  '/agreement': '用户协议',
-  '/copyright': '版权声明',
-  '/community-guide': '社区公约',
-  '/third-party-sdk': '第三方 SDK 目录',
-  '/logoff-notice': '账号注销须知',
-  '/report-notice': '举报须知',
-  '/legal-notice': '法律声明',
-  '/complaints-guide': '侵权投诉指引',
-  '/credit-rule': '信用分规则',
-  '/credit-common-problem': '信用分常见问题',
-  '/qualifications': '资质证照',
-  '/certificate-preview': '营业执照',
-  '/publication-preview': '出版物经营许可证',
-  '/business-telecom-preview': '增值电信业务经营许可证',
-  '/audio-video-preview': '广播电视节目制作经营许可证',
-  '/app-store': '下载共读 App',
-  '/institution/service': '机构服务协议',
-  '/institution/privacy': '机构隐私政策',
-};
-
-const others = {
-  '/': ['共读', '读同一本书，各自写下所见'],
-  '/active': ['活动 - 共读', '活动'],
-  '/404': ['页面不存在 - 共读', '没有找到这个页面'],
-  '/401': ['没有访问权限 - 共读', '当前账号不能查看这个页面'],
-  '/login': ['登录 - 共读', '登录共读'],
-} as const;
 
 it('opens every text page signed out, under its own title alone, with nothing for axe to find', async () => {
   const context = await newBrowser();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, integer, text } from './field.ts';
+import { sitePath } from './site-path.ts';
 
 /** The thirteen content types of the common list, 1 to 13 in this order (S3). */
 export const contentKinds = [
@@ -71,7 +72,7 @@ export const contentRow = z.object({
   kind: z.enum(contentKinds),
   summary: z.string(),
   /** Path in the web app. */
-  link: z.nullable(z.string()),
+  link: z.nullable(sitePath),
   /** For categories: the category above. */
   parentId: z.nullable(z.number()),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { choice, id, instant, integer } from './field.ts';
 import { type NoticeKind, type NoticeType, noticeKinds, noticeTypes } from './notice-kind.ts';
+import { sitePath } from './site-path.ts';
 import { personRow, socialRef } from './social.ts';
 
 /** Unread counters (S3). */
@@ -142,7 +143,7 @@ export const notice = z.object({
   /** Plain text; paragraphs of an announcement are divided by line breaks. */
   body: z.string(),
   /** Where it leads inside the web app; null when there is nothing to open. */
-  link: z.nullable(z.string()),
+  link: z.nullable(sitePath),
   /** What the link leads to is not public any more, as far as this list can tell. */
   gone: z.boolean(),
   /** What it is about: to be muted, say. Null where that is nothing of this kind. */

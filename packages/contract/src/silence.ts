@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { choice, id, instant, integer } from './field.ts';
+import { sitePath } from './site-path.ts';
 import { personRow } from './social.ts';
 
 /** Whom and what a person does not want to hear of (P6). */
@@ -75,7 +76,7 @@ const muted = z.object({
   id: z.number(),
   /** Null once it is not public any more. */
   title: z.nullable(z.string()),
-  link: z.nullable(z.string()),
+  link: z.nullable(sitePath),
   at: instant,
 });
 export type Muted = z.infer<typeof muted>;

@@ -32,8 +32,8 @@ const bare =
   '<head></head><body><div id="root"></div><script type="application/json" id="site-config"></script></body>';
 
 it('names the files of the page in the head, and draws the outline that fits the path', async () => {
-  const pageAt = firstPages(`${bare}<!--entrances ${JSON.stringify(entrances)}-->`, site);
-  const at = async (path: string) => (await pageAt(path)).plain;
+  const pages = firstPages(`${bare}<!--entrances ${JSON.stringify(entrances)}-->`, site);
+  const at = async (path: string) => (await pages.at(path)).plain;
   expect(await at('/index')).toContain(
     '<head><link href="/assets/home.js"></head><body><div id="root"><p>shell</p>',
   );
@@ -43,8 +43,15 @@ it('names the files of the page in the head, and draws the outline that fits the
   expect(await at('/index')).not.toContain('entrances');
 });
 
+it('gives each page that the build names one address', () => {
+  const { addressOf } = firstPages(`${bare}<!--entrances ${JSON.stringify(entrances)}-->`, site);
+  for (const path of ['/service', '/service/', '/SERVICE', '//Service//'])
+    expect(addressOf(path)).toBe('/service');
+  expect(['/INDEX/', '/Login/', '/'].map(addressOf)).toEqual(['/index', '/login', '/']);
+});
+
 it('brings the configuration along, which cannot end its element, and says the same packed', async () => {
-  const { plain, brotli } = await firstPages(bare, site)('/index');
+  const { plain, brotli } = await firstPages(bare, site).at('/index');
   expect(plain).toContain('"icp":"\\u003c/script>"');
   expect(brotliDecompressSync(brotli).toString()).toBe(plain);
 });

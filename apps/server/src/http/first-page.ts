@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { SiteConfig } from '@gongdu/contract/site';
 import * as z from 'zod/mini';
+import { pageAddress } from './page-address.ts';
 
 const configSlot = '<script type="application/json" id="site-config"></script>';
 const outlineSlot = '<div id="root"></div>';
@@ -23,19 +24,27 @@ export interface FirstPage {
   readonly brotli: Buffer;
 }
 
+export type FirstPages = ReturnType<typeof firstPages>;
+
 /** Makes the page for a path out of the built one; each kind of it is made and packed once. */
-export function firstPages(built: string, site: SiteConfig): (path: string) => Promise<FirstPage> {
+export function firstPages(built: string, site: SiteConfig) {
   const known = entrancesOf(built);
   const bare = built.replace(entrancesMark, '').replace(configSlot, () => siteConfigScript(site));
   const made = new Map<string, Promise<FirstPage>>();
-  return (path) => {
+  const spelt = known ? ['/login', ...known.open, ...Object.keys(known.links)] : [];
+
+  function at(path: string): Promise<FirstPage> {
     const links = known?.links[path] ?? '';
     const outline = known ? outlineAt(path, known) : '';
     const kind = `${links}${outline}`;
     const page = made.get(kind) ?? pack(filled(bare, links, outline));
     made.set(kind, page);
     return page;
-  };
+  }
+
+  /** The one address of the page that a path asks for; the app spells those that the build does not name. */
+  const addressOf = (path: string) => pageAddress(path, spelt);
+  return { at, addressOf };
 }
 
 function entrancesOf(built: string): Entrances | undefined {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@gongdu/contract/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { firstPages } from './first-page.ts';
+import { type FirstPages, firstPages } from './first-page.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,7 +34,7 @@ export function loadWebApp(): WebApp {
   };
 }
 
-async function servePage(app: FastifyInstance, pageAt: ReturnType<typeof firstPages>): Promise<void> {
+async function servePage(app: FastifyInstance, pages: FirstPages): Promise<void> {
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
   const files = builtFiles();
   // the page's own files are asked for by no other origin's
@@ -54,16 +54,20 @@ async function servePage(app: FastifyInstance, pageAt: ReturnType<typeof firstPa
     const { '*': name } = request.params;
     if (files.has(name)) return reply.header('cache-control', 'no-cache').sendFile(name);
     if (!wantsPage(request.headers.accept, request.url)) return reply.callNotFound();
-    return sendPage(request, reply, pageAt);
+    return sendPage(request, reply, pages);
   });
 }
 
 async function sendPage(
   { url, headers }: FastifyRequest,
   reply: FastifyReply,
-  pageAt: ReturnType<typeof firstPages>,
+  pages: FirstPages,
 ): Promise<FastifyReply> {
-  const { plain, brotli } = await pageAt(url.replace(/[?#].*$/, ''));
+  const path = url.replace(/[?#].*$/, '');
+  const address = pages.addressOf(path);
+  if (address !== path)
+    return reply.header('cache-control', 'no-cache').redirect(`${address}${url.slice(path.length)}`, 308);
+  const { plain, brotli } = await pages.at(path);
   reply
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')

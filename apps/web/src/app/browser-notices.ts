@@ -1,5 +1,6 @@
 import { browserNotices } from '../lib/browser-notices.ts';
 import { live } from '../lib/live.ts';
+import { pathHere } from '../lib/site-path.ts';
 
 /**
  * While the page is in the background, what the server pushes for it is shown by the system; several pages of one
@@ -12,7 +13,8 @@ export function showBrowserNotices(goTo: (path: string) => void): () => void {
     shown.onclick = () => {
       shown.close();
       window.focus();
-      if (link !== null) goTo(link);
+      const path = pathHere(link);
+      if (path !== null) goTo(path);
     };
   });
 }

@@ -110,6 +110,40 @@ it('comes back from /redirect to the page it names', async () => {
   expect(router?.state.location.search).toBe('?tab=2');
 });
 
+it.each([
+  '/redirect//evil.example/x',
+  '/redirect/\\\\evil.example',
+  '/redirect/.//evil.example/x',
+  '/redirect/%2F%2Fevil.example',
+  '/redirect/https://evil.example/',
+])('stays on this site with %s', async (path) => {
+  expect(await visit(path)).toBe('unknown');
+});
+
+it.each(['/redirect', '/redirect/', '/redirect//'])('comes Home from %s', async (path) => {
+  expect(await visit(path)).toBe('/index');
+});
+
+it.each([
+  ['/INDEX/?a=B#c', '/index?a=B#c'],
+  ['/Institute//Profile/', '/institute/profile'],
+  ['/DESK/inbox/', '/desk/inbox'],
+  ['/POST/7/#comment', '/post/7#comment'],
+  ['/Redirect/INDEX/', '/index'],
+  ['/Message/', '/message/system-notice'],
+])('opens %s under its one address, %s', async (path, one) => {
+  await visit(path);
+  expect(address()).toBe(one);
+  await router?.navigate('/collections');
+  await router?.navigate(path);
+  expect(address()).toBe(one);
+});
+
+function address(): string {
+  const { pathname = '', search = '', hash = '' } = router?.state.location ?? {};
+  return `${pathname}${search}${hash}`;
+}
+
 it('opens nothing but the security page, and asks for no menus, until a missing second factor is set up', async () => {
   user = { ...bookshop, secondFactorMissing: true };
   expect(await visit('/desk/inbox')).toBe('/institute/security');

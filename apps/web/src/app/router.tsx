@@ -1,6 +1,13 @@
-import { createBrowserRouter, type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
+import {
+  createBrowserRouter,
+  type MiddlewareFunction,
+  type RouteObject,
+  redirect,
+  replace,
+} from 'react-router';
 import { firstPageOf } from '../lib/second-factor-duty.ts';
 import { session } from '../lib/session.ts';
+import { pathHere } from '../lib/site-path.ts';
 import { Shell } from './layout/shell.tsx';
 import { ShellSkeleton } from './layout/shell-skeleton.tsx';
 import { createMembership } from './membership.ts';
@@ -11,6 +18,7 @@ import { publicFrame, publicRoutes, signInRoute } from './routes/public-routes.t
 import { staticRoutes } from './routes.ts';
 import { walk } from './routing/app-route.ts';
 import { createFirstRoutes } from './routing/first-routes.ts';
+import { spelling } from './routing/one-spelling.ts';
 import { routeObjects } from './routing/route-objects.tsx';
 import { unknownRoute } from './routing/unknown-route.tsx';
 import { loadSettingsOf } from './settings/settings.ts';
@@ -30,9 +38,27 @@ export function createAppRouter(tokenTaken: boolean) {
       await membership.ready();
       return keepToFirstPage(request);
     }
-    const { pathname, search, hash } = new URL(request.url);
-    await session.goToSignIn(`${pathname}${search}${hash}`);
+    const { pathname, search } = new URL(request.url);
+    await session.goToSignIn(`${pathname}${search}${hash()}`);
     return new Promise<never>(() => undefined);
+  };
+
+  /** Of where the router is going; requests carry none. */
+  const hash = () => (router.state.navigation.location ?? router.state.location).hash;
+
+  /** Every page has one address, whatever way it was typed. */
+  const spellAsRoute: MiddlewareFunction = async ({ url: { pathname, search } }) => {
+    // the first address is led through here while the router is still being made
+    await Promise.resolve();
+    const path = spelling(router.routes, pathname);
+    if (path !== pathname) throw replace(`${path}${search}${hash()}`);
+  };
+
+  const redirectRoute: RouteObject = {
+    id: 'redirect',
+    path: '/redirect/*',
+    loader: ({ url: { pathname, search } }) =>
+      buildAnew(pathHere(`${pathname.replace(/^\/redirect\/?/, '/')}${search}${hash()}`)),
   };
 
   tabs.affix(walk(staticRoutes).flatMap(({ route }) => (route.meta.affix ? [tabOf(route)] : [])));
@@ -49,7 +75,7 @@ export function createAppRouter(tokenTaken: boolean) {
         id: 'root',
         Component: Root,
         ErrorBoundary: RootFault,
-        middleware: [callAppGoesToStore],
+        middleware: [spellAsRoute, callAppGoesToStore],
         HydrateFallback: Blank,
         children: [
           { id: 'public', element: publicFrame, children: first.public },
@@ -84,12 +110,6 @@ function keepToFirstPage({ url }: Request): void {
   if (first && new URL(url).pathname !== first) throw redirect(first);
 }
 
-const redirectRoute: RouteObject = {
-  id: 'redirect',
-  path: '/redirect/*',
-  loader: ({ request }) => buildAnew(new URL(request.url)),
-};
-
 /** Public pages draw their own skeleton a moment later. */
 function Blank() {
   return null;
@@ -101,11 +121,12 @@ const callAppGoesToStore: MiddlewareFunction = ({ request }) => {
   if (search.includes('callApp') && pathname !== '/app-store') throw redirect(`/app-store${search}`);
 };
 
-/** The internal refresh helper (S2): drops the cached page and what the server said, and comes back. */
-function buildAnew({ pathname, search, hash }: URL): Response {
-  const path = pathname.replace(/^\/redirect/, '') || '/index';
-  const tab = useTabs.getState().list.find(({ to }) => to.replace(/\?.*$/, '') === path);
+/** The internal refresh helper: drops the cached page and what the server said, and comes back; to Home from nowhere. */
+function buildAnew(wanted: string | null): Response {
+  const to = wanted === null || wanted === '/' ? '/index' : wanted;
+  const path = to.replace(/[?#].*$/, '');
+  const tab = useTabs.getState().list.find((open) => open.to.replace(/\?.*$/, '') === path);
   tabs.refresh(tab?.key ?? path);
   void queryClient.invalidateQueries();
-  return redirect(`${path}${search}${hash}`);
+  return redirect(to);
 }

@@ -1,4 +1,5 @@
 import { dropCookie, readCookie, writeCookie } from './cookies.ts';
+import { pathHere } from './site-path.ts';
 
 /** The route somebody wanted when he had to sign in first (S4): path with query. */
 export function rememberWanted(route: string): void {
@@ -9,5 +10,5 @@ export function rememberWanted(route: string): void {
 export function takeWanted(): string | null {
   const route = readCookie('gongdu_return');
   dropCookie('gongdu_return');
-  return route !== null && /^\/(?![/\\])/.test(route) ? route : null;
+  return pathHere(route);
 }

@@ -46,6 +46,12 @@ it('redirects an external frame to its own address', () => {
   });
 });
 
+it('leaves out a frame that is no link, and keeps the path of a page on this site', () => {
+  const script = item('M', 'javascript:alert(1)', { isFrame: true });
+  const { routes } = build(script, item('C', '//evil.example'), item('C', '/\\evil.example'));
+  expect(routes.map(({ path }) => path)).toEqual(['/evil.example', '/evil.example']);
+});
+
 it('shows the default view where a page names no component', () => {
   const { routes } = build(item('C', 'plain'), item('X', 'own', { component: 'notices/own-page' }));
   expect(routes.map(({ page }) => page)).toEqual([standard, special]);

@@ -1,3 +1,4 @@
+import { linkPattern } from '@gongdu/contract/document-address';
 import type { MenuItem } from '@gongdu/contract/menu';
 import type { AppRoute, Page } from './app-route.ts';
 
@@ -17,7 +18,7 @@ export function runtimeMenus(
 ): RuntimeMenus {
   const routesOf = (list: readonly MenuItem[], parent: string): AppRoute[] =>
     list
-      .filter((item) => item.menuType !== 'F')
+      .filter((item) => item.menuType !== 'F' && leadsSomewhere(item))
       .map((item) => (item.menuType === 'M' ? directory(item) : leaf(item, parent)))
       .toSorted((a, b) => (a.meta.orderNum ?? 0) - (b.meta.orderNum ?? 0));
 
@@ -69,9 +70,15 @@ export function routeName(path: string): string {
   return last.charAt(0).toUpperCase() + last.slice(1);
 }
 
+/** An external frame is a link like any other. */
+function leadsSomewhere({ isFrame, path }: MenuItem): boolean {
+  return !isFrame || linkPattern.test(path);
+}
+
 function absolute(path: string, parent: string): string {
-  if (path.startsWith('/')) return path;
-  return `${parent}/${path}`;
+  const whole = path.startsWith('/') ? path : `${parent}/${path}`;
+  // two slashes in front would be another site's address
+  return whole.replace(/[/\\]{2,}/g, '/');
 }
 
 function permissionsIn(items: readonly MenuItem[]): string[] {

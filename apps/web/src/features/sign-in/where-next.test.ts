@@ -9,6 +9,8 @@ it.each([
   ['/user/profile', '/user/profile'],
   ['https://g.cn/', '/index'],
   ['https://g.cn/login?redirectUrl=x', '/index'],
+  ['https://g.cn//evil.example/x', '/index'],
+  ['/.//evil.example/x', '/index'],
 ])('an address of this app is its path without tokens: %s', (redirectUrl, path) => {
   expect(whereNext(redirectUrl, null, origin)).toEqual(inside(path));
 });

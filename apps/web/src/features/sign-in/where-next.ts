@@ -1,3 +1,4 @@
+import { sitePathOf } from '@gongdu/contract/site-path';
 import { withoutTokens } from '../../lib/token-address.ts';
 
 export type Next =
@@ -17,9 +18,9 @@ export function whereNext(redirectUrl: string | null, remembered: string | null,
   if (address === undefined) return { kind: 'inside', path: remembered ?? home };
   const waiting = address.pathname.startsWith(signInService);
   if (address.origin !== origin || waiting) return { kind: 'outside', address: address.href };
-  const { pathname, search, hash } = withoutTokens(address);
-  const entrance = pathname === '/' || pathname === '/login';
-  return { kind: 'inside', path: entrance ? home : `${pathname}${search}${hash}` };
+  const entrance = address.pathname === '/' || address.pathname === '/login';
+  const path = entrance ? null : sitePathOf(withoutTokens(address).href, origin);
+  return { kind: 'inside', path: path ?? home };
 }
 
 function readAddress(redirectUrl: string | null, origin: string): URL | undefined {
