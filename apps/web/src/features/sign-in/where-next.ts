@@ -1,4 +1,4 @@
-import { sitePathOf } from '@gongdu/contract/site-path';
+import { sitePathOf } from '../../lib/site-path.ts';
 import { withoutTokens } from '../../lib/token-address.ts';
 
 export type Next =

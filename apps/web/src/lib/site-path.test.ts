@@ -1,6 +1,7 @@
+import { sitePath } from '@gongdu/contract/site-path';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { sitePath, sitePathOf } from './site-path.ts';
+import { sitePathOf } from './site-path.ts';
 
 const origin = 'https://g.cn';
 
