@@ -31,7 +31,6 @@ const bookListItem = z.object({
   waiting: z.boolean(),
   /** Whose contribution it was; null: the owner's own choice. */
   from: z.nullable(person),
-  addedAt: instant,
 });
 export type BookListItem = z.infer<typeof bookListItem>;
 
@@ -51,12 +50,14 @@ export type BookList = z.infer<typeof bookList>;
 /** What a change answers: a version that is not the one expected says that something changed elsewhere, too. */
 const changed = z.object({ version: z.number(), count: z.number() });
 
+/** Readers get what was released; the owner gets the newest, or with `view=release` what readers see. */
 export const getBookList = endpoint({
   method: 'GET',
   path: '/api/book-lists/:id',
   who: 'member',
   summary: '书单里的书',
   params: byList,
+  query: z.object({ view: z._default(choice('版本', ['head', 'release']), 'head') }),
   reply: bookList,
 });
 
@@ -194,7 +195,7 @@ export const contribute = endpoint({
 
 const byContribution = z.object({ id, contributionId: id });
 
-/** An accepted book goes to the end, with the sentence as its note. */
+/** An accepted book goes to the end, with the sentence as its note; readers see it once the list has passed review with it. */
 export const decideContribution = endpoint({
   method: 'POST',
   path: '/api/book-lists/:id/contributions/:contributionId/decide',

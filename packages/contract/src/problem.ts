@@ -46,6 +46,7 @@ export const problems = {
   'work.not_found': { status: 404, words: '这篇作品不存在或已被删除' },
   'work.version_not_found': { status: 404, words: '这个历史版本不存在或已被清理' },
   'work.out_of_turn': { status: 409, words: '{state}的{kind}不能{act}' },
+  'work.locked': { status: 409, words: '{state}的{kind}不能修改，请先撤回再改' },
   'work.changed_elsewhere': { status: 409, words: '这篇{kind}已于 {when} 在 {device} 保存过新的内容' },
   'work.moved_elsewhere': { status: 409, words: '这篇作品刚刚有了变化，请看过最新的内容再操作' },
   'work.nothing_new': { status: 409, words: '没有需要提交的修改' },

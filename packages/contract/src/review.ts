@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import type { RichDocument } from './document.ts';
+import { bookRow } from './book.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, id, instant, integer, paging, text } from './field.ts';
 import { refusalCodes } from './review-reason.ts';
 import { reviewWorks } from './role.ts';
 import { work, workKinds, workStates } from './work.ts';
+import { publicContent } from './work-content.ts';
 
 /** One queue for every kind (P11): works, circles and topics, each with a list of its own. */
 export const reviewKinds = [...workKinds, 'circle', 'topic'] as const;
@@ -56,11 +57,24 @@ const reviewLogEntry = z.object({
 export const loggedReview = z.extend(reviewRow, { log: z.array(reviewLogEntry) });
 export type LoggedReview = z.infer<typeof loggedReview>;
 
+const named = z.object({ id: z.number(), name: z.string(), waiting: z.boolean() });
+
 export const reviewItem = z.extend(loggedReview, {
-  /** The text under review. */
+  /** The work under review. */
   work,
+  /** All of it that readers will see. */
+  content: publicContent,
   /** What readers see meanwhile, for a revision. */
-  release: z.nullable(z.object({ title: z.string(), body: z.custom<RichDocument>() })),
+  release: z.nullable(publicContent),
+  /** What was refused or returned before it was sent in again. */
+  returned: z.nullable(z.extend(publicContent, { at: instant })),
+  /** What the ids in all of these stand for; `waiting`: not public itself yet. */
+  named: z.object({
+    books: z.array(z.extend(bookRow, { waiting: z.boolean() })),
+    circles: z.array(named),
+    topics: z.array(named),
+    people: z.array(z.object({ uid: z.number(), name: z.string() })),
+  }),
   /** The author's record, for the author card. */
   record: z.record(z.enum(workStates), z.number()),
 });

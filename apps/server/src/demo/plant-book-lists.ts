@@ -1,7 +1,9 @@
 import type { RichDocument } from '@gongdu/contract/document';
+import type { BookListBeside } from '@gongdu/contract/work-content';
 import type { Transaction } from '../db/database.ts';
 import { gap } from '../modules/book-lists/ranks.ts';
 import type { Contents } from '../modules/contents/service.ts';
+import { fingerprintOf } from '../modules/works/presenter.ts';
 import { demoSuggestions, invitingLists } from './content/book-list-suggestions.ts';
 import { demoBookLists } from './content/book-lists.ts';
 import { demoBooks } from './content/books.ts';
@@ -22,7 +24,10 @@ const hour = 3_600_000;
 export async function plantBookLists(tx: Transaction, needs: Needs): Promise<void> {
   const { sql } = tx;
   const { uids, now } = needs;
-  const works = demoBookLists.map((list, at) => workOf(list, uids.get(list.owner) ?? 0, at, now));
+  const works = demoBookLists.map((list, at) => ({
+    ...workOf(list, uids.get(list.owner) ?? 0, at, now),
+    ...besideOf(list, needs.books),
+  }));
   works.reverse();
   const created = await sql<{ id: number; title: string }[]>`
     insert into ${rowsAtOnce(sql, 'work', works)} returning id, title`;
@@ -32,11 +37,18 @@ export async function plantBookLists(tx: Transaction, needs: Needs): Promise<voi
     insert into work_count (author_uid, kind, bucket, n)
     select author_uid, kind, state, count(*) from work where kind = 'book_list' group by author_uid, kind, state`;
   await sql`
-    insert into work_release (work_id, title, body, excerpt, words, released_at)
-    select id, title, body, excerpt, words, published_at from work where kind = 'book_list'`;
+    insert into work_release (work_id, title, body, excerpt, words, beside, beside_print, released_at)
+    select id, title, body, excerpt, words, beside, beside_print, published_at from work where kind = 'book_list'`;
   await plantItems(tx, needs, idOf);
   await plantSuggestions(tx, needs, idOf);
   await show(tx, needs, idOf);
+}
+
+/** What readers see of its books. */
+function besideOf({ books: chosen }: DemoBookList, books: Needs['books']) {
+  const items = chosen.map(({ book, note }) => ({ bookId: books.get(book) ?? 0, note, fromUid: null }));
+  const beside: BookListBeside = { kind: 'book_list', items };
+  return { beside, besidePrint: fingerprintOf(beside) };
 }
 
 function workOf({ about, title }: DemoBookList, authorUid: number, at: number, now: Date) {
@@ -65,7 +77,7 @@ type IdOf = (list: Pick<DemoBookList, 'title'>) => number;
 async function plantItems({ sql }: Transaction, { books, now }: Needs, idOf: IdOf): Promise<void> {
   const lists = demoBookLists.map((list) => {
     const mode = invitingLists.includes(list.key) ? 'invites' : 'open';
-    return { workId: idOf(list), mode, shown: true, count: list.books.length };
+    return { workId: idOf(list), mode, count: list.books.length };
   });
   await sql`insert into ${rowsAtOnce(sql, 'book_list', lists)}`;
   const rows = demoBookLists.flatMap((list) =>
@@ -74,6 +86,7 @@ async function plantItems({ sql }: Transaction, { books, now }: Needs, idOf: IdO
     }),
   );
   await sql`insert into ${rowsAtOnce(sql, 'book_list_item', rows)}`;
+  await sql`insert into book_list_shown (list_id, book_id) select list_id, book_id from book_list_item`;
 }
 
 async function plantSuggestions(

@@ -1,7 +1,9 @@
 import type { RichDocument } from '@gongdu/contract/document';
 import { chinaDay } from '@gongdu/contract/reading-lead-schedule';
+import type { ReadingLeadBeside } from '@gongdu/contract/work-content';
 import type { Transaction } from '../db/database.ts';
 import type { Contents } from '../modules/contents/service.ts';
+import { fingerprintOf } from '../modules/works/presenter.ts';
 import { demoBooks } from './content/books.ts';
 import { type DemoGroupLife, demoGroupLeaders, demoGroupLives } from './content/reading-group-lives.ts';
 import { type DemoReadingGroup, demoReadingGroups } from './content/reading-groups.ts';
@@ -31,8 +33,8 @@ export async function plantReadingLeads(tx: Transaction, needs: Needs): Promise<
     insert into work_count (author_uid, kind, bucket, n)
     select author_uid, kind, state, count(*) from work where kind = 'reading_lead' group by author_uid, kind, state`;
   await tx.sql`
-    insert into work_release (work_id, title, body, excerpt, words, released_at)
-    select id, title, body, excerpt, words, published_at from work where kind = 'reading_lead'`;
+    insert into work_release (work_id, title, body, excerpt, words, beside, beside_print, released_at)
+    select id, title, body, excerpt, words, beside, beside_print, published_at from work where kind = 'reading_lead'`;
   for (const lead of leads) await plantLeadLife(tx, lead, needs);
   await show(tx, needs, leads);
 }
@@ -59,6 +61,16 @@ async function plantLead(
   });
   const parts = await sql<{ id: number }[]>`
     insert into ${rowsAtOnce(sql, 'reading_lead_part', rows)} returning id`;
+  const beside: ReadingLeadBeside = {
+    kind: 'reading_lead',
+    ...{ bookId, capacity: group.capacity, joinUntil: null, endsAt: endsAt.toISOString() },
+    parts: rows.map(({ title, range, lead, opensAt, dueAt }, at) => {
+      const times = { opensAt: opensAt.toISOString(), dueAt: dueAt.toISOString() };
+      return { id: parts[at]?.id ?? 0, title, range, lead, ...times, questions: [] };
+    }),
+  };
+  await sql`
+    update work set beside = ${sql.json(beside)}, beside_print = ${fingerprintOf(beside)} where id = ${id}`;
   const opened = parts.map((part, at) => ({ id: part.id, opensAt: times[at]?.opensAt ?? now }));
   return { id, group, life, leaderUid, parts: opened, endsAt };
 }

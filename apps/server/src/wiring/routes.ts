@@ -69,10 +69,10 @@ function serveLibrary(
 
 function serveWriting(
   app: FastifyInstance,
-  { config, storage, works, reviews, leads, topics, circles, bookLists }: Services,
+  { config, storage, works, reviews, workDesk, leads, topics, circles, bookLists }: Services,
 ) {
   workRoutes(app, works, deviceLabel);
-  reviewRoutes(app, reviews, works);
+  reviewRoutes(app, reviews, workDesk);
   readingLeadRoutes(app, leads);
   topicRoutes(app, topics, reviews);
   circleRoutes(app, circles, reviews);

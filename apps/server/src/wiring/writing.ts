@@ -2,6 +2,7 @@ import { createBookLists } from '../modules/book-lists/service.ts';
 import { createCircles } from '../modules/circles/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
 import { createReviews } from '../modules/reviews/service.ts';
+import { createWorkDesk } from '../modules/reviews/work-desk.ts';
 import { createTopics } from '../modules/topics/service.ts';
 import { createWorks } from '../modules/works/service.ts';
 import type { Files } from './files.ts';
@@ -22,5 +23,6 @@ export function createWriting(needs: Ground & Library & Files) {
   works.extend(topics.extension);
   works.extend(circles.extension);
   const bookLists = createBookLists({ ...needs, works });
-  return { reviews, works, leads, topics, circles, bookLists };
+  const workDesk = createWorkDesk({ ...needs, reviews, works, topics, circles });
+  return { reviews, works, leads, topics, circles, bookLists, workDesk };
 }

@@ -9,7 +9,7 @@ import { unreadQuery } from '../lib/unread-query.ts';
 
 /** Which queries an event of the server makes old; the first part of a key is the feature's noun. */
 const refreshedBy: Partial<Record<keyof LiveEvents, readonly QueryKey[]>> = {
-  'work.state': [['works'], ['home']],
+  'work.state': [['works'], ['home'], ['book-lists', 'read']],
   'review.queue': [['reviews'], ['home']],
   'circle.changed': [['circles']],
   'lead.changed': [['reading-lead']],

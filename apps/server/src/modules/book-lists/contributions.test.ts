@@ -40,6 +40,8 @@ it('takes an accepted book to the end of the list, with the sentence and whose i
     made.id,
   ]);
   await owner.call(contract.decideContribution, decision(id, made.id, 'accept'));
+  expect(await app.order(reader, id)).not.toContain(bookId);
+  await app.publish(owner, id);
   const { items, waiting } = await reader.call(contract.getBookList, { params: { id } });
   expect(items.at(-1)).toMatchObject({ note: '雪天读正好', from: { name: '周远山' }, book: { id: bookId } });
   expect(waiting).toBe(0);

@@ -5,13 +5,14 @@ import { type Database, inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
+import type { Contents } from '../contents/service.ts';
 import type { Notices } from '../notices/service.ts';
 import type { WorkFacts, Works } from '../works/service.ts';
 import * as store from './contribution-store.ts';
 import { holds } from './item-store.ts';
 import type { Items } from './items.ts';
 import { contributionDecided, contributionMade } from './notice-words.ts';
-import type { HoldOwned } from './owned.ts';
+import type { ChangeBooks, HoldOwned } from './owned.ts';
 import { isList, isShown } from './policy.ts';
 import { toContribution } from './presenter.ts';
 import { changeList, lockList } from './store.ts';
@@ -21,10 +22,12 @@ interface Needs {
   readonly clock: Clock;
   readonly accounts: Pick<Accounts, 'person' | 'people'>;
   readonly books: Pick<Books, 'find' | 'shownTo'>;
-  readonly works: Pick<Works, 'facts' | 'hold' | 'refresh'>;
+  readonly works: Pick<Works, 'facts' | 'hold'>;
+  readonly contents: Pick<Contents, 'find'>;
   readonly notices: Pick<Notices, 'tell'>;
   readonly items: Pick<Items, 'append'>;
   readonly holdOwned: HoldOwned;
+  readonly changeBooks: ChangeBooks;
 }
 
 export interface Decision {
@@ -34,7 +37,7 @@ export interface Decision {
 
 /** Readers suggest books, the owner takes them in or declines with a reason (P8). */
 export function createContributions(needs: Needs) {
-  const { db, clock, accounts, books, works, notices, items, holdOwned } = needs;
+  const { db, clock, accounts, books, works, contents, notices, items, holdOwned, changeBooks } = needs;
   return { list, contribute, decide, withdraw };
 
   async function list(caller: Caller, id: number): Promise<Contribution[]> {
@@ -83,10 +86,10 @@ export function createContributions(needs: Needs) {
     contributionId: number,
     { verdict, reason }: Decision,
   ): Promise<Contribution> {
-    const decided = await holdOwned(caller, id, async (held) => {
+    const accepted = verdict === 'accept';
+    const decided = await (accepted ? changeBooks : holdOwned)(caller, id, async (held) => {
       const { tx, work } = held;
       const { bookId, byUid, sentence } = await waiting(tx, id, contributionId);
-      const accepted = verdict === 'accept';
       const present = await holds(tx.sql, id, [bookId]);
       const taken = accepted && !present.has(bookId);
       if (taken) await items.append(held, [{ bookId, note: sentence, fromUid: byUid }]);
@@ -96,9 +99,9 @@ export function createContributions(needs: Needs) {
         decidedAt: clock.now().toISOString(),
       });
       await changeList(tx.sql, id, { waiting: -1, count: taken ? 1 : 0 });
-      if (taken) await works.refresh(tx, work);
       const book = (await books.find([bookId], tx.sql)).get(bookId);
-      await notices.tell(tx, contributionDecided(work, row, book?.title ?? ''));
+      const title = (await contents.find(tx.sql, { kind: 'book_list', id }))?.title ?? work.title;
+      await notices.tell(tx, contributionDecided(work, title, row, book?.title ?? ''));
       return row;
     });
     return presentOne(caller, decided);

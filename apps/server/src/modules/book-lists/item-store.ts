@@ -43,6 +43,16 @@ export async function insertItems(db: Queryable, rows: readonly StoredItem[]): P
   if (rows.length > 0) await db`insert into book_list_item ${db([...rows])}`;
 }
 
+/** The whole list anew. */
+export async function replaceItems(
+  db: Queryable,
+  listId: number,
+  rows: readonly StoredItem[],
+): Promise<void> {
+  await db`delete from book_list_item where list_id = ${listId}`;
+  await insertItems(db, rows);
+}
+
 export async function deleteItem(db: Queryable, listId: number, bookId: number): Promise<boolean> {
   const { count } = await db`
     delete from book_list_item where list_id = ${listId} and book_id = ${bookId}`;

@@ -4,9 +4,8 @@ import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Books } from '../books/service.ts';
-import type { Works } from '../works/service.ts';
 import * as itemStore from './item-store.ts';
-import type { Held, HoldOwned } from './owned.ts';
+import type { ChangeBooks, Held } from './owned.ts';
 import { toItems } from './presenter.ts';
 import { ranksAt } from './ranks.ts';
 import { changeList, type StoredItem } from './store.ts';
@@ -20,19 +19,18 @@ export interface NewItem {
 interface Needs {
   readonly clock: Clock;
   readonly books: Pick<Books, 'shownTo'>;
-  readonly works: Pick<Works, 'refresh'>;
-  readonly holdOwned: HoldOwned;
+  readonly changeBooks: ChangeBooks;
 }
 
 export type Items = ReturnType<typeof createItems>;
 
-/** The books of one's own list, their order and their notes (P8). A published list's readers see each change at once. */
-export function createItems({ clock, books, works, holdOwned }: Needs) {
+/** The books of one's own list, their order and their notes (P8). Readers see them once they have been reviewed. */
+export function createItems({ clock, books, changeBooks }: Needs) {
   return { add, remove, move, note, append };
 
   /** @param after As `placeOf` takes it. */
   function add(caller: Caller, id: number, given: readonly NewItem[], after?: number | null) {
-    return holdOwned(caller, id, async (held) => {
+    return changeBooks(caller, id, async (held) => {
       const { tx, list } = held;
       const ids = [...new Set(given.map(({ bookId }) => bookId))];
       const known = await books.shownTo(caller.uid, ids, tx.sql);
@@ -40,7 +38,8 @@ export function createItems({ clock, books, works, holdOwned }: Needs) {
       const firsts = ids.flatMap((bookId) => given.find((item) => item.bookId === bookId) ?? []);
       const fresh = firsts.filter(({ bookId }) => known.has(bookId) && !present.has(bookId));
       const rows = await append(held, fresh, after);
-      const { version, count } = rows.length > 0 ? await changed(held, rows.length) : list;
+      const { version, count } =
+        rows.length > 0 ? await changeList(tx.sql, id, { count: rows.length }) : list;
       return {
         version,
         count,
@@ -52,14 +51,14 @@ export function createItems({ clock, books, works, holdOwned }: Needs) {
   }
 
   function remove(caller: Caller, id: number, bookId: number) {
-    return holdOwned(caller, id, async (held) => {
-      const gone = await itemStore.deleteItem(held.tx.sql, id, bookId);
-      return gone ? changed(held, -1) : held.list;
+    return changeBooks(caller, id, async ({ tx, list }) => {
+      const gone = await itemStore.deleteItem(tx.sql, id, bookId);
+      return gone ? changeList(tx.sql, id, { count: -1 }) : list;
     });
   }
 
   function move(caller: Caller, id: number, bookId: number, after: number | null) {
-    return holdOwned(caller, id, async ({ tx }) => {
+    return changeBooks(caller, id, async ({ tx }) => {
       await required(tx.sql, id, bookId);
       if (after !== bookId) {
         const [rank = 0] = await ranksFor(tx.sql, id, { after, except: bookId }, 1);
@@ -70,7 +69,7 @@ export function createItems({ clock, books, works, holdOwned }: Needs) {
   }
 
   function note(caller: Caller, id: number, bookId: number, words: { note: string; seen: string }) {
-    return holdOwned(caller, id, async ({ tx, list }) => {
+    return changeBooks(caller, id, async ({ tx, list }) => {
       const item = await required(tx.sql, id, bookId);
       if (item.note === words.note) return list;
       if (item.note !== words.seen) throw new Problem('book_list.note_changed', { note: item.note });
@@ -94,12 +93,6 @@ export function createItems({ clock, books, works, holdOwned }: Needs) {
     });
     await itemStore.insertItems(tx.sql, rows);
     return rows;
-  }
-
-  async function changed({ tx, work }: Held, count: number) {
-    const now = await changeList(tx.sql, work.id, { count });
-    await works.refresh(tx, work);
-    return now;
   }
 }
 

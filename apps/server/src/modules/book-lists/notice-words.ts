@@ -18,8 +18,10 @@ export function contributionMade(
   };
 }
 
+/** @param title As readers see it. */
 export function contributionDecided(
-  { id, title }: WorkFacts,
+  { id }: WorkFacts,
+  title: string,
   { byUid, state, reason }: StoredContribution,
   book: string,
 ): NewNotice {
@@ -31,6 +33,6 @@ export function contributionDecided(
     objectKind: 'book_list',
     objectId: id,
     title: `你推荐的《${book}》${accepted ? '已收入' : '未收入'}书单《${title}》`,
-    body: accepted ? '书单里会注明是你推荐的。' : `书单的主人说：${reason}`,
+    body: accepted ? '书单的修改通过审核后，读者就能看到，并注明是你推荐的。' : `书单的主人说：${reason}`,
   };
 }

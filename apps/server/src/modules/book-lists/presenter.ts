@@ -1,22 +1,29 @@
 import type { BookRow } from '@gongdu/contract/book';
 import type { BookListItem, Contribution } from '@gongdu/contract/book-list';
+import type { BookListBeside, WorkBeside } from '@gongdu/contract/work-content';
 import type { Caller } from '../../http/caller.ts';
 import type { Person } from '../accounts/service.ts';
 import type { StoredContribution } from './contribution-store.ts';
-import type { StoredItem } from './store.ts';
 
 export type ShownBooks = ReadonlyMap<number, { readonly row: BookRow; readonly waiting: boolean }>;
 
+type Item = BookListBeside['items'][number];
+
+/** The books of what readers see. */
+export function shownItems(beside: WorkBeside | null | undefined): readonly Item[] {
+  return beside?.kind === 'book_list' ? beside.items : [];
+}
+
 /** Without the books that this reader may not see. */
 export function toItems(
-  items: readonly StoredItem[],
+  items: readonly Item[],
   books: ShownBooks,
   people: ReadonlyMap<number, Person>,
 ): BookListItem[] {
-  return items.flatMap(({ bookId, note, fromUid, addedAt }) => {
+  return items.flatMap(({ bookId, note, fromUid }) => {
     const book = books.get(bookId);
     const from = fromUid === null ? null : (people.get(fromUid) ?? null);
-    return book ? [{ book: book.row, waiting: book.waiting, note, from, addedAt }] : [];
+    return book ? [{ book: book.row, waiting: book.waiting, note, from }] : [];
   });
 }
 

@@ -1,8 +1,9 @@
 import { proposeBook } from '@gongdu/contract/book';
 import * as contract from '@gongdu/contract/book-list';
 import { contentSearch } from '@gongdu/contract/content';
-import { listMyWorks } from '@gongdu/contract/work';
-import { submitWork, unpublishWork } from '@gongdu/contract/work-act';
+import { decideReview, getReview, listReviews } from '@gongdu/contract/review';
+import { getWork, listMyWorks } from '@gongdu/contract/work';
+import { discardRevision, submitWork, unpublishWork, withdrawWork } from '@gongdu/contract/work-act';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../testing/book-list-app.ts';
 import type { Person } from '../../testing/test-app.ts';
@@ -20,6 +21,12 @@ afterAll(() => app.close());
 const found = async (SearchText: string) => {
   const { data } = await reader.call(contentSearch, { body: { ContentTypeList: [10], SearchText } });
   return data.map(({ contentId }) => contentId);
+};
+const note = (id: number, bookId: number, words: string, before = '') =>
+  owner.call(contract.noteInBookList, { params: { id, bookId }, body: { note: words, seen: before } });
+const seen = async (id: number) => {
+  const { items } = await reader.call(contract.getBookList, { params: { id } });
+  return items.map(({ book, note: words }) => [book.id, words]);
 };
 const titleOf = async (bookId: number) => {
   const [row] = await app.db<[{ title: string }]>`select title from book where id = ${bookId}`;
@@ -46,16 +53,112 @@ it('makes no list private that readers see', async () => {
   });
 });
 
-it('shows readers each change of a published list at once, and finds it by its books', async () => {
+it('shows readers a change of a published list once it has passed review, and finds it by its books then', async () => {
   const [a = 0, b = 0] = await app.books(2);
   const id = await app.list(owner, { books: [a] });
   await app.publish(owner, id);
-  expect(await found(await titleOf(b))).toEqual([]);
   await owner.call(contract.addToBookList, { params: { id }, body: { items: [{ bookId: b }], after: null } });
-  expect(await app.order(reader, id)).toEqual([b, a]);
-  expect(await found(await titleOf(b))).toEqual([id]);
-  await owner.call(contract.removeFromBookList, { params: { id, bookId: b } });
+  await note(id, a, '加微信领福利');
+  expect(await app.order(owner, id)).toEqual([b, a]);
+  expect(await seen(id)).toEqual([[a, '']]);
   expect(await found(await titleOf(b))).toEqual([]);
+  expect((await reader.call(contract.listsWithBook, { params: { id: b } })).rows).toEqual([]);
+  expect(await reader.call(contract.summarizeBookLists, { body: { ids: [id] } })).toMatchObject([
+    { count: 1 },
+  ]);
+  await app.publish(owner, id);
+  expect(await seen(id)).toEqual([
+    [b, ''],
+    [a, '加微信领福利'],
+  ]);
+  expect(await found(await titleOf(b))).toEqual([id]);
+  expect((await reader.call(contract.listsWithBook, { params: { id: b } })).rows).toMatchObject([{ id }]);
+});
+
+it('counts a changed note as a change of the list, until it says the same again', async () => {
+  const [a = 0] = await app.books(1);
+  const id = await app.list(owner, { books: [a] });
+  await app.publish(owner, id);
+  const revision = async () => (await owner.call(getWork, { params: { id } })).revision;
+  await note(id, a, '慢慢读');
+  expect(await revision()).toBe('draft');
+  await note(id, a, '', '慢慢读');
+  expect(await revision()).toBeNull();
+  const { version } = await owner.call(getWork, { params: { id } });
+  expect(await owner.refusal(submitWork, { params: { id }, body: { version } })).toMatchObject({
+    problem: 'work.nothing_new',
+  });
+});
+
+it('brings the books that readers see back when the changes are dropped', async () => {
+  const [a = 0, b = 0] = await app.books(2);
+  const id = await app.list(owner, { books: [a, b] });
+  await app.publish(owner, id);
+  await owner.call(contract.removeFromBookList, { params: { id, bookId: a } });
+  await note(id, b, '改过的话');
+  const { version } = await owner.call(getWork, { params: { id } });
+  await owner.call(discardRevision, { params: { id }, body: { version } });
+  expect(await app.order(owner, id)).toEqual([a, b]);
+  expect(await owner.call(contract.summarizeBookLists, { body: { ids: [id] } })).toMatchObject([
+    { count: 2 },
+  ]);
+  expect((await owner.call(getWork, { params: { id } })).revision).toBeNull();
+});
+
+it('leaves a list that is reviewed as it is, until it is taken back', async () => {
+  const [a = 0, b = 0] = await app.books(2);
+  const id = await app.list(owner, { books: [a] });
+  const { version } = await owner.call(getWork, { params: { id } });
+  const { version: sent } = await owner.call(submitWork, { params: { id }, body: { version } });
+  const refused = [
+    await owner.refusal(contract.addToBookList, { params: { id }, body: { items: [{ bookId: b }] } }),
+    await owner.refusal(contract.removeFromBookList, { params: { id, bookId: a } }),
+    await owner.refusal(contract.moveInBookList, { params: { id, bookId: a }, body: { after: null } }),
+    await owner.refusal(contract.noteInBookList, {
+      params: { id, bookId: a },
+      body: { note: '改', seen: '' },
+    }),
+  ];
+  expect(refused.map(({ msg }) => msg)).toEqual(Array(4).fill('审核中的书单不能修改，请先撤回再改'));
+  await owner.call(withdrawWork, { params: { id }, body: { version: sent } });
+  await note(id, a, '改');
+});
+
+it('shows the reviewer every book and note, beside what readers see and what was sent back', async () => {
+  const operator = await app.person({ role: 'admin', permissions: ['*:*:*'] });
+  const [a = 0, b = 0] = await app.books(2);
+  const id = await app.list(owner, { books: [a] });
+  await app.publish(owner, id);
+  const send = async () => {
+    const { version } = await owner.call(getWork, { params: { id } });
+    await owner.call(submitWork, { params: { id }, body: { version } });
+    const { data } = await operator.call(listReviews, { query: { kind: 'book_list', pageSize: 50 } });
+    return operator.call(getReview, { params: { id: data.find((row) => row.objectId === id)?.id ?? 0 } });
+  };
+  const books = (...items: [number, string][]) => ({
+    beside: { items: items.map(([bookId, words]) => ({ bookId, note: words })) },
+  });
+  await note(id, a, '加微信领福利');
+  const first = await send();
+  expect(first).toMatchObject({
+    revision: true,
+    content: books([a, '加微信领福利']),
+    release: books([a, '']),
+    returned: null,
+    named: { books: [{ id: a, waiting: false }] },
+  });
+  const verdict = { verdict: 'return', reason: 'advertising', sentence: '请去掉推荐语里的广告' } as const;
+  await operator.call(decideReview, {
+    params: { id: first.id },
+    body: { version: first.version, ...verdict },
+  });
+  await note(id, a, '慢慢读', '加微信领福利');
+  await owner.call(contract.addToBookList, { params: { id }, body: { items: [{ bookId: b }] } });
+  expect(await send()).toMatchObject({
+    content: books([a, '慢慢读'], [b, '']),
+    release: books([a, '']),
+    returned: books([a, '加微信领福利']),
+  });
 });
 
 it('names the public lists that hold a book, as long as they are public', async () => {

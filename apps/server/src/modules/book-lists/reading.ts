@@ -9,14 +9,14 @@ import type { Works } from '../works/service.ts';
 import { countWaitingBy } from './contribution-store.ts';
 import { firstOf, itemsOf } from './item-store.ts';
 import { isList, isShown } from './policy.ts';
-import { toItems } from './presenter.ts';
+import { shownItems, toItems } from './presenter.ts';
 import * as store from './store.ts';
 
 interface Needs {
   readonly db: Database;
   readonly accounts: Pick<Accounts, 'people'>;
   readonly books: Pick<Books, 'shownTo' | 'editionIds'>;
-  readonly works: Pick<Works, 'facts' | 'reviewsOf'>;
+  readonly works: Pick<Works, 'facts' | 'besides' | 'reviewsOf'>;
   readonly contents: Pick<Contents, 'findMany'>;
 }
 
@@ -36,12 +36,14 @@ const mosaic = 4;
 export function createReading({ db, accounts, books, works, contents }: Needs) {
   return { read, summaries, listsWith, reviewsOf };
 
-  async function read(caller: Caller, id: number): Promise<BookList> {
+  /** The owner's newest books, or with `release` those that readers see. */
+  async function read(caller: Caller, id: number, view: 'head' | 'release' = 'head'): Promise<BookList> {
     const work = (await works.facts([id])).get(id);
     const mine = work?.authorUid === caller.uid;
     if (!isList(work) || !(mine || isShown(work))) throw new Problem('book_list.not_found');
     const list = (await store.findLists(db, [id])).get(id) ?? store.untouched(id);
-    const items = await itemsOf(db, id);
+    const released = !mine || (view === 'release' && isShown(work));
+    const items = released ? shownItems((await works.besides([id])).get(id)) : await itemsOf(db, id);
     const [known, people, own] = await Promise.all([
       books.shownTo(
         caller.uid,
@@ -54,24 +56,49 @@ export function createReading({ db, accounts, books, works, contents }: Needs) {
     return { id, mode, mine, version, waiting: own, items: toItems(items, known, people) };
   }
 
+  /** One's own lists as they were written last, those of others as readers see them. */
   async function summaries(caller: Caller, ids: readonly number[]): Promise<BookListSummary[]> {
     const facts = await works.facts(ids);
-    const wanted = ids.filter((id) => {
-      const work = facts.get(id);
-      return isList(work) && (work.authorUid === caller.uid || isShown(work));
-    });
-    const [lists, firsts] = await Promise.all([store.findLists(db, wanted), firstOf(db, wanted, mosaic)]);
+    const lists = [...new Set(ids)].flatMap((id) => facts.get(id) ?? []).filter(isList);
+    const [own, others] = [
+      lists.filter(({ authorUid }) => authorUid === caller.uid),
+      lists.filter((work) => work.authorUid !== caller.uid && isShown(work)),
+    ].map((works) => works.map(({ id }) => id));
+    const [mine, theirs] = await Promise.all([
+      ownSummaries(caller, own ?? []),
+      shownSummaries(caller, others ?? []),
+    ]);
+    const all = new Map([...mine, ...theirs].map((summary) => [summary.id, summary]));
+    return ids.flatMap((id) => all.get(id) ?? []);
+  }
+
+  async function ownSummaries(caller: Caller, ids: readonly number[]): Promise<BookListSummary[]> {
+    if (ids.length === 0) return [];
+    const [lists, firsts] = await Promise.all([store.findLists(db, ids), firstOf(db, ids, mosaic)]);
     const known = await books.shownTo(
       caller.uid,
       firsts.map(({ bookId }) => bookId),
     );
-    return wanted.map((id) => {
+    return ids.map((id) => {
       const { mode, count, waiting } = lists.get(id) ?? store.untouched(id);
-      const first = firsts.flatMap(({ listId, bookId }) =>
-        listId === id ? (known.get(bookId)?.row ?? []) : [],
-      );
-      const mine = facts.get(id)?.authorUid === caller.uid;
-      return { id, mode, count, waiting: mine ? waiting : 0, first };
+      const first = firsts.filter(({ listId }) => listId === id);
+      return { id, mode, count, waiting, first: first.flatMap(({ bookId }) => known.get(bookId)?.row ?? []) };
+    });
+  }
+
+  async function shownSummaries(caller: Caller, ids: readonly number[]): Promise<BookListSummary[]> {
+    const [lists, besides] = await Promise.all([store.findLists(db, ids), works.besides(ids)]);
+    const itemsBy = new Map(ids.map((id) => [id, shownItems(besides.get(id))]));
+    const firsts = [...itemsBy.values()].flatMap((items) => items.slice(0, mosaic));
+    const known = await books.shownTo(
+      caller.uid,
+      firsts.map(({ bookId }) => bookId),
+    );
+    return ids.map((id) => {
+      const items = itemsBy.get(id) ?? [];
+      const first = items.slice(0, mosaic).flatMap(({ bookId }) => known.get(bookId)?.row ?? []);
+      const { mode } = lists.get(id) ?? store.untouched(id);
+      return { id, mode, count: items.length, waiting: 0, first };
     });
   }
 
@@ -84,7 +111,7 @@ export function createReading({ db, accounts, books, works, contents }: Needs) {
     const ids = found.slice(0, pageSize);
     const [entries, shown] = await Promise.all([
       contents.findMany(ids.map((id) => ({ kind: 'book_list', id }))),
-      summaries(caller, ids),
+      shownSummaries(caller, ids),
     ]);
     const rows = shown.flatMap((summary) => {
       const entry = entries.get(`book_list:${summary.id}`);

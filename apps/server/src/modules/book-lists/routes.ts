@@ -5,7 +5,7 @@ import type { BookLists } from './service.ts';
 
 export function bookListRoutes(app: FastifyInstance, lists: BookLists): void {
   const { items, contributions } = lists;
-  serve(app, contract.getBookList, ({ caller, params }) => lists.read(caller, params.id));
+  serve(app, contract.getBookList, ({ caller, params, query }) => lists.read(caller, params.id, query.view));
   serve(app, contract.summarizeBookLists, ({ caller, body }) => lists.summaries(caller, body.ids));
   serve(app, contract.setBookListMode, ({ caller, params, body }) =>
     lists.setMode(caller, params.id, body.mode),

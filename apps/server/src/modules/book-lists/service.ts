@@ -16,8 +16,10 @@ import { itemsOf } from './item-store.ts';
 import { createItems } from './items.ts';
 import { createHold } from './owned.ts';
 import { isList, isShown, mayBePrivate } from './policy.ts';
+import { shownItems } from './presenter.ts';
 import { createReading } from './reading.ts';
 import * as store from './store.ts';
+import { workSide } from './work-side.ts';
 
 export type BookLists = ReturnType<typeof createBookLists>;
 
@@ -34,20 +36,11 @@ interface Needs {
 /** The books beside works of the kind `book_list` (P8): modes, order, notes, contributions. */
 export function createBookLists(needs: Needs) {
   const { db, works } = needs;
-  const holdOwned = createHold(needs);
-  const items = createItems({ ...needs, holdOwned });
-  const contributions = createContributions({ ...needs, items, holdOwned });
-  works.extend({
-    kind: 'book_list',
-    check: async ({ sql }, { id }) => {
-      const { count, mode } = await store.lockList(sql, id);
-      if (count === 0) throw new Problem('book_list.no_books');
-      if (mode === 'private') throw new Problem('book_list.private');
-    },
-    published: ({ sql }, { id }) => store.showList(sql, id, true),
-    withdrawn: ({ sql }, { id }) => store.showList(sql, id, false),
-    searchText: ({ sql }, { id }) => store.wordsOf(sql, id),
-  });
+  const hold = createHold(needs);
+  const { holdOwned, changeBooks } = hold;
+  const items = createItems({ ...needs, changeBooks });
+  const contributions = createContributions({ ...needs, ...hold, items });
+  works.extend(workSide(needs));
   return { ...createReading(needs), items, contributions, setMode, copy };
 
   function setMode(caller: Caller, id: number, mode: BookListMode) {
@@ -64,7 +57,7 @@ export function createBookLists(needs: Needs) {
     const source = (await works.facts([id])).get(id);
     const mine = source?.authorUid === caller.uid;
     if (!isList(source) || !(mine || isShown(source))) throw new Problem('book_list.not_found');
-    const rows = await itemsOf(db, id);
+    const rows = mine ? await itemsOf(db, id) : shownItems((await works.besides([id])).get(id));
     const known = await needs.books.shownTo(
       caller.uid,
       rows.map(({ bookId }) => bookId),
@@ -72,7 +65,7 @@ export function createBookLists(needs: Needs) {
     const title = copyTitle(source.title);
     const draft = { kind: 'book_list', title, body: emptyDocument, meta: noMeta, clientId } as const;
     const made = await works.create(caller, draft);
-    await holdOwned(caller, made.id, async (held) => {
+    await changeBooks(caller, made.id, async (held) => {
       // an answer that was lost: the books of the first try are there
       if (held.list.count > 0) return;
       const chosen = rows.filter(({ bookId }) => known.has(bookId));

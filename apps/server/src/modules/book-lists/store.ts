@@ -6,7 +6,7 @@ export type StoredItem = typeof bookListItem.$inferSelect;
 
 /** What stands beside a work that nothing was added to yet. */
 export function untouched(workId: number): StoredList {
-  return { workId, mode: 'open', shown: false, version: 1, count: 0, waiting: 0 };
+  return { workId, mode: 'open', version: 1, count: 0, waiting: 0 };
 }
 
 /** Makes the row where there is none; holds it until the transaction ends. */
@@ -45,10 +45,14 @@ export async function changeList(
   return { version: row.version, count: row.count };
 }
 
-export async function showList(db: Queryable, workId: number, shown: boolean): Promise<void> {
+/** The books under which readers find the list; none hides it. */
+export async function showBooks(db: Queryable, listId: number, bookIds: readonly number[]): Promise<void> {
   await db`
-    insert into book_list (work_id, shown) values (${workId}, ${shown})
-    on conflict (work_id) do update set shown = excluded.shown`;
+    with gone as (
+      delete from book_list_shown where list_id = ${listId} and book_id <> all(${[...bookIds]}::bigint[])
+    )
+    insert into book_list_shown (list_id, book_id)
+    select ${listId}::bigint, unnest(${[...bookIds]}::bigint[]) on conflict do nothing`;
 }
 
 /** Public lists with one of the books, newest first. */
@@ -59,16 +63,16 @@ export async function listsHolding(
   limit: number,
 ): Promise<number[]> {
   const rows = await db<{ listId: number }[]>`
-    select distinct list_id from book_list_item join book_list on work_id = list_id and shown
+    select distinct list_id from book_list_shown
     where book_id = any(${[...bookIds]}::bigint[]) ${before ? db`and list_id < ${before}` : db``}
     order by list_id desc limit ${limit}`;
   return rows.map(({ listId }) => listId);
 }
 
-/** Titles and authors, as the list is searched for. */
-export async function wordsOf(db: Queryable, listId: number): Promise<string> {
+/** Titles and authors in that order, as a list is searched for. */
+export async function wordsOf(db: Queryable, bookIds: readonly number[]): Promise<string> {
   const rows = await db<{ title: string; author: string }[]>`
-    select title, author from book_list_item join book on book.id = book_id
-    where list_id = ${listId} and book.state = 'public' order by rank`;
+    select title, author from unnest(${[...bookIds]}::bigint[]) with ordinality given (id, nth)
+    join book on book.id = given.id where book.state = 'public' order by nth`;
   return rows.map(({ title, author }) => `${title} ${author}`).join('\n');
 }

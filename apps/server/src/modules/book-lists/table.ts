@@ -1,10 +1,10 @@
 import type { BookListMode, Contribution } from '@gongdu/contract/book-list';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 import { work } from '../works/table.ts';
 
-/** Stands beside the work of the same id; made with the first change of books or mode. */
+/** Its owner's newest, beside the work of the same id; made with the first change of books or mode. */
 export const bookList = pgTable(
   'book_list',
   {
@@ -12,8 +12,6 @@ export const bookList = pgTable(
       .primaryKey()
       .references(() => work.id, { onDelete: 'cascade' }),
     mode: text().$type<BookListMode>().notNull().default('open'),
-    /** Readers see the work. */
-    shown: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     /** Rows of items and of undecided contributions. */
     count: integer().notNull().default(0),
@@ -39,7 +37,21 @@ export const bookListItem = pgTable(
   (table) => [
     primaryKey({ columns: [table.listId, table.bookId] }),
     index('book_list_item_order').on(table.listId, table.rank),
-    index('book_list_item_book').on(table.bookId, table.listId.desc().nullsFirst()),
+  ],
+);
+
+/** The books of what readers see: a book's page reads it. */
+export const bookListShown = pgTable(
+  'book_list_shown',
+  {
+    listId: number()
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    bookId: number().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.bookId] }),
+    index('book_list_shown_book').on(table.bookId, table.listId.desc().nullsFirst()),
   ],
 );
 

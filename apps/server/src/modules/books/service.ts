@@ -32,6 +32,7 @@ export function createBooks({ db, contents }: { db: Database; contents: Contents
   return {
     find,
     shownTo,
+    named,
     editionIds,
     byIsbn,
     publish,
@@ -59,6 +60,12 @@ export function createBooks({ db, contents }: { db: Database; contents: Contents
     const books = ids.length === 0 ? [] : await store.findBooks(sql, ids);
     const shown = books.filter(({ state, proposedBy }) => state === 'public' || proposedBy === uid);
     return new Map(shown.map((book) => [book.id, { row: toRow(book), waiting: book.state !== 'public' }]));
+  }
+
+  /** For reviewers: the proposed ones too. */
+  async function named(ids: readonly number[]): Promise<(BookRow & { waiting: boolean })[]> {
+    const books = ids.length === 0 ? [] : await store.findBooks(db, ids);
+    return books.map((book) => ({ ...toRow(book), waiting: book.state !== 'public' }));
   }
 
   /** Of the same work, the book itself among them; none when it is not in the catalogue. */

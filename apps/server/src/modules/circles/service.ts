@@ -57,6 +57,7 @@ export function createCircles(needs: Needs) {
     after,
     visible,
     withFaces,
+    namesOf,
   };
 
   /** The circle as the caller sees it once an act is done. */
@@ -72,6 +73,12 @@ export function createCircles(needs: Needs) {
   }
 
   /** Rows of the queue with what is under review. */
+  /** For reviewers: in whatever state. */
+  async function namesOf(ids: readonly number[]): Promise<{ id: number; name: string; waiting: boolean }[]> {
+    const found = ids.length === 0 ? [] : await findCircles(db, ids);
+    return found.map(({ id, name, state }) => ({ id, name, waiting: state !== 'public' }));
+  }
+
   async function withFaces(rows: readonly ReviewRow[]) {
     const circles = await findCircles(
       db,

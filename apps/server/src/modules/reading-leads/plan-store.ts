@@ -1,4 +1,5 @@
 import type { LeadPartDraft } from '@gongdu/contract/reading-lead-plan';
+import type { ReadingLeadBeside } from '@gongdu/contract/work-content';
 import type { Queryable } from '../../db/database.ts';
 import type { readingLead } from './table.ts';
 
@@ -44,6 +45,26 @@ export async function writeParts(
     insert into reading_lead_part (work_id, no, title, range, opens_at, due_at, lead, questions)
     select ${workId}::bigint, "no", "title", "range", "opensAt", "dueAt", "lead", "questions"
     from given where "id" is null order by "no"`;
+}
+
+/** Exactly these parts, each under the id that it had. */
+export async function putBackParts(
+  db: Queryable,
+  workId: number,
+  parts: ReadingLeadBeside['parts'],
+): Promise<void> {
+  const rows = parts.map((part, at) => ({ ...part, no: at + 1 }));
+  const ids = parts.map(({ id }) => id);
+  await db`delete from reading_lead_part where work_id = ${workId} and id <> all(${ids}::bigint[])`;
+  await db`
+    insert into reading_lead_part (id, work_id, no, title, range, opens_at, due_at, lead, questions)
+    overriding system value
+    select "id", ${workId}::bigint, "no", "title", "range", "opensAt", "dueAt", "lead", "questions"
+    from jsonb_to_recordset(${db.json(rows)}) as g(
+      "id" bigint, "no" int, "title" text, "range" text, "opensAt" timestamptz, "dueAt" timestamptz,
+      "lead" jsonb, "questions" text[])
+    on conflict (id) do update set no = excluded.no, title = excluded.title, range = excluded.range,
+      opens_at = excluded.opens_at, due_at = excluded.due_at, lead = excluded.lead, questions = excluded.questions`;
 }
 
 export async function writeDates(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
+import { aDocument } from '../../testing/documents.ts';
 import { day, hour, type LeadsDesk, openLeadsDesk } from '../../testing/leads-desk.ts';
 
 let desk: LeadsDesk;
@@ -108,4 +109,47 @@ it('tells members in China’s night that a part is open, once, and finds it amo
   expect(part.questions).toEqual(['翠翠在等谁？']);
   const entry = await desk.contents.find(desk.db, { kind: 'reading_lead', id });
   expect(entry).toMatchObject({ link: `/reader/${id}`, text: expect.stringContaining('边城') });
+});
+
+it('shows the reviewer the whole plan, and takes moved dates into what was released', async () => {
+  const operator = await desk.person();
+  const { id, version } = await aDraft();
+  await desk.leads.plan.savePlan(leader, id, await desk.aPlan());
+  await desk.works.submit(leader, id, version);
+  const { content } = await desk.works.forReview(operator, id, null);
+  expect(content.beside).toMatchObject({
+    kind: 'reading_lead',
+    parts: [
+      { title: '渡口', lead: aDocument('导读：渡口'), questions: ['翠翠在等谁？'] },
+      { title: '龙舟' },
+      { title: '白塔' },
+    ],
+  });
+  await desk.decide(id);
+  const { version: seen, ...plan } = await desk.leads.plan.readPlan(leader, id);
+  const endsAt = later(plan.endsAt, day);
+  await desk.leads.plan.changeDates(leader, id, { ...plan, version: seen, endsAt });
+  expect((await desk.works.besides([id])).get(id)).toMatchObject({ endsAt });
+  expect(await desk.works.read(leader, id)).toMatchObject({ revision: null });
+});
+
+it('shows the plan that had passed when the lead is put back, whatever was written while it was down', async () => {
+  const operator = await desk.person();
+  const id = await desk.published(leader);
+  await desk.works.takeDown(operator, id, 'advertising', '导读里有广告');
+  const { version, book: _book, ...plan } = await desk.leads.plan.readPlan(leader, id);
+  const [first, second] = plan.parts;
+  if (!first || !second) return;
+  const worse = [{ ...first, title: '加微信领福利' }, second];
+  await desk.leads.plan.savePlan(leader, id, {
+    ...plan,
+    bookId: await desk.book('边城'),
+    version,
+    parts: worse,
+  });
+  await desk.works.putBack(operator, id);
+  const { parts } = await desk.leads.reading.read(await desk.person(), id);
+  expect(parts.map(({ title }) => title)).toEqual(['渡口', '龙舟', '白塔']);
+  expect(parts[0]?.id).toBe(first.id);
+  expect(await desk.works.read(leader, id)).toMatchObject({ state: 'published', revision: null });
 });

@@ -24,7 +24,7 @@ interface Needs {
   readonly live: Live;
   readonly membership: Membership;
   readonly opening: Opening;
-  readonly works: Pick<Works, 'ownOnly' | 'useBeside'>;
+  readonly works: Pick<Works, 'ownOnly' | 'useBeside' | 'besideChanged'>;
 }
 
 export interface SavedPlan extends plans.PlanHead {
@@ -60,6 +60,7 @@ export function createPlan({ db, clock, books, notices, live, membership, openin
       const texts = parts.map((part) => part.lead);
       await works.useBeside(tx, lead, texts);
       await plans.recountReading(sql, id, clock.now().toISOString());
+      await works.besideChanged(tx, id);
     });
     return readPlan(caller, id);
   }
@@ -75,6 +76,7 @@ export function createPlan({ db, clock, books, notices, live, membership, openin
       refuseWrongDates(lead, parts, dates, clock.now().toISOString());
       await plans.writePlan(tx.sql, id, { bookId: lead.bookId, capacity, joinUntil, endsAt });
       await plans.writeDates(tx.sql, id, dates.parts);
+      await works.besideChanged(tx, id, 'at once');
       await opening.plan(tx, id);
       await membership.seatWaiting(tx, { ...lead, capacity }, clock.now().toISOString());
       if (!isMoved(lead, parts, dates)) return;

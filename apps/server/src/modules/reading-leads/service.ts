@@ -31,7 +31,7 @@ interface Needs {
   readonly live: Live;
   readonly jobs: Jobs;
   readonly preferences: Pick<Preferences, 'hidingProgress'>;
-  readonly works: Pick<Works, 'extend' | 'ownOnly' | 'useBeside'>;
+  readonly works: Pick<Works, 'extend' | 'ownOnly' | 'useBeside' | 'besideChanged' | 'besides'>;
 }
 
 /** 领读 (P8): a plan, seats, days, boards that open part by part, the wall, and the choice of the next book. */

@@ -1,14 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '@gongdu/contract/problem';
 import { planFaults } from '@gongdu/contract/reading-lead-faults';
+import type { ReadingLeadBeside } from '@gongdu/contract/work-content';
 import type { Clock } from '../../clock.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Books } from '../books/service.ts';
 import type { WorkExtension } from '../works/extensions.ts';
+import type { Works } from '../works/service.ts';
 import type { Opening } from './opening.ts';
+import * as plans from './plan-store.ts';
 import * as store from './store.ts';
 
-/** What a lead adds to its work's way: a whole plan before review, its parts' openings, the words of its book. */
-export function workSide({ clock, books, opening }: { clock: Clock; books: Books; opening: Opening }) {
-  const side: WorkExtension = {
+interface Needs {
+  readonly clock: Clock;
+  readonly books: Books;
+  readonly opening: Opening;
+  readonly works: Pick<Works, 'besides' | 'besideChanged'>;
+}
+
+/** What a lead adds to its work's way: a plan that is reviewed with the text, its parts' openings, the words of its book. */
+export function workSide({ clock, books, opening, works }: Needs): WorkExtension {
+  return {
     kind: 'reading_lead',
     check: async ({ sql }, { id, state }) => {
       const lead = await store.findLead(sql, id);
@@ -24,14 +36,43 @@ export function workSide({ clock, books, opening }: { clock: Clock; books: Books
           sentence: '结束时间已经过去，请重新安排日期',
         });
     },
-    published: (tx, { id }) => opening.plan(tx, id),
-    searchText: async ({ sql }, { id }) => {
-      const lead = await store.findLead(sql, id);
-      const found = await books.find(lead?.bookId == null ? [] : [lead.bookId], sql);
-      const parts = await store.findParts(sql, id);
+    beside: ({ sql }, { id }) => besideOf(sql, id),
+    published: async (tx, { id }) => {
+      await putBack(tx, id);
+      await opening.plan(tx, id);
+    },
+    searchText: async ({ sql }, _work, beside) => {
+      if (beside?.kind !== 'reading_lead') return '';
+      const found = await books.find(beside.bookId === null ? [] : [beside.bookId], sql);
       const about = [...found.values()].flatMap(({ title, author }) => [title, author]);
-      return [...about, ...parts.map(({ title }) => title)].join('\n');
+      return [...about, ...beside.parts.map(({ title }) => title)].join('\n');
     },
   };
-  return side;
+
+  /**
+   * Members read the plan's own rows. A lead that is put back as it was shows the plan that was reviewed, not what was
+   * written while it was down.
+   */
+  async function putBack(tx: Transaction, id: number): Promise<void> {
+    const released = (await works.besides([id], tx.sql)).get(id);
+    if (released?.kind !== 'reading_lead' || isDeepStrictEqual(released, await besideOf(tx.sql, id))) return;
+    const { bookId, capacity, joinUntil, endsAt, parts } = released;
+    await plans.writePlan(tx.sql, id, { bookId, capacity, joinUntil, endsAt });
+    await plans.putBackParts(tx.sql, id, parts);
+    await plans.recountReading(tx.sql, id, clock.now().toISOString());
+    await works.besideChanged(tx, id);
+  }
+}
+
+async function besideOf(sql: Queryable, id: number): Promise<ReadingLeadBeside> {
+  const lead = await store.findLead(sql, id);
+  const { bookId = null, capacity = 0, joinUntil = null, endsAt = null } = lead ?? {};
+  const parts = await store.findWholeParts(sql, id);
+  return {
+    kind: 'reading_lead',
+    ...{ bookId, capacity, joinUntil, endsAt },
+    parts: parts.map(({ id: part, title, range, opensAt, dueAt, lead: text, questions }) => {
+      return { id: part, title, range, opensAt, dueAt, lead: text, questions };
+    }),
+  };
 }

@@ -34,12 +34,18 @@ export function createTopics(needs: Needs) {
   const { db, clock, contents, reviews, works } = needs;
   const review = createTopicReview(needs);
   reviews.register(review.subject, ['topic']);
-  return { find, named, read, worksUnder, propose, extension: extension() };
+  return { find, namesOf, named, read, worksUnder, propose, extension: extension() };
 
   /** Those that this reader may see the names of, in the order asked for: what is public, and his own proposals. */
   async function find(caller: Caller, ids: readonly number[], sql: Queryable = db): Promise<TopicRow[]> {
     const found = ids.length === 0 ? [] : await store.findTopics(sql, ids);
     return found.filter((topic) => isVisible(caller, topic)).map(toTopicRow);
+  }
+
+  /** For reviewers: the proposed ones too. */
+  async function namesOf(ids: readonly number[]): Promise<{ id: number; name: string; waiting: boolean }[]> {
+    const found = ids.length === 0 ? [] : await store.findTopics(db, ids);
+    return found.map(({ id, name, state }) => ({ id, name, waiting: state !== 'public' }));
   }
 
   async function named(name: string, size: number): Promise<TopicRow[]> {

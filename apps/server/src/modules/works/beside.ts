@@ -1,20 +1,35 @@
+import type { Clock } from '../../clock.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
-import type { createIndexing } from './content-index.ts';
+import type { Live } from '../../realtime/live.ts';
+import type { Extensions } from './extensions.ts';
 import type { FileUse } from './files.ts';
-import { isPublic } from './policy.ts';
-import { reviewsOf } from './release-store.ts';
+import { lockedNow } from './lifecycle.ts';
+import { canEdit } from './policy.ts';
+import { fingerprintOf } from './presenter.ts';
+import { besidesOf, releaseBeside, reviewsOf } from './release-store.ts';
 import * as store from './store.ts';
 
 interface Needs {
   readonly db: Database;
-  readonly indexing: ReturnType<typeof createIndexing>;
+  readonly clock: Clock;
+  readonly live: Live;
+  readonly extensions: Extensions;
   readonly files: FileUse;
 }
 
 /** What the modules of a kind's side rows ask of the work beside which they stand. */
-export function createBeside({ db, indexing, files }: Needs) {
+export function createBeside({ db, clock, live, extensions, files }: Needs) {
   const { ownOnly, useBeside } = files;
-  return { facts, hold, refresh, reviewsOf: reviewsOf.bind(null, db), ownOnly, useBeside };
+  return {
+    facts,
+    hold,
+    refuseLocked,
+    besideChanged,
+    besides,
+    reviewsOf: reviewsOf.bind(null, db),
+    ownOnly,
+    useBeside,
+  };
 
   async function facts(
     ids: readonly number[],
@@ -29,8 +44,34 @@ export function createBeside({ db, indexing, files }: Needs) {
     return (await store.lockWorks(tx.sql, [id])).get(id);
   }
 
-  /** Its side rows changed: whatever is searched for is read again. */
-  async function refresh(tx: Transaction, work: store.WorkFacts): Promise<void> {
-    if (isPublic(work)) await indexing.show(tx, [work]);
+  /** What a reviewer is looking at stays what it is until the author takes it back. Throws `work.locked`. */
+  function refuseLocked(work: store.WorkFacts): void {
+    if (!canEdit(work)) throw lockedNow(work);
+  }
+
+  /**
+   * Its side rows changed: what they would make public is kept with the text and waits for review as the text does.
+   *
+   * @param seen Readers see the change at once: nothing in it has to be read by a reviewer.
+   */
+  async function besideChanged(
+    tx: Transaction,
+    id: number,
+    seen: 'later' | 'at once' = 'later',
+  ): Promise<void> {
+    const [before] = await store.findFacts(tx.sql, [id]);
+    const beside = before && (await extensions.beside(tx, before));
+    if (!before || !beside) return;
+    const print = fingerprintOf(beside);
+    if (seen === 'at once') await releaseBeside(tx.sql, id, { beside, print });
+    const after = await store.saveBeside(tx.sql, id, { beside, print, at: clock.now().toISOString() });
+    const { kind, authorUid, state, revision, version } = after;
+    if (revision === before.revision) return;
+    tx.afterCommit(() => live.toPerson(authorUid, 'work.state', { id, kind, state, revision, version }));
+  }
+
+  /** What readers see beside the texts of these works. */
+  async function besides(ids: readonly number[], sql: Queryable = db): ReturnType<typeof besidesOf> {
+    return ids.length === 0 ? new Map() : besidesOf(sql, ids);
   }
 }

@@ -33,7 +33,7 @@ export function createIndexing({ index, accounts, extensions }: Needs) {
         const release = releases.get(work.id);
         if (!release) throw new Error(`The published work ${work.id} has no release`);
         const author = people.get(work.authorUid)?.name ?? '';
-        entries.push(entryOf(release, author, await extensions.searchText(tx, work)));
+        entries.push(entryOf(release, author, await extensions.searchText(tx, work, release.beside)));
       }
       await index.putAll(tx, entries);
     },

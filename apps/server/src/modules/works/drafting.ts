@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { moveCounts } from './count-store.ts';
 import type { FileUse } from './files.ts';
-import { outOfTurn } from './lifecycle.ts';
+import { lockedNow } from './lifecycle.ts';
 import { canEdit, isMine, mayWrite } from './policy.ts';
 import { contentOf, metaOf, toHead } from './presenter.ts';
 import * as store from './store.ts';
@@ -71,7 +71,7 @@ export function createDrafting({ db, clock, accounts, files }: Needs) {
       // Also what an earlier save, whose answer was lost, has brought already.
       if (content.fingerprint === work.fingerprint) return work;
       if (work.version !== draft.version) throw changedElsewhere(work);
-      if (!canEdit(work)) throw outOfTurn(work, '修改');
+      if (!canEdit(work)) throw lockedNow(work);
       return write(tx, work, content, device);
     });
     return present(caller, saved);

@@ -1,4 +1,5 @@
 import type { WorkKind } from '@gongdu/contract/work';
+import type { WorkBeside } from '@gongdu/contract/work-content';
 import type { Transaction } from '../../db/database.ts';
 import type { TopicStep } from './release-store.ts';
 import type { WorkFacts } from './store.ts';
@@ -17,8 +18,12 @@ export interface WorkExtension {
   purged?(tx: Transaction, works: readonly WorkFacts[]): Promise<void>;
   /** Works of every kind came under topics, or left them. */
   filed?(tx: Transaction, steps: readonly TopicStep[]): Promise<void>;
-  /** Words beside the text by which it is found. */
-  searchText?(tx: Transaction, work: WorkFacts): Promise<string>;
+  /** What its side rows would make public; frozen and released together with the text. */
+  beside?(tx: Transaction, work: WorkFacts): Promise<WorkBeside>;
+  /** The side rows become what readers see again. */
+  revert?(tx: Transaction, work: WorkFacts, beside: WorkBeside): Promise<void>;
+  /** Words by which it is found, of what readers see beside the text. */
+  searchText?(tx: Transaction, work: WorkFacts, beside: WorkBeside | null): Promise<string>;
 }
 
 export type Extensions = ReturnType<typeof createExtensions>;
@@ -46,9 +51,16 @@ export function createExtensions() {
     filed: async (tx: Transaction, steps: readonly TopicStep[]): Promise<void> => {
       for (const each of all) await each.filed?.(tx, steps);
     },
-    searchText: async (tx: Transaction, work: WorkFacts): Promise<string[]> => {
+    beside: async (tx: Transaction, work: WorkFacts): Promise<WorkBeside | null> => {
+      for (const each of of(work.kind)) if (each.beside) return each.beside(tx, work);
+      return null;
+    },
+    revert: async (tx: Transaction, work: WorkFacts, beside: WorkBeside): Promise<void> => {
+      for (const each of of(work.kind)) await each.revert?.(tx, work, beside);
+    },
+    searchText: async (tx: Transaction, work: WorkFacts, beside: WorkBeside | null): Promise<string[]> => {
       const texts: string[] = [];
-      for (const each of of(work.kind)) texts.push((await each.searchText?.(tx, work)) ?? '');
+      for (const each of of(work.kind)) texts.push((await each.searchText?.(tx, work, beside)) ?? '');
       return texts.filter((text) => text !== '');
     },
   };

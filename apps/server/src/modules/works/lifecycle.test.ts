@@ -62,7 +62,7 @@ it('shows readers the release until the changes are approved; the author sees th
   expect(await desk.works.read(reader, id)).toMatchObject({ title: '旧题', revision: null, saved: null });
 
   await submit(id);
-  expect(await desk.works.forReview(reader, id)).toMatchObject({
+  expect(await desk.works.forReview(reader, id, null)).toMatchObject({
     work: { title: '新题', revision: 'pending' },
     release: { title: '旧题' },
   });

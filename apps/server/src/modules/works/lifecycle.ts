@@ -133,11 +133,14 @@ export const putBack: Act = (work, now) => {
   return { to: { state: 'published', updatedAt: now, ...noRefusal }, release: 'show' };
 };
 
-export function outOfTurn(
-  work: Pick<WorkFacts, 'kind' | 'state' | 'revision' | 'deletedAt'>,
-  act: string,
-): Problem {
+function outOfTurn(work: Pick<WorkFacts, 'kind' | 'state' | 'revision' | 'deletedAt'>, act: string): Problem {
   return new Problem('work.out_of_turn', { state: standingWords(work), kind: workKindWords[work.kind], act });
+}
+
+/** The refusal of a change while the work waits for a reviewer, for its moment, or in the recycle bin. */
+export function lockedNow(work: Pick<WorkFacts, 'kind' | 'state' | 'revision' | 'deletedAt'>): Problem {
+  if (work.deletedAt !== null) return outOfTurn(work, '修改');
+  return new Problem('work.locked', { state: standingWords(work), kind: workKindWords[work.kind] });
 }
 
 function standingWords({

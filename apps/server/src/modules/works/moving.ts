@@ -8,6 +8,7 @@ import { bucketOf, moveCounts } from './count-store.ts';
 import type { Extensions } from './extensions.ts';
 import type { Step } from './lifecycle.ts';
 import {
+  besidesOf,
   dropReleases,
   hideTopics,
   markRevisions,
@@ -53,7 +54,7 @@ export function createMover({ reviews, live, jobs, extensions, indexing }: Needs
     if (moves.length === 0) return new Map();
     await keep(tx, moves, now);
     const reverted = idsOf(moves, ({ step }) => step.release === 'revert');
-    if (reverted.length > 0) await revertToRelease(tx.sql, reverted);
+    if (reverted.length > 0) await revert(tx, moves, reverted);
     const moved = await store.moveWorks(tx.sql, moves.map(standingOf));
     await moveCounts(
       tx.sql,
@@ -69,6 +70,15 @@ export function createMover({ reviews, live, jobs, extensions, indexing }: Needs
   async function keep(tx: Transaction, moves: readonly Move[], now: string): Promise<void> {
     const reasons = new Set(moves.flatMap(({ step }) => step.keep ?? []));
     for (const reason of reasons) await keepFor(tx, moves, reason, now);
+  }
+
+  async function revert(tx: Transaction, moves: readonly Move[], ids: readonly number[]): Promise<void> {
+    await revertToRelease(tx.sql, ids);
+    const besides = await besidesOf(tx.sql, ids);
+    for (const { work } of moves) {
+      const beside = besides.get(work.id);
+      if (beside) await extensions.revert(tx, work, beside);
+    }
   }
 
   async function queue(tx: Transaction, moves: readonly Move[]): Promise<void> {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { plainText, type RichDocument } from '@gongdu/contract/document';
 import { countWords } from '@gongdu/contract/document-text';
 import { recycleDays, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/work';
+import type { PublicContent } from '@gongdu/contract/work-content';
 import type { WorkMeta } from '@gongdu/contract/work-meta';
 import type { VersionRow } from '@gongdu/contract/work-version';
 import type { Caller } from '../../http/caller.ts';
 import type { Person } from '../accounts/service.ts';
 import { isMine } from './policy.ts';
-import type { StoredWork, WorkContent, WorkFacts } from './store.ts';
+import type { StoredWork, WorkContent, WorkFacts, wholeColumns } from './store.ts';
 import type { VersionFacts } from './version-store.ts';
 
 export interface Draft {
@@ -36,9 +37,13 @@ export function contentOf({ title, body, meta }: Draft): WorkContent {
   };
 }
 
-export function metaOf(content: Omit<WorkContent, 'body'>): WorkMeta {
+export function metaOf(content: WorkMeta): WorkMeta {
   const { cover, circleId, topicIds, bookId, rating, readState, spoiler } = content;
   return { cover, circleId, topicIds, bookId, rating, readState, spoiler };
+}
+
+export function toContent(content: Pick<StoredWork, (typeof wholeColumns)[number]>): PublicContent {
+  return { title: content.title, body: content.body, meta: metaOf(content), beside: content.beside };
 }
 
 export function toRow(work: WorkFacts): WorkRow {
@@ -69,7 +74,7 @@ export function toVersionRow({
 }
 
 /** Equal content, equal words: keys are sorted, for the database does not keep their order. */
-function fingerprintOf(content: unknown): string {
+export function fingerprintOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content, sortKeys)).digest('base64url');
 }
 

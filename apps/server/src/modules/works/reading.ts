@@ -1,4 +1,3 @@
-import type { RichDocument } from '@gongdu/contract/document';
 import { Problem } from '@gongdu/contract/problem';
 import {
   type Work,
@@ -9,6 +8,7 @@ import {
   workStates,
   workTabs,
 } from '@gongdu/contract/work';
+import type { PublicContent } from '@gongdu/contract/work-content';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -16,14 +16,18 @@ import { readPath } from './content-index.ts';
 import { readCounts, type WorkBucket, type WorkCounts } from './count-store.ts';
 import { listByAuthor, type MyWorksFilter, statesOf } from './list-store.ts';
 import { isMine, isPublic } from './policy.ts';
-import { toRow, toWork } from './presenter.ts';
+import { toContent, toRow, toWork } from './presenter.ts';
 import { listUnderTopic, readReleases } from './release-store.ts';
 import * as store from './store.ts';
+import { versionAt } from './version-store.ts';
 
 export interface WorkForReview {
   readonly work: Work;
+  readonly content: PublicContent;
   /** What readers see meanwhile. */
-  readonly release: { title: string; body: RichDocument } | null;
+  readonly release: PublicContent | null;
+  /** What was sent back at that moment. */
+  readonly returned: (PublicContent & { at: string }) | null;
   /** How the author's works fared. */
   readonly record: Record<WorkState, number>;
 }
@@ -79,16 +83,28 @@ export function createReading({ db, accounts }: Needs) {
     return { title, body, excerpt, cover, spoiler, author: name, publishedAt, appPath: readPath(work) };
   }
 
-  /** The text in whatever state, and its author's record. */
-  async function forReview(caller: Caller, id: number): Promise<WorkForReview> {
+  /**
+   * The work in whatever state with all that readers will see, what they see now, and its author's record.
+   *
+   * @param sentBackAt When it was refused or returned before it was sent in again.
+   */
+  async function forReview(caller: Caller, id: number, sentBackAt: string | null): Promise<WorkForReview> {
     const work = await store.findWork(db, id);
     if (!work) throw new Problem('work.not_found');
-    const [author, counts, releases] = await Promise.all([
+    const [author, counts, releases, before] = await Promise.all([
       accounts.person(work.authorUid),
       readCounts(db, work.authorUid),
-      work.revision === null ? new Map() : readReleases(db, [id]),
+      work.revision === null ? null : readReleases(db, [id]),
+      sentBackAt === null ? undefined : versionAt(db, id, sentBackAt),
     ]);
-    return { work: toWork(work, author, caller), release: releases.get(id) ?? null, record: byState(counts) };
+    const release = releases?.get(id);
+    return {
+      work: toWork(work, author, caller),
+      content: toContent(work),
+      release: release ? toContent(release) : null,
+      returned: before && sentBackAt !== null ? { ...toContent(before), at: sentBackAt } : null,
+      record: byState(counts),
+    };
   }
 
   /** The reader's start page: his numbers, what waits for him, what he wrote last. */

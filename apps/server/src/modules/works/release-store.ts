@@ -1,13 +1,14 @@
 import type { WorkKind } from '@gongdu/contract/work';
+import type { WorkBeside } from '@gongdu/contract/work-content';
 import type { Queryable } from '../../db/database.ts';
-import { contentColumns, named, type StoredWork, type WorkContent } from './store.ts';
+import { contentColumns, named, type StoredWork, wholeColumns } from './store.ts';
 import type { workRelease } from './table.ts';
 
-export type Release = WorkContent &
+export type Release = Pick<StoredWork, (typeof wholeColumns)[number]> &
   Pick<StoredWork, 'id' | 'kind' | 'authorUid' | 'publishedAt'> &
   Pick<typeof workRelease.$inferSelect, 'releasedAt'>;
 
-const columns = [...contentColumns, 'body'] as const;
+const columns = wholeColumns;
 
 /** The works' newest texts become what readers see, with the topics under which they find them. */
 export async function releaseWorks(db: Queryable, ids: readonly number[], at: string): Promise<TopicStep[]> {
@@ -19,7 +20,7 @@ export async function releaseWorks(db: Queryable, ids: readonly number[], at: st
       body = excluded.body, excerpt = excluded.excerpt, words = excluded.words, cover = excluded.cover,
       circle_id = excluded.circle_id, topic_ids = excluded.topic_ids, book_id = excluded.book_id,
       rating = excluded.rating, read_state = excluded.read_state, spoiler = excluded.spoiler,
-      fingerprint = excluded.fingerprint`;
+      fingerprint = excluded.fingerprint, beside = excluded.beside, beside_print = excluded.beside_print`;
   return showTopics(db, ids);
 }
 
@@ -28,7 +29,8 @@ export async function revertToRelease(db: Queryable, ids: readonly number[]): Pr
   await db`
     update work set title = r.title, body = r.body, excerpt = r.excerpt, words = r.words, cover = r.cover,
       circle_id = r.circle_id, topic_ids = r.topic_ids, book_id = r.book_id, rating = r.rating,
-      read_state = r.read_state, spoiler = r.spoiler, fingerprint = r.fingerprint
+      read_state = r.read_state, spoiler = r.spoiler, fingerprint = r.fingerprint, beside = r.beside,
+      beside_print = r.beside_print
     from work_release r where r.work_id = work.id and work.id = any(${[...ids]}::bigint[])`;
 }
 
@@ -37,7 +39,7 @@ export async function markRevisions(db: Queryable, ids: readonly number[]): Prom
   await db`
     update work set revision = 'draft' from work_release r
     where r.work_id = work.id and work.id = any(${[...ids]}::bigint[]) and state = 'published'
-      and revision is null and r.fingerprint <> work.fingerprint`;
+      and revision is null and (r.fingerprint <> work.fingerprint or r.beside_print <> work.beside_print)`;
 }
 
 /** One work more or less under a topic. */
@@ -90,6 +92,25 @@ export async function readReleases(db: Queryable, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What readers see beside the texts of these works; works that show nothing there are missing. */
+export async function besidesOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, WorkBeside>> {
+  const rows = await db<{ workId: number; beside: WorkBeside }[]>`
+    select work_id, beside from work_release where work_id = any(${[...ids]}::bigint[]) and beside is not null`;
+  return new Map(rows.map(({ workId, beside }) => [workId, beside]));
+}
+
+/** Only what stands beside the text changes for readers. */
+export async function releaseBeside(
+  db: Queryable,
+  id: number,
+  { beside, print }: { beside: WorkBeside; print: string },
+): Promise<void> {
+  await db`update work_release set beside = ${db.json(beside)}, beside_print = ${print} where work_id = ${id}`;
+}
+
 export interface ReviewFilter {
   readonly bookIds: readonly number[];
   readonly before?: number | undefined;
@@ -100,8 +121,8 @@ export interface ReviewFilter {
 export async function reviewsOf(
   db: Queryable,
   { bookIds, before, limit }: ReviewFilter,
-): Promise<Omit<Release, 'body'>[]> {
-  return db<Omit<Release, 'body'>[]>`
+): Promise<Omit<Release, 'body' | 'beside'>[]> {
+  return db<Omit<Release, 'body' | 'beside'>[]>`
     select work.id, work.kind, work.author_uid, work.published_at, r.released_at, ${named(db, contentColumns, 'r.')}
     from work_release r join work on work.id = r.work_id
     where r.book_id = any(${[...bookIds]}::bigint[]) ${before ? db`and r.work_id < ${before}` : db``}

@@ -55,7 +55,7 @@ export function createWorks(needs: Needs) {
     ...createDrafting({ ...needs, files }),
     ...createVersions({ ...needs, read: reading.read }),
     ...createActing({ ...needs, extensions, mover, read: reading.read }),
-    ...createBeside({ ...needs, indexing, files }),
+    ...createBeside({ ...needs, extensions, files }),
     ...upkeep,
     extend: extensions.add,
     reviewSubject: createReviewSubject({ ...needs, mover }),

@@ -1,14 +1,15 @@
+import type { WorkBeside } from '@gongdu/contract/work-content';
 import type { Queryable } from '../../db/database.ts';
 import type { work } from './table.ts';
 
 export type StoredWork = typeof work.$inferSelect;
 /** Everything but the text: what is locked, moved and listed. */
-export type WorkFacts = Omit<StoredWork, 'body'>;
-/** A text with what stands beside it, ready to be stored. */
-export type WorkContent = Pick<StoredWork, 'body' | ContentColumn>;
+export type WorkFacts = Omit<StoredWork, 'body' | 'beside'>;
+/** A text with its settings, ready to be stored. */
+export type WorkContent = Pick<StoredWork, 'body' | Exclude<ContentColumn, 'besidePrint'>>;
 type ContentColumn = (typeof contentColumns)[number];
 
-/** Without the body. */
+/** Without the body and what stands beside it. */
 export const contentColumns = [
   'title',
   'excerpt',
@@ -21,7 +22,11 @@ export const contentColumns = [
   'readState',
   'spoiler',
   'fingerprint',
+  'besidePrint',
 ] as const;
+
+/** Everything that a release or a version takes over from the work. */
+export const wholeColumns = [...contentColumns, 'body', 'beside'] as const;
 
 export const factColumns = [
   'id',
@@ -67,7 +72,9 @@ export function named(db: Queryable, names: readonly string[], of = '') {
 }
 
 export async function findWork(db: Queryable, id: number): Promise<StoredWork | undefined> {
-  const [row] = await db<StoredWork[]>`select ${db([...factColumns, 'body'])} from work where id = ${id}`;
+  const [row] = await db<
+    StoredWork[]
+  >`select ${db([...factColumns, 'body', 'beside'])} from work where id = ${id}`;
   return row;
 }
 
@@ -119,7 +126,29 @@ export async function saveContent(
   const [row] = await db<[WorkFacts]>`
     update work set ${db({ ...content, body: db.json(body) })}, version = version + 1,
       revision = case when state = 'published' then
-        case when exists (select from work_release where work_id = ${id} and fingerprint = ${content.fingerprint})
+        case when exists (
+          select from work_release r
+          where r.work_id = ${id} and r.fingerprint = ${content.fingerprint} and r.beside_print = work.beside_print)
+          then null else coalesce(revision, 'draft') end end
+    where id = ${id} returning ${named(db, factColumns)}`;
+  return row;
+}
+
+/**
+ * The version stays: it is the text's, and whoever writes the text has not missed a word. A published work that is
+ * what its release says again has no revision.
+ */
+export async function saveBeside(
+  db: Queryable,
+  id: number,
+  { beside, print, at }: { beside: WorkBeside; print: string; at: string },
+): Promise<WorkFacts> {
+  const [row] = await db<[WorkFacts]>`
+    update work set beside = ${db.json(beside)}, beside_print = ${print}, updated_at = ${at},
+      revision = case when state = 'published' then
+        case when exists (
+          select from work_release r
+          where r.work_id = ${id} and r.fingerprint = work.fingerprint and r.beside_print = ${print})
           then null else coalesce(revision, 'draft') end end
     where id = ${id} returning ${named(db, factColumns)}`;
   return row;

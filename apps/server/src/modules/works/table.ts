@@ -1,6 +1,7 @@
 import type { RichDocument } from '@gongdu/contract/document';
 import type { RefusalCode } from '@gongdu/contract/review-reason';
 import type { WorkKind, WorkRevision, WorkState } from '@gongdu/contract/work';
+import type { WorkBeside } from '@gongdu/contract/work-content';
 import type { ReadState } from '@gongdu/contract/work-meta';
 import type { VersionReason } from '@gongdu/contract/work-version';
 import { sql } from 'drizzle-orm';
@@ -33,6 +34,9 @@ const content = () => ({
   spoiler: boolean().notNull().default(false),
   /** Of the content above, so that texts are compared without being read; '' is not known and equals none. */
   fingerprint: text().notNull().default(''),
+  /** What the kind makes public beside its text, and its own fingerprint; '' where the kind has nothing there. */
+  beside: jsonb().$type<WorkBeside>(),
+  besidePrint: text().notNull().default(''),
 });
 
 export const work = pgTable(

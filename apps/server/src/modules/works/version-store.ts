@@ -1,10 +1,10 @@
 import type { VersionReason } from '@gongdu/contract/work-version';
 import type { Queryable } from '../../db/database.ts';
-import { contentColumns, named } from './store.ts';
+import { contentColumns, named, wholeColumns } from './store.ts';
 import type { workVersion } from './table.ts';
 
 export type StoredVersion = typeof workVersion.$inferSelect;
-export type VersionFacts = Omit<StoredVersion, 'body'>;
+export type VersionFacts = Omit<StoredVersion, 'body' | 'beside'>;
 
 const factColumns = ['id', 'workId', 'reason', ...contentColumns, 'device', 'savedAt', 'keptAt'] as const;
 /** Of one work; beyond them the oldest autosaved one goes. */
@@ -17,13 +17,14 @@ export async function keepVersions(
   reason: VersionReason,
   at: string,
 ): Promise<void> {
-  const columns = named(db, [...contentColumns, 'body']);
+  const columns = named(db, wholeColumns);
   await db`
     with kept as (
       insert into work_version (work_id, reason, device, saved_at, kept_at, ${columns})
       select id, ${reason}::text, saved_device, coalesce(saved_at, updated_at), ${at}::timestamptz, ${columns} from work
-      where id = any(${[...ids]}::bigint[]) and fingerprint is distinct from (
-        select nullif(fingerprint, '') from work_version v where v.work_id = work.id order by v.id desc limit 1)
+      where id = any(${[...ids]}::bigint[]) and fingerprint || beside_print is distinct from (
+        select nullif(fingerprint, '') || beside_print from work_version v
+        where v.work_id = work.id order by v.id desc limit 1)
       returning work_id
     )
     update work set versioned_at = ${at} from kept where work.id = kept.work_id`;
@@ -46,7 +47,19 @@ export async function findVersion(
   id: number,
 ): Promise<StoredVersion | undefined> {
   const [row] = await db<StoredVersion[]>`
-    select ${db([...factColumns, 'body'])} from work_version where work_id = ${workId} and id = ${id}`;
+    select ${db([...factColumns, 'body', 'beside'])} from work_version where work_id = ${workId} and id = ${id}`;
+  return row;
+}
+
+/** What the work was at that moment, as far as it was kept. */
+export async function versionAt(
+  db: Queryable,
+  workId: number,
+  at: string,
+): Promise<StoredVersion | undefined> {
+  const [row] = await db<StoredVersion[]>`
+    select ${db([...factColumns, 'body', 'beside'])} from work_version
+    where work_id = ${workId} and kept_at <= ${at} order by id desc limit 1`;
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { VersionRow } from '@gongdu/contract/work-version';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { outOfTurn } from './lifecycle.ts';
+import { lockedNow } from './lifecycle.ts';
 import { canEdit, isMine } from './policy.ts';
 import { metaOf, toVersionRow } from './presenter.ts';
 import * as store from './store.ts';
@@ -16,7 +16,7 @@ interface Needs {
   readonly read: (caller: Caller, id: number) => Promise<Work>;
 }
 
-/** Earlier texts of a work, for its author (P8 "Never lose text"). */
+/** Earlier texts of a work, for its author (P8 "Never lose text"). What stands beside the text stays when one is restored. */
 export function createVersions({ db, clock, read }: Needs) {
   return { versions, readVersion, keepVersion, restoreVersion };
 
@@ -50,7 +50,7 @@ export function createVersions({ db, clock, read }: Needs) {
   ): Promise<Work> {
     await inTransaction(db, async (tx) => {
       const work = await lockMine(tx, caller, id, version);
-      if (!canEdit(work)) throw outOfTurn(work, '修改');
+      if (!canEdit(work)) throw lockedNow(work);
       const earlier = await versionStore.findVersion(tx.sql, id, versionId);
       if (!earlier) throw new Problem('work.version_not_found');
       const now = clock.now().toISOString();
@@ -61,6 +61,8 @@ export function createVersions({ db, clock, read }: Needs) {
         reason: _reason,
         keptAt: _keptAt,
         device: _device,
+        beside: _beside,
+        besidePrint: _besidePrint,
         ...content
       } = earlier;
       await store.saveContent(tx.sql, id, { ...content, savedAt: now, updatedAt: now, savedDevice: device });

@@ -107,7 +107,7 @@ it('does not change while it waits for review, until it is withdrawn', async () 
   };
   expect(await author.refusal(contract.saveWork, change)).toMatchObject({
     code: 409,
-    msg: '审核中的帖子不能修改',
+    msg: '审核中的帖子不能修改，请先撤回再改',
   });
   const withdrawn = await act(acts.withdrawWork, pending);
   expect(withdrawn.state).toBe('draft');

@@ -20,9 +20,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       name: 'ApprovalPosts',
       path: '/approval/posts',
       meta: { title: '帖子审核', icon: 'article', roles, permission: reviewWorks, shape: 'list' },
-      page: page(
-        async () => (await import('../../features/reviews/posts/post-reviews-page.tsx')).PostReviewsPage,
-      ),
+      page: page(async () => (await import('../works/review-posts.tsx')).ReviewPosts),
     },
     {
       name: 'ApprovalCircles',

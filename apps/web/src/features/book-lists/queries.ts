@@ -15,6 +15,16 @@ export function bookListQuery(id: number) {
   });
 }
 
+/** As it is shown around a work that is read: its newest state while that has changes, otherwise what readers see. */
+export function readListQuery({ id, revision }: { readonly id: number; readonly revision: string | null }) {
+  const view = revision === null ? 'release' : 'head';
+  return queryOptions({
+    queryKey: ['book-lists', 'read', id, view],
+    queryFn: ({ signal }) =>
+      call(getBookList, { params: { id }, query: { view } }, { signal, inPlace: true }),
+  });
+}
+
 /** Of a work that nothing was added to yet. */
 export function emptyList(id: number): BookList {
   return { id, mode: 'open', mine: true, version: 1, waiting: 0, items: [] };

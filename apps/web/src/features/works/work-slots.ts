@@ -10,7 +10,7 @@ export interface WorkFieldsProps {
   /** The metadata being written; it is saved, kept in this browser and compared together with the text. */
   readonly meta: WorkMeta;
   readonly setMeta: (change: Partial<WorkMeta>) => void;
-  /** The text cannot be changed now, e.g. while it is reviewed; rows of one's own may be. */
+  /** Nothing that readers will see can be changed now, e.g. while it is reviewed. */
   readonly locked: boolean;
   /**
    * Saves what is written, making the draft where there is none yet: before the first side row is stored. Resolves to

@@ -7,14 +7,15 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { AddBar } from '../adding/add-bar.tsx';
 import { WaitingContributions } from '../contributions/waiting-contributions.tsx';
+import { ReadBooks } from '../reading/list-reading.tsx';
 import styles from './list-editor.module.css';
 import type { ListFieldsProps } from './list-mode.tsx';
 import { SortableBooks } from './sortable-books.tsx';
 import { useList } from './use-list.ts';
 
-/** The books of one's own list: below its text, changed at once also while the text is reviewed (P8). */
-export function ListEditor({ work, ensureSaved, beforeSubmit }: ListFieldsProps) {
-  const desk = useList(work?.id ?? null, ensureSaved);
+/** The books of one's own list: below its text, reviewed with it and fixed while it is reviewed. */
+export function ListEditor({ work, locked, ensureSaved, beforeSubmit }: ListFieldsProps) {
+  const desk = useList(work, ensureSaved);
   const { list, stored } = desk;
   const [last, setLast] = useState<{ bookId: number; behind: number | null }>();
   const place = useRef<HTMLElement>(null);
@@ -41,7 +42,7 @@ export function ListEditor({ work, ensureSaved, beforeSubmit }: ListFieldsProps)
             {items.length} / {bookListMax}
           </span>
         </h2>
-        {last && (
+        {last && !locked && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -56,14 +57,16 @@ export function ListEditor({ work, ensureSaved, beforeSubmit }: ListFieldsProps)
         )}
       </header>
       {work && list.waiting > 0 && <WaitingContributions listId={work.id} />}
-      <AddBar list={list} add={desk.add} />
-      {items.length === 0 ? (
+      {!locked && <AddBar list={list} add={desk.add} />}
+      {locked && <ReadBooks items={items} />}
+      {!locked && items.length === 0 && (
         <EmptyState
           icon={<IconBooks size="1em" stroke={1.5} />}
           title="还没有书"
           sentence="搜索添加，或者把书号、书名一行一本粘贴进来。"
         />
-      ) : (
+      )}
+      {!locked && items.length > 0 && (
         <SortableBooks list={list} desk={desk} onMoved={(bookId, behind) => setLast({ bookId, behind })} />
       )}
     </section>

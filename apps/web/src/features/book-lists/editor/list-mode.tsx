@@ -21,7 +21,7 @@ const meanings: Record<BookListMode, string> = {
 
 /** 公开方式, among the settings beside the text. */
 export function ListModeField({ work, ensureSaved }: ListFieldsProps) {
-  const { list, setMode } = useList(work?.id ?? null, ensureSaved);
+  const { list, setMode } = useList(work, ensureSaved);
   const name = useId();
   return (
     <fieldset className={styles.modes}>

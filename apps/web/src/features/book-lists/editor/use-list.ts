@@ -8,8 +8,9 @@ import {
   removeFromBookList,
   setBookListMode,
 } from '@gongdu/contract/book-list';
+import type { WorkHead } from '@gongdu/contract/work';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/call.ts';
 import { showMessage } from '../../../lib/messages.ts';
 import { putKnown } from '../../../lib/put-known.ts';
@@ -37,11 +38,19 @@ interface Changed {
  * One's own list and what can be done to it. Changes show at once and are sent one after the other; one that fails
  * brings back what the server has, as does a version which tells of changes elsewhere.
  */
-export function useList(workId: number | null, ensureSaved: () => Promise<number | null>) {
+export function useList(
+  work: Pick<WorkHead, 'id' | 'revision'> | null,
+  ensureSaved: () => Promise<number | null>,
+) {
+  const workId = work?.id ?? null;
   const queries = useQueryClient();
   const stored = useQuery({ ...bookListQuery(workId ?? 0), enabled: workId !== null });
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const list = stored.data ?? (workId === null ? emptyList(0) : undefined);
+
+  useChangesDropped(work, () => {
+    if (workId !== null) void queries.invalidateQueries({ queryKey: bookListQuery(workId).queryKey });
+  });
 
   function change<R extends Changed>(step: Change<R>): Promise<R | undefined> {
     const done = sending.current.then(() => carryOut(step));
@@ -132,4 +141,14 @@ export function useList(workId: number | null, ensureSaved: () => Promise<number
   }
 
   return { list, stored, add, remove, move, write, setMode };
+}
+
+/** Changes that were given up take the list's own back, too. */
+function useChangesDropped(work: Pick<WorkHead, 'revision'> | null, onDropped: () => void): void {
+  const revision = work?.revision ?? null;
+  const before = useRef(revision);
+  useEffect(() => {
+    if (before.current !== null && revision === null) onDropped();
+    before.current = revision;
+  });
 }

@@ -1,12 +1,17 @@
 import { bookListModeWords } from '@gongdu/contract/book-list';
 import { useQuery } from '@tanstack/react-query';
 import { CoverMosaic } from '../../../ui/cover-mosaic.tsx';
-import { bookListQuery } from '../queries.ts';
+import { readListQuery } from '../queries.ts';
 import styles from './list-reading.module.css';
 
+interface ReadList {
+  readonly id: number;
+  readonly revision: string | null;
+}
+
 /** Covers, number and mode of a list that is read, between its author and its words. */
-export function ListHead({ work: { id } }: { readonly work: { readonly id: number } }) {
-  const { data: list } = useQuery(bookListQuery(id));
+export function ListHead({ work }: { readonly work: ReadList }) {
+  const { data: list } = useQuery(readListQuery(work));
   if (!list || list.items.length === 0) return null;
   return (
     <div className={styles.cover}>

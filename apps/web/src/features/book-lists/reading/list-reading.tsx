@@ -13,16 +13,17 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { ContributeButton } from '../contributions/contribute.tsx';
 import { MyContributions } from '../contributions/my-contributions.tsx';
-import { bookListQuery } from '../queries.ts';
+import { readListQuery } from '../queries.ts';
 import styles from './list-reading.module.css';
 
 /** The books of a list as readers see them, below its words. */
 export function ListReading({
-  work: { id, state },
+  work,
 }: {
-  readonly work: { readonly id: number; readonly state: string };
+  readonly work: { readonly id: number; readonly state: string; readonly revision: string | null };
 }) {
-  const stored = useQuery(bookListQuery(id));
+  const { id, state } = work;
+  const stored = useQuery(readListQuery(work));
   if (stored.isPending) return <ListSkeleton rows={6} picture />;
   if (!stored.data) return <ErrorState sentence={stored.error.message} retry={() => void stored.refetch()} />;
   const { items, mine, mode } = stored.data;
@@ -37,13 +38,19 @@ export function ListReading({
       {items.length === 0 ? (
         <EmptyState icon={<IconBooks size="1em" stroke={1.5} />} title="书单里还没有书" />
       ) : (
-        <ol className={styles.books}>
-          {items.map((item, at) => (
-            <ReadItem key={item.book.id} item={item} number={at + 1} />
-          ))}
-        </ol>
+        <ReadBooks items={items} />
       )}
     </section>
+  );
+}
+
+export function ReadBooks({ items }: { readonly items: readonly BookListItem[] }) {
+  return (
+    <ol className={styles.books}>
+      {items.map((item, at) => (
+        <ReadItem key={item.book.id} item={item} number={at + 1} />
+      ))}
+    </ol>
   );
 }
 

@@ -1,33 +1,12 @@
-import type { ReviewItem } from '@gongdu/contract/review';
-import { DocumentView } from '../../../ui/document-view/document-view.tsx';
-import { When } from '../../../ui/when.tsx';
-import { AuthorCard } from '../author-card.tsx';
+import type { ComponentType } from 'react';
 import { ReviewDesk } from '../review-desk.tsx';
-import styles from '../reviews.module.css';
 import { useReviewDesk } from '../use-review-desk.ts';
+import { PostReading } from './post-reading.tsx';
 import { postSource } from './post-source.ts';
-import { WorkRecord } from './work-record.tsx';
+import type { ComparisonProps } from './post-versions.ts';
 
-/** `/approval/posts` 帖子审核 (P11). */
-export function PostReviewsPage() {
+/** `/approval/posts` 帖子审核 (P11): works of every kind. */
+export function PostReviewsPage({ Comparison }: { readonly Comparison: ComponentType<ComparisonProps> }) {
   const desk = useReviewDesk(postSource);
-  return <ReviewDesk desk={desk}>{(item) => <PostReading item={item} />}</ReviewDesk>;
-}
-
-function PostReading({ item: { work, submittedAt, author, record } }: { readonly item: ReviewItem }) {
-  return (
-    <>
-      <h2 className={styles.title}>{work.title || '还没有标题'}</h2>
-      <p className={styles.facts}>
-        <span>
-          <When at={submittedAt} /> 提交
-        </span>
-        <span>{work.words.toLocaleString('zh-CN')} 字</span>
-      </p>
-      <AuthorCard author={author}>
-        <WorkRecord record={record} />
-      </AuthorCard>
-      <DocumentView document={work.body} />
-    </>
-  );
+  return <ReviewDesk desk={desk}>{(item) => <PostReading item={item} Comparison={Comparison} />}</ReviewDesk>;
 }

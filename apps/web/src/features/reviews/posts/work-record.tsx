@@ -1,6 +1,6 @@
 import type { ReviewItem } from '@gongdu/contract/review';
 import { type WorkState, workStates } from '@gongdu/contract/work';
-import styles from '../reviews.module.css';
+import styles from './post-content.module.css';
 
 const recordWords: Readonly<Record<WorkState, string>> = {
   published: '已发布',

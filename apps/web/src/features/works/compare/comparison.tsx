@@ -5,9 +5,14 @@ import styles from './comparison.module.css';
 import { documentLines } from './document-lines.ts';
 import { metaDifferences } from './meta-differences.ts';
 
+interface Compared extends Draft {
+  /** What stands beside the text, line by line. */
+  readonly more?: readonly string[];
+}
+
 interface ComparisonProps {
-  readonly before: Draft;
-  readonly after: Draft;
+  readonly before: Compared;
+  readonly after: Compared;
 }
 
 /** Lines of what stayed the same that are shown around a change. */
@@ -16,10 +21,7 @@ const around = 2;
 /** What became of `before` in `after`, removed and added words marked, long stretches of the same left out. */
 export function Comparison({ before, after }: ComparisonProps) {
   const title = useMemo(() => compareLines([before.title], [after.title]), [before.title, after.title]);
-  const lines = useMemo(
-    () => compareLines(documentLines(before.body), documentLines(after.body)),
-    [before.body, after.body],
-  );
+  const lines = useMemo(() => compareLines(linesOf(before), linesOf(after)), [before, after]);
   const settings = metaDifferences(before.meta, after.meta);
   const differs = [...title, ...lines].some(({ kind }) => kind !== 'same');
   return (
@@ -45,6 +47,10 @@ export function Comparison({ before, after }: ComparisonProps) {
       )}
     </div>
   );
+}
+
+function linesOf({ body, more = [] }: Compared): string[] {
+  return [...documentLines(body), ...more];
 }
 
 const words = { same: undefined, removed: '删去', added: '新增', changed: '有改动' };

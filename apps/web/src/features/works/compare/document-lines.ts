@@ -10,9 +10,30 @@ const named: Readonly<Record<string, string>> = {
   horizontalRule: '分隔线',
 };
 
-/** A document as one reads it line by line; what has no words stands there by name. */
+/** A document as one reads it line by line; what has no words stands there by name, and addresses are spelt out. */
 export function documentLines({ content }: RichDocument): string[] {
-  return content.flatMap((node) => linesOfNode(node));
+  return content.flatMap((node) => [...linesOfNode(node), ...addressesIn(node)]);
+}
+
+/** Of links, which words hide, and of pictures and films below the top level. */
+function addressesIn(node: DocumentNode): string[] {
+  const own = (node.marks ?? []).flatMap(({ type, attrs }) =>
+    type === 'link' ? [`〔链接〕${attrs?.['href']}`] : [],
+  );
+  return [...own, ...(node.content ?? []).flatMap((child) => [...mediaLine(child), ...addressesIn(child)])];
+}
+
+function mediaLine({ type, attrs }: DocumentNode): string[] {
+  return type === 'image' || type === 'video' ? [`〔${named[type]} ${fileOf(attrs)}〕`] : [];
+}
+
+/** Enough of a file's address to tell it from another one. */
+function fileOf(attrs: DocumentNode['attrs']): string {
+  const name =
+    String(attrs?.['src'] ?? '')
+      .split('/')
+      .at(-1) ?? '';
+  return name.replace(/\.\w+$/, '').slice(-8);
 }
 
 function linesOfNode(node: DocumentNode): string[] {
@@ -20,5 +41,6 @@ function linesOfNode(node: DocumentNode): string[] {
   const lines = linesOf([node]).flatMap((line) => line.split('\n'));
   if (name === undefined) return lines.length > 0 ? lines : [];
   const [first = '', ...rest] = lines;
-  return [`〔${name}〕${first}`, ...rest];
+  const [sign = ''] = mediaLine(node);
+  return [`${sign || `〔${name}〕`}${first}`, ...rest];
 }
