@@ -3,8 +3,10 @@ import { imEvent } from './im-event.ts';
 import { imMessage } from './im-message.ts';
 import { imRid } from './im-request.ts';
 import { receiptChange, syncConversation, syncEvent, syncReceipt } from './im-sync.ts';
+import { pushExtras } from './push-extras.ts';
 
 const messages = z.object({ messages: z.array(imMessage) });
+const news = z.extend(messages, { extras: z.optional(pushExtras) });
 const command = z.object({
   from_uid: z.number(),
   from_username: z.string(),
@@ -16,7 +18,7 @@ const command = z.object({
 export const imPushes = {
   ack: z.object({ rid: imRid }),
   /** Also the person's own messages, to his other sockets. */
-  msg_sync: messages,
+  msg_sync: news,
   sync_conversation: syncConversation,
   sync_event: syncEvent,
   sync_receipt: syncReceipt,

@@ -1,5 +1,6 @@
 import type { UnreadCounters } from './notice.ts';
 import type { NoticeKind } from './notice-kind.ts';
+import type { PushExtras } from './push-extras.ts';
 import type { ReviewKind } from './review.ts';
 import type { SocialCounts, SocialRef } from './social.ts';
 import type { WorkKind, WorkRevision, WorkState } from './work.ts';
@@ -12,8 +13,8 @@ export interface LiveAsks {
 
 /** What the server pushes over the socket. The web keeps one map from these names to the queries they refresh. */
 export interface LiveEvents {
-  /** The receiver's counters after a change. */
-  unread: (counters: UnreadCounters) => void;
+  /** The receiver's counters after a change; with `extras` where something new has raised them. */
+  unread: (counters: UnreadCounters, extras?: PushExtras) => void;
   /** For a notification of the browser: only where the person wants it and not in his quiet hours. */
   notice: (notice: {
     id: number;
@@ -21,12 +22,13 @@ export interface LiveEvents {
     title: string;
     body: string;
     link: string | null;
+    extras: PushExtras;
   }) => void;
   /**
    * To everybody: an announcement began, ended or was withdrawn; `over` is the number under which lists show one that is
    * over. Counters are read again after a moment of chance.
    */
-  announcement: (change: { over: number | null }) => void;
+  announcement: (change: { over: number | null; extras: PushExtras }) => void;
   /** A work of mine changed its state, or its revision did. */
   'work.state': (change: {
     id: number;

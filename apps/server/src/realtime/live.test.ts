@@ -24,12 +24,12 @@ it('reaches the pages of every node, each once, and only those it is meant for',
   one.live.toPerson(7, 'circle.changed', { id: 1 });
   one.live.toOnlookers('post:1', [8], 'lead.changed', { id: 2 });
   two.live.toHolders('approval:post:review', 'circle.changed', { id: 3 });
-  two.live.toEveryone('announcement', { over: 4 });
+  two.live.toEveryone('announcement', { over: 4, extras: { type: 'announcement' } });
   for (const heard of [here, there, other]) {
     await expect.poll(() => heard.map(({ name }) => name), patience).toContain('announcement');
   }
   // What comes last says that nothing comes after it.
-  one.live.toEveryone('announcement', { over: 5 });
+  one.live.toEveryone('announcement', { over: 5, extras: { type: 'announcement' } });
   for (const heard of [here, there, other]) await expect.poll(() => heard.at(-1)?.of, patience).toBe(5);
   const without = (heard: Heard[]) => heard.flatMap(({ of }) => of).toSorted();
   expect([here, there, other].map(without)).toEqual([

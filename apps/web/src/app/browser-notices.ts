@@ -7,9 +7,9 @@ import { pathHere } from '../lib/site-path.ts';
  * browser show it once. Returns how to stop.
  */
 export function showBrowserNotices(goTo: (path: string) => void): () => void {
-  return live.on('notice', ({ id, title, body, link }) => {
+  return live.on('notice', ({ id, title, body, link, extras }) => {
     if (document.visibilityState === 'visible' || browserNotices.state() !== 'on') return;
-    const shown = new Notification(title, { body, tag: `gongdu-notice-${id}` });
+    const shown = new Notification(title, { body, tag: `gongdu-notice-${id}`, data: extras });
     shown.onclick = () => {
       shown.close();
       window.focus();

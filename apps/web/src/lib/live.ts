@@ -91,7 +91,7 @@ async function connect(before: number, io: typeof connectTo | undefined): Promis
 }
 
 function forward(from: LiveSocket): void {
-  from.on('unread', (counters) => emitLive('unread', counters));
+  from.on('unread', (counters, extras) => emitLive('unread', counters, extras));
   from.on('notice', (notice) => emitLive('notice', notice));
   from.on('announcement', (change) => emitLive('announcement', change));
   from.on('work.state', (change) => emitLive('work.state', change));

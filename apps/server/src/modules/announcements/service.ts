@@ -120,7 +120,7 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
 
   /** A hint of a few bytes; pages ask after a moment of chance, so that they do not all come at once. */
   function tellPages(over: number | null): void {
-    live.toEveryone('announcement', { over });
+    live.toEveryone('announcement', { over, extras: { type: 'announcement' } });
   }
 
   /** @throws Problem `announcement.times_wrong`. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { imLimits } from '@gongdu/contract/im-limits';
+import type { PushType } from '@gongdu/contract/push-extras';
 import type { Clock } from '../../clock.ts';
 import type { MessagingConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
@@ -54,7 +55,7 @@ interface Needs {
   readonly blocks: Blocks;
   readonly live: Pick<Live, 'isHere'>;
   /** Pushes these people their counters of the message centre. */
-  readonly refresh: (uids: readonly number[]) => void;
+  readonly refresh: (uids: readonly number[], news?: PushType) => void;
   readonly uploads: MediaUploads & Pick<Uploads, 'accept'>;
   readonly storage: Pick<Storage, 'mac'>;
   /** Where files lie; ends with `/`. */

@@ -1,4 +1,5 @@
 import type { NoticeTopic, NoticeType } from '@gongdu/contract/notice-kind';
+import { type PushExtras, pushTypeOf } from '@gongdu/contract/push-extras';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Live } from '../../realtime/live.ts';
@@ -35,8 +36,8 @@ export function createHeeding({ clock, live, preferences, silence, counters }: N
     const wants = await heard(tx, act, uid);
     if (wants === undefined) return;
     const { changed, raised } = await appear(tx, source, { kind: act.act, title: object.title });
-    if (changed) counters.push(tx, [uid]);
-    if (raised !== null && wants.browser) await ring(tx, uid, raised);
+    if (changed) counters.push(tx, [uid], raised === null ? undefined : pushTypeOf(of.type));
+    if (raised !== null && wants.browser) await ring(tx, uid, raised, { type: pushTypeOf(of.type) });
   };
 
   /** Undefined: he does not want to hear of it, or could not see what it is about. What is taken back never asks. */
@@ -55,7 +56,7 @@ export function createHeeding({ clock, live, preferences, silence, counters }: N
     return his?.app && seen && !unwilling.has(uid) ? his : undefined;
   }
 
-  async function ring(tx: Transaction, uid: number, id: number): Promise<void> {
+  async function ring(tx: Transaction, uid: number, id: number, extras: PushExtras): Promise<void> {
     const row = await store.findRaised(tx.sql, id);
     const people = (await latestActors(tx.sql, [id], 2)).get(id) ?? [];
     if (!row) return;
@@ -64,7 +65,7 @@ export function createHeeding({ clock, live, preferences, silence, counters }: N
       row,
       people.map(({ name }) => name),
     );
-    tx.afterCommit(() => live.toPerson(uid, 'notice', { id, kind, title, body, link }));
+    tx.afterCommit(() => live.toPerson(uid, 'notice', { id, kind, title, body, link, extras }));
   }
 }
 

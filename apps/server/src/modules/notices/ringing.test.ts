@@ -67,6 +67,7 @@ it('rings with the words of the notice where it is wanted', async () => {
       title: '周知秋评论了你的帖子《夜里读书》',
       body: '写得真好',
       link: `/post/${ref.id}?comment=${id}`,
+      extras: { type: 'notice' },
     },
   ]);
 });

@@ -1,4 +1,5 @@
 import { factsOf, type NoticeKind, topicFacts } from '@gongdu/contract/notice-kind';
+import { pushTypeOf } from '@gongdu/contract/push-extras';
 import type { Clock } from '../../clock.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Live } from '../../realtime/live.ts';
@@ -47,11 +48,12 @@ export function createTelling({ clock, live, preferences, silence, counters }: N
     const { type } = factsOf(notice.kind);
     const row = { ...notice, type, createdAt: clock.now().toISOString() };
     const told = await store.insertNotices(tx.sql, [...willing.keys()], row);
-    counters.push(tx, [...willing.keys()]);
+    const extras = { type: pushTypeOf(type) };
+    counters.push(tx, [...willing.keys()], extras.type);
     const { kind, title, body, link } = notice;
     tx.afterCommit(() => {
       for (const { uid, id } of told) {
-        if (willing.get(uid)?.browser) live.toPerson(uid, 'notice', { id, kind, title, body, link });
+        if (willing.get(uid)?.browser) live.toPerson(uid, 'notice', { id, kind, title, body, link, extras });
       }
     });
   }

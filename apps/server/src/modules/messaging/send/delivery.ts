@@ -17,7 +17,7 @@ export type Deliver = (stored: StoredMessage, message: NewMessage, audience: Aud
 interface Needs {
   readonly fanout: Fanout;
   /** Whose unread numbers have changed. */
-  readonly changed: (place: Place, partnerUid: number | null) => void;
+  readonly changed: (place: Place, partnerUid: number | null, isNews: boolean) => void;
 }
 
 /** Tells everybody in a conversation of a new entry, once it is durable. */
@@ -37,10 +37,17 @@ export function createDelivery({ fanout, changed }: Needs): Deliver {
       const payload: ImEvent = toEvent(place, message.body);
       fanout.push({ rooms, event: 'event_notification', payload });
     } else {
-      const payload = { messages: [toMessage({ ...place, ...message, retracted: false })] };
-      const event = kind === imKinds.room ? 'room_msg_sync' : 'msg_sync';
-      fanout.push({ rooms, event, payload, except: socketId });
+      const messages = [toMessage({ ...place, ...message, retracted: false })];
+      if (kind === imKinds.room)
+        fanout.push({ rooms, event: 'room_msg_sync', payload: { messages }, except: socketId });
+      else
+        fanout.push({
+          rooms,
+          event: 'msg_sync',
+          payload: { messages, extras: { type: 'private' } },
+          except: socketId,
+        });
     }
-    changed(place, partnerUid);
+    changed(place, partnerUid, message.msgType !== 'event');
   };
 }

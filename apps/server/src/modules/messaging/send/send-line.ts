@@ -24,7 +24,7 @@ interface Needs {
   readonly uploads: MediaUploads;
   readonly mediaHost: string;
   readonly messagesPerSecond: number;
-  readonly unreadChanged: (uids: readonly number[]) => void;
+  readonly unreadChanged: (uids: readonly number[], isNews: boolean) => void;
   /** Has somebody look at a message. */
   readonly suspect: (msgId: number) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
@@ -55,10 +55,11 @@ export function createSendLine(needs: Needs) {
     drained: queue.drained,
   };
 
-  function changed({ convId, kind, fromUid }: Place, partnerUid: number | null): void {
-    if (partnerUid !== null) unreadChanged([partnerUid]);
+  function changed({ convId, kind, fromUid }: Place, partnerUid: number | null, isNews: boolean): void {
+    if (partnerUid !== null) unreadChanged([partnerUid], isNews);
     else if (kind === imKinds.group) {
-      unreadChanged(fanout.peopleIn(conversationRoom(convId)).filter((uid) => uid !== fromUid));
+      const others = fanout.peopleIn(conversationRoom(convId)).filter((uid) => uid !== fromUid);
+      unreadChanged(others, isNews);
     }
   }
 }

@@ -2,6 +2,7 @@ import { imUsername } from '@gongdu/contract/im-content';
 import { imEventTypes } from '@gongdu/contract/im-event';
 import { imLimits } from '@gongdu/contract/im-limits';
 import type { UnreadIm } from '@gongdu/contract/private-message';
+import type { PushType } from '@gongdu/contract/push-extras';
 import { type Database, inTransaction, type Queryable } from '../../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { UserEvents } from '../user-events.ts';
@@ -14,7 +15,7 @@ interface Needs {
   readonly appkey: string;
   readonly events: UserEvents;
   /** Pushes these people their counters; those without a page are left out before. */
-  readonly refresh: (uids: readonly number[]) => void;
+  readonly refresh: (uids: readonly number[], news?: PushType) => void;
   readonly isHere: (uid: number) => boolean;
 }
 
@@ -27,7 +28,8 @@ const most = { each: counted, all: imLimits.unreadCountedInAll };
 
 /** Unread by seq, on the server (messaging, part 3): the same rows whatever the door. */
 export function createUnread({ db, appkey, events, refresh, isHere }: Needs) {
-  const dirty = new Set<number>();
+  /** Whether there is something new for them. */
+  const dirty = new Map<number, boolean>();
   let timer: NodeJS.Timeout | undefined;
   return { totals, rows, markRead, changed, stop: () => clearTimeout(timer) };
 
@@ -77,15 +79,19 @@ export function createUnread({ db, appkey, events, refresh, isHere }: Needs) {
     };
   }
 
-  /** A hint: the number is counted when it is pushed. */
-  function changed(uids: readonly number[]): void {
-    for (const uid of uids) if (isHere(uid)) dirty.add(uid);
+  /** A hint: the number is counted when it is pushed. @param isNews A message has come. */
+  function changed(uids: readonly number[], isNews = false): void {
+    for (const uid of uids) if (isHere(uid)) dirty.set(uid, isNews || dirty.get(uid) === true);
     if (dirty.size === 0 || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
-      const all = [...dirty];
+      const all = Map.groupBy(dirty, ([, news]) => news);
       dirty.clear();
-      refresh(all);
+      for (const [news, rows] of all) {
+        const due = rows.map(([uid]) => uid);
+        if (news) refresh(due, 'private');
+        else refresh(due);
+      }
     }, pause).unref();
   }
 }

@@ -1,5 +1,6 @@
 import type { ImConversation } from '@gongdu/contract/im-conversation';
 import type { ImMessage } from '@gongdu/contract/im-message';
+import type { PushExtras } from '@gongdu/contract/push-extras';
 import { browserNotices } from '../../../lib/browser-notices.ts';
 import { useChat } from './chat-store.ts';
 import { isCounted } from './entries.ts';
@@ -28,6 +29,7 @@ export async function tellOfMessage(message: ImMessage, { open }: News): Promise
   const shown = new Notification(title, {
     body: row.gid === undefined || from === '' ? words : `${from}：${words}`,
     tag: `gongdu-im-${message.conv_id}`,
+    data: { type: 'private' } satisfies PushExtras,
   });
   shown.onclick = () => {
     shown.close();
