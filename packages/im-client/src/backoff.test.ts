@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backoffProfiles, createBackoff } from './backoff.ts';
+import { type BackoffProfile, backoffProfiles, createBackoff } from './backoff.ts';
 
 const { backOffice, messageArea } = backoffProfiles;
 
 describe('coming back', () => {
   it('waits 100 ms in the back office, then doubles up to 10 s', () => {
-    const backoff = createBackoff(backOffice, () => 0.9);
+    const backoff = createBackoff(
+      () => backOffice,
+      () => 0.9,
+    );
     const waits = Array.from({ length: 9 }, backoff.next);
     expect(waits).toEqual([100, 200, 400, 800, 1600, 3200, 6400, 10_000, 10_000]);
   });
@@ -18,8 +21,24 @@ describe('coming back', () => {
     expect(messageArea.connectTimeout).toBe(20_000);
   });
 
+  it('takes the profile that holds when it waits', () => {
+    let profile: BackoffProfile = backOffice;
+    const backoff = createBackoff(
+      () => profile,
+      () => 0.5,
+    );
+    expect([backoff.next(), backoff.next()]).toEqual([100, 200]);
+    profile = messageArea;
+    expect([backoff.next(), backoff.next()]).toEqual([4000, 5000]);
+    profile = backOffice;
+    expect(backoff.next()).toBe(1600);
+  });
+
   it('begins anew after a login', () => {
-    const backoff = createBackoff(backOffice, () => 0);
+    const backoff = createBackoff(
+      () => backOffice,
+      () => 0,
+    );
     backoff.next();
     backoff.next();
     backoff.reset();
@@ -34,7 +53,10 @@ describe('coming back', () => {
         chances,
         (profile, asked, dice) => {
           const rolls = [...dice];
-          const backoff = createBackoff(profile, () => rolls.shift() ?? 0);
+          const backoff = createBackoff(
+            () => profile,
+            () => rolls.shift() ?? 0,
+          );
           backoff.serverClosing(asked);
           const [first = 0, ...later] = Array.from({ length: 6 }, backoff.next);
           expect(first).toBeGreaterThanOrEqual(asked);
@@ -52,5 +74,5 @@ describe('coming back', () => {
 const chances = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 6, maxLength: 6 });
 
 function waitsOf(random: () => number): number[] {
-  return Array.from({ length: 4 }, createBackoff(messageArea, random).next);
+  return Array.from({ length: 4 }, createBackoff(() => messageArea, random).next);
 }

@@ -25,12 +25,14 @@ export interface Backoff {
   reset(): void;
 }
 
-export function createBackoff(profile: BackoffProfile, random: () => number): Backoff {
+/** @param profileOf Asked before each wait: which one holds may change with what is on screen. */
+export function createBackoff(profileOf: () => BackoffProfile, random: () => number): Backoff {
   let attempts = 0;
   let asked: number | undefined;
   let spread = false;
   return {
     next() {
+      const profile = profileOf();
       const wait = Math.min(profile.first * 2 ** attempts, profile.max);
       attempts += 1;
       if (asked !== undefined) {

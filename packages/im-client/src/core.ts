@@ -17,8 +17,8 @@ export interface CoreOptions {
   readonly open: OpenWire;
   /** Gets a fresh signature from `POST /api/im/sign` (S7). */
   readonly sign: Sign;
-  /** How to come back after a lost connection; by default as the message area does (S9). */
-  readonly backoff?: BackoffProfile;
+  /** How to come back after a lost connection, or what says it each time; by default as the message area does. */
+  readonly backoff?: BackoffProfile | (() => BackoffProfile);
   /** Where unsent messages survive; by default in memory. */
   readonly storage?: OpenQueueStorage;
   /** Stays the same for a browser or an app. */
@@ -39,9 +39,10 @@ export type Core = ReturnType<typeof createCore>;
 /** The client's parts. Those that call each other do so only once everything is there. */
 export function createCore({ open, sign, storage = memoryStorage(), deviceId, ...rest }: CoreOptions) {
   const { roaming = true } = rest;
-  const { log = console.warn, random = Math.random, backoff: profile = backoffProfiles.messageArea } = rest;
+  const { log = console.warn, random = Math.random, backoff = backoffProfiles.messageArea } = rest;
+  const profileOf = typeof backoff === 'function' ? backoff : () => backoff;
   const transport = createTransport({
-    ...{ open, profile, random, log },
+    ...{ open, profileOf, random, log },
     account: () => session.who.account,
     up: () => void session.greet(),
     received: (event, data) => {

@@ -12,7 +12,7 @@ import type { OpenWire } from './wire.ts';
 
 export interface TransportOptions extends Pick<ConnectionOptions, 'up' | 'received' | 'changed'> {
   readonly open: OpenWire;
-  readonly profile: BackoffProfile;
+  readonly profileOf: () => BackoffProfile;
   readonly random: () => number;
   /** My own account, about which anything may be asked. */
   readonly account: () => string;
@@ -22,10 +22,10 @@ export interface TransportOptions extends Pick<ConnectionOptions, 'up' | 'receiv
 export type Transport = ReturnType<typeof createTransport>;
 
 /** The connection and the two ways to ask over it: at once and for this connection only, or through the queue. */
-export function createTransport({ open, profile, random, account, log, ...hooks }: TransportOptions) {
+export function createTransport({ open, profileOf, random, account, log, ...hooks }: TransportOptions) {
   const fault = (error: unknown) => log('messaging: a listener or the storage failed', error);
-  const backoff = createBackoff(profile, random);
-  const connection = createConnection({ open: (events) => open(events, profile), backoff, ...hooks });
+  const backoff = createBackoff(profileOf, random);
+  const connection = createConnection({ open: (events) => open(events, profileOf()), backoff, ...hooks });
   const rids = createRids(random);
   const newRid = (): number => rids((rid) => exchange.has(rid) || outbox.has(rid));
   const pacer = createPacer();

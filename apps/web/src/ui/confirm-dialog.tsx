@@ -10,7 +10,14 @@ export function ConfirmDialog() {
   if (question && question !== last) setLast(question);
   const leave = () => question?.answer(false);
   return (
-    <Modal opened={question !== null} onClose={leave} title={last?.title} size="sm" zIndex={400}>
+    <Modal
+      opened={question !== null}
+      onClose={leave}
+      title={last?.title}
+      size="sm"
+      zIndex={400}
+      attributes={{ content: { 'data-area': last?.area } }}
+    >
       <Text>{last?.message}</Text>
       {last?.detail && (
         <Text component="pre" size="xs" c="dimmed" mt="sm" style={{ whiteSpace: 'pre-wrap' }}>

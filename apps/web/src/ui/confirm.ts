@@ -12,6 +12,8 @@ export interface Question {
 }
 
 interface Asked extends Question {
+  /** Where it is asked from, which gives it its colours. */
+  readonly area: string | undefined;
   readonly answer: (yes: boolean) => void;
 }
 
@@ -24,6 +26,7 @@ export function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     put({
       ...question,
+      area: areaOf(document.activeElement),
       answer: (yes) => {
         put(null);
         resolve(yes);
@@ -34,6 +37,10 @@ export function ask(question: Question): Promise<boolean> {
 
 export function useQuestion(): Asked | null {
   return useSyncExternalStore(listen, () => asked);
+}
+
+function areaOf(pressed: Element | null): string | undefined {
+  return pressed?.closest<HTMLElement>('[data-area]')?.dataset['area'];
 }
 
 function put(next: Asked | null): void {

@@ -70,7 +70,13 @@ it('says that a push tells of a notice, and nothing of the kind when its receive
 it('says that a push tells of an announcement', async () => {
   const operator = await app.person({ role: 'admin', permissions: ['content:announcement:publish'] });
   const { heard } = await scene();
-  const body = { title: '共读节', body: '周六见', audience: 'everyone', style: 'list', startsAt: null } as const;
+  const body = {
+    title: '共读节',
+    body: '周六见',
+    audience: 'everyone',
+    style: 'list',
+    startsAt: null,
+  } as const;
   await operator.call(createAnnouncement, {
     body: { ...body, endsAt: new Date(Date.now() + 86_400_000).toISOString() },
   });

@@ -3,6 +3,7 @@ import { lazy, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LaterPart } from '../../ui/later-part.tsx';
 import { useChat } from './chat/chat-store.ts';
+import { useMessageArea } from './chat/message-area.ts';
 import styles from './chat-window.module.css';
 import { ConnectionLine } from './connection-line.tsx';
 import { type Box, ListPane } from './list/list-pane.tsx';
@@ -30,6 +31,7 @@ type Dialog = 'contacts' | 'group' | { readonly searchIn: number | null };
 
 /** Conversations, as the page and the drawer show them. */
 export function ChatWindow({ current, open, narrow }: ChatWindowProps) {
+  useMessageArea();
   const [box, setBox] = useState<Box>('inbox');
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [jump, setJump] = useState<Jump | null>(null);

@@ -2,6 +2,7 @@ import { signIm } from '@gongdu/contract/im-sign';
 import { indexedDbStorage } from '@gongdu/im-client/indexed-db-storage';
 import { createMessaging, type Messaging } from '@gongdu/im-client/messaging';
 import { socketIoWire } from '@gongdu/im-client/socket-io-wire';
+import type { OpenWire } from '@gongdu/im-client/wire';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { session } from '../../lib/session.ts';
@@ -10,6 +11,7 @@ import { site } from '../../lib/site-config.ts';
 import { forgetChat } from './chat/chat-store.ts';
 import { forgetClient, setClient } from './chat/current-client.ts';
 import { followClient } from './chat/follow-client.ts';
+import { reconnectProfile } from './chat/message-area.ts';
 
 /** Connects for as long as somebody is signed in. Returns how to stop. */
 export function startMessaging(open: (convId: number) => void): () => void {
@@ -25,16 +27,7 @@ export function startMessaging(open: (convId: number) => void): () => void {
 }
 
 function run(url: string, open: (convId: number) => void): () => void {
-  const mine = createMessaging({
-    open: socketIoWire(url),
-    sign,
-    // the list of sessions and the open thread are read when they are shown
-    roaming: false,
-    // without Web Locks (plain HTTP) what is unsent lives as long as the page
-    ...('locks' in navigator && 'indexedDB' in window && { storage: indexedDbStorage() }),
-    nickname: () => session.store.getState().user?.name,
-    deviceId: deviceId(),
-  });
+  const mine = pageClient(socketIoWire(url));
   const stops = [
     followClient(mine, open),
     mine.onState(({ state }) => {
@@ -49,6 +42,21 @@ function run(url: string, open: (convId: number) => void): () => void {
     forgetClient();
     forgetChat();
   };
+}
+
+/** The page's client over this wire, not yet started. */
+export function pageClient(open: OpenWire): Messaging {
+  return createMessaging({
+    open,
+    backoff: reconnectProfile,
+    sign,
+    // the list of sessions and the open thread are read when they are shown
+    roaming: false,
+    // without Web Locks (plain HTTP) what is unsent lives as long as the page
+    ...('locks' in navigator && 'indexedDB' in window && { storage: indexedDbStorage() }),
+    nickname: () => session.store.getState().user?.name,
+    deviceId: deviceId(),
+  });
 }
 
 interface ToSign {

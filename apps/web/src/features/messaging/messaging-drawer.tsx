@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Area } from '../../ui/area.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useOwnEscape } from '../../ui/use-own-escape.ts';
 import { openWith } from './chat/sessions.ts';
@@ -21,22 +22,24 @@ export function MessagingDrawer({ uid, close }: MessagingDrawerProps) {
     if (uid !== null) openWith(uid).then(setCurrent, close);
   }, [uid, close]);
   return (
-    <Drawer
-      opened
-      onClose={close}
-      {...ownEscape}
-      position={phone ? 'bottom' : 'right'}
-      size={phone ? '92%' : 420}
-      title="消息对话"
-      attributes={{ content: { 'data-area': 'message' }, header: { role: 'presentation' } }}
-      classNames={{
-        content: styles.content ?? '',
-        header: styles.head ?? '',
-        body: styles.body ?? '',
-        title: styles.title ?? '',
-      }}
-    >
-      <ChatWindow current={current} open={setCurrent} narrow />
-    </Drawer>
+    <Area name="message">
+      <Drawer
+        opened
+        onClose={close}
+        {...ownEscape}
+        position={phone ? 'bottom' : 'right'}
+        size={phone ? '92%' : 420}
+        title="消息对话"
+        attributes={{ header: { role: 'presentation' } }}
+        classNames={{
+          content: styles.content ?? '',
+          header: styles.head ?? '',
+          body: styles.body ?? '',
+          title: styles.title ?? '',
+        }}
+      >
+        <ChatWindow current={current} open={setCurrent} narrow />
+      </Drawer>
+    </Area>
   );
 }

@@ -2,6 +2,7 @@ import { messageTabs, unreadIn } from '@gongdu/contract/notice';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, Outlet } from 'react-router';
 import { unreadQuery } from '../../lib/unread-query.ts';
+import { Area } from '../../ui/area.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import styles from './message-layout.module.css';
@@ -10,7 +11,7 @@ import styles from './message-layout.module.css';
 export function MessageLayout() {
   const { data: unread } = useQuery(unreadQuery);
   return (
-    <div data-area="message" className={styles.area}>
+    <Area name="message" className={styles.area}>
       <PageHead title="消息中心" />
       <nav className={styles.tabs} aria-label="消息分类">
         {messageTabs.map((tab) => {
@@ -25,6 +26,6 @@ export function MessageLayout() {
         })}
       </nav>
       <Outlet />
-    </div>
+    </Area>
   );
 }

@@ -56,6 +56,11 @@ function wordsOf(error: unknown): string {
   return chinese.test(words) ? words : imWords.internal;
 }
 
+/** The network may be back, or somebody is looking. */
+export function wakeClient(): void {
+  if (now && now.state !== 'ready') now.wake();
+}
+
 /** A newer page took this one's place; here it is taken back. */
 export function comeBack(): void {
   now?.start();

@@ -12,6 +12,7 @@ import { messaging } from './current-client.ts';
 import { isCounted, withoutContent } from './entries.ts';
 import { myUsername } from './me.ts';
 import { needPeople } from './people.ts';
+import { isWorthALine } from './words.ts';
 
 /** Milliseconds within which several reasons to read the list anew are one. */
 const patience = 300;
@@ -61,7 +62,7 @@ export function noteInSession(entry: ImMessage): void {
   changeSession(row.conv_id, {
     last_seq: entry.seq,
     unread_msg_count: row.unread_msg_count + (counted ? 1 : 0),
-    ...(entry.content && { last_msg: entry, mtime: entry.ctime_ms }),
+    ...(isWorthALine(entry) && { last_msg: entry, mtime: entry.ctime_ms }),
     extras: { ...row.extras, at_me: row.extras.at_me || (counted && namesMe(entry, row)) },
   });
 }

@@ -31,10 +31,16 @@ export const removedWords = '这条消息违反社区规则，已被移除';
 
 /** The last entry of a session as its row shows it; empty for what is not worth a line. */
 export function lineOf(entry: ImMessage, named: NameOf): string {
-  if (entry.removed) return removedWords;
-  if (entry.retracted) return `${named(entry.from_username)}撤回了一条消息`;
+  const isRecall = entry.retracted || entry.event?.event_type === imEventTypes.recalled;
+  if (entry.removed || (isRecall && entry.event?.extra === 1)) return removedWords;
+  if (isRecall) return `${named(entry.from_username)}撤回了一条消息`;
   if (entry.event) return tipOf(entry.event, named) ?? '';
   return entry.content ? previewOf(entry.content) : '';
+}
+
+/** Whether a session's row shows this entry as its last one. */
+export function isWorthALine(entry: ImMessage): boolean {
+  return lineOf(entry, (username) => username) !== '';
 }
 
 /** What happened in a group in one sentence; null for what shows by other means. */
