@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Connection } from './db/database.ts';
 import { demoButtons } from './demo/accounts.ts';
 import { apiDocs } from './http/api-docs.ts';
+import { proxyTest } from './http/client-address.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { loadWebApp } from './http/web-app.ts';
@@ -70,7 +71,7 @@ export async function createApp({
   const retryAfter = () => Math.floor(Math.random() * 10_000);
   const bus = await openBus(config, (err) => app.log.error({ err }, 'bus failed'));
   const live = createLive({
-    ...{ sockets, retryAfter, bus, trustProxy: config.trustProxy },
+    ...{ sockets, retryAfter, bus, isProxy: proxyTest(config.proxies) },
     authenticate: signIn.authenticate,
     socketsPerIp: config.messaging.socketsPerIp,
   });
@@ -99,7 +100,7 @@ export async function createApp({
   siteRoutes(app, site);
   await signIn.routes(app);
   serveModules(app, { ...ground, ...library, ...files, ...writing, ...community, ...conversations });
-  apiDocs(app, { ...protocolPaths, ...filePaths });
+  if (config.apiDocs) apiDocs(app, { ...protocolPaths, ...filePaths });
   await web.serve(app, site);
 
   app.addHook('preClose', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './settings.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -45,9 +46,64 @@ it.each([
   [{ STORAGE_KIND: 'oss', STORAGE_BUCKET: 'b' }, 'STORAGE_REGION'],
   [{ ...bucket, STORAGE_FORM_SIGNATURE: 'v2' }, 'STORAGE_FORM_SIGNATURE'],
   [{ STORAGE_PUBLIC_URL: 'files' }, 'STORAGE_PUBLIC_URL'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+  [{ NODE_ENV: 'Production' }, 'NODE_ENV'],
+  [{ DEMO: 'ja' }, 'DEMO'],
+  [{ IM_ALLOW_LEGACY_CLIENT: '2' }, 'IM_ALLOW_LEGACY_CLIENT'],
+  [{ API_DOCS: 'public' }, 'API_DOCS'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.1,proxy' }, 'TRUST_PROXY'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ PORT: '99999' }, 'PORT'],
+  [{ PUBLIC_URL: 'https://read.example/gongdu' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'ftp://read.example' }, 'PUBLIC_URL'],
+  [{ SERVICE_CONTENT: 'javascript:x' }, 'SERVICE_CONTENT'],
+  [{ ALLOWED_ORIGINS: 'https://a.example,null' }, 'ALLOWED_ORIGINS'],
+  [{ STORAGE_PUBLIC_URL: 'javascript:x' }, 'STORAGE_PUBLIC_URL'],
+  [
+    { EXTERNAL_ISSUER: 'id.example', EXTERNAL_CLIENT_ID: 'c', EXTERNAL_CLIENT_SECRET: 's' },
+    'EXTERNAL_ISSUER',
+  ],
+  [{ DATABASE_URL: 'mysql://u:hush@h/d' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://u:hush#@h:port/d' }, 'DATABASE_URL'],
+  [{ REDIS_URL: 'http://:hush@h' }, 'REDIS_URL'],
+  [{ SMTP_URL: 'smtp://u:hush@:x' }, 'SMTP_URL'],
+  [{ CALLS_PER_MINUTE: 'many' }, 'CALLS_PER_MINUTE'],
+  [{ CREATIONS_PER_HOUR: '-1' }, 'CREATIONS_PER_HOUR'],
 ])('refuses to start on %o and names %s', (env, variable) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(variable);
+  expect(() => readConfig(env)).not.toThrow('hush');
+});
+
+it('takes switches in the words that people use, and an empty one for unset', () => {
+  for (const word of ['1', 'true', 'YES', 'on'])
+    expect(readConfig({ IM_ALLOW_LEGACY_CLIENT: word }).messaging).toMatchObject({ allowLegacyClient: true });
+  for (const word of ['0', 'false', 'No', 'off'])
+    expect(readConfig({ DEMO: word, API_DOCS: word })).toMatchObject({ demo: false, apiDocs: false });
+  const unset = {
+    DEMO: '',
+    API_DOCS: '',
+    PORT: '',
+    HOST: '',
+    DATA_DIR: '',
+    NODE_ENV: '',
+    LOG_LEVEL: '',
+    TRUST_PROXY: '',
+  };
+  expect(readConfig(unset)).toEqual(readConfig({}));
+});
+
+it('counts the proxies in front, or knows them by their addresses', () => {
+  expect(readConfig({}).proxies).toBe(0);
+  expect(readConfig({ TRUST_PROXY: '2' }).proxies).toBe(2);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, fd00::1' }).proxies).toEqual(['10.0.0.0/8', 'fd00::1']);
+});
+
+it('takes several hosts of one PostgreSQL', () => {
+  const databaseUrl = 'postgres://u:p@a.example:5432,b.example:5433/gongdu';
+  expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 });
 
 it('points single services elsewhere and leaves the others on the page’s own origin', () => {

@@ -1,12 +1,30 @@
 import { resolve } from 'node:path';
 import { imLimits } from '@gongdu/contract/im-limits';
 import type { Service } from '@gongdu/contract/site';
+import { isNetwork, type Proxies } from './http/client-address.ts';
+import {
+  ConfigError,
+  type Env,
+  group,
+  list,
+  type Read,
+  readChoice,
+  readCount,
+  readFolderUrl,
+  readOrigin,
+  readPort,
+  readServerAddress,
+  readSwitch,
+  readWebAddress,
+} from './settings.ts';
 
 /** Everything the environment decides, read and checked once (README, "Configuration"). */
 export interface Config {
   readonly production: boolean;
   /** Demo community, demo accounts, development adapters and `/dev/outbox`. */
   readonly demo: boolean;
+  /** `/openapi.json` and `/docs/api`. */
+  readonly apiDocs: boolean;
   readonly host: string;
   readonly port: number;
   /** The address the world sees: issuer, links, allowed origins. No trailing slash. */
@@ -19,8 +37,9 @@ export interface Config {
   /** Carries pushes between nodes; null: this node is the only one. */
   readonly redisUrl: string | null;
   readonly logLevel: string;
-  /** Behind a reverse proxy: believe X-Forwarded-*. */
-  readonly trustProxy: boolean;
+  /** The reverse proxies in front of this server. */
+  readonly proxies: Proxies;
+  readonly limits: CallLimits;
   readonly services: Readonly<Record<Service, string>>;
   readonly aliyunSms: AliyunSms | null;
   /** null: no letters are sent; in demo mode they go to `/dev/outbox`. */
@@ -29,6 +48,13 @@ export interface Config {
   readonly external: ExternalProvider | null;
   readonly storage: StorageConfig;
   readonly messaging: MessagingConfig;
+}
+
+/** How much one person may ask of this node; 0: as much as they like. */
+export interface CallLimits {
+  readonly callsPerMinute: number;
+  /** Of each kind: works, topics, books, circles, and so on. */
+  readonly creationsPerHour: number;
 }
 
 export interface MessagingConfig {
@@ -99,28 +125,34 @@ export interface ExternalProvider {
   readonly clientSecret: string;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export function readConfig(env: Env): Config {
-  const production = env.NODE_ENV === 'production';
-  const port = readPort(env.PORT ?? '8080');
-  const publicUrl = readOrigin('PUBLIC_URL', env.PUBLIC_URL ?? `http://localhost:${port}`);
-  const dataDir = resolve(env.DATA_DIR ?? 'data');
+  const production =
+    readChoice(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+  const port = readPort(env);
+  const publicUrl = readOrigin('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`);
+  const dataDir = resolve(env.DATA_DIR || 'data');
   const config: Config = {
     production,
-    demo: (env.DEMO ?? (production ? '0' : '1')) === '1',
-    host: env.HOST ?? '0.0.0.0',
+    demo: readSwitch(env, 'DEMO', !production),
+    apiDocs: readSwitch(env, 'API_DOCS', true),
+    host: env.HOST || '0.0.0.0',
     port,
     publicUrl,
     allowedOrigins: list(env.ALLOWED_ORIGINS).map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
     dataDir,
-    databaseUrl: env.DATABASE_URL || null,
-    redisUrl: readRedisUrl(env.REDIS_URL),
-    logLevel: env.LOG_LEVEL ?? 'info',
-    trustProxy: env.TRUST_PROXY === '1',
+    databaseUrl: readServerAddress('DATABASE_URL', env.DATABASE_URL, ['postgres', 'postgresql']),
+    redisUrl: readServerAddress('REDIS_URL', env.REDIS_URL, ['redis', 'rediss']),
+    logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
+    proxies: readProxies(env.TRUST_PROXY),
+    limits: {
+      callsPerMinute: readCount(env, 'CALLS_PER_MINUTE', 600, 0),
+      creationsPerHour: readCount(env, 'CREATIONS_PER_HOUR', 60, 0),
+    },
     services: readServices(env),
     aliyunSms: group(env, 'ALIYUN_SMS', (read) => ({
-      endpoint: read('ENDPOINT', 'https://dysmsapi.aliyuncs.com'),
+      endpoint: readWebAddress('ALIYUN_SMS_ENDPOINT', read('ENDPOINT', 'https://dysmsapi.aliyuncs.com')),
       accessKeyId: read('ACCESS_KEY_ID'),
       accessKeySecret: read('ACCESS_KEY_SECRET'),
       signName: read('SIGN_NAME'),
@@ -129,14 +161,14 @@ export function readConfig(env: Env): Config {
     })),
     smtp: readSmtp(env),
     jiguang: group(env, 'JIGUANG', (read) => ({
-      endpoint: read('ENDPOINT', 'https://api.verification.jpush.cn'),
+      endpoint: readWebAddress('JIGUANG_ENDPOINT', read('ENDPOINT', 'https://api.verification.jpush.cn')),
       appKey: read('APP_KEY'),
       masterSecret: read('MASTER_SECRET'),
       privateKey: read('PRIVATE_KEY'),
     })),
     external: group(env, 'EXTERNAL', (read) => ({
       name: read('NAME', '外部账号'),
-      issuer: read('ISSUER'),
+      issuer: readWebAddress('EXTERNAL_ISSUER', read('ISSUER')),
       clientId: read('CLIENT_ID'),
       clientSecret: read('CLIENT_SECRET'),
     })),
@@ -145,10 +177,6 @@ export function readConfig(env: Env): Config {
   };
   if (production) refuseDemoSettings(env, config);
   return Object.freeze(config);
-}
-
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 function refuseDemoSettings(env: Env, config: Config): void {
@@ -163,43 +191,23 @@ function refuseDemoSettings(env: Env, config: Config): void {
 }
 
 function readSmtp(env: Env): Smtp | null {
-  const { SMTP_URL: url, MAIL_FROM: from } = env;
+  const url = readServerAddress('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']);
   if (!url) return null;
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ConfigError(
-      'SMTP_URL 应以 smtp:// 或 smtps:// 开头 (SMTP_URL is not an address of a mail server)',
-    );
-  }
+  const from = env.MAIL_FROM;
   if (!from) throw new ConfigError('缺少环境变量 MAIL_FROM (MAIL_FROM is missing)');
   return { url, from };
 }
 
-function readRedisUrl(url: string | undefined): string | null {
-  if (!url) return null;
-  if (!/^rediss?:\/\//.test(url) || !URL.canParse(url))
+/** Unset or 0: none. A number: so many, one behind the other. Otherwise their addresses and networks. */
+function readProxies(value = ''): Proxies {
+  if (['', '0', 'no', 'false', 'off'].includes(value)) return 0;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const networks = list(value);
+  if (networks.length === 0 || !networks.every(isNetwork))
     throw new ConfigError(
-      'REDIS_URL 应以 redis:// 或 rediss:// 开头 (REDIS_URL is not an address of a Redis server)',
+      `TRUST_PROXY 应为反向代理的层数，或它们的地址和网段，如 10.0.0.0/8,fd00::1：${value} (TRUST_PROXY must be a number of proxies or a list of their addresses)`,
     );
-  return url;
-}
-
-function readPort(value: string): number {
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new ConfigError(`PORT 不是有效的端口：${value}`);
-  return port;
-}
-
-function readOrigin(name: string, value: string): string {
-  if (!URL.canParse(value)) throw new ConfigError(`${name} 不是有效的网址：${value}`);
-  return new URL(value).origin;
-}
-
-function list(value: string | undefined): string[] {
-  return (value ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  return networks;
 }
 
 /** Where the page finds each service; '' is its own origin (P2). */
@@ -222,16 +230,10 @@ function readServices(env: Env): Record<Service, string> {
 function readMessaging(env: Env): MessagingConfig {
   return {
     appkey: env.IM_APPKEY || 'gongdu',
-    allowLegacyClient: env.IM_ALLOW_LEGACY_CLIENT === '1',
+    allowLegacyClient: readSwitch(env, 'IM_ALLOW_LEGACY_CLIENT', false),
     socketsPerIp: readCount(env, 'IM_SOCKETS_PER_IP', 50),
     messagesPerSecond: readCount(env, 'IM_MESSAGES_PER_SECOND', imLimits.messagesPerSecond),
   };
-}
-
-function readCount(env: Env, name: string, otherwise: number): number {
-  const value = Number(env[name] || otherwise);
-  if (!Number.isInteger(value) || value < 1) throw new ConfigError(`${name} 应为正整数：${env[name]}`);
-  return value;
 }
 
 function readStorage(env: Env, publicUrl: string, dataDir: string): StorageConfig {
@@ -263,22 +265,4 @@ function readBucket(kind: 'oss' | 's3', read: Read): BucketConfig {
     accessKeySecret: read('ACCESS_KEY_SECRET'),
     formSignature,
   };
-}
-
-function readFolderUrl(name: string, value: string): string {
-  if (!URL.canParse(value)) throw new ConfigError(`${name} 不是有效的网址：${value}`);
-  return `${new URL(value).href.replace(/\/+$/, '')}/`;
-}
-
-type Read = (name: string, otherwise?: string) => string;
-
-/** A group of variables `<prefix>_<name>` is set whole or not at all. */
-function group<T>(env: Env, prefix: string, build: (read: Read) => T): T | null {
-  if (!Object.keys(env).some((name) => name.startsWith(`${prefix}_`) && env[name])) return null;
-  return build((name, otherwise) => {
-    const variable = `${prefix}_${name}`;
-    const value = env[variable] || otherwise;
-    if (value === undefined) throw new ConfigError(`缺少环境变量 ${variable} (${variable} is missing)`);
-    return value;
-  });
 }

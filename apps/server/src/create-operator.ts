@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { phone } from '@gongdu/contract/field';
 import * as z from 'zod/mini';
 import { systemClock } from './clock.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { connect, type Database } from './db/database.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { resetSecondFactor } from './modules/sign-in/second-factor/reset.ts';
 import { readPassword } from './read-password.ts';
+import { ConfigError } from './settings.ts';
+import { explain } from './start-errors.ts';
 
 const usage = `用法：npm run create-operator -- --phone 13800000000 --name 运营
       npm run create-operator -- --reset-second-factor 13800000000`;
@@ -16,8 +18,7 @@ const shortestPassword = 8;
 try {
   await run();
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
+  console.error(explain(error));
   process.exitCode = 1;
 }
 

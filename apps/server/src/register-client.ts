@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { connect } from './db/database.ts';
 import { ClientFault, createClientRegistry } from './modules/sign-in/oidc/clients/registry.ts';
+import { ConfigError } from './settings.ts';
+import { explain } from './start-errors.ts';
 
 const usage = `用法：npm run register-client -- --name 读书机 --redirect https://reader.example/callback
       可重复：--redirect 登录后返回的地址、--logout 退出后返回的地址
@@ -14,8 +16,7 @@ type Registry = ReturnType<typeof createClientRegistry>;
 try {
   console.info(await onDatabase(work()));
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof ClientFault)) throw error;
-  console.error(error.message);
+  console.error(error instanceof ClientFault ? error.message : explain(error));
   process.exitCode = 1;
 }
 

@@ -1,11 +1,44 @@
-import { ConfigError } from './config.ts';
+import { inspect } from 'node:util';
+import { DatabaseUnreachable } from './db/database.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
+import { ConfigError } from './settings.ts';
 
-/** What the terminal shows when the start fails: a sentence where we know the cause, the whole error where we do not. */
-export function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
-  if (error instanceof Error && 'code' in error && 'port' in error && error.code === 'EADDRINUSE') {
-    return `端口 ${error.port} 已被占用，请用 PORT 换一个端口 (port ${error.port} is in use; set PORT)`;
-  }
-  return error;
+/**
+ * What the terminal shows when the start fails: a sentence where we know the cause, the whole error where we do not,
+ * and in neither a password.
+ */
+export function explain(error: unknown): string {
+  if (error instanceof Error) return sentenceFor(error) ?? withoutPasswords(inspect(error));
+  return withoutPasswords(inspect(error));
+}
+
+function sentenceFor(error: Error): string | undefined {
+  const known =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof DatabaseUnreachable;
+  if (known) return withoutPasswords(error.message);
+  if (!('code' in error && 'syscall' in error)) return undefined;
+  const { code, syscall } = error;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `磁盘已满：${error.message}。请腾出空间，或用 DATA_DIR 指定别处 (the disk is full)`;
+  if (syscall === 'listen' && 'port' in error) return listenSentence(code, error.port, error);
+  if (syscall === 'getaddrinfo' && 'hostname' in error)
+    return `HOST 不是本机的地址：${error.hostname} (HOST is not an address of this machine)`;
+  return undefined;
+}
+
+function listenSentence(code: unknown, port: unknown, error: Error): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `端口 ${port} 已被占用，请用 PORT 换一个端口 (port ${port} is in use; set PORT)`;
+  if (code === 'EACCES')
+    return `没有权限使用端口 ${port}，请用 PORT 换一个 1024 以上的端口 (no right to listen on port ${port}; set PORT)`;
+  if (code === 'EADDRNOTAVAIL' && 'address' in error)
+    return `HOST 不是本机的地址：${error.address} (HOST is not an address of this machine)`;
+  return undefined;
+}
+
+/** As they stand in addresses. */
+function withoutPasswords(text: string): string {
+  return text.replaceAll(/(\w:\/\/[^\s:/@]*):[^\s@]+@/g, '$1:***@');
 }

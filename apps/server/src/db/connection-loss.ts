@@ -22,6 +22,12 @@ const lost = new Set([
 /** And when the database cannot be had just now: starting up; no connection left; statement_timeout. */
 const passing = new Set([...lost, '57P03', '53300', '57014']);
 
+/** Whether a first connection could not be made: the server is away, or does not let us in (class 28), or has no such database. */
+export function isConnectionRefusal(error: unknown): error is Error & { readonly code: string } {
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return false;
+  return isDatabaseUnavailable(error) || error.code.startsWith('28') || error.code === '3D000';
+}
+
 /** A connection that went away by itself. Whether its last statement took effect is not known. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';

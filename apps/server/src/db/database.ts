@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import postgres from 'postgres';
+import { isConnectionRefusal } from './connection-loss.ts';
 import { socketsOf, startupPadding } from './connection-socket.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { encryptionOf } from './encryption.ts';
@@ -84,9 +85,25 @@ export interface Address {
   readonly database?: string;
 }
 
+/** The server of DATABASE_URL cannot be had; the message is for the operator's terminal. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
+
+  constructor(cause: Error & { readonly code: string }) {
+    super(
+      `连不上 DATABASE_URL 指定的数据库：${cause.message || cause.code} (the database of DATABASE_URL cannot be reached: ${cause.code})`,
+      { cause },
+    );
+  }
+}
+
 /** Opens the server named by `databaseUrl` or starts the embedded one, and brings its schema forward. */
 export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Promise<Connection> {
-  if (databaseUrl) return openDatabase({ url: databaseUrl });
+  if (databaseUrl) {
+    return openDatabase({ url: databaseUrl }).catch((error: unknown) => {
+      throw isConnectionRefusal(error) ? new DatabaseUnreachable(error) : error;
+    });
+  }
   const embedded = await startEmbeddedPostgres({ dataDir, ...(log && { log }) });
   const { db, close } = await openDatabase(embedded.connection);
   return { db, close: () => close().then(() => embedded.stop()) };

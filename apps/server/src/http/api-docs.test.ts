@@ -61,3 +61,10 @@ it('tells the page where each service is', async () => {
   const config = (await app.app.inject('/api/site/config')).json();
   expect(Object.keys(config.data.services).sort()).toEqual([...services].sort());
 });
+
+it('is not served where API_DOCS is off, to anybody', async () => {
+  const closed = await startTestApp({ env: { API_DOCS: '0' } });
+  for (const url of ['/openapi.json', '/docs/api'])
+    expect((await closed.app.inject({ url, headers: { accept: 'application/json' } })).statusCode).toBe(404);
+  await closed.close();
+});

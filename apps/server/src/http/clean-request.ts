@@ -1,13 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { makeStorable } from '@gongdu/contract/storable-text';
 import type { FastifyInstance } from 'fastify';
+import { forwardedBy } from './client-address.ts';
 
 /** How JSON spells what is not storable; the bytes themselves cannot carry it. */
 const unstorableEscape = /\\u(0000|d[89a-f])/i;
 
-/** Fastify's `rewriteUrl`: path, query and cookies are cleaned before anything decodes them, oidc-provider included. */
+/**
+ * Fastify's `rewriteUrl`: path, query, cookies and the list of proxies are cleaned before anything reads them,
+ * oidc-provider included.
+ */
 export function cleanAddress({ url = '/', headers }: IncomingMessage): string {
   if (headers.cookie?.includes('%00')) headers.cookie = headers.cookie.replaceAll('%00', '');
+  const forwarded = headers['x-forwarded-for'];
+  if (forwarded !== undefined) headers['x-forwarded-for'] = forwardedBy(forwarded).join();
   return url.includes('%00') ? url.replaceAll('%00', '') : url;
 }
 

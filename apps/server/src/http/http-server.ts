@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../config.ts';
 import type { Authenticate } from './caller.ts';
 import { cleanAddress, parseCleanJson } from './clean-request.ts';
+import { proxyTest } from './client-address.ts';
 import { handleProblems, refuse } from './problem-handler.ts';
 import { isScriptOrStyle, securityHeaders } from './security-headers.ts';
 
@@ -38,7 +39,7 @@ export async function createHttpServer({
   };
   const app = Fastify({
     bodyLimit,
-    trustProxy: config.trustProxy,
+    trustProxy: proxyTest(config.proxies),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     rewriteUrl: cleanAddress,

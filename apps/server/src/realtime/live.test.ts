@@ -72,7 +72,7 @@ async function node({ url }: RedisServer) {
     bus,
     retryAfter: () => 0,
     socketsPerIp: 50,
-    trustProxy: false,
+    isProxy: () => false,
     authenticate: async (token) => person(token),
   });
   await new Promise<void>((listening) => http.listen(0, () => listening()));

@@ -2,6 +2,7 @@ import type { LiveAsks, LiveEvents } from '@gongdu/contract/live';
 import type { ProblemCode } from '@gongdu/contract/problem';
 import type { Namespace, Server, Socket } from 'socket.io';
 import type { Authenticate, Caller } from '../http/caller.ts';
+import type { IsProxy } from '../http/client-address.ts';
 import { createLonelyBus, type NodeBus } from './bus.ts';
 import { createPageLimits } from './page-limits.ts';
 import { addressOf } from './socket-address.ts';
@@ -46,8 +47,7 @@ export interface LiveOptions {
   readonly retryAfter: () => number;
   /** Pages from one address; behind one there may be a whole school. */
   readonly socketsPerIp: number;
-  /** Behind a proxy: believe X-Forwarded-For. */
-  readonly trustProxy: boolean;
+  readonly isProxy: IsProxy;
   /** To the pages of other nodes. Ended sessions do not pass it: every node hears of them from the database. */
   readonly bus?: NodeBus<PageNews>;
 }
@@ -67,7 +67,7 @@ export function createLive({
   authenticate,
   retryAfter,
   socketsPerIp,
-  trustProxy,
+  isProxy,
   bus = createLonelyBus(),
 }: LiveOptions): Live {
   const limits = createPageLimits(socketsPerIp);
@@ -77,12 +77,12 @@ export function createLive({
     if (!caller) return next(refusal('session.expired'));
     if (caller.secondFactorMissing) return next(refusal('session.second_factor_missing'));
     socket.data.caller = caller;
-    if (!limits.hasRoom(addressOf(socket, trustProxy))) return next(refusal('request.too_many'));
+    if (!limits.hasRoom(addressOf(socket, isProxy))) return next(refusal('request.too_many'));
     next();
   });
   io.on('connection', (socket) => {
     const { uid, sid, permissions } = socket.data.caller;
-    limits.enter(socket, uid, addressOf(socket, trustProxy));
+    limits.enter(socket, uid, addressOf(socket, isProxy));
     void socket.join([person(uid), session(sid), ...permissions.map(holders)]);
     followWatched(socket);
     forgetRequest(socket);

@@ -1,8 +1,7 @@
 import type { Socket } from 'socket.io';
+import { clientAddress, type IsProxy } from '../http/client-address.ts';
 
-/** The address a socket comes from. @param trustProxy Behind a proxy: believe X-Forwarded-For. */
-export function addressOf({ handshake }: Pick<Socket, 'handshake'>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? handshake.headers['x-forwarded-for'] : undefined;
-  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim();
-  return first || handshake.address;
+/** Where a socket comes from, by the same rule as a call. */
+export function addressOf({ handshake }: Pick<Socket, 'handshake'>, isProxy: IsProxy): string {
+  return clientAddress(handshake.address, handshake.headers['x-forwarded-for'], isProxy);
 }

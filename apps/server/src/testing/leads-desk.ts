@@ -34,7 +34,7 @@ export async function openLeadsDesk(): Promise<LeadsDesk> {
     authenticate: async () => null,
     retryAfter: () => 0,
     socketsPerIp: 50,
-    trustProxy: false,
+    isProxy: () => false,
   };
   const live = createLive({
     sockets: createSocketServer({ http: createServer(), allowedOrigins: [] }),

@@ -44,7 +44,7 @@ export async function openSocialDesk(): Promise<SocialDesk> {
     authenticate: async () => null,
     retryAfter: () => 0,
     socketsPerIp: 50,
-    trustProxy: false,
+    isProxy: () => false,
   });
   const accounts = createAccounts({ db });
   const contents = createContents({ db, clock });

@@ -59,7 +59,7 @@ export async function openWorksDesk(): Promise<WorksDesk> {
     authenticate: async () => null,
     retryAfter: () => 0,
     socketsPerIp: 50,
-    trustProxy: false,
+    isProxy: () => false,
   });
   const accounts = createAccounts({ db });
   const audit = createAudit({ clock });

@@ -26,7 +26,7 @@ const live = createLive({
   authenticate: async () => null,
   retryAfter: () => 0,
   socketsPerIp: 50,
-  trustProxy: false,
+  isProxy: () => false,
 });
 const accounts = createAccounts({ db });
 const audit = createAudit({ clock });

@@ -1,4 +1,5 @@
 import type { Server } from 'socket.io';
+import { proxyTest } from '../http/client-address.ts';
 import { createMessaging } from '../modules/messaging/messaging.ts';
 import type { MessagingBus } from '../modules/messaging/news.ts';
 import type { Files } from './files.ts';
@@ -20,7 +21,7 @@ export function createConversations(needs: Needs) {
   const messaging = createMessaging({
     ...needs,
     config: config.messaging,
-    trustProxy: config.trustProxy,
+    isProxy: proxyTest(config.proxies),
     blocks: silence,
     refresh,
     mediaHost: storage.host,

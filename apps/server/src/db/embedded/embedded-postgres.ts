@@ -2,7 +2,7 @@ import { type Address, ensureDatabase } from './address.ts';
 import { APP_ROLE, clusterPassword, ensureCluster } from './cluster.ts';
 import { DatabaseStartError } from './errors.ts';
 import { type FileLock, tryLock, withLock } from './file-lock.ts';
-import { type Home, openHome } from './home.ts';
+import { type Home, openHome, unusable } from './home.ts';
 import { listenAgain, listenFor } from './listen.ts';
 import { isServerAlive } from './postmaster-file.ts';
 import { type Programs, readyPrograms } from './programs.ts';
@@ -33,6 +33,7 @@ export interface EmbeddedOptions {
   transport?: 'socket' | 'loopback';
 }
 
+const SQLITE_FULL = 13;
 const LOG_CHECK_MS = 3_600_000;
 
 /**
@@ -43,6 +44,19 @@ const LOG_CHECK_MS = 3_600_000;
  * @throws EmbeddedPostgresError (its subclasses say which kind), never having changed existing data.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  return start(options).catch((error: unknown) => {
+    throw isDiskFull(error) ? unusable(options.dataDir, error) : error;
+  });
+}
+
+/** In the words of the system, or of SQLite, whose locks we use. */
+function isDiskFull(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error) return error.errcode === SQLITE_FULL;
+  return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { database = APP_ROLE, settings = {}, shelf = builtShelf, log } = options;
   const transport = options.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket');
   const home = openHome(options.dataDir);

@@ -14,6 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from '../../make-directory.ts';
 import { DataDirectoryError } from './errors.ts';
 import { closedDirectory, giveTo, nobody, type Owner, ownerFor } from './owner.ts';
 
@@ -49,7 +50,7 @@ export interface Home {
  */
 export function openHome(dataDir: string): Home {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDirectory(dataDir);
     const named = join(realpathSync(dataDir), 'postgres');
     if (!isPresent(named)) createHome(named, realpathSync(dataDir));
     return enterHome(named);
@@ -117,7 +118,7 @@ function isPresent(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-function unusable(dataDir: string, error: Error): DataDirectoryError {
+export function unusable(dataDir: string, error: Error): DataDirectoryError {
   return new DataDirectoryError(
     `数据目录 ${dataDir} 不可写，数据库无法启动：${error.message}。` +
       '请检查该目录的属主和权限、磁盘是否只读或已满，或用 DATA_DIR 指定别处。',

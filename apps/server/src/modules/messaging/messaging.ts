@@ -4,6 +4,7 @@ import type { PushType } from '@gongdu/contract/push-extras';
 import type { Clock } from '../../clock.ts';
 import type { MessagingConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import type { IsProxy } from '../../http/client-address.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -48,7 +49,7 @@ interface Needs {
   readonly sockets: GatewayServer;
   readonly bus: MessagingBus;
   readonly config: MessagingConfig;
-  readonly trustProxy: boolean;
+  readonly isProxy: IsProxy;
   readonly accounts: Pick<Accounts, 'person' | 'people'>;
   readonly audit: Audit;
   readonly notices: Pick<Notices, 'tell' | 'tellMany'>;

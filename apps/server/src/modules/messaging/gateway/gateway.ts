@@ -1,4 +1,5 @@
 import type { Clock } from '../../../clock.ts';
+import type { IsProxy } from '../../../http/client-address.ts';
 import { addressOf } from '../../../realtime/socket-address.ts';
 import { forgetRequest } from '../../../realtime/socket-server.ts';
 import { createSpread } from '../../../realtime/spread.ts';
@@ -18,8 +19,7 @@ interface Needs {
   readonly handshake: Handshake;
   readonly socketsPerIp: number;
   readonly requestsPerSecond: number;
-  /** Behind a proxy: believe X-Forwarded-For. */
-  readonly trustProxy: boolean;
+  readonly isProxy: IsProxy;
   /** Milliseconds a client should wait before it comes back when the node closes. */
   readonly retryAfter: () => number;
   readonly onFailure: (error: unknown) => void;
@@ -63,7 +63,7 @@ export function createGateway(needs: Needs): Gateway {
   }
 
   function accept(socket: GatewaySocket): void {
-    const ip = addressOf(socket, needs.trustProxy);
+    const ip = addressOf(socket, needs.isProxy);
     socket.data.ip = ip;
     const here = (perIp.get(ip) ?? 0) + 1;
     perIp.set(ip, here);

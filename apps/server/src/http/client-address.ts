@@ -1,0 +1,52 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/**
+ * The proxies in front of this server: how many there are, or their addresses and networks. Only what they have written
+ * into X-Forwarded-For is believed; what stands further left there was written by the client. 0: there is none.
+ */
+export type Proxies = number | readonly string[];
+
+/** Whether the address that stands `hop` places from the right is one of our proxies; 0 is the connection's own. */
+export type IsProxy = (address: string, hop: number) => boolean;
+
+export function proxyTest(proxies: Proxies): IsProxy {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [network = '', bits] = proxy.split('/');
+    if (bits === undefined) list.addAddress(network, familyOf(network));
+    else list.addSubnet(network, Number(bits), familyOf(network));
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+}
+
+/** Where a request comes from. @param own The connection's address. */
+export function clientAddress(
+  own: string,
+  forwarded: string | string[] | undefined,
+  isProxy: IsProxy,
+): string {
+  const before = forwardedBy(forwarded).reverse();
+  let address = own;
+  for (let hop = 0; hop < before.length && isProxy(address, hop); hop++) address = before[hop] ?? own;
+  return address;
+}
+
+/** The header from its right end, as far as it holds addresses: behind anything else nothing is believed. */
+export function forwardedBy(header: string | string[] | undefined): string[] {
+  const parts = String(header ?? '')
+    .split(',')
+    .map((part) => part.trim());
+  return parts.slice(parts.findLastIndex((part) => isIP(part) === 0) + 1);
+}
+
+/** `10.0.0.1`, `fd00::1` or a network such as `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+  const [network = '', bits, ...rest] = text.split('/');
+  if (isIP(network) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(network) ? 128 : 32));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
+}
