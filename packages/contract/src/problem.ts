@@ -10,6 +10,8 @@ export const problems = {
     words: '不支持所请求的接口版本，当前提供的是版本 {served}',
   },
   'request.too_large': { status: 413, words: '提交的内容过大' },
+  'request.too_slow': { status: 408, words: '提交的内容传得太慢，请检查网络后重试' },
+  'request.head_too_large': { status: 431, words: '请求头过大，请清除本站的 Cookie 后再试' },
   'request.unsupported_media': { status: 415, words: '不支持的内容格式' },
   'request.too_many': { status: 429, words: '操作太频繁，请 {seconds} 秒后再试' },
   'route.unknown': { status: 404, words: '请求的地址不存在' },

@@ -4,10 +4,12 @@ import cors from '@fastify/cors';
 import { Problem } from '@gongdu/contract/problem';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { refuseBare, unreadable } from './bare-refusal.ts';
 import type { Authenticate } from './caller.ts';
 import { cleanAddress, parseCleanJson } from './clean-request.ts';
 import { proxyTest } from './client-address.ts';
 import { handleProblems, refuse } from './problem-handler.ts';
+import { type BodyPace, createRequestBodies, usualPace } from './request-bodies.ts';
 import { isScriptOrStyle, securityHeaders } from './security-headers.ts';
 
 /** The contract parses what comes in and goes out; without this Fastify would load two compilers nobody asks. */
@@ -21,6 +23,7 @@ export interface HttpOptions {
   readonly authenticate: Authenticate;
   /** Origins beside our own whose pages may call the APIs. */
   readonly isClientOrigin?: (origin: string) => Promise<boolean>;
+  readonly bodyPace?: BodyPace;
   /** Where the log goes; standard output by default. */
   readonly logTo?: { write(line: string): void };
 }
@@ -30,6 +33,7 @@ export async function createHttpServer({
   authenticate,
   isClientOrigin = async () => false,
   logTo,
+  bodyPace = usualPace,
 }: HttpOptions): Promise<FastifyInstance> {
   const headersOf = securityHeaders(config);
   const dress = (request: FastifyRequest, reply: FastifyReply) => {
@@ -37,8 +41,13 @@ export async function createHttpServer({
     for (const [name, value] of headersOf(request.url)) reply.raw.setHeader(name, value);
     if (!isScriptOrStyle(request.url)) reply.header('x-request-id', request.id);
   };
+  const bodies = createRequestBodies(
+    ({ socket }) => refuseBare(socket, new Problem('request.too_slow'), headersOf('/api/')),
+    bodyPace,
+  );
   const app = Fastify({
     bodyLimit,
+    clientErrorHandler: (error, socket) => refuseBare(socket, unreadable(error), headersOf('/api/')),
     trustProxy: proxyTest(config.proxies),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -63,8 +72,12 @@ export async function createHttpServer({
   app.decorate('endpoints', []);
   app.addHook('onRequest', (request, reply, done) => {
     dress(request, reply);
+    bodies.follow(request.raw, reply.raw);
     done();
   });
+  // Polling sockets are served beside Fastify.
+  app.addHook('onReady', async () => void app.server.on('request', bodies.follow));
+  app.addHook('onClose', async () => bodies.close());
   parseCleanJson(app);
   handleProblems(app);
   finishConnections(app);

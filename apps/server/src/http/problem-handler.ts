@@ -9,7 +9,8 @@ import { replyWith } from './reply-with.ts';
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = error instanceof Problem ? error : translate(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (isCutOff(request)) request.log.info('request was cut off');
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ problem: problem.code }, 'request refused');
     return refuse(problem, request, reply);
   });
@@ -18,19 +19,27 @@ export function handleProblems(app: FastifyInstance): void {
 
 /** Writes a refusal in the envelope. */
 export function refuse(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const body: Envelope = {
+  const seconds = problem.details.seconds;
+  if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
+  return replyWith(request, reply, envelopeOf(problem, request.id));
+}
+
+export function envelopeOf(problem: Problem, traceId: string): Envelope {
+  return {
     code: problem.status,
     msg: problem.message,
     data: null,
     isSuccess: false,
     problem: problem.code,
     ...(Object.keys(problem.details).length > 0 && { details: problem.details }),
-    traceId: request.id,
+    traceId,
     ...(problem instanceof InvalidInput && { fields: problem.fields }),
   };
-  const seconds = problem.details.seconds;
-  if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
-  return replyWith(request, reply, body);
+}
+
+/** The sender has gone, or was too slow, before its body was whole. */
+export function isCutOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 /** A database that is away, and Fastify's own refusals, by their status. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-type Headers = readonly (readonly [name: string, value: string])[];
+export type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
  * What every reply carries, by its address; worked out once (docs/security.md). A first visit asks for some thirty

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { send } from '@fastify/send';
 import type { UploadKind } from '@gongdu/contract/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
+import { isCutOff } from '../../http/problem-handler.ts';
 import { clean } from '../cleaning/clean.ts';
 import { contentTypeOf, isSavedOnly, type Media } from '../cleaning/media.ts';
 import { type Admission, checkForm, type FormFields } from './check-form.ts';
@@ -115,32 +115,11 @@ function keyIn(url: string): string {
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error) ?? new Refusal('InternalError', '服务器出错了，请稍后再试');
-  if (isCut(request)) request.log.info('an upload was cut off');
+  if (isCutOff(request)) request.log.info('an upload was cut off');
   else if (refusal.code === 'InternalError') request.log.error({ err: error }, 'storage failed');
   else request.log.info({ refusal: refusal.code }, 'storage refused');
-  dismiss(request);
   return reply
     .code(refusal.status)
     .type('application/xml; charset=utf-8')
     .send(refusalXml(refusal, request.id));
-}
-
-function isCut({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete;
-}
-
-/** Bytes and milliseconds for which a refused sender is still listened to, so that it reads the answer. */
-const patience = { bytes: 8 * 1024 * 1024, time: 10_000 };
-
-function dismiss({ raw }: FastifyRequest): void {
-  if (raw.complete || raw.destroyed) return;
-  let bytes = 0;
-  const rest = new PassThrough();
-  const cut = setTimeout(() => raw.destroy(), patience.time).unref();
-  raw.once('close', () => clearTimeout(cut));
-  rest.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > patience.bytes) raw.destroy();
-  });
-  raw.pipe(rest);
 }
