@@ -27,7 +27,7 @@ export const cInit = {
 export const login = {
   request: z.object({
     username: short,
-    /** The ticket of `POST /api/im/sign`; the original library calls it `password` and may send its md5. */
+    /** The ticket of `POST /api/im/sign`, or its md5, which the original library sends without `is_md5: true`. */
     password: z.optional(short),
     token: z.optional(short),
     is_md5: z.optional(z.unknown()),
@@ -43,7 +43,8 @@ export const login = {
         mtime: z.number(),
         isOnline: z.boolean(),
         isLogin: z.boolean(),
-        flag: z.number(),
+        /** 1: this login has put the device out. */
+        flag: z.literal([0, 1]),
       }),
     ),
     /** Where the person stands now: what a device that knows nothing yet begins with. */

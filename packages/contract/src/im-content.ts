@@ -42,6 +42,14 @@ const imCustom = z.record(z.string(), z.unknown());
 /** Usernames and group numbers come as either, as in the original library. */
 export const imTargetId = z.union([name, z.int()]);
 
+/** What the sender wants shown of a message where it is announced. */
+export const imCustomNotification = z.object({
+  enabled: z.optional(z.boolean()),
+  title: z.optional(z.string().check(z.maxLength(200))),
+  alert: z.optional(z.string().check(z.maxLength(500))),
+  at_prefix: z.optional(z.string().check(z.maxLength(200))),
+});
+
 const common = {
   version: z.literal(imMessageVersion),
   target_type: z.enum(imTargetTypes),
@@ -59,6 +67,7 @@ const common = {
   at_list: z.optional(z.array(z.unknown()).check(z.maxLength(500))),
   /** A UUID that stays the same however often the message is sent again. */
   client_msg_id: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
+  custom_notification: z.optional(imCustomNotification),
   /** The message that this one answers. */
   quote: z.optional(
     z.object({ msg_id: z.int(), from_id: z.string(), text: z.string().check(z.maxLength(200)) }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const imEventTypes = {
   loggedInElsewhere: 1,
   passwordChanged: 2,
-  /** `extra` 1 a request, 2 accepted, 3 declined. */
+  /** From who asks or answers; `extra` 1 a request, 2 accepted, 3 declined. */
   friendReply: 5,
   friendDeleted: 6,
   friendUpdated: 7,
@@ -20,9 +20,13 @@ export const imEventTypes = {
   silence: 65,
   keeperAdded: 80,
   keeperRemoved: 81,
+  /** What the person's other device did. `extra` 5 a new friend, 6 one less, 7 a memo, which `description` holds as JSON. */
   ownFriends: 100,
+  /** `extra` 1 put on it, 2 taken off. */
   ownBlacklist: 101,
+  /** `extra` 31 and 32 a person, 33 and 34 a group, 35 and 36 everything: quiet, and no longer. */
   ownNoDisturb: 102,
+  /** `extra` 1 shielded, 2 no longer. */
   ownShield: 103,
   readElsewhere: 200,
   receiptsSentElsewhere: 201,
@@ -53,11 +57,11 @@ export const imEvent = z.object({
   gid: z.optional(z.number()),
   /** 55: what was recalled. */
   msgid_list: z.optional(z.array(z.number())),
-  /** 8 to 12, 56, 57, 65, 80, 81: whom it is about. */
+  /** 8 to 12, 56, 57, 65, 80, 81, 100 to 102: whom it is about. */
   to_usernames: z.optional(z.array(z.string())),
-  /** 5, 56 and 57: in the person's words; 200: which conversation, for the original library. */
+  /** 5, 56 and 57: in the person's words; 200 and 201: which conversation, for the original library. */
   description: z.optional(z.union([z.string(), readWhere])),
-  /** 5: see there; 55: 1 where an operator took the message away. */
+  /** 5, 100 to 103: see there; 55: 1 where an operator took the message away; 1: 0. */
   extra: z.optional(z.number()),
   silenced: z.optional(z.boolean()),
   /** 200: read up to here. */

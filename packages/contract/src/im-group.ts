@@ -22,6 +22,8 @@ export const imGroup = z.object({
   max_member_count: z.number(),
   /** 1: joining needs a keeper's or the owner's word; 2: whoever asks is in. */
   group_type: z.literal([1, 2]),
+  /** The original library's public group: who knows its number may read who is in it. */
+  is_public: z.boolean(),
   /** Mine; null where I am no member. */
   flag: z.nullable(z.literal([0, 1, 2])),
   /** Whether I see nothing of it. */
@@ -50,6 +52,7 @@ export const createGroup = {
     /** As `avatar`, where the original library puts it. */
     media_id: z.optional(words(500)),
     group_type: z._default(z.literal([1, 2]), 1),
+    is_public: z._default(z.boolean(), false),
     member_usernames: z._default(usernames, []),
   }),
   reply: z.object({ gid: z.number(), conv_id: z.number() }),
@@ -83,7 +86,10 @@ export const applyJoinGroup = {
   /** Whether the person is in at once. */
   reply: z.object({ joined: z.boolean() }),
 };
-/** The owner's or a keeper's answer to who asked: `status` 0 takes him in, 1 declines. */
+/**
+ * The owner's or a keeper's answer to who asked: `status` 0 takes them in, 1 declines. The original library calls it
+ * `result`; what its requests are called here, the server's `legacy/requests.ts` says.
+ */
 export const adminAddGroupMember = {
   request: z.object({
     ...byGid,

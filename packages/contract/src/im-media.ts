@@ -11,7 +11,7 @@ export const getResource = {
 
 /**
  * `POST upload_file?type=image|file`: a form with one file, `Authorization: Basic` of account name and `uptoken`. The
- * reply is the body of its message; a refusal is `{ error: { code, message } }`.
+ * reply is the body of its message; a refusal is `{ code, message, error }`, where `error` holds the same two.
  */
 export const uploadFilePath = '/upload_file';
 export const imUploadKind = z.enum(['image', 'file']);

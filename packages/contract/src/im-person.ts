@@ -4,7 +4,7 @@ const words = (max: number) => z.string().check(z.maxLength(max));
 const person = { username: z.string(), appkey: z.string(), nickname: z.string(), avatar: z.string() };
 const nothing = z.object({});
 const target = { target_name: z.string(), appkey: z.optional(z.string()) };
-/** Either spelling: the original library's calls differ. */
+/** The original library calls the list `member_usernames`; the server's `legacy/requests.ts` reads that. */
 const members = z.object({
   member_list: z
     .array(z.object({ username: z.string(), appkey: z.optional(z.string()) }))
@@ -32,7 +32,7 @@ export const updateUserPassword = { request: z.object({}), reply: nothing };
 /** Of the profile a messaging client changes the name only. */
 export const updateUserInfo = { request: z.object({ nickname: z.optional(words(20)) }), reply: nothing };
 
-/** 1 asks, 2 accepts, 3 declines. */
+/** 1 asks, 2 accepts, 3 declines; the original library declines with 2 and any `why` but `yes` (`legacy/requests.ts`). */
 export const addFriend = {
   request: z.object({ ...target, from_type: z.literal([1, 2, 3]), why: z._default(words(100), '') }),
   reply: nothing,

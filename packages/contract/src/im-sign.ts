@@ -11,7 +11,13 @@ export const signIm = endpoint({
   query: z.object({
     random_str: z
       .string('请填写随机字符串')
-      .check(z.regex(/^([0-9A-Za-z]{16}|[0-9A-Za-z]{32})$/, '随机字符串应为 16 或 32 位字母或数字')),
+      // The specification's lengths, and those of the original library's documentation, where a UUID is usual.
+      .check(
+        z.regex(
+          /^([0-9A-Za-z]{16}|[0-9A-Za-z-]{20,36})$/,
+          '随机字符串应为 16 位，或 20 至 36 位字母、数字或连字符',
+        ),
+      ),
     timestamp: integer('时间戳', { min: 1, max: Number.MAX_SAFE_INTEGER }),
   }),
   reply: z.object({

@@ -67,6 +67,12 @@ export const problems = {
     status: 400,
     words: '文件格式不正确，支持 PDF、Word、Excel、PPT、EPUB、TXT 和 ZIP',
   },
+  'upload.file_refused': {
+    status: 400,
+    words:
+      '文件格式不正确，支持图片、视频、音频，以及 PDF、Word、Excel、PPT、EPUB、ZIP、TXT、MD、CSV、JSON 和 LOG',
+  },
+  'upload.picture_refused': { status: 400, words: '图片格式不正确，支持 JPG、PNG、GIF、WebP 和 AVIF' },
   'upload.heic': { status: 400, words: '暂不支持 HEIC 图片，请先转换为 JPG 或 PNG' },
   'upload.kind_differs': { status: 400, words: '文件的实际内容与所选格式不一致' },
   'upload.damaged': { status: 400, words: '文件已损坏或含有不安全的内容，请换一个文件' },

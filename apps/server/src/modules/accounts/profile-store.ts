@@ -21,11 +21,12 @@ export async function lockProfile(db: Queryable, uid: number): Promise<ProfileRo
 
 export async function saveTexts(db: Queryable, uid: number, texts: ProfileTexts): Promise<void> {
   await db`
-    update account set ${db({ ...texts })}, profile_version = profile_version + 1 where uid = ${uid}`;
+    update account set ${db({ ...texts })}, profile_version = profile_version + 1, profile_changed_at = now()
+    where uid = ${uid}`;
 }
 
 export async function setAvatar(db: Queryable, uid: number, avatar: string | null): Promise<void> {
-  await db`update account set avatar = ${avatar} where uid = ${uid}`;
+  await db`update account set avatar = ${avatar}, profile_changed_at = now() where uid = ${uid}`;
 }
 
 /** Days as `YYYY-MM-DD`. */

@@ -16,6 +16,8 @@ export const account = pgTable(
     city: text().notNull().default(''),
     /** Of name, introduction, gender, birthday and city together. */
     profileVersion: integer().notNull().default(1),
+    /** When one of them or the avatar was changed last. */
+    profileChangedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     role: text().$type<Role>().notNull(),
     /** argon2id; null: signs in by code only. */
     passwordHash: text(),

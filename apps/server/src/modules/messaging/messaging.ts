@@ -19,9 +19,11 @@ import { createDispatch } from './gateway/dispatch.ts';
 import { createFanout } from './gateway/fanout.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { GatewayServer } from './gateway/gateway-socket.ts';
+import { ownSpeech, type SpeechOf } from './gateway/speech.ts';
 import { createTurns } from './gateway/turns.ts';
 import { sweepJoinRequests } from './groups/joining.ts';
 import { createHandlers } from './handlers/handlers.ts';
+import { createLegacy, isLegacy } from './legacy/legacy.ts';
 import type { MessagingBus } from './news.ts';
 import type { Blocks } from './people/blacklist.ts';
 import { createPrivateMessages } from './private-messages.ts';
@@ -57,7 +59,7 @@ interface Needs {
   readonly live: Pick<Live, 'isHere'>;
   /** Pushes these people their counters of the message centre. */
   readonly refresh: (uids: readonly number[], news?: PushType) => void;
-  readonly uploads: MediaUploads & Pick<Uploads, 'accept'>;
+  readonly uploads: MediaUploads & Pick<Uploads, 'accept' | 'isKept'>;
   readonly storage: Pick<Storage, 'mac'>;
   /** Where files lie; ends with `/`. */
   readonly mediaHost: string;
@@ -74,7 +76,10 @@ const kept = { days: 30, rows: 1_000 };
 export function createMessaging(needs: Needs) {
   const { db, clock, sockets: io, bus, config, live, refresh, storage, onFailure } = needs;
   const { appkey, messagesPerSecond } = config;
-  const fanout = createFanout(io, bus);
+  const turns = createTurns(arrivalsAtOnce);
+  const legacy = createLegacy({ db, turns, appkey, onFailure });
+  const speechOf: SpeechOf = (socket) => (isLegacy(socket) ? legacy.speech : ownSpeech);
+  const fanout = createFanout(io, bus, speechOf);
   const events = createUserEvents({ fanout });
   const unread = createUnread({ db, appkey, events, refresh, isHere: live.isHere });
   const reports = createReports({ db, clock });
@@ -89,19 +94,21 @@ export function createMessaging(needs: Needs) {
   const receipts = createReceipts({ db, appkey, fanout, events, onFailure });
   const uploadTokens = createUploadTokens({ clock, mac: storage.mac });
   const tickets = createTickets({ db, clock, appkey });
-  const turns = createTurns(arrivalsAtOnce);
   const syncing = createSyncing({
-    pages: (uid, request) => pagesFor({ db, turns, appkey }, uid, request),
+    speechOf,
+    pages: (socket, uid, request) =>
+      isLegacy(socket) ? legacy.pages(socket, uid, request) : pagesFor({ db, turns, appkey }, uid, request),
     onFailure,
   });
   const node = randomBytes(6).toString('hex');
   const presence = createPresence({ clock, bus, node });
-  const handshake = createHandshake({ db, clock, io, tickets, presence, node, left: syncing.stop });
+  const handshake = createHandshake({ db, clock, io, tickets, presence, node, speechOf, left: syncing.stop });
   const core = {
     ...needs,
     ...line,
     appkey,
     fanout,
+    speechOf,
     presence,
     handshake,
     events,
@@ -112,7 +119,7 @@ export function createMessaging(needs: Needs) {
     receipts,
     uploadTokens,
   };
-  const dispatch = createDispatch({ handshake, handlers: createHandlers(core), turns, onFailure });
+  const dispatch = createDispatch({ ...core, handlers: createHandlers(core), turns });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
   const gateway = createGateway({ ...needs, ...config, io, dispatch, handshake, requestsPerSecond });
   bus.onMissed(gateway.hint);

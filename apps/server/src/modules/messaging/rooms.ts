@@ -14,3 +14,6 @@ export function conversationsIn(rooms: ReadonlySet<string>): number[] {
 export function sessionRoom(sid: string): string {
   return `s:${sid}`;
 }
+
+/** Everybody who is not spoken to in the contract's words: clients of the original library. */
+export const legacyRoom = 'legacy';

@@ -194,6 +194,8 @@ export const imGroup = pgTable('im_group', {
   ownerUid: number().notNull(),
   /** 1: joining needs the owner's word; 2: whoever asks is in. */
   groupType: smallint().notNull(),
+  /** A public group of the original library: its number is enough to read who is in it; joining is as `groupType` says. */
+  isPublic: boolean().notNull().default(false),
   createdAt: instant().notNull(),
   changedAt: instant().notNull(),
   endedAt: instant(),

@@ -18,10 +18,7 @@ export interface Place {
 }
 
 /** What is stored of an event. */
-export type EventBody = Omit<
-  ImEvent,
-  'event_id' | 'ctime_ms' | 'conv_id' | 'seq' | 'ev_seq' | 'from_uid' | 'from_username'
->;
+export type EventBody = Omit<ImEvent, 'event_id' | 'ctime_ms' | 'conv_id' | 'seq' | 'ev_seq' | 'from_uid'>;
 
 export type Inside =
   | { readonly msgType: 'event'; readonly body: EventBody }
@@ -51,6 +48,18 @@ function inside(row: MessageRow): Pick<ImMessage, 'content' | 'event' | 'retract
   if (row.msgType === 'event') return { event: toEvent(row, row.body) };
   if (!row.retracted) return { content: row.body };
   return { retracted: true, ...((row.flags & messageFlags.removed) !== 0 && { removed: true as const }) };
+}
+
+/** Which conversation, in the names of the original library: whom or which group it is with. */
+export function conversationNamed(
+  { kind, gid, partnerUid }: { kind: ImKind; gid: number | null; partnerUid: number | null },
+  appkey: string,
+) {
+  return {
+    type: kind,
+    ...(partnerUid !== null && { username: imUsername(partnerUid), appkey }),
+    ...(gid !== null && { gid }),
+  };
 }
 
 /** An entry of a conversation, as it is pushed. */

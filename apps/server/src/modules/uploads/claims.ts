@@ -27,7 +27,7 @@ const longAgo = '1970-01-01T00:00:00Z';
 
 /** Which thing uses which file; what nothing uses is swept away. */
 export function createClaims({ db, clock, storage }: Needs) {
-  return { claim, claimPicture, claimOwn, release, releaseAll, withdraw, mine, isOurs, sweep };
+  return { claim, claimPicture, claimOwn, release, releaseAll, withdraw, mine, isOurs, isKept, sweep };
 
   /**
    * Marks files as used by one thing, in the transaction that stores their addresses. What is claimed already stays.
@@ -117,6 +117,13 @@ export function createClaims({ db, clock, storage }: Needs) {
       for (const key of free) await storage.remove(key);
       await store.remove(sql, free);
     });
+  }
+
+  /** Whether a clean file of ours lies at the address, whoever has sent it. */
+  async function isKept(address: string): Promise<boolean> {
+    const key = keyOf(storage.host, address);
+    const row = key === undefined ? undefined : await store.find(db, key);
+    return row !== undefined && row.storedAt !== null;
   }
 
   /** Whether the address is a clean file of ours which this person has sent. */

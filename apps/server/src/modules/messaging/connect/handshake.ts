@@ -5,11 +5,13 @@ import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/im-request';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { GatewayServer, GatewaySocket } from '../gateway/gateway-socket.ts';
+import type { SpeechOf } from '../gateway/speech.ts';
 import { Refusal } from '../refusal.ts';
 import { conversationRoom, conversationsIn, personRoom, sessionRoom } from '../rooms.ts';
 import { databaseNow } from '../row-store.ts';
 import { eventSeqOf } from '../user-event-store.ts';
 import type { Presence } from './presence.ts';
+import type { Seat } from './seat.ts';
 import * as store from './session-store.ts';
 import { opens, type Tickets } from './tickets.ts';
 
@@ -24,12 +26,14 @@ interface Needs {
   readonly tickets: Tickets;
   readonly presence: Presence;
   readonly node: string;
+  readonly speechOf: SpeechOf;
   /** A socket has gone. */
   readonly left: (socket: GatewaySocket) => void;
 }
 
 /** `c_init`, `login` and the end of both (messaging, parts 1 and 3). */
-export function createHandshake({ db, clock, io, tickets, presence, node, left }: Needs) {
+export function createHandshake(needs: Needs) {
+  const { db, clock, io, tickets, presence, node, speechOf, left } = needs;
   presence.onExcess((socketId) => turnOut(io.local.in(socketId)));
   return { init, login, leave, logout, sessionEnded, catchUp };
 
@@ -61,8 +65,8 @@ export function createHandshake({ db, clock, io, tickets, presence, node, left }
     ]);
     await socket.join(groups.map(conversationRoom));
     socket.data.actor = { uid, name, deviceId, socketId: socket.id };
-    presence.enter(uid, { socketId: socket.id, platform, deviceId, since: sync_key });
-    const online_list = await devicesOf(uid, devices);
+    const put_out = presence.enter(uid, { socketId: socket.id, platform, deviceId, since: sync_key });
+    const online_list = await devicesOf(uid, devices, put_out);
     return {
       uid,
       username: imUsername(uid),
@@ -71,16 +75,16 @@ export function createHandshake({ db, clock, io, tickets, presence, node, left }
     };
   }
 
-  async function devicesOf(uid: number, devices: readonly store.ImSession[]) {
+  async function devicesOf(uid: number, devices: readonly store.ImSession[], putOut: readonly Seat[]) {
     const seats = (await presence.of([uid])).get(uid) ?? [];
-    const online = new Set(seats.map(({ deviceId }) => deviceId));
+    const [online, out] = [seats, putOut].map((some) => new Set(some.map(({ deviceId }) => deviceId)));
     return devices.map(({ deviceId, platform, loginAt }) => ({
       platform,
       device_id: deviceId,
       mtime: Math.floor(Date.parse(loginAt) / 1000),
-      isOnline: online.has(deviceId),
+      isOnline: online?.has(deviceId) ?? false,
       isLogin: true,
-      flag: 1,
+      flag: out?.has(deviceId) ? (1 as const) : (0 as const),
     }));
   }
 
@@ -105,7 +109,7 @@ export function createHandshake({ db, clock, io, tickets, presence, node, left }
     const others = conversationsIn(socket.rooms).filter((id) => !inNow.includes(id));
     for (const id of await store.groupsAmong(db, others)) await socket.leave(conversationRoom(id));
     await socket.join(inNow.map(conversationRoom));
-    socket.emit('sync_hint', { reason: 'bus' });
+    speechOf(socket).push(socket, 'sync_hint', { reason: 'bus' });
   }
 
   /** The sign-in is over; a database that is away keeps nobody in. */
@@ -118,7 +122,7 @@ export function createHandshake({ db, clock, io, tickets, presence, node, left }
   /** Logged in elsewhere, or the session has ended: the client does not come back by itself. */
   function turnOut(sockets: Sockets, event_type: number = imEventTypes.loggedInElsewhere): void {
     const now = clock.now().getTime();
-    sockets.emit('event_notification', { event_id: `out-${now}`, event_type, ctime_ms: now });
+    sockets.emit('event_notification', { event_id: `out-${now}`, event_type, extra: 0, ctime_ms: now });
     sockets.disconnectSockets(true);
   }
 }

@@ -33,10 +33,11 @@ export function createPresence({ clock, bus, node }: Needs) {
     stop: far.stop,
   };
 
-  function enter(uid: number, seat: Seat): void {
+  /** @returns Whom this seat puts out. */
+  function enter(uid: number, seat: Seat): Seat[] {
     seats.set(uid, [...(seats.get(uid) ?? []), seat]);
     bus.post('seat', { node, uid, seat });
-    judge(uid);
+    return judge(uid).filter(({ platform }) => platform === seat.platform);
   }
 
   function leave(uid: number, socketId: string): void {
@@ -62,14 +63,15 @@ export function createPresence({ clock, bus, node }: Needs) {
   }
 
   /** All nodes come to the same end, for they judge the same seats in the same order. */
-  function judge(uid: number): void {
+  function judge(uid: number): Seat[] {
     const here = seats.get(uid) ?? [];
-    if (here.length === 0) return;
+    if (here.length === 0) return [];
     const byPlatform = Map.groupBy(allOf(uid).toSorted(older), ({ platform }) => platform);
-    for (const [platform, alike] of byPlatform) {
-      const excess = alike.slice(0, Math.max(0, alike.length - (platform === 'web' ? webPages : 1)));
-      for (const seat of excess.filter((each) => here.includes(each))) turnOut(seat);
-    }
+    const excess = [...byPlatform].flatMap(([platform, alike]) =>
+      alike.slice(0, Math.max(0, alike.length - (platform === 'web' ? webPages : 1))),
+    );
+    for (const seat of excess.filter((each) => here.includes(each))) turnOut(seat);
+    return excess;
   }
 
   function turnOut({ socketId }: Seat): void {

@@ -36,7 +36,7 @@ export function createTickets({ db, clock, appkey }: Needs) {
     );
     const fresh = await store.insertTicket(db, {
       ...{ randomStr: random_str, uid: caller.uid, sid: caller.sid, signature },
-      passwordHash: hash('sha256', password),
+      passwordHash: hash('sha256', hash('md5', password)),
       issuedAt: clock.now().toISOString(),
     });
     if (!fresh) throw new Problem('im.random_str_used');
@@ -61,9 +61,9 @@ export function createTickets({ db, clock, appkey }: Needs) {
   }
 }
 
-/** Whether this is the password of the ticket. */
-export function opens(passwordHash: string, password: string): boolean {
-  return same(passwordHash, hash('sha256', password));
+/** Whether this is the password of the ticket, or its md5, which is what the original library makes of it by itself. */
+export function opens(passwordHash: string, given: string): boolean {
+  return [hash('md5', given), given].some((each) => same(passwordHash, hash('sha256', each)));
 }
 
 function same(a: string, b: string): boolean {

@@ -13,6 +13,8 @@ import { Refusal } from '../refusal.ts';
 import { badRequest, refusalOf } from './answering.ts';
 import type { GatewaySocket } from './gateway-socket.ts';
 import type { At, Handlers } from './handlers.ts';
+import { refuseOtherApps } from './other-apps.ts';
+import type { SpeechOf } from './speech.ts';
 import type { Turns } from './turns.ts';
 
 export type Dispatch = (socket: GatewaySocket, name: string, frame: unknown) => Promise<void>;
@@ -22,6 +24,8 @@ interface Needs {
   readonly handlers: Handlers;
   /** The line of those who come in: after a restart everybody does at once. */
   readonly turns: Turns;
+  readonly speechOf: SpeechOf;
+  readonly appkey: string;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -34,6 +38,8 @@ const sends: ReadonlySet<string> = new Set([
   'send_group_msg',
   'send_room_msg',
 ]);
+/** With these a client comes in. */
+const opening: ReadonlySet<string> = new Set(['c_init', 'login']);
 /** Pages are confirmed by events that are answered with `ack` alone. */
 const silent: ReadonlySet<string> = new Set([
   'msg_recv',
@@ -48,20 +54,32 @@ const patience = 20;
 const remembered = 64;
 
 /** From a frame to `ack` and answer (messaging, part 1 "Request pattern"). */
-export function createDispatch({ handshake, handlers, turns, onFailure }: Needs): Dispatch {
+export function createDispatch(needs: Needs): Dispatch {
+  const { handshake, handlers, turns, speechOf, appkey, onFailure } = needs;
   const answered = new WeakMap<GatewaySocket, Map<string, Promise<ImAnswer | null>>>();
-  return async (socket, name, given) => {
+  return dispatch;
+
+  async function dispatch(socket: GatewaySocket, name: string, given: unknown): Promise<void> {
     // before anything looks at it: what cannot be stored would fail in the middle of a batch
     const frame = makeStorable(given);
     const { data } = z.safeParse(framed, frame);
     if (!data)
       return void socket.emit(name, { ...refusalOf(0, new Refusal('parameterType'), onFailure), rid: null });
     const { rid } = data;
+    const speech = speechOf(socket);
+    if (
+      !socket.data.actor &&
+      !opening.has(name) &&
+      speech.early(socket, { name, frame }, () => void dispatch(socket, name, frame))
+    )
+      return;
     const acknowledge = acknowledgement(socket, rid);
-    const answer = await once(socket, name, rid, () => answerTo(socket, name, rid, frame));
+    const asked = speech.read({ name, frame });
+    if (!asked) return acknowledge();
+    const answer = await once(socket, name, rid, () => answerTo(socket, asked.name, rid, asked.frame));
     acknowledge();
-    if (answer && !silent.has(name)) socket.emit(name, answer);
-  };
+    if (answer && !silent.has(name)) await speech.answer(socket, { name, frame }, answer);
+  }
 
   /** A request that is sent again, because its answer was slow, is not done again. */
   function once(
@@ -111,6 +129,7 @@ export function createDispatch({ handshake, handlers, turns, onFailure }: Needs)
       return inLine(socket, turns.inside, () => handshake.login(socket, parse(name, frame)));
     }
     if (!actor) throw new Refusal('notAllowed');
+    refuseOtherApps(name, frame, appkey);
     return handle(handlers, name, { socket, actor, rid }, frame);
   }
 

@@ -1,8 +1,9 @@
 import type { ImPushName } from '@gongdu/contract/im-push';
 import type { MessagingBus, Move, Push } from '../news.ts';
-import { personRoom } from '../rooms.ts';
-import type { GatewayServer } from './gateway-socket.ts';
+import { legacyRoom, personRoom } from '../rooms.ts';
+import type { GatewayServer, GatewaySocket } from './gateway-socket.ts';
 import { closeSlow } from './slow-sockets.ts';
+import type { SpeechOf } from './speech.ts';
 
 export interface Fanout {
   push<N extends ImPushName>(push: Push<N>): void;
@@ -16,7 +17,7 @@ export interface Fanout {
 }
 
 /** To the sockets of this node at once, to the others over the bus (messaging, part 3 "Fan-out"). */
-export function createFanout(io: GatewayServer, bus: MessagingBus): Fanout {
+export function createFanout(io: GatewayServer, bus: MessagingBus, speechOf: SpeechOf): Fanout {
   bus.on('push', emit);
   bus.on('join', join);
   bus.on('leave', leave);
@@ -44,8 +45,20 @@ export function createFanout(io: GatewayServer, bus: MessagingBus): Fanout {
 
   function emit({ rooms, event, payload, except }: Push): void {
     for (const room of rooms) closeSlow(io, room);
+    const legacy = legacyIn(rooms);
     const there = io.local.to([...rooms]);
-    (except ? there.except(except) : there).emit(event, payload);
+    const others = legacy.length > 0 ? there.except(legacyRoom) : there;
+    (except ? others.except(except) : others).emit(event, payload);
+    // One by one, for each is told in another way.
+    for (const socket of legacy) if (socket.id !== except) speechOf(socket).push(socket, event, payload);
+  }
+
+  function legacyIn(rooms: readonly string[]): GatewaySocket[] {
+    const all = io.sockets.adapter.rooms;
+    const legacy = all.get(legacyRoom);
+    if (!legacy) return [];
+    const ids = new Set(rooms.flatMap((room) => [...(all.get(room) ?? [])].filter((id) => legacy.has(id))));
+    return [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);
   }
 
   function join({ of, room }: Move): void {

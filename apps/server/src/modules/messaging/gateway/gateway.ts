@@ -4,6 +4,8 @@ import { addressOf } from '../../../realtime/socket-address.ts';
 import { forgetRequest } from '../../../realtime/socket-server.ts';
 import { createSpread } from '../../../realtime/spread.ts';
 import type { Handshake } from '../connect/handshake.ts';
+import { isLegacy } from '../legacy/legacy.ts';
+import { legacyRoom } from '../rooms.ts';
 import { createDeadline } from './deadline.ts';
 import type { Dispatch } from './dispatch.ts';
 import { createFrameRate } from './frame-rate.ts';
@@ -69,6 +71,7 @@ export function createGateway(needs: Needs): Gateway {
     perIp.set(ip, here);
     forgetRequest(socket);
     inOneWrite(socket);
+    if (isLegacy(socket)) void socket.join(legacyRoom);
     const allowed = createFrameRate(clock, requestsPerSecond);
     const deadline = createDeadline({
       introduced: () => socket.data.introduced !== undefined,

@@ -21,13 +21,13 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
     request: ImParsedOf<'create_group'>,
   ): Promise<ImReplyOf<'create_group'>> {
     const { group_name: name, group_description: description, group_type: groupType } = request;
-    const { media_id: avatar = request.avatar } = request;
+    const { media_id: avatar = request.avatar, is_public: isPublic } = request;
     const others = request.member_usernames.map(({ username }) => uidNamed(username));
     return inTransaction(db, async (tx) => {
       const at = clock.now().toISOString();
       const group = await store.insertGroup(
         tx.sql,
-        { name, description, avatar, ownerUid: uid, groupType },
+        { name, description, avatar, ownerUid: uid, groupType, isPublic },
         at,
       );
       await media.keepAvatar(tx, uid, group.gid, avatar);
@@ -67,11 +67,11 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
     });
   }
 
-  /** For those who are in it. */
+  /** For those who are in it; of a public group for everybody. */
   async function members({ uid }: Actor, id: string | number): Promise<ImReplyOf<'get_group_members'>> {
     const [group] = await store.listGroups(db, uid, { gid: numberNamed(id, 'noGroup') });
     if (!group) throw new Refusal('noGroup');
-    if (!(await store.findMember(db, group.convId, uid))) throw new Refusal('notInGroup');
+    if (group.role === null && !group.isPublic) throw new Refusal('notInGroup');
     const rows = await store.listMembers(db, uid, group.convId, imLimits.groupMembers);
     return {
       member_list: rows.map((row) => ({
@@ -90,7 +90,7 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
       const group = await store.lockGroup(tx.sql, gid);
       if (!group) throw new Refusal('noGroup');
       if (!(await store.setShield(tx.sql, group.convId, uid, on))) throw new Refusal('notInGroup');
-      await events.tell(tx, [uid], { event_type: imEventTypes.ownShield, gid }, socketId);
+      await events.tell(tx, [uid], { event_type: imEventTypes.ownShield, gid, extra: on ? 1 : 2 }, socketId);
       const room = conversationRoom(group.convId);
       tx.afterCommit(() => (on ? fanout.leave(uid, room) : fanout.join(uid, room)));
     });
@@ -110,6 +110,7 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
       member_count: row.members,
       max_member_count: imLimits.groupMembers,
       group_type: row.groupType === 2 ? 2 : 1,
+      is_public: row.isPublic,
       flag: row.role === null ? null : flagOf(row.role),
       shielded: row.shield,
     };

@@ -29,7 +29,8 @@ export function createJoining({ db, clock, appkey, events, enter }: GroupNeeds) 
       await joins.putJoinRequest(tx.sql, { gid: group.gid, uid, reason, askedAt });
       const event = { event_type: imEventTypes.joinAsked, gid: group.gid, description: reason };
       const keepers = await store.listKeepers(tx.sql, group.convId);
-      await events.tell(tx, keepers, { ...event, to_usernames: [imUsername(uid)] });
+      const from_username = imUsername(uid);
+      await events.tell(tx, keepers, { ...event, from_username, to_usernames: [from_username] });
       return { joined: false };
     });
   }
@@ -43,8 +44,10 @@ export function createJoining({ db, clock, appkey, events, enter }: GroupNeeds) 
       if (request.status === 0) return enter(tx, group, uid, [asker]);
       const at = clock.now().toISOString();
       await joins.declineJoinRequest(tx.sql, { gid, uid: asker, answer: request.reason, at });
-      const event = { event_type: imEventTypes.joinRefused, gid, description: request.reason };
-      await events.tell(tx, [asker], event);
+      await events.tell(tx, [asker], {
+        ...{ event_type: imEventTypes.joinRefused, gid, description: request.reason },
+        ...{ from_username: imUsername(uid), to_usernames: [imUsername(asker)] },
+      });
     });
   }
 

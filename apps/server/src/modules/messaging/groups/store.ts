@@ -12,7 +12,7 @@ export interface GroupRow extends Group {
 
 export async function insertGroup(
   db: Queryable,
-  row: Pick<Group, 'name' | 'description' | 'avatar' | 'ownerUid' | 'groupType'>,
+  row: Pick<Group, 'name' | 'description' | 'avatar' | 'ownerUid' | 'groupType' | 'isPublic'>,
   at: string,
 ): Promise<{ gid: number; convId: number }> {
   const [{ gid }] = await db<[{ gid: number }]>`

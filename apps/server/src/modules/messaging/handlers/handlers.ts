@@ -1,9 +1,11 @@
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Uploads } from '../../uploads/service.ts';
 import type { Handshake } from '../connect/handshake.ts';
 import type { Presence } from '../connect/presence.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import type { Handlers } from '../gateway/handlers.ts';
+import type { SpeechOf } from '../gateway/speech.ts';
 import { createNote } from '../groups/group-entry.ts';
 import { createGroups } from '../groups/groups.ts';
 import { createJoining } from '../groups/joining.ts';
@@ -36,6 +38,7 @@ interface Needs extends ReturnType<typeof createSendLine> {
   readonly mediaHost: string;
   readonly blocks: Blocks;
   readonly fanout: Fanout;
+  readonly speechOf: SpeechOf;
   readonly presence: Presence;
   readonly handshake: Handshake;
   readonly events: UserEvents;
@@ -45,6 +48,7 @@ interface Needs extends ReturnType<typeof createSendLine> {
   readonly pulling: ReturnType<typeof createPulling>;
   readonly receipts: ReturnType<typeof createReceipts>;
   readonly uploadTokens: UploadTokens;
+  readonly uploads: Pick<Uploads, 'isKept'>;
 }
 
 /** Every request of the wire (messaging, parts 1 and 4) and who answers it. */
@@ -71,6 +75,6 @@ export function createHandlers(needs: Needs): Handlers {
     }),
     ...groupHandlers(groups),
     ...roomHandlers(groups),
-    ...mediaHandlers({ host: needs.mediaHost, tokens: needs.uploadTokens }),
+    ...mediaHandlers({ ...needs, host: needs.mediaHost, tokens: needs.uploadTokens }),
   };
 }

@@ -1,4 +1,5 @@
 import { URL } from 'node:url';
+import type { Uploads } from '../../uploads/service.ts';
 import type { HandlersOf } from '../gateway/handlers.ts';
 import { Refusal } from '../refusal.ts';
 import type { UploadTokens } from '../upload-file/upload-tokens.ts';
@@ -6,15 +7,21 @@ import type { UploadTokens } from '../upload-file/upload-tokens.ts';
 interface Needs {
   readonly host: string;
   readonly tokens: Pick<UploadTokens, 'give'>;
+  readonly uploads: Pick<Uploads, 'isKept'>;
 }
 
 /** Files go through the product's own uploads: a `media_id` is a file's public address, or its key below the host. */
-export function mediaHandlers({ host, tokens }: Needs): HandlersOf<'get_upload_token' | 'get_resource'> {
+export function mediaHandlers({
+  host,
+  tokens,
+  uploads,
+}: Needs): HandlersOf<'get_upload_token' | 'get_resource'> {
   return {
     get_upload_token: async ({ actor }) => ({ uptoken: await tokens.give(actor.uid) }),
-    get_resource: (_, { media_id }) => {
+    get_resource: async (_, { media_id }) => {
       const url = URL.parse(media_id, host);
-      if (!url?.href.startsWith(host)) throw new Refusal('parameterValue');
+      if (!url || !(await uploads.isKept(url.href)))
+        throw new Refusal('parameterValue', undefined, '文件不存在，或已经撤回');
       return { url: url.href };
     },
   };

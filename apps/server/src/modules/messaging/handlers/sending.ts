@@ -9,7 +9,10 @@ import type { createRecall } from '../send/recall.ts';
 import type { Sending } from '../send/sending.ts';
 
 type Sends = 's_single_text' | 's_across_single_text' | 'send_group_msg' | 'send_room_msg' | 'msg_retract';
-type Options = Pick<ImParsedOf<'s_single_text'>, 'content' | 'need_receipt' | 'users'>;
+type Options = Pick<
+  ImParsedOf<'s_single_text'>,
+  'content' | 'need_receipt' | 'users' | 'custom_notification'
+>;
 
 interface Needs {
   readonly sending: Sending;
@@ -39,11 +42,14 @@ export function sendingHandlers({ sending, chatrooms, recalls }: Needs): Handler
   };
 
   function send({ actor, rid }: At, as: TargetType, target: Target, options: Options): Promise<ImStored> {
-    const content = { ...options.content, ...(options.users && { at_list: options.users }) };
+    const { users, custom_notification } = options;
+    const beside = { ...(users && { at_list: users }), ...(custom_notification && { custom_notification }) };
+    const content = { ...options.content, ...beside };
     if (!isFor(content.target_type, as)) throw new Refusal('parameterValue');
     const { client_msg_id, create_time } = content;
-    // The original library has no id for a message: its rid with the sender's clock is as near as one gets.
-    const clientMsgId = client_msg_id ?? `rid:${actor.deviceId}:${rid}:${create_time}`;
+    // The original library has no id for a message: its rid with the sender's clock is as near as one gets. A retry may
+    // come over another socket, so the socket is no part of it.
+    const clientMsgId = client_msg_id ?? `rid:${actor.uid}:${rid}:${create_time}`;
     return sending.send(actor, target, { content, clientMsgId, needReceipt: options.need_receipt ?? false });
   }
 }

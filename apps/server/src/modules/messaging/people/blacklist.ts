@@ -25,7 +25,7 @@ interface Needs {
 
 /** JMessage's blacklist is the list of the message centre: who is blocked is blocked everywhere (P6, P7). */
 export function createBlacklist({ db, appkey, blocks, passages, events }: Needs) {
-  blocks.onBlock((tx, uid, blocked) => tell(tx, uid, blocked));
+  blocks.onBlock((tx, uid, blocked) => tell(tx, uid, blocked, 1));
   return { add, remove, list };
 
   async function add(actor: Actor, { member_list }: ImParsedOf<'add_black_list'>): Promise<void> {
@@ -36,7 +36,7 @@ export function createBlacklist({ db, appkey, blocks, passages, events }: Needs)
     for (const { username } of member_list) {
       const uid = uidNamed(username);
       await blocks.unblock(actor, uid);
-      await inTransaction(db, (tx) => tell(tx, actor.uid, uid));
+      await inTransaction(db, (tx) => tell(tx, actor.uid, uid, 2));
     }
   }
 
@@ -45,11 +45,9 @@ export function createBlacklist({ db, appkey, blocks, passages, events }: Needs)
     return { black_list: rows.map((row) => ({ ...toPerson(row, appkey), mtime: row.at })) };
   }
 
-  async function tell(tx: Transaction, uid: number, about: number): Promise<void> {
-    await events.tell(tx, [uid], {
-      event_type: imEventTypes.ownBlacklist,
-      to_usernames: [imUsername(about)],
-    });
+  async function tell(tx: Transaction, uid: number, about: number, extra: 1 | 2): Promise<void> {
+    const event = { event_type: imEventTypes.ownBlacklist, to_usernames: [imUsername(about)], extra };
+    await events.tell(tx, [uid], event);
     tx.afterCommit(() => passages.forget(about, { kind: 'single', uid }));
   }
 }

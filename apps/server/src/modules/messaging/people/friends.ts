@@ -58,7 +58,17 @@ export function createFriends({ db, clock, appkey, passages, events }: Needs) {
   async function become(tx: Transaction, uid: number, other: number, why: string): Promise<void> {
     await store.befriend(tx.sql, uid, other, clock.now().toISOString());
     await tellReply(tx, uid, other, 2, why);
-    await events.tell(tx, [uid], { event_type: imEventTypes.ownFriends, to_usernames: [imUsername(other)] });
+    await tellOwn(tx, uid, other, { extra: 5 });
+  }
+
+  async function tellOwn(
+    tx: Transaction,
+    uid: number,
+    other: number,
+    what: { extra: number; description?: string },
+  ): Promise<void> {
+    const event = { event_type: imEventTypes.ownFriends, to_usernames: [imUsername(other)], ...what };
+    await events.tell(tx, [uid], event);
   }
 
   async function tellReply(
@@ -70,6 +80,7 @@ export function createFriends({ db, clock, appkey, passages, events }: Needs) {
   ): Promise<void> {
     const event = {
       event_type: imEventTypes.friendReply,
+      from_username: imUsername(uid),
       to_usernames: [imUsername(uid)],
       extra,
       description: why,
@@ -83,12 +94,10 @@ export function createFriends({ db, clock, appkey, passages, events }: Needs) {
       if (!(await store.unfriend(tx.sql, uid, other))) throw new Refusal('notFriends');
       await events.tell(tx, [other], {
         event_type: imEventTypes.friendDeleted,
+        from_username: imUsername(uid),
         to_usernames: [imUsername(uid)],
       });
-      await events.tell(tx, [uid], {
-        event_type: imEventTypes.ownFriends,
-        to_usernames: [imUsername(other)],
-      });
+      await tellOwn(tx, uid, other, { extra: 6 });
     });
     forget(uid, other);
   }
@@ -100,10 +109,8 @@ export function createFriends({ db, clock, appkey, passages, events }: Needs) {
       const changedAt = clock.now().toISOString();
       if (!(await store.setMemo(tx.sql, { uid, friendUid, memoName, memoOthers, changedAt })))
         throw new Refusal('notFriends');
-      await events.tell(tx, [uid], {
-        event_type: imEventTypes.ownFriends,
-        to_usernames: [imUsername(friendUid)],
-      });
+      const description = JSON.stringify({ memo_name: memoName, memo_others: memoOthers });
+      await tellOwn(tx, uid, friendUid, { extra: 7, description });
     });
   }
 

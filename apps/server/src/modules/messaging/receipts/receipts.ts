@@ -8,6 +8,7 @@ import type { Fanout } from '../gateway/fanout.ts';
 import { Refusal } from '../refusal.ts';
 import { personRoom } from '../rooms.ts';
 import type { UserEvents } from '../user-events.ts';
+import { conversationNamed } from '../wire.ts';
 import * as store from './store.ts';
 
 interface Needs {
@@ -29,10 +30,12 @@ export function createReceipts({ db, appkey, fanout, events, onFailure }: Needs)
   async function report({ uid, socketId }: Actor, msgIds: readonly number[]): Promise<void> {
     const fresh = await inTransaction(db, async (tx) => {
       const added = await store.addReceipts(tx.sql, uid, msgIds);
-      if (added.length > 0) {
+      for (const [first, ...rest] of Map.groupBy(added, ({ convId }) => convId).values()) {
+        if (!first) continue;
         const event = {
           event_type: imEventTypes.receiptsSentElsewhere,
-          msg_ids: added.map(({ msgId }) => msgId),
+          msg_ids: [first, ...rest].map(({ msgId }) => msgId),
+          description: conversationNamed(first, appkey),
         };
         await events.tell(tx, [uid], event, socketId);
       }
@@ -50,12 +53,10 @@ export function createReceipts({ db, appkey, fanout, events, onFailure }: Needs)
     for (const rows of Map.groupBy(counts, ({ convId, senderUid }) => `${convId} ${senderUid}`).values()) {
       const [first] = rows;
       if (!first) continue;
-      const { convId, kind, gid, senderUid, partnerUid } = first;
+      const { convId, senderUid } = first;
       const payload = {
         conv_id: convId,
-        type: kind,
-        ...(partnerUid !== null && { username: imUsername(partnerUid), appkey }),
-        ...(gid !== null && { gid }),
+        ...conversationNamed(first, appkey),
         receipt_msgs: rows.map(({ msgId, unreadCount }) => ({ msg_id: msgId, unread_count: unreadCount })),
       };
       fanout.push({ rooms: [personRoom(senderUid)], event: 'receipt_change', payload });

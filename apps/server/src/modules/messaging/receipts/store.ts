@@ -4,7 +4,11 @@ import { unreadReceipts } from '../row-store.ts';
 
 export interface NewReceipt {
   readonly msgId: number;
-  readonly senderUid: number;
+  readonly convId: number;
+  readonly kind: ImKind;
+  readonly gid: number | null;
+  /** Of a single conversation: the sender. */
+  readonly partnerUid: number | null;
 }
 
 /** Of messages that ask for it and that this person may see. @returns What was not known before. */
@@ -14,12 +18,16 @@ export async function addReceipts(
   msgIds: readonly number[],
 ): Promise<NewReceipt[]> {
   return db<NewReceipt[]>`
-    insert into im_receipt (msg_id, uid, sender_uid)
-    select m.msg_id, ${uid}, m.from_uid from im_msg m
-      join im_member i on i.conv_id = m.conv_id and i.uid = ${uid}
-    where m.msg_id = any(${[...msgIds]}::bigint[]) and m.from_uid <> ${uid} and m.flags & 1 = 1
-      and m.retracted_at is null and m.seq > i.join_seq and (i.left_seq is null or m.seq <= i.left_seq)
-    order by m.msg_id on conflict do nothing returning msg_id, sender_uid`;
+    with added as (
+      insert into im_receipt (msg_id, uid, sender_uid)
+      select m.msg_id, ${uid}, m.from_uid from im_msg m
+        join im_member i on i.conv_id = m.conv_id and i.uid = ${uid}
+      where m.msg_id = any(${[...msgIds]}::bigint[]) and m.from_uid <> ${uid} and m.flags & 1 = 1
+        and m.retracted_at is null and m.seq > i.join_seq and (i.left_seq is null or m.seq <= i.left_seq)
+      order by m.msg_id on conflict do nothing returning msg_id, sender_uid
+    )
+    select a.msg_id, m.conv_id, c.kind, c.gid, case when c.kind = 3 then a.sender_uid end as partner_uid
+    from added a join im_msg m on m.msg_id = a.msg_id join im_conv c on c.id = m.conv_id order by a.msg_id`;
 }
 
 export interface CountRow {

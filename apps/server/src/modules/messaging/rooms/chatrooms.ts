@@ -4,14 +4,21 @@ import type { ImRoom } from '@gongdu/contract/im-room';
 import type { Database } from '../../../db/database.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import type { GatewaySocket } from '../gateway/gateway-socket.ts';
+import type { SpeechOf } from '../gateway/speech.ts';
 import { numberNamed } from '../people/person.ts';
 import { Refusal } from '../refusal.ts';
 import { conversationRoom, conversationsIn } from '../rooms.ts';
 import { toMessage } from '../wire.ts';
 import * as store from './store.ts';
 
+interface Needs {
+  readonly db: Database;
+  readonly fanout: Fanout;
+  readonly speechOf: SpeechOf;
+}
+
 /** Rooms that anybody may enter; being in one ends with the socket (messaging, part 1). */
-export function createChatrooms({ db, fanout }: { db: Database; fanout: Fanout }) {
+export function createChatrooms({ db, fanout, speechOf }: Needs) {
   return { list, mine, info, join, exit, require };
 
   async function list(page: { start: number; count: number }): Promise<ImReplyOf<'room_list'>> {
@@ -34,7 +41,8 @@ export function createChatrooms({ db, fanout }: { db: Database; fanout: Fanout }
     if (!socket.rooms.has(room) && fanout.size(room) >= maxMembers) throw new Refusal('roomFull');
     await socket.join(room);
     const rows = await store.latestIn(db, uid, convId, imLimits.messagesPerConversation);
-    if (rows.length > 0) socket.emit('room_msg_sync_his', { messages: rows.map(toMessage) });
+    if (rows.length === 0) return;
+    speechOf(socket).push(socket, 'room_msg_sync_his', { messages: rows.map(toMessage) });
   }
 
   async function exit(socket: GatewaySocket, id: string | number): Promise<void> {

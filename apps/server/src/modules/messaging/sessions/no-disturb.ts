@@ -1,3 +1,4 @@
+import { imUsername } from '@gongdu/contract/im-content';
 import { imEventTypes } from '@gongdu/contract/im-event';
 import type { ImReplyOf } from '@gongdu/contract/im-request';
 import { type Database, inTransaction } from '../../../db/database.ts';
@@ -25,7 +26,8 @@ export function createNoDisturb({ db, appkey, passages, events, unread }: Needs)
     const { convId } = await passages.find(uid, target);
     await inTransaction(db, async (tx) => {
       if (!(await store.setNoDisturb(tx.sql, uid, convId, on))) throw new Refusal('notInGroup');
-      await events.tell(tx, [uid], { event_type: imEventTypes.ownNoDisturb, conv_id: convId }, socketId);
+      const event = { event_type: imEventTypes.ownNoDisturb, conv_id: convId, ...whose(target, on) };
+      await events.tell(tx, [uid], event, socketId);
     });
     unread.changed([uid]);
   }
@@ -33,7 +35,7 @@ export function createNoDisturb({ db, appkey, passages, events, unread }: Needs)
   async function setAll({ uid, socketId }: Actor, on: boolean): Promise<void> {
     await inTransaction(db, async (tx) => {
       await store.setNoDisturbAll(tx.sql, uid, on);
-      await events.tell(tx, [uid], { event_type: imEventTypes.ownNoDisturb, extra: on ? 1 : 0 }, socketId);
+      await events.tell(tx, [uid], { event_type: imEventTypes.ownNoDisturb, extra: on ? 35 : 36 }, socketId);
     });
   }
 
@@ -48,4 +50,9 @@ export function createNoDisturb({ db, appkey, passages, events, unread }: Needs)
       },
     };
   }
+}
+
+function whose(target: Target, on: boolean): { extra: number; to_usernames?: string[]; gid?: number } {
+  if (target.kind === 'single') return { extra: on ? 31 : 32, to_usernames: [imUsername(target.uid)] };
+  return { extra: on ? 33 : 34, ...(target.kind === 'group' && { gid: target.gid }) };
 }

@@ -6,6 +6,7 @@ import type { PushType } from '@gongdu/contract/push-extras';
 import { type Database, inTransaction, type Queryable } from '../../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { UserEvents } from '../user-events.ts';
+import { conversationNamed } from '../wire.ts';
 import * as store from './store.ts';
 
 export type Unread = ReturnType<typeof createUnread>;
@@ -61,7 +62,7 @@ export function createUnread({ db, appkey, events, refresh, isHere }: Needs) {
       if (marked.readSeq > marked.before) {
         const event = {
           ...{ event_type: imEventTypes.readElsewhere, conv_id: convId, read_seq: marked.readSeq },
-          ...{ to_usernames: [imUsername(uid)], description: whereOf(marked) },
+          ...{ to_usernames: [imUsername(uid)], description: conversationNamed(marked, appkey) },
         };
         await events.tell(tx, [uid], event, socketId);
       }
@@ -69,14 +70,6 @@ export function createUnread({ db, appkey, events, refresh, isHere }: Needs) {
     });
     if (row.readSeq > row.before) changed([uid]);
     return row;
-  }
-
-  function whereOf({ kind, gid, partnerUid }: store.ReadRow) {
-    return {
-      type: kind,
-      ...(partnerUid !== null && { appkey, username: imUsername(partnerUid) }),
-      ...(gid !== null && { gid }),
-    };
   }
 
   /** A hint: the number is counted when it is pushed. @param isNews A message has come. */

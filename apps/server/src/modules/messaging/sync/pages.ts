@@ -7,7 +7,7 @@ import type { Turns } from '../gateway/turns.ts';
 import { databaseNow } from '../row-store.ts';
 import { eventSeqOf, listUserEvents } from '../user-event-store.ts';
 import { toUserEvent } from '../user-events.ts';
-import { type MessageRow, toMessage } from '../wire.ts';
+import { conversationNamed, type MessageRow, toMessage } from '../wire.ts';
 import * as store from './store.ts';
 
 type SyncPage = 'sync_conversation' | 'sync_event' | 'sync_receipt';
@@ -47,8 +47,9 @@ async function* conversationPages(
       convId,
       after: Math.max(floor, have),
       top: lastSeq,
+      most: imLimits.messagesPerConversation,
     }));
-    const rows = await turns.inside(() => store.latestOf(db, uid, wanted, imLimits.messagesPerConversation));
+    const rows = await turns.inside(() => store.latestOf(db, uid, wanted));
     const byConversation = Map.groupBy(rows, ({ convId }) => convId);
     // Up to the last page, the key is that of the latest change in it: a sync that breaks off goes on from there.
     const sync_key = more ? (part.at(-1)?.at ?? key) : now;
@@ -57,7 +58,7 @@ async function* conversationPages(
   }
 }
 
-function toConversation(
+export function toConversation(
   { convId, kind, gid, partnerUid, lastSeq, readSeq, floor, have, unread }: store.ChangedRow,
   rows: readonly MessageRow[],
   appkey: string,
@@ -76,7 +77,13 @@ function toConversation(
   };
 }
 
-async function* eventPages(db: Database, turns: Turns, uid: number, key: number): AsyncGenerator<Page> {
+/** What has happened to the person since. */
+export async function* eventPages(
+  db: Database,
+  turns: Turns,
+  uid: number,
+  key: number,
+): AsyncGenerator<Page> {
   for (let after = key; ; ) {
     const rows = await turns.inside(() => listUserEvents(db, uid, after, eventsAtOnce));
     const first = rows[0];
@@ -94,7 +101,8 @@ async function* eventPages(db: Database, turns: Turns, uid: number, key: number)
   }
 }
 
-async function* receiptPages(
+/** Who has read this person's messages since. */
+export async function* receiptPages(
   db: Database,
   turns: Turns,
   appkey: string,
@@ -105,12 +113,10 @@ async function* receiptPages(
     const rows = await turns.inside(() => store.receiptsSince(db, uid, after, receiptsAtOnce));
     const more = rows.length === receiptsAtOnce;
     after = rows.at(-1)?.at ?? after;
-    const receipts = rows.map(({ msgId, convId, kind, gid, partnerUid, unreadCount }) => ({
-      conv_id: convId,
-      type: kind,
-      ...(partnerUid !== null && { username: imUsername(partnerUid), appkey }),
-      ...(gid !== null && { gid }),
-      receipt_msgs: [{ msg_id: msgId, unread_count: Math.max(0, unreadCount) }],
+    const receipts = rows.map((row) => ({
+      conv_id: row.convId,
+      ...conversationNamed(row, appkey),
+      receipt_msgs: [{ msg_id: row.msgId, unread_count: Math.max(0, row.unreadCount) }],
     }));
     yield { event: 'sync_receipt', page: { sync_key: Math.max(key, after), more, receipts } };
     if (!more) return;

@@ -50,27 +50,25 @@ interface Wanted {
   readonly convId: number;
   readonly after: number;
   readonly top: number;
+  /** At most so many. */
+  readonly most: number;
 }
 
 /** The latest entries of each, oldest first. */
-export async function latestOf(
-  db: Queryable,
-  uid: number,
-  wanted: readonly Wanted[],
-  each: number,
-): Promise<MessageRow[]> {
-  const [ids, afters, tops] = [
+export async function latestOf(db: Queryable, uid: number, wanted: readonly Wanted[]): Promise<MessageRow[]> {
+  const [ids, afters, tops, mosts] = [
     wanted.map(({ convId }) => convId),
     wanted.map(({ after }) => after),
     wanted.map(({ top }) => top),
+    wanted.map(({ most }) => most),
   ];
   return db<MessageRow[]>`
     select ${messageColumns(db, uid)}
-    from unnest(${ids}::bigint[], ${afters}::bigint[], ${tops}::bigint[]) w (conv_id, after, top)
+    from unnest(${ids}::bigint[], ${afters}::bigint[], ${tops}::bigint[], ${mosts}::int[]) w (conv_id, after, top, most)
       join im_conv c on c.id = w.conv_id
       cross join lateral (
         select * from im_msg where conv_id = w.conv_id and seq > w.after and seq <= w.top
-        order by seq desc limit ${each}
+        order by seq desc limit w.most
       ) m order by m.conv_id, m.seq`;
 }
 

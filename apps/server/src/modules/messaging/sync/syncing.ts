@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImParsedOf } from '@gongdu/contract/im-request';
 import type { GatewaySocket } from '../gateway/gateway-socket.ts';
-import { forOriginal, isOriginal } from './original-pages.ts';
+import type { Speech, SpeechOf } from '../gateway/speech.ts';
 import type { Page } from './pages.ts';
 
 export type Syncing = ReturnType<typeof createSyncing>;
@@ -13,7 +13,12 @@ interface Run {
 }
 
 interface Needs {
-  readonly pages: (uid: number, request: ImParsedOf<'sync_check'>) => AsyncGenerator<Page>;
+  readonly pages: (
+    socket: GatewaySocket,
+    uid: number,
+    request: ImParsedOf<'sync_check'>,
+  ) => AsyncGenerator<Page>;
+  readonly speechOf: SpeechOf;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -21,7 +26,7 @@ interface Needs {
 const patience = 30_000;
 
 /** One sync at a time per socket; a new one takes the place of an old one. */
-export function createSyncing({ pages, onFailure }: Needs) {
+export function createSyncing({ pages, speechOf, onFailure }: Needs) {
   const runs = new Map<string, Run>();
   return { start, confirm, stop };
 
@@ -29,7 +34,7 @@ export function createSyncing({ pages, onFailure }: Needs) {
     stop(socket);
     const run: Run = { stopped: false, open: undefined };
     runs.set(socket.id, run);
-    send(socket, run, pages(uid, request))
+    send(socket, run, pages(socket, uid, request), speechOf(socket))
       .catch(onFailure)
       .finally(() => {
         if (runs.get(socket.id) === run) runs.delete(socket.id);
@@ -50,13 +55,17 @@ export function createSyncing({ pages, onFailure }: Needs) {
   }
 }
 
-async function send(socket: GatewaySocket, run: Run, pages: AsyncGenerator<Page>): Promise<void> {
+async function send(
+  socket: GatewaySocket,
+  run: Run,
+  pages: AsyncGenerator<Page>,
+  speech: Speech,
+): Promise<void> {
   for await (const next of pages) {
     if (run.stopped) return;
-    const { event, page } = next;
     const { promise, resolve } = Promise.withResolvers<'confirmed'>();
-    run.open = { event, key: page.sync_key, confirm: () => resolve('confirmed') };
-    socket.emit(event, isOriginal(socket) ? forOriginal(next) : page);
+    run.open = { event: next.event, key: next.page.sync_key, confirm: () => resolve('confirmed') };
+    speech.push(socket, next.event, next.page);
     const ending = new AbortController();
     const late = sleep(patience, 'late' as const, { ref: false, signal: ending.signal }).catch(
       () => 'confirmed' as const,

@@ -9,7 +9,7 @@ import type { FileDoor } from './file-door.ts';
 /** For the form around the file. */
 const formBytes = 64 * 1024;
 
-/** `POST upload_file?type=image|file` of the original library; its errors are `{ error: { code, message } }`. */
+/** `POST upload_file?type=image|file` of the original library; its errors are `{ code, message, error: { code, message } }`. */
 export function uploadFileRoute(app: FastifyInstance, door: FileDoor): void {
   app.register((scope, _options, done) => {
     const senders = new WeakMap<FastifyRequest, number>();
@@ -46,7 +46,8 @@ async function fileIn({ body, headers }: FastifyRequest): Promise<File | undefin
 function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message } = told(error);
   if (status >= 500) request.log.error({ err: error }, 'upload_file failed');
-  return reply.code(status).send({ error: { code, message } });
+  // The library gives its app what it reads here: the vendor's `error`, and what its documentation promises beside it.
+  return reply.code(status).send({ code, message, error: { code, message } });
 }
 
 interface Told {

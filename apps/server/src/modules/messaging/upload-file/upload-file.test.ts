@@ -62,6 +62,15 @@ it('takes a picture and a file for a token, and answers the body of their messag
   expect(await sendBody(a, b.uid, 'file', file)).toMatchObject({ code: 0 });
 });
 
+it('takes texts under their own names, and a file without an ending for what it is', async () => {
+  const as = await holder(await stage.page());
+  const text = new TextEncoder().encode('书名,作者\n城南旧事,林海音\n');
+  for (const name of ['书单.csv', '笔记.md', '目录.json', '书单'])
+    expect(await sent({ bytes: text, name, type: 'file', as })).toMatchObject({ status: 200, fname: name });
+  const photo = await picture('png');
+  expect(await sent({ bytes: photo, name: '照片', type: 'file', as })).toMatchObject({ status: 200 });
+});
+
 it('refuses a file over its limit with 898061, and what it does not keep with a sentence', async () => {
   const as = await holder(await stage.page());
   const large = new Uint8Array(uploadFileBytes + 100_000);
@@ -70,7 +79,10 @@ it('refuses a file over its limit with 898061, and what it does not keep with a 
   const page = new TextEncoder().encode('<html><script>1</script>');
   expect(await sent({ bytes: page, name: 'a.html', type: 'file', as })).toMatchObject({
     status: 400,
-    error: { code: 880_003, message: '文件格式不正确，支持常见的图片、视频和音频' },
+    error: { code: 880_003, message: expect.stringMatching(/^文件格式不正确，支持.*TXT、MD、CSV/) },
+  });
+  expect(await sent({ bytes: page, name: 'a.png', as })).toMatchObject({
+    error: { message: '图片格式不正确，支持 JPG、PNG、GIF、WebP 和 AVIF' },
   });
   expect(await sent({ bytes: await picture('png'), type: 'voice', as })).toMatchObject({ status: 400 });
 });

@@ -1,0 +1,68 @@
+import { type ImMessage, imKinds } from '@gongdu/contract/im-message';
+import type { ImPushOf } from '@gongdu/contract/im-push';
+import type { Names } from './names.ts';
+
+/** A message as the original library's documentation lists it. It breaks off at one without content. */
+export async function toVendorMessages(messages: readonly ImMessage[], names: Names): Promise<object[]> {
+  const senders = await names.changedAt(messages.map(({ from_uid }) => from_uid));
+  return messages.flatMap((message) => {
+    const { content, event: _, from_username, from_gid, ...rest } = message;
+    if (!content) return [];
+    const { custom_notification = {}, ...said } = content;
+    const single = message.msg_type === imKinds.single;
+    return [
+      {
+        ...rest,
+        msg_level: 0,
+        // 0 says that it is no group's; in a group the sender stands in the content alone.
+        from_gid: from_gid ?? 0,
+        ...(single && { from_username, from_appkey: names.appkey }),
+        need_receipt: message.need_receipt ?? false,
+        custom_notification,
+        content: {
+          ...said,
+          // Compared as text.
+          target_id: String(from_gid ?? said.target_id),
+          // It hears of changed profiles by what people say next.
+          sui_mtime: Math.floor((senders.get(message.from_uid) ?? 0) / 1000),
+        },
+      },
+    ];
+  });
+}
+
+/** Heard one by one, each with its room. */
+export async function toRoomMessages(messages: readonly ImMessage[], names: Names): Promise<object[]> {
+  const all = await toVendorMessages(messages, names);
+  return all.map((each) => ({ ...each, room_id: Reflect.get(each, 'from_gid') }));
+}
+
+export function toCommand({ gid, ...command }: ImPushOf<'trans_msg_rec'>, appkey: string): object {
+  const type = gid === undefined ? imKinds.single : imKinds.group;
+  return { ...command, type, from_appkey: appkey, ...(gid !== undefined && { gid }) };
+}
+
+type Conversation = ImPushOf<'sync_conversation'>['messages'][number];
+
+/** A page: conversations with messages, the number of unread ones, and who has read the person's own. */
+export async function toVendorPage(
+  { messages, ...page }: ImPushOf<'sync_conversation'>,
+  names: Names,
+): Promise<object> {
+  const all = await Promise.all(
+    messages.map(async (each) => ({
+      ...each,
+      // It is shown as the number of unread messages.
+      unsync_count: each.unread_msg_count,
+      receipt_msgs: receiptsIn(each),
+      msgs: await toVendorMessages(each.msgs, names),
+    })),
+  );
+  return { ...page, messages: all.filter(({ msgs }) => msgs.length > 0) };
+}
+
+function receiptsIn({ msgs }: Conversation): object[] {
+  return msgs.flatMap(({ msg_id, unread_count, ctime_ms }) =>
+    unread_count === undefined ? [] : [{ msg_id, unread_count, mtime: ctime_ms }],
+  );
+}

@@ -1,0 +1,119 @@
+import { imUsername, uidOfImUsername } from '@gongdu/contract/im-content';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../db/database.ts';
+import * as store from './store.ts';
+
+/** A person as the original library's documentation lists them; what is nobody else's business is empty. */
+export interface VendorPerson {
+  readonly username: string;
+  readonly appkey: string;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly signature: string;
+  readonly birthday: '';
+  readonly gender: 0;
+  readonly region: '';
+  readonly address: '';
+  readonly extras: Readonly<Record<never, never>>;
+  /** Of the profile's last change, in seconds. */
+  readonly mtime: number;
+}
+
+export interface VendorGroup {
+  readonly gid: number;
+  readonly name: string;
+  readonly desc: string;
+  readonly appkey: string;
+  readonly avatar: string;
+  readonly ctime: number;
+  readonly mtime: number;
+  readonly group_type: 1 | 2;
+}
+
+export type Names = ReturnType<typeof createNames>;
+
+/** Who and what events and lists are about: the original library is told with each, and asks for none. Kept for 30 s. */
+export function createNames({ db, appkey }: { db: Database; appkey: string }) {
+  const kept = { max: 20_000, ttl: 30_000 };
+  const people = new LRUCache<number, store.PersonRow>(kept);
+  const groups = new LRUCache<number, store.GroupRow>(kept);
+  const pairs = new LRUCache<number, number[]>(kept);
+  return { appkey, person, peopleNamed, changedAt, group, groupsOf, partnerIn, othersIn };
+
+  async function rowsOf(uids: readonly number[]): Promise<void> {
+    const unknown = [...new Set(uids)].filter((uid) => !people.has(uid));
+    if (unknown.length === 0) return;
+    for (const row of await store.findPeople(db, unknown)) people.set(row.uid, row);
+  }
+
+  async function peopleNamed(usernames: readonly string[]): Promise<VendorPerson[]> {
+    await rowsOf(usernames.flatMap((username) => uidOfImUsername(username) ?? []));
+    return usernames.map(present);
+  }
+
+  async function person(username: string): Promise<VendorPerson> {
+    await rowsOf([uidOfImUsername(username) ?? 0]);
+    return present(username);
+  }
+
+  /** Milliseconds, by uid. */
+  async function changedAt(uids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    await rowsOf(uids);
+    return new Map(uids.map((uid) => [uid, people.get(uid)?.changedAt ?? 0]));
+  }
+
+  function present(username: string): VendorPerson {
+    const row = people.get(uidOfImUsername(username) ?? 0);
+    return {
+      ...{ username, appkey, nickname: row?.name ?? username, avatar: row?.avatar ?? '' },
+      ...{ signature: row?.bio ?? '', birthday: '', gender: 0, region: '', address: '', extras: {} },
+      mtime: Math.floor((row?.changedAt ?? 0) / 1000),
+    };
+  }
+
+  async function group(gid: number): Promise<VendorGroup | undefined> {
+    return (await groupsOf([gid]))[0];
+  }
+
+  async function groupsOf(gids: readonly number[]): Promise<VendorGroup[]> {
+    const unknown = [...new Set(gids)].filter((gid) => !groups.has(gid));
+    if (unknown.length > 0) for (const row of await store.findGroups(db, unknown)) groups.set(row.gid, row);
+    return gids.flatMap((gid) => {
+      const row = groups.get(gid);
+      return row ? [toGroup(row)] : [];
+    });
+  }
+
+  function toGroup({
+    gid,
+    name,
+    description,
+    avatar,
+    groupType,
+    isPublic,
+    ...at
+  }: store.GroupRow): VendorGroup {
+    return {
+      ...{ gid, name, desc: description, appkey, avatar },
+      ...{ ctime: at.createdAt, mtime: at.changedAt },
+      group_type: groupTypeOf(isPublic, groupType),
+    };
+  }
+
+  /** The other one of a single conversation. */
+  async function partnerIn(convId: number, uid: number): Promise<string | undefined> {
+    const pair = pairs.get(convId) ?? (await store.findPair(db, convId));
+    pairs.set(convId, pair);
+    const other = pair.find((each) => each !== uid);
+    return other === undefined ? undefined : imUsername(other);
+  }
+
+  function othersIn(convId: number, uid: number): Promise<number> {
+    return store.countOthers(db, convId, uid);
+  }
+}
+
+/** 2 is public: whoever knows its number finds it and may ask, or is in at once. */
+export function groupTypeOf(isPublic: boolean, groupType: number): 1 | 2 {
+  return isPublic || groupType === 2 ? 2 : 1;
+}

@@ -1,0 +1,50 @@
+import type { Queryable } from '../../../db/database.ts';
+
+export interface PersonRow {
+  readonly uid: number;
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly bio: string;
+  /** Of the profile's last change, in milliseconds. */
+  readonly changedAt: number;
+}
+
+export async function findPeople(db: Queryable, uids: readonly number[]): Promise<PersonRow[]> {
+  return db<PersonRow[]>`
+    select uid, name, avatar, bio, floor(extract(epoch from profile_changed_at) * 1000)::bigint as changed_at
+    from account where uid = any(${[...uids]}::bigint[])`;
+}
+
+export interface GroupRow {
+  readonly gid: number;
+  readonly name: string;
+  readonly description: string;
+  readonly avatar: string;
+  readonly groupType: number;
+  readonly isPublic: boolean;
+  readonly createdAt: number;
+  readonly changedAt: number;
+}
+
+/** Also those that have ended: what happened in them is told by their name. */
+export async function findGroups(db: Queryable, gids: readonly number[]): Promise<GroupRow[]> {
+  return db<GroupRow[]>`
+    select gid, name, description, avatar, group_type, is_public,
+      floor(extract(epoch from created_at) * 1000)::bigint as created_at,
+      floor(extract(epoch from changed_at) * 1000)::bigint as changed_at
+    from im_group where gid = any(${[...gids]}::bigint[])`;
+}
+
+/** The two of a single conversation. */
+export async function findPair(db: Queryable, convId: number): Promise<number[]> {
+  const [row] = await db<{ loUid: number; hiUid: number }[]>`
+    select lo_uid, hi_uid from im_conv where id = ${convId} and kind = 3`;
+  return row ? [row.loUid, row.hiUid] : [];
+}
+
+/** Members of a group conversation besides this one. */
+export async function countOthers(db: Queryable, convId: number, uid: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*) as n from im_member where conv_id = ${convId} and left_seq is null and uid <> ${uid}`;
+  return row.n;
+}
