@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { imContent, imCustomNotification, imTargetId } from './im-content.ts';
+import { imContent, imTargetId } from './im-content.ts';
 import { receiptsAtOnce } from './im-limits.ts';
 import { imKind } from './im-message.ts';
 
@@ -7,8 +7,8 @@ const options = {
   content: imContent,
   no_offline: z.optional(z.boolean()),
   no_notification: z.optional(z.boolean()),
-  /** What a device shows of it; delivered with the content. */
-  custom_notification: z.optional(imCustomNotification),
+  /** An `imCustomNotification`; delivered with the content. */
+  custom_notification: z.optional(z.unknown()),
   need_receipt: z.optional(z.boolean()),
   /** As `at_list`, where the original library puts it. */
   users: z.optional(z.array(z.unknown()).check(z.maxLength(500))),

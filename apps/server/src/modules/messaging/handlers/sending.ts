@@ -1,5 +1,7 @@
+import { imCustomNotification } from '@gongdu/contract/im-content';
 import type { ImParsedOf } from '@gongdu/contract/im-request';
 import type { ImStored } from '@gongdu/contract/im-send';
+import * as z from 'zod/mini';
 import type { At, HandlersOf } from '../gateway/handlers.ts';
 import { numberNamed, uidNamed } from '../people/person.ts';
 import { Refusal } from '../refusal.ts';
@@ -43,8 +45,11 @@ export function sendingHandlers({ sending, chatrooms, recalls }: Needs): Handler
 
   function send({ actor, rid }: At, as: TargetType, target: Target, options: Options): Promise<ImStored> {
     const { users, custom_notification } = options;
-    const beside = { ...(users && { at_list: users }), ...(custom_notification && { custom_notification }) };
-    const content = { ...options.content, ...beside };
+    const content = {
+      ...options.content,
+      ...(users && { at_list: users }),
+      ...(custom_notification ? { custom_notification: notificationIn(custom_notification) } : {}),
+    };
     if (!isFor(content.target_type, as)) throw new Refusal('parameterValue');
     const { client_msg_id, create_time } = content;
     // The original library has no id for a message: its rid with the sender's clock is as near as one gets. A retry may
@@ -52,6 +57,12 @@ export function sendingHandlers({ sending, chatrooms, recalls }: Needs): Handler
     const clientMsgId = client_msg_id ?? `rid:${actor.uid}:${rid}:${create_time}`;
     return sending.send(actor, target, { content, clientMsgId, needReceipt: options.need_receipt ?? false });
   }
+}
+
+function notificationIn(given: unknown): z.infer<typeof imCustomNotification> {
+  const { data } = z.safeParse(imCustomNotification, given);
+  if (!data) throw new Refusal('parameterType');
+  return data;
 }
 
 type TargetType = 'single' | 'group' | 'chatroom';

@@ -231,7 +231,14 @@ it('makes, shows, joins and manages groups with the documented fields', async ()
     description: '满了',
     to_usernames: [{ username: c.username }],
   });
+});
 
+it('tells what happens in a group by its number, its name and whom it is about', async () => {
+  const [a, b, c] = await clients('林小满', '周知秋', '陈砚');
+  const request = { group_name: '周三共读', member_usernames: [{ username: b.username }] };
+  const { gid } = await done(a, 'create_group', request);
+  const place = { gid, from_gid: gid, group_name: '周三共读', from_username: a.username };
+  const owner = [{ username: a.username, appkey: 'gongdu', nickname: '林小满' }];
   const sent = await a.say({ gid: Number(gid) }, '开始', { need_receipt: true });
   expect(sent).toMatchObject({ event: 'send_group_msg', code: 0, target_gid: gid, unread_count: 1 });
   const { messages } = await b.next('msg_sync');

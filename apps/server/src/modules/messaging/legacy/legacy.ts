@@ -18,8 +18,6 @@ import { legacyPages } from './pages.ts';
 import { createPlaces, type Places } from './places.ts';
 import { readRequest } from './requests.ts';
 
-export type Legacy = ReturnType<typeof createLegacy>;
-
 interface Needs {
   readonly db: Database;
   readonly turns: Turns;

@@ -1,13 +1,10 @@
-import { imUsername } from '@gongdu/contract/im-content';
 import { imLimits } from '@gongdu/contract/im-limits';
 import type { ImPushOf } from '@gongdu/contract/im-push';
 import type { ImParsedOf } from '@gongdu/contract/im-request';
-import type { Database } from '../../../db/database.ts';
-import type { Turns } from '../gateway/turns.ts';
-import { databaseNow } from '../row-store.ts';
 import { eventSeqOf, listUserEvents } from '../user-event-store.ts';
 import { toUserEvent } from '../user-events.ts';
-import { conversationNamed, type MessageRow, toMessage } from '../wire.ts';
+import { conversationNamed } from '../wire.ts';
+import { changedSince, type SyncNeeds, withLatest } from './changes.ts';
 import * as store from './store.ts';
 
 type SyncPage = 'sync_conversation' | 'sync_event' | 'sync_receipt';
@@ -20,70 +17,33 @@ const receiptMargin = 5_000;
 
 /** What a device lacks, page by page; the next page is read when it is asked for (messaging, part 3 "Sync"). */
 export async function* pagesFor(
-  { db, turns, appkey }: { db: Database; turns: Turns; appkey: string },
+  needs: SyncNeeds,
   uid: number,
   request: ImParsedOf<'sync_check'>,
 ): AsyncGenerator<Page> {
-  yield* conversationPages(db, turns, appkey, uid, request);
-  yield* eventPages(db, turns, uid, request.sync_event_key);
-  yield* receiptPages(db, turns, appkey, uid, request.msg_receipt_key);
+  yield* conversationPages(needs, uid, request);
+  yield* eventPages(needs, uid, request.sync_event_key);
+  yield* receiptPages(needs, uid, request.msg_receipt_key);
 }
 
 async function* conversationPages(
-  db: Database,
-  turns: Turns,
-  appkey: string,
+  needs: SyncNeeds,
   uid: number,
-  { sync_key: key, convs }: ImParsedOf<'sync_check'>,
+  request: ImParsedOf<'sync_check'>,
 ): AsyncGenerator<Page> {
-  const { now, changed } = await turns.inside(async () => ({
-    now: await databaseNow(db),
-    changed: await store.listChanged(db, uid, { key, convs }, imLimits.unreadCounted),
-  }));
+  const { now, changed } = await changedSince(needs, uid, request);
   for (let start = 0; start === 0 || start < changed.length; start += imLimits.conversationsAtOnce) {
     const part = changed.slice(start, start + imLimits.conversationsAtOnce);
     const more = start + part.length < changed.length;
-    const wanted = part.map(({ convId, floor, have, lastSeq }) => ({
-      convId,
-      after: Math.max(floor, have),
-      top: lastSeq,
-      most: imLimits.messagesPerConversation,
-    }));
-    const rows = await turns.inside(() => store.latestOf(db, uid, wanted));
-    const byConversation = Map.groupBy(rows, ({ convId }) => convId);
+    const messages = await withLatest(needs, uid, part, () => imLimits.messagesPerConversation);
     // Up to the last page, the key is that of the latest change in it: a sync that breaks off goes on from there.
-    const sync_key = more ? (part.at(-1)?.at ?? key) : now;
-    const messages = part.map((row) => toConversation(row, byConversation.get(row.convId) ?? [], appkey));
+    const sync_key = more ? (part.at(-1)?.at ?? request.sync_key) : now;
     yield { event: 'sync_conversation', page: { sync_key, more, messages } };
   }
 }
 
-export function toConversation(
-  { convId, kind, gid, partnerUid, lastSeq, readSeq, floor, have, unread }: store.ChangedRow,
-  rows: readonly MessageRow[],
-  appkey: string,
-): ImPushOf<'sync_conversation'>['messages'][number] {
-  return {
-    conv_id: convId,
-    msg_type: kind,
-    ...(partnerUid !== null && { from_username: imUsername(partnerUid), from_appkey: appkey }),
-    ...(gid !== null && { from_gid: gid }),
-    last_seq: lastSeq,
-    read_seq: readSeq,
-    clear_seq: floor,
-    unsync_count: lastSeq - Math.max(floor, have),
-    unread_msg_count: unread,
-    msgs: rows.map(toMessage),
-  };
-}
-
 /** What has happened to the person since. */
-export async function* eventPages(
-  db: Database,
-  turns: Turns,
-  uid: number,
-  key: number,
-): AsyncGenerator<Page> {
+export async function* eventPages({ db, turns }: SyncNeeds, uid: number, key: number): AsyncGenerator<Page> {
   for (let after = key; ; ) {
     const rows = await turns.inside(() => listUserEvents(db, uid, after, eventsAtOnce));
     const first = rows[0];
@@ -103,9 +63,7 @@ export async function* eventPages(
 
 /** Who has read this person's messages since. */
 export async function* receiptPages(
-  db: Database,
-  turns: Turns,
-  appkey: string,
+  { db, turns, appkey }: SyncNeeds,
   uid: number,
   key: number,
 ): AsyncGenerator<Page> {
