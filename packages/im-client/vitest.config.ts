@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['{src,packing}/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,

@@ -46,7 +46,12 @@ async function reader(phone: string) {
     roaming: false,
   });
   client.onState(({ state }) => say(`${phone}: ${state}`));
+  // signed in it still reads where its conversations end: what comes before that is no news
+  const ready = new Promise<void>((resolve) => {
+    client.onState(({ state }) => state === 'ready' && resolve());
+  });
   const { username } = await client.start();
+  await ready;
   return { client, account: username };
 }
 

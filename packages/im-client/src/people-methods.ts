@@ -1,7 +1,7 @@
 import type { Ask, Given } from './ask.ts';
 
 type Friend = Omit<Given<'add_friend'>, 'from_type'>;
-interface Members {
+export interface Members {
   readonly member_usernames: Given<'add_black_list'>['member_list'];
 }
 

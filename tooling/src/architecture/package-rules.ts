@@ -18,10 +18,11 @@ export const packageRules: Rule[] = [
   ),
   importRule(
     'im-client-stands-on-contract',
-    'The messaging SDK imports the contract, the socket library and its own files only.',
-    (from, { target, packageName }) =>
+    'The messaging SDK imports the contract, the socket library and its own files only; file-storage.ts also Node’s.',
+    (from, { target, specifier, packageName }) =>
       within(from, `${imClient}/src`) &&
       !isTest(from) &&
+      !(from === `${imClient}/src/file-storage.ts` && specifier.startsWith('node:')) &&
       (target ? !within(target, contract, imClient) : packageName !== 'socket.io-client'),
   ),
   importRule(

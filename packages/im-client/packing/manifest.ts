@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contractDoors, doors } from './doors.ts';
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const keptIn = (workspaces: string) => join(workspaces, 'im-client/.cache/package.json');
+const placeOf = (workspaces: string, name: string) => join(workspaces, name, 'package.json');
+
+/** Puts the packed package's manifest in the place of the workspace's, which is kept. */
+export function putPackedManifest(workspaces: string): void {
+  restoreManifest(workspaces);
+  const place = placeOf(workspaces, 'im-client');
+  const kept = keptIn(workspaces);
+  const packed = packedManifest(read(place), read(placeOf(workspaces, 'contract')));
+  mkdirSync(dirname(kept), { recursive: true });
+  renameSync(place, kept);
+  writeFileSync(place, `${JSON.stringify(packed, null, 2)}\n`);
+}
+
+/** Also what a packing that was killed has left. */
+export function restoreManifest(workspaces: string): void {
+  const kept = keptIn(workspaces);
+  if (existsSync(kept)) renameSync(kept, placeOf(workspaces, 'im-client'));
+}
+
+function packedManifest({ name, version, dependencies }: Manifest, contract: Manifest) {
+  const { '@gongdu/contract': _, ...own } = dependencies;
+  const entries = [
+    ...doors.map((door) => [door, door]),
+    ...contractDoors.map((door) => [door, `contract/${door}`]),
+  ];
+  return {
+    ...{ name, version, private: true, license: 'UNLICENSED', type: 'module', sideEffects: false },
+    description: 'Messaging client of 共读, for browsers and Node',
+    engines: { node: '>=20' },
+    files: ['dist'],
+    exports: Object.fromEntries(
+      entries.map(([door, file]) => [
+        `./${door}`,
+        { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
+      ]),
+    ),
+    // as loose as the libraries' own promises, so that a program has each of them once
+    dependencies: Object.fromEntries(
+      Object.entries({ ...own, ...contract.dependencies }).map(([library, exact]) => [library, `^${exact}`]),
+    ),
+  };
+}
+
+function read(path: string): Manifest {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
