@@ -1,6 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { ConnectionLost } from './connection-loss.ts';
 import { type Encryption, encrypt } from './encryption.ts';
+import { createHangWatch, type HangWatch } from './hang-watch.ts';
 
 /** What postgres.js hands to its `socket` option, as far as it matters here. */
 interface Target {
@@ -25,14 +26,21 @@ const PROTOCOL_3 = 196_608;
  * connection, and begin the next one clean. Decision 0021 says why.
  */
 export function socketsOf(encryption: Encryption | null): (target: Target) => Socket | Promise<Socket> {
+  let open: (() => Socket) | undefined;
+  const watch = createHangWatch(() => open?.() ?? new Socket(), patience);
   return ({ path, host: [host = ''], port: [port = 0] }) => {
-    if (path) return enduring(connect(path));
-    const socket = connect(port, host);
-    return encryption ? encrypt(socket, host, encryption).then(enduring) : enduring(socket);
+    open = () => (path ? connect(path) : connect(port, host));
+    const socket = open();
+    if (encryption && !path) return encrypt(socket, host, encryption).then((one) => enduring(one, watch));
+    return enduring(socket, watch);
   };
 }
 
-function enduring(socket: Socket): Socket {
+/** With a busy machine in mind: a hung server is noticed after the two of them. */
+const patience = { reply: 4_000, greeting: 4_000 };
+
+function enduring(socket: Socket, watch: HangWatch): Socket {
+  watch.guard(socket);
   dieInOrder(socket);
   beginClean(socket);
   return socket;

@@ -10,7 +10,7 @@ export interface Encryption {
   readonly verify: boolean;
 }
 
-const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
+export const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 const YES = 0x53;
 const ANSWER_WITHIN_MS = 10_000;
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Envelope } from '@gongdu/contract/endpoint';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
 import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { aDirectory, killServer, query, started } from './embedded/test-apps.ts';
+import { aDirectory, killServer, query, started, stopServer } from './embedded/test-apps.ts';
 
 /** On a machine that does other things as well. */
 const RECOVERS_WITHIN_MS = 25_000;
@@ -40,6 +40,28 @@ describe('while the app runs under load', () => {
     expect(load.refusals()).toEqual(['服务暂不可用，请稍后再试']);
     expect(await missing(connection, load.acknowledged)).toEqual([]);
     expect(app.process.exitCode).toBeNull();
+    await app.stop();
+  }, 150_000);
+
+  it('its database hangs; calls get 503 within seconds, and are answered again when it goes on', async () => {
+    const dataDir = aDirectory();
+    const app = await startWholeServer({ DATA_DIR: dataDir });
+    const load = putUnderLoad(app);
+    await load.untilAcknowledged(20);
+    const goOn = stopServer(dataDir);
+    onTestFinished(goOn);
+    await expect.poll(() => load.refusals(), { timeout: RECOVERS_WITHIN_MS }).not.toEqual([]);
+    expect(await app.status('/readyz')).toBe(503);
+    const asked = performance.now();
+    await app.createWork('没有数据库的时候');
+    // Not again after a while of waiting: it is known to be away.
+    expect(performance.now() - asked).toBeLessThan(4_000);
+    goOn();
+    await load.untilAcknowledged(20);
+    await load.end();
+    expect(load.refusals()).toEqual(['服务暂不可用，请稍后再试']);
+    const { connection } = await started(dataDir);
+    expect(await missing(connection, load.acknowledged)).toEqual([]);
     await app.stop();
   }, 150_000);
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -100,6 +100,26 @@ export function serverPid(dataDir: string): number | undefined {
 /** kill -9, and waits until the process is gone. Its children follow by themselves a moment later. */
 export function killServer(dataDir: string): Promise<void> {
   return endServer(dataDir, 'SIGKILL');
+}
+
+/** SIGSTOP, with every process of the server: it is there and says nothing. @returns lets it go on. */
+export function stopServer(dataDir: string): () => void {
+  const server = serverPid(dataDir) ?? 0;
+  const pids = [server, ...childrenOf(server)];
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of pids) if (isPostgres(pid)) process.kill(pid, 'SIGCONT');
+  };
+}
+
+function childrenOf(parent: number): number[] {
+  const numbers = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return numbers.filter((pid) => {
+    const path = `/proc/${pid}/stat`;
+    return (
+      existsSync(path) && readFileSync(path, 'utf8').match(/\(postgres\) \w (\d+) /)?.[1] === String(parent)
+    );
+  });
 }
 
 async function endServer(dataDir: string, signal: NodeJS.Signals): Promise<void> {
