@@ -30,6 +30,8 @@ export async function start(
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      CALLS_PER_MINUTE: '0',
+      CREATIONS_PER_HOUR: '0',
       ...given,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

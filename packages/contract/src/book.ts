@@ -121,6 +121,7 @@ export const proposeBook = endpoint({
   path: '/api/books',
   who: 'member',
   summary: '补充图书',
+  creates: 'book',
   body: z.object({
     title: text('书名', { min: 1, max: 100 }),
     author: text('作者', { min: 1, max: 100 }),

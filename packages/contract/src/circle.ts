@@ -195,6 +195,7 @@ export const foundCircle = endpoint({
   path: '/api/circles',
   who: 'member',
   summary: '创建圈子',
+  creates: 'circle',
   body: circleBody,
   reply: circle,
 });

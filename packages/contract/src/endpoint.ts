@@ -3,6 +3,18 @@ import type { Permission, Role } from './role.ts';
 
 type Schema = z.core.$ZodType;
 
+/** What people add that others then see, or have to look through. */
+export type Creation =
+  | 'work'
+  | 'book'
+  | 'topic'
+  | 'circle'
+  | 'contribution'
+  | 'board_post'
+  | 'talk'
+  | 'report'
+  | 'conversation';
+
 /** Who may call: anybody, anybody signed in, one role, or whoever holds a permission (`*:*:*` holds all, S6). */
 export type Who = 'anyone' | 'member' | `role:${Role}` | `may:${Permission}`;
 
@@ -21,6 +33,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** The shape of `data` in the envelope; whatever it does not declare never leaves the server. */
   readonly reply: Schema;
+  /** What a call adds; so many of each kind may one person add in an hour. */
+  readonly creates?: Creation;
   /** The reply also carries `dataCount`, the size of the whole list. */
   readonly counted?: true;
   /** The reply says its code once more under the name that the specification gives it (S7 "Response shape"). */

@@ -13,6 +13,7 @@ export const openImSession = endpoint({
   path: '/api/im/sessions',
   who: 'member',
   summary: '打开与某人的会话',
+  creates: 'conversation',
   body: z.object({ uid: id }),
   reply: imConversation,
 });
@@ -92,6 +93,7 @@ export const reportIm = endpoint({
   path: '/api/im/report',
   who: 'member',
   summary: '举报消息',
+  creates: 'report',
   body: z.object({
     msgId: id,
     reason: choice('举报原因', imReportReasons),

@@ -46,6 +46,7 @@ export const addBoardPost = endpoint({
   path: '/api/readingLeads/:id/parts/:partId/board',
   who: 'member',
   summary: '在领读讨论板发言',
+  creates: 'board_post',
   params: byPartId,
   body: z.object({
     text: text('发言', { min: 1, max: boardPostMax }),

@@ -52,6 +52,7 @@ export const announceTalk = endpoint({
   path: '/api/talks',
   who: 'member',
   summary: '发布直播预告（机构与运营）',
+  creates: 'talk',
   body,
   reply: talk,
 });

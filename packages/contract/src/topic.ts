@@ -91,6 +91,7 @@ export const proposeTopic = endpoint({
   path: '/api/topics',
   who: 'member',
   summary: '提议新话题',
+  creates: 'topic',
   body: z.object({ name, about }),
   reply: topicRow,
 });

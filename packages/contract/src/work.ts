@@ -168,6 +168,7 @@ export const createWork = endpoint({
   path: '/api/works',
   who: 'member',
   summary: '新建草稿',
+  creates: 'work',
   body: z.object({
     kind: z._default(kind, 'post'),
     title,

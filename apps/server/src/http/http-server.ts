@@ -5,6 +5,7 @@ import { Problem } from '@gongdu/contract/problem';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { refuseBare, unreadable } from './bare-refusal.ts';
+import { createCallLimits } from './call-limits.ts';
 import type { Authenticate } from './caller.ts';
 import { cleanAddress, parseCleanJson } from './clean-request.ts';
 import { proxyTest } from './client-address.ts';
@@ -69,6 +70,7 @@ export async function createHttpServer({
     },
   });
   app.decorate('authenticate', authenticate);
+  app.decorate('callLimits', createCallLimits(config.limits));
   app.decorate('endpoints', []);
   app.addHook('onRequest', (request, reply, done) => {
     dress(request, reply);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 /** How slow a body may be. */
 export interface BodyPace {
@@ -40,7 +41,8 @@ export function createRequestBodies(cut: (raw: IncomingMessage) => void, pace: B
   return { follow, close: () => clearInterval(looking) };
 
   function follow(raw: IncomingMessage, reply: ServerResponse): void {
-    if (coming.has(raw) || !hasBody(raw)) return;
+    // Fastify's injected requests have no connection.
+    if (coming.has(raw) || !hasBody(raw) || !(raw.socket instanceof Socket)) return;
     const now = performance.now();
     const from = raw.socket.bytesRead;
     coming.set(raw, { raw, since: now, from, received: 0, lastAt: now });

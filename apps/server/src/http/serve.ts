@@ -2,6 +2,7 @@ import type { Endpoint, Envelope, ParsedOf, ReplyInputOf } from '@gongdu/contrac
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { serveVersion } from './api-version.ts';
+import type { CallLimits } from './call-limits.ts';
 import { type Authenticate, authorize, bearerToken, type Caller } from './caller.ts';
 import { compile } from './compiled-schema.ts';
 import { readInput } from './invalid-input.ts';
@@ -16,6 +17,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> |
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate;
+    callLimits: CallLimits;
     /** Everything served so far, for the OpenAPI document. */
     endpoints: Endpoint[];
   }
@@ -32,6 +34,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     onRequest: serveVersion,
     handler: async (request, reply) => {
       const caller = await callerOf(app, request);
+      app.callLimits.count(endpoint, caller, request.ip);
       authorize(endpoint, caller);
       const input = parseInput(endpoint, request);
       // `authorize` has made sure of what the type says: a caller wherever the endpoint wants one.

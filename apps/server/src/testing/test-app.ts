@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { NewAccount } from '../modules/accounts/service.ts';
 import { freePort } from './free-port.ts';
+import { noLimits } from './no-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -47,7 +48,8 @@ export async function startTestApp({
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const dataDir = join(tmpdir(), `gongdu-test-${port}-${process.pid}`);
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir, ...env });
+  const own = { LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir };
+  const config = readConfig({ ...own, ...noLimits, ...env });
   const app = await createApp({ config, connection: database, clock });
   await app.listen({ port, host: 'localhost' });
   const { db } = database;

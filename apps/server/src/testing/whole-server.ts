@@ -6,6 +6,7 @@ import { webClient } from '@gongdu/contract/sign-in';
 import { onTestFinished } from 'vitest';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { freePort } from './free-port.ts';
+import { noLimits } from './no-limits.ts';
 
 /** The product as an operator starts it: `main.ts` in a process of its own, with the demo community. */
 export interface WholeServer {
@@ -24,7 +25,7 @@ export async function startWholeServer(env: Record<string, string>): Promise<Who
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const child = spawn(process.execPath, [main], {
-    env: { ...env, PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent' },
+    env: { ...noLimits, ...env, PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { readPostmasterFile } from '../../../db/embedded/postmaster-file.ts';
 import { demoAccounts, demoPassword } from '../../../demo/accounts.ts';
 import { freePort } from '../../../testing/free-port.ts';
+import { noLimits } from '../../../testing/no-limits.ts';
 import type { Signer } from './im-page.ts';
 
 /** The product in a process of its own, always at the same address, to be killed and started again. */
@@ -45,7 +46,13 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
   const address = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   const rates = { IM_MESSAGES_PER_SECOND: '2000', IM_SOCKETS_PER_IP: '10000' };
-  const own = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', PATH: process.env.PATH };
+  const own = {
+    ...noLimits,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    PATH: process.env.PATH,
+  };
   const start = () => startWith({});
   return {
     address,
