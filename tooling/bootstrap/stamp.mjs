@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fromRoot } from './root.mjs';
 
 /**
- * Runs `work` unless the stamp file says that it was finished for this very fingerprint. The old stamp goes
- * first, so that work which was cut off half-way is done again.
- * @param {{ file: string, fingerprint: string, work: () => Promise<void> }} job
+ * Runs `work` unless the stamp file says that it was finished for this very fingerprint, and what it `made` is still
+ * there. The old stamp goes first, so that work which was cut off half-way is done again.
+ * @param {{ file: string, fingerprint: string, made?: string, work: () => Promise<void> }} job
  */
-export async function onceFor({ file, fingerprint, work }) {
-  if (holds(file, fingerprint)) return;
+export async function onceFor({ file, fingerprint, made, work }) {
+  if (holds(file, fingerprint, made)) return;
   rmSync(fromRoot(file), { force: true });
   await work();
   writeFileSync(fromRoot(file), fingerprint);
@@ -16,7 +16,9 @@ export async function onceFor({ file, fingerprint, work }) {
 /**
  * @param {string} file
  * @param {string} fingerprint
+ * @param {string} [made]
  */
-export function holds(file, fingerprint) {
+export function holds(file, fingerprint, made) {
+  if (made !== undefined && !existsSync(fromRoot(made))) return false;
   return existsSync(fromRoot(file)) && readFileSync(fromRoot(file), 'utf8') === fingerprint;
 }

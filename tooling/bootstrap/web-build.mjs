@@ -17,6 +17,7 @@ const sources = [
 
 // Not in dist: the server would hand it out.
 const stamp = join('node_modules', '.gongdu-web-built');
+const made = join('apps', 'web', 'dist', 'index.html');
 
 /**
  * Builds apps/web into apps/web/dist unless it was built from these very sources.
@@ -25,15 +26,8 @@ const stamp = join('node_modules', '.gongdu-web-built');
 export async function ensureWebBuilt(node) {
   if (!existsSync(fromRoot('apps', 'web', 'vite.config.ts'))) return;
   const wanted = fingerprint(sources);
-  if (isBuilt(wanted)) return;
-  await inTurn(async () => {
-    if (!isBuilt(wanted)) await onceFor({ file: stamp, fingerprint: wanted, work: () => build(node) });
-  });
-}
-
-/** @param {string} wanted */
-function isBuilt(wanted) {
-  return existsSync(fromRoot('apps', 'web', 'dist')) && holds(stamp, wanted);
+  if (holds(stamp, wanted, made)) return;
+  await inTurn(() => onceFor({ file: stamp, fingerprint: wanted, made, work: () => build(node) }));
 }
 
 /** @param {string} node */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/database.ts';
+import { hasRoom } from './db/disk-full.ts';
 import { demoButtons } from './demo/accounts.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { proxyTest } from './http/client-address.ts';
@@ -96,7 +97,7 @@ export async function createApp({
   });
   signIn.onSessionEnded(conversations.messaging.endSession);
 
-  healthRoutes(app, () => isReachable(connection));
+  healthRoutes(app, async () => (await hasRoom(config.dataDir)) && isReachable(connection));
   siteRoutes(app, site);
   await signIn.routes(app);
   serveModules(app, { ...ground, ...library, ...files, ...writing, ...community, ...conversations });

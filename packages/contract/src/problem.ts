@@ -17,6 +17,7 @@ export const problems = {
   'route.unknown': { status: 404, words: '请求的地址不存在' },
   'server.broken': { status: 500, words: '服务器出错了，请稍后再试' },
   'server.busy': { status: 503, words: '服务暂不可用，请稍后再试' },
+  'server.full': { status: 507, words: '服务器的存储空间已满，暂时不能保存，请稍后再试' },
   'session.missing': { status: 401, words: '登录状态已过期，请重新登录' },
   'session.expired': { status: 401, words: '登录状态已过期，请重新登录' },
   'session.forbidden': { status: 403, words: '您没有执行此操作的权限' },

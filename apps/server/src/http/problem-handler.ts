@@ -2,6 +2,7 @@ import type { Envelope } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/connection-loss.ts';
+import { isDiskFull } from '../db/disk-full.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { replyWith } from './reply-with.ts';
 
@@ -44,6 +45,7 @@ export function isCutOff({ raw }: FastifyRequest): boolean {
 
 /** A database that is away, and Fastify's own refusals, by their status. */
 function translate(error: unknown): Problem {
+  if (isDiskFull(error)) return new Problem('server.full');
   if (isDatabaseUnavailable(error)) return new Problem('server.busy');
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return new Problem('request.too_large');

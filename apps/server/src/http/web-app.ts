@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 export interface WebApp {
   /** Changes with every build. */
@@ -23,20 +23,21 @@ export interface WebApp {
   serve(app: FastifyInstance, site: SiteConfig): Promise<void>;
 }
 
-export function loadWebApp(): WebApp {
+/** @param dist What Vite has built. */
+export function loadWebApp(dist = built): WebApp {
   const file = `${dist}/index.html`;
   // Without a build (tests of the server alone, `npm run dev`) only the calls are served.
   if (!existsSync(file)) return { build: 'none', serve: () => Promise.resolve() };
   const html = readFileSync(file, 'utf8');
   return {
     build: createHash('sha256').update(html).digest('hex').slice(0, 12),
-    serve: (app, site) => servePage(app, firstPages(html, site)),
+    serve: (app, site) => servePage(app, dist, firstPages(html, site)),
   };
 }
 
-async function servePage(app: FastifyInstance, pages: FirstPages): Promise<void> {
+async function servePage(app: FastifyInstance, dist: string, pages: FirstPages): Promise<void> {
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
-  const files = builtFiles();
+  const files = builtFiles(dist);
   // the page's own files are asked for by no other origin's
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
@@ -77,7 +78,7 @@ async function sendPage(
 }
 
 /** Their names below `dist`; the page itself is not among them. */
-function builtFiles(): ReadonlySet<string> {
+function builtFiles(dist: string): ReadonlySet<string> {
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -87,9 +88,11 @@ function builtFiles(): ReadonlySet<string> {
   return new Set(names.filter((name) => !name.startsWith('index.html')));
 }
 
-/** A person's navigation, not a call and not a missing file. */
-function wantsPage(accept: string | undefined, url: string): boolean {
-  return (
-    (accept ?? '').includes('text/html') && !/^\/(api|openapi|connect|token|assets|socket\.io)\//.test(url)
-  );
+const notPages = /^\/(api|openapi|connect|token|common|storage|assets|socket\.io|\.well-known)(\/|$)/;
+
+/** An address of the page, asked for by a person's navigation or by a tool that takes anything; no missing file. */
+function wantsPage(accept = '*/*', url: string): boolean {
+  const path = url.replace(/[?#].*$/, '');
+  if (notPages.test(path)) return false;
+  return accept.includes('text/html') || (accept === '*/*' && !/\.\w{1,8}$/.test(path));
 }

@@ -49,6 +49,7 @@ function told<T>(work: Promise<T>): Promise<T> {
 
 function problemOf({ reason, retryAfterMs, message, code }: Refusal): Problem {
   if (reason === 'notInGroup') return new Problem('im.session_not_found');
+  if (reason === 'busy') return new Problem('server.busy');
   if (retryAfterMs === undefined) return new Problem('im.refused', { sentence: message, imCode: code });
   return new Problem('request.too_many', { seconds: Math.ceil(retryAfterMs / 1000) });
 }

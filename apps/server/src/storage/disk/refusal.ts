@@ -1,4 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
+import { isDiskFull } from '../../db/disk-full.ts';
 
 /** A refusal of the storage host, with the codes of Aliyun OSS. */
 export class Refusal extends Error {
@@ -16,6 +17,7 @@ export class Refusal extends Error {
 /** undefined: not a refusal but a fault of ours. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isDiskFull(error)) return asRefusal(new Problem('server.full'));
   if (!(error instanceof Problem)) return asFormRefusal(error);
   if (error.code === 'upload.too_large') return new Refusal('EntityTooLarge', error.message);
   if (error.code === 'upload.not_found') return new Refusal('AccessDenied', error.message);

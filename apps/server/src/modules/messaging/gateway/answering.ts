@@ -1,11 +1,13 @@
 import type { ImAnswer } from '@gongdu/contract/im-request';
 import type * as z from 'zod/mini';
 import { isDatabaseUnavailable } from '../../../db/connection-loss.ts';
+import { isDiskFull } from '../../../db/disk-full.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The answer to a request that was not granted. */
 export function refusalOf(rid: number, error: unknown, onFailure: (error: unknown) => void): ImAnswer {
   if (error instanceof Refusal) return refused(rid, error);
+  if (isDiskFull(error)) return refused(rid, new Refusal('busy', 5_000));
   if (isDatabaseUnavailable(error)) return refused(rid, new Refusal('busy', 1_000));
   onFailure(error);
   return refused(rid, new Refusal('internal'));

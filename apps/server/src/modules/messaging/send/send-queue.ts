@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImKind } from '@gongdu/contract/im-message';
 import { isDatabaseUnavailable } from '../../../db/connection-loss.ts';
 import type { Database } from '../../../db/database.ts';
+import { isDiskFull } from '../../../db/disk-full.ts';
 import { Refusal } from '../refusal.ts';
 import { type NewMessage, type StoredMessage, storeMessages } from './message-store.ts';
 
@@ -81,7 +82,7 @@ export function createSendQueue({ db, onStored, onFailure, bound = 5_000 }: Send
       onFailure(error);
       // One that cannot be stored fails alone.
       if (batch.length > 1) for (const each of batch) await flush([each]);
-      else batch[0]?.outcome.reject(new Refusal('internal'));
+      else batch[0]?.outcome.reject(isDiskFull(error) ? new Refusal('busy', 5_000) : new Refusal('internal'));
     }
   }
 
