@@ -101,7 +101,7 @@ export async function createApp({
   siteRoutes(app, site);
   await signIn.routes(app);
   serveModules(app, { ...ground, ...library, ...files, ...writing, ...community, ...conversations });
-  if (config.apiDocs) apiDocs(app, { ...protocolPaths, ...filePaths });
+  if (config.apiDocs) apiDocs(app, config, { ...protocolPaths, ...filePaths });
   await web.serve(app, site);
 
   app.addHook('preClose', async () => {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { looksStored } from './stored-media.ts';
 
+/** What the API document says of a field beyond its shape. */
+export const fieldFacts = z.registry<{ description?: string; format?: string }>();
+
 /**
  * Building blocks of input schemas: each knows its Chinese label, so that a refused field always answers with
  * a whole sentence, the same one in the form and from the server.
@@ -12,10 +15,15 @@ export function text(label: string, { min = 0, max }: { min?: number; max: numbe
       z.trim(),
       min > 0 ? z.minLength(min, min === 1 ? `请填写${label}` : `${label}至少 ${min} 个字`) : z.minLength(0),
       z.maxLength(max, `${label}最多 ${max} 个字`),
-    );
+    )
+    .register(fieldFacts, { description: label });
 }
 
-export function integer(label: string, { min, max }: { min: number; max: number }) {
+export function integer(label: string, limits: { min: number; max: number }) {
+  return wholeNumber(label, limits).register(fieldFacts, { description: label });
+}
+
+function wholeNumber(label: string, { min, max }: { min: number; max: number }) {
   return z.coerce
     .number(`${label}应为数字`)
     .check(
@@ -26,7 +34,7 @@ export function integer(label: string, { min, max }: { min: number; max: number 
 }
 
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
-  return z.enum(values, `请选择正确的${label}`);
+  return z.enum(values, `请选择正确的${label}`).register(fieldFacts, { description: label });
 }
 
 /** The address of a picture that was uploaded here; whose it is, and whether it is one, is asked by the server. */
@@ -34,8 +42,8 @@ export function pictureAddress(label: string) {
   return text(label, { max: 500 }).check(z.refine(looksStored, `${label}应是上传到本站的图片，请重新上传`));
 }
 
-/** A row's id: a positive integer below 2^53. */
-export const id = integer('编号', { min: 1, max: Number.MAX_SAFE_INTEGER });
+/** A row's id: a positive integer below 2^53. Of what stands in the field's own name. */
+export const id = wholeNumber('编号', { min: 1, max: Number.MAX_SAFE_INTEGER });
 
 /** Mainland mobile number: 11 digits, 1 then 3 to 9 (S5). */
 export const phone = z
@@ -43,20 +51,24 @@ export const phone = z
   .check(z.trim(), z.regex(/^1[3-9]\d{9}$/, '请填写正确的 11 位手机号'));
 
 /** An ISO 8601 instant in UTC. */
-export const instant = z.string();
+export const instant = z.string().register(fieldFacts, { format: 'date-time' });
 
 /** A moment a person chooses, ISO 8601 with its offset. PostgreSQL knows no year 0, and nobody means the year 9999. */
 export function moment(label: string) {
   const error = `请填写正确的${label}`;
   return z.iso
     .datetime({ offset: true, error })
-    .check(z.refine((text: string) => isStorableYear(text), error));
+    .check(z.refine((text: string) => isStorableYear(text), error))
+    .register(fieldFacts, { description: label });
 }
 
 /** A day of the calendar, `2025-03-05`. */
 export function day(label: string) {
   const error = `${label}应写作 2025-03-05`;
-  return z.iso.date(error).check(z.refine((text: string) => isStorableYear(text), error));
+  return z.iso
+    .date(error)
+    .check(z.refine((text: string) => isStorableYear(text), error))
+    .register(fieldFacts, { description: label });
 }
 
 function isStorableYear(text: string): boolean {

@@ -1,54 +1,51 @@
-import type { UnreadCounters } from './notice.ts';
-import type { NoticeKind } from './notice-kind.ts';
-import type { PushExtras } from './push-extras.ts';
-import type { ReviewKind } from './review.ts';
-import type { SocialCounts, SocialRef } from './social.ts';
-import type { WorkKind, WorkRevision, WorkState } from './work.ts';
+import * as z from 'zod/mini';
+import { notice, unreadCounters } from './notice.ts';
+import { type PushExtras, pushExtras } from './push-extras.ts';
+import { reviewKinds } from './review.ts';
+import { socialRef, standing } from './social.ts';
+import { workRow } from './work.ts';
 
-/** What a page tells the server over the socket. */
-export interface LiveAsks {
+/** What a page tells the server over the socket, by the name of the event. */
+export const liveAsks = {
   /** The one thing on screen whose numbers it follows, as `kind:id`; null for none. */
-  watch: (name: string | null) => void;
-}
+  watch: z.nullable(z.string()),
+} as const;
 
 /** What the server pushes over the socket. The web keeps one map from these names to the queries they refresh. */
-export interface LiveEvents {
-  /** The receiver's counters after a change; with `extras` where something new has raised them. */
-  unread: (counters: UnreadCounters, extras?: PushExtras) => void;
-  /** For a notification of the browser: only where the person wants it and not in his quiet hours. */
-  notice: (notice: {
-    id: number;
-    kind: NoticeKind;
-    title: string;
-    body: string;
-    link: string | null;
-    extras: PushExtras;
-  }) => void;
+export const livePushes = {
+  /** The receiver's counters after a change; `PushExtras` follow as a second argument where something new has raised them. */
+  unread: unreadCounters,
+  /** For a notification of the browser: only where the member wants it, and outside their quiet hours. */
+  notice: z.extend(z.pick(notice, { id: true, kind: true, title: true, body: true, link: true }), {
+    extras: pushExtras,
+  }),
   /**
    * To everybody: an announcement began, ended or was withdrawn; `over` is the number under which lists show one that is
    * over. Counters are read again after a moment of chance.
    */
-  announcement: (change: { over: number | null; extras: PushExtras }) => void;
+  announcement: z.object({ over: z.nullable(z.number()), extras: pushExtras }),
   /** A work of mine changed its state, or its revision did. */
-  'work.state': (change: {
-    id: number;
-    kind: WorkKind;
-    state: WorkState;
-    revision: WorkRevision | null;
-    version: number;
-  }) => void;
+  'work.state': z.pick(workRow, { id: true, kind: true, state: true, revision: true, version: true }),
   /** The operator's queue grew or shrank: what waits of that kind. */
-  'review.queue': (change: { kind: ReviewKind; pending: number }) => void;
+  'review.queue': z.object({ kind: z.enum(reviewKinds), pending: z.number() }),
   /** The numbers of something of mine, that I acted on, or that stands on my screen, changed. */
-  'social.counted': (change: SocialRef & { counts: SocialCounts }) => void;
+  'social.counted': z.extend(socialRef, { counts: standing.shape.counts }),
   /** What I am in a circle changed, or there is something in it for me to decide. */
-  'circle.changed': (change: { id: number }) => void;
+  'circle.changed': z.object({ id: z.number() }),
   /** A lead that I take part in moved: a part opened, dates changed, a seat came free. */
-  'lead.changed': (change: { id: number }) => void;
+  'lead.changed': z.object({ id: z.number() }),
   /** News from another node was lost on its way: what is on screen is read again. */
-  stale: () => void;
+  stale: z.undefined(),
   /** The session was ended elsewhere. */
-  'session.ended': () => void;
+  'session.ended': z.undefined(),
   /** The node is going down: come back after this many milliseconds. */
-  server_closing: (hint: { retry_after_ms: number }) => void;
-}
+  server_closing: z.object({ retry_after_ms: z.number() }),
+} as const;
+
+type Listener<P> = undefined extends P ? () => void : (payload: P) => void;
+
+export type LiveAsks = { [N in keyof typeof liveAsks]: (asked: z.infer<(typeof liveAsks)[N]>) => void };
+type Payloads = { [N in keyof typeof livePushes]: z.infer<(typeof livePushes)[N]> };
+export type LiveEvents = { [N in Exclude<keyof Payloads, 'unread'>]: Listener<Payloads[N]> } & {
+  unread: (counters: Payloads['unread'], extras?: PushExtras) => void;
+};

@@ -52,7 +52,7 @@ export const setVoteRound = endpoint({
   body: z.object({ closesAt: moment('投票截止时间') }),
 });
 
-export const proposeBook = endpoint({
+export const nominateBook = endpoint({
   method: 'POST',
   path: '/api/readingLeads/:id/proposals',
   who: 'member',

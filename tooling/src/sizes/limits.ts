@@ -9,4 +9,8 @@ export const limits = {
 };
 
 /** Tables of data and running text, which are long because there is much of it. */
-export const dataPaths = [/^apps\/server\/src\/demo\/content\//, /^apps\/web\/src\/features\/legal\/texts\//];
+export const dataPaths = [
+  /^packages\/contract\/src\/api-words\.ts$/,
+  /^apps\/server\/src\/demo\/content\//,
+  /^apps\/web\/src\/features\/legal\/texts\//,
+];

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apiTags } from '@gongdu/contract/api-tags';
 import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import { webClient } from '@gongdu/contract/sign-in';
 import { hash } from '@node-rs/argon2';
@@ -9,6 +10,8 @@ import { createApp } from '../app.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { contractNames } from '../http/openapi/contract-names.ts';
+import { problemsOf } from '../http/openapi/refusals.ts';
 import type { NewAccount } from '../modules/accounts/service.ts';
 import { freePort } from './free-port.ts';
 import { noLimits } from './no-limits.ts';
@@ -78,6 +81,7 @@ export async function startTestApp({
       refusal: async (endpoint, input) => {
         const envelope = await send(token, endpoint, input);
         if (envelope.isSuccess) throw new Error(`${endpoint.path} was not refused`);
+        await expectDeclared(endpoint, envelope);
         return envelope;
       },
     };
@@ -111,6 +115,14 @@ export async function startTestApp({
     });
     return reply.json<Envelope>();
   }
+}
+
+/** Every refusal that a test provokes is one that the API document names. */
+async function expectDeclared(endpoint: Endpoint, { problem }: Envelope): Promise<void> {
+  const file = (await contractNames()).endpoints.get(endpoint)?.file;
+  const tag = apiTags.find(({ files }) => file !== undefined && files.includes(file));
+  if (!tag || problemsOf(endpoint, tag).some((code) => code === problem)) return;
+  throw new Error(`${endpoint.method} ${endpoint.path} answered ${problem}, which api-tags.ts does not list`);
 }
 
 interface Parts {

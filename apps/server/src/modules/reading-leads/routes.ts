@@ -68,7 +68,7 @@ function voteRoutes(app: FastifyInstance, leads: ReadingLeads): void {
   serve(app, votes.setVoteRound, ({ caller, params, body }) =>
     leads.votes.setRound(caller, params.id, body.closesAt),
   );
-  serve(app, votes.proposeBook, ({ caller, params, body }) => leads.votes.propose(caller, params.id, body));
+  serve(app, votes.nominateBook, ({ caller, params, body }) => leads.votes.propose(caller, params.id, body));
   serve(app, votes.withdrawProposal, ({ caller, params }) =>
     leads.votes.withdraw(caller, params.id, params.proposalId),
   );

@@ -1,41 +1,144 @@
-import { grants, webClient } from '@gongdu/contract/sign-in';
+import { answer, formOperation, type Json, refusal, tag, word } from './oauth-shapes.ts';
+import { tokenOperation } from './token-operation.ts';
 
-type Json = Record<string, unknown>;
-
-/**
- * The calls of the sign-in service that speak OAuth instead of the envelope (S7, P4), for the OpenAPI document. The
- * standard's own paths are listed in /.well-known/openid-configuration.
- */
-export const protocolPaths: Record<string, Json> = {
-  '/connect/token': {
-    post: {
-      summary: '换取令牌',
-      description: `grant_type 为 ${grants.join('、')} 之一；refresh_token 时不带 scope。`,
-      tags: ['connect'],
-      requestBody: {
-        required: true,
-        content: { 'application/x-www-form-urlencoded': { schema: tokenRequest() } },
-      },
+/** The calls of the sign-in service that speak OAuth instead of the envelope, for the OpenAPI document. */
+export const protocolPaths: Record<string, Record<string, Json>> = {
+  '/connect/token': { post: tokenOperation() },
+  '/connect/authorize': {
+    get: {
+      operationId: 'authorize',
+      summary: '授权码登录的第一步：把浏览器送到这里',
+      description: '登录之后带着 code 与 state 回到 redirect_uri。须使用 PKCE（S256）。',
+      tags: [tag],
+      security: [],
+      parameters: [
+        query('client_id', '登记时的客户端编号', { required: true, example: 'reading-app' }),
+        query('redirect_uri', '登录后回到的地址，须已登记', { required: true }),
+        query('response_type', '总是 code', { required: true, schema: { type: 'string', const: 'code' } }),
+        query('scope', 'openid 身份、profile 名称与头像、api 调用接口、offline_access 刷新令牌，以空格分隔', {
+          required: true,
+          example: 'openid api offline_access',
+        }),
+        query('state', '原样带回的值'),
+        query('nonce', '写进 ID 令牌的值'),
+        query('code_challenge', 'code_verifier 的 SHA-256，base64url', { required: true }),
+        query('code_challenge_method', '总是 S256', {
+          required: true,
+          schema: { type: 'string', const: 'S256' },
+        }),
+        query('prompt', 'none 不显示页面，login 重新登录'),
+      ],
       responses: {
-        200: answer('令牌', tokenAnswer()),
-        400: answer('拒绝', refusal()),
-        429: answer('尝试过多', refusal()),
+        303: { description: '转到登录页，或带着结果回到 redirect_uri' },
+        400: { description: '客户端或返回地址未登记，以页面说明' },
+      },
+    },
+  },
+  '/connect/userinfo': {
+    get: {
+      operationId: 'getUserinfo',
+      summary: '成员的身份（OpenID Connect）',
+      description: '以不含 api 范围的访问令牌调用；带 api 范围的令牌请用 GET /api/User/GetUser。',
+      tags: [tag],
+      security: [{ openId: ['openid'] }],
+      responses: { 200: answer('身份', userinfo()), 401: answer('令牌无效', refusal()) },
+    },
+  },
+  '/connect/introspect': {
+    post: formOperation({
+      operationId: 'introspectToken',
+      summary: '查验令牌（RFC 7662）',
+      description: '只答自己客户端的令牌；其余答 active 为 false。',
+      security: [{ client: [] }],
+      fields: {
+        token: word('要查验的令牌'),
+        token_type_hint: word('refresh_token 或 access_token'),
+      },
+      required: ['token'],
+      ok: answer('结果', introspection()),
+    }),
+  },
+  '/connect/revocation': {
+    post: formOperation({
+      operationId: 'revokeToken',
+      summary: '作废令牌（RFC 7009），并结束这次登录',
+      security: [{ client: [] }],
+      fields: {
+        token: word('要作废的令牌'),
+        token_type_hint: word('refresh_token 或 access_token'),
+        client_id: word('公开客户端的编号'),
+      },
+      required: ['token'],
+      ok: { description: '已作废，或本来就无效' },
+    }),
+  },
+  '/connect/endsession': {
+    get: {
+      operationId: 'endSession',
+      summary: '退出登录并回到给定地址',
+      tags: [tag],
+      security: [],
+      parameters: [
+        query('post_logout_redirect_uri', '退出后回到的地址，须是本站或已登记的网址'),
+        query('client_id', '客户端编号'),
+        query('id_token_hint', '登录时得到的 ID 令牌；带上它就不再询问'),
+      ],
+      responses: { 302: { description: '转向' }, 400: { description: '返回地址未登记' } },
+    },
+  },
+  '/connect/jwks': {
+    get: {
+      operationId: 'getSigningKeys',
+      summary: '验证令牌签名的公钥（ES256）',
+      tags: [tag],
+      security: [],
+      responses: {
+        200: answer('公钥', {
+          type: 'object',
+          required: ['keys'],
+          properties: {
+            keys: {
+              type: 'array',
+              description: 'JWK',
+              items: { type: 'object', additionalProperties: true },
+            },
+          },
+        }),
+        400: { description: '请求有误' },
+      },
+    },
+  },
+  '/.well-known/openid-configuration': {
+    get: {
+      operationId: 'getOpenIdConfiguration',
+      summary: 'OpenID Connect 的配置',
+      tags: [tag],
+      security: [],
+      responses: {
+        200: answer('配置', { type: 'object', additionalProperties: true }),
+        400: { description: '请求有误' },
       },
     },
   },
   '/token/gettoken': {
     get: {
-      summary: '未登录时的去处：有会话则带着 token 与 refreshToken 回到 redirectUrl，否则转到登录页',
-      tags: ['connect'],
-      parameters: [query('redirectUrl', true)],
+      operationId: 'getToken',
+      summary: '未登录时的去处',
+      description: '浏览器里有会话时，带着 token 与 refreshToken 回到 redirectUrl；否则转到登录页。',
+      tags: [tag],
+      security: [],
+      parameters: [query('redirectUrl', '登录后回到的地址，须是本站或已登记的网址', { required: true })],
       responses: { 302: { description: '转向' }, 400: { description: '返回地址未登记' } },
     },
   },
   '/connect/external': {
     get: {
-      summary: '转到外部 OpenID 服务登录；仅在配置了该服务时开放',
-      tags: ['connect'],
-      parameters: [query('redirectUrl', false)],
+      operationId: 'beginExternalSignIn',
+      summary: '转到外部 OpenID 服务登录',
+      description: '仅在配置了该服务时开放。',
+      tags: [tag],
+      security: [],
+      parameters: [query('redirectUrl', '登录后回到的地址')],
       responses: {
         302: { description: '转向外部服务；对方不可用时转回登录页并带上 problem' },
         400: { description: '返回地址未登记' },
@@ -44,83 +147,61 @@ export const protocolPaths: Record<string, Json> = {
   },
   '/connect/external/callback': {
     get: {
-      summary: '外部服务把浏览器送回这里：核对后建立会话，转到 /token/gettoken；仅在配置了该服务时开放',
-      tags: ['connect'],
-      parameters: [query('state', true), query('code', false), query('error', false), query('iss', false)],
-      responses: { 302: { description: '转向；未通过时转到登录页并带上 problem' } },
-    },
-  },
-  '/connect/endsession': {
-    get: {
-      summary: '退出登录并回到给定地址',
-      tags: ['connect'],
+      operationId: 'endExternalSignIn',
+      summary: '外部服务把浏览器送回这里',
+      description: '核对后建立会话，转到 /token/gettoken。仅在配置了该服务时开放。',
+      tags: [tag],
+      security: [],
       parameters: [
-        query('post_logout_redirect_uri', false),
-        query('client_id', false),
-        query('id_token_hint', false),
+        query('state', '去时带的值', { required: true }),
+        query('code', '授权码'),
+        query('error', '外部服务的拒绝'),
+        query('iss', '外部服务的标识'),
       ],
-      responses: { 302: { description: '转向' }, 400: { description: '返回地址未登记' } },
+      responses: {
+        302: { description: '转向；未通过时转到登录页并带上 problem' },
+        400: { description: '请求有误' },
+      },
     },
   },
 };
 
-function tokenRequest(): Json {
-  const words = [
-    'username',
-    'password',
-    'phone',
-    'code',
-    'provider',
-    'id_token',
-    'token',
-    'refresh_token',
-    'ticket',
-    'scope',
-    'mfa_token',
-    'otp',
-  ];
+function userinfo(): Json {
   return {
     type: 'object',
-    required: ['grant_type', 'client_id', 'client_secret'],
+    required: ['sub'],
     properties: {
-      grant_type: { type: 'string', enum: grants },
-      client_id: { type: 'string', examples: [webClient.id] },
-      client_secret: { type: 'string' },
-      ...Object.fromEntries(words.map((word) => [word, { type: 'string' }])),
+      sub: { ...word('成员编号'), examples: ['10001'] },
+      name: word('名称；scope 含 profile 时才有'),
+      picture: word('头像地址；scope 含 profile 时才有'),
     },
   };
 }
 
-function tokenAnswer(): Json {
+function introspection(): Json {
   return {
     type: 'object',
-    required: ['access_token', 'token_type', 'expires_in'],
+    required: ['active'],
     properties: {
-      access_token: { type: 'string' },
-      refresh_token: { type: 'string' },
-      token_type: { const: 'Bearer' },
-      expires_in: { type: 'integer', description: '秒' },
-      scope: { type: 'string' },
+      active: { type: 'boolean', description: '是否有效' },
+      sub: word('成员编号'),
+      client_id: word('客户端编号'),
+      scope: word('范围'),
+      exp: { type: 'integer', description: '到期时间，秒' },
     },
   };
 }
 
-function refusal(): Json {
-  return {
-    type: 'object',
-    required: ['error', 'error_description'],
-    properties: {
-      error: { type: 'string' },
-      error_description: { type: 'string', description: '中文说明' },
-      problem: { type: 'string' },
-    },
-  };
+interface QueryFacts {
+  readonly required?: boolean;
+  readonly schema?: Json;
+  readonly example?: string;
 }
 
-function answer(description: string, schema: Json): Json {
-  return { description, content: { 'application/json': { schema } } };
-}
-
-function query(name: string, required: boolean): Json {
-  return { name, in: 'query', required, schema: { type: 'string' } };
+function query(
+  name: string,
+  description: string,
+  { required = false, schema = { type: 'string' }, example }: QueryFacts = {},
+): Json {
+  return { name, in: 'query', required, description, schema, ...(example && { example }) };
 }

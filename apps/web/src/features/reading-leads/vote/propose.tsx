@@ -1,5 +1,5 @@
 import type { Lead } from '@gongdu/contract/reading-lead';
-import { proposalReasonMax, proposeBook, type VoteRound } from '@gongdu/contract/reading-lead-vote';
+import { proposalReasonMax, nominateBook, type VoteRound } from '@gongdu/contract/reading-lead-vote';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function Propose({ lead }: { readonly lead: Lead }) {
       aria-label="提名"
       onSubmit={(event) => {
         event.preventDefault();
-        act.mutate(() => call(proposeBook, { params: { id: lead.id }, body }));
+        act.mutate(() => call(nominateBook, { params: { id: lead.id }, body }));
       }}
     >
       <TextInput

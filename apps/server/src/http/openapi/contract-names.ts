@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Endpoint } from '@gongdu/contract/endpoint';
+import * as core from 'zod/v4/core';
+
+/** Under which names the contract exports its values: what operations and schemas are called in the API document. */
+export interface ContractNames {
+  readonly endpoints: ReadonlyMap<Endpoint, { readonly name: string; readonly file: string }>;
+  readonly schemas: ReadonlyMap<core.$ZodType, string>;
+}
+
+let names: Promise<ContractNames> | undefined;
+
+export function contractNames(): Promise<ContractNames> {
+  names ??= readNames();
+  return names;
+}
+
+async function readNames(): Promise<ContractNames> {
+  const folder = fileURLToPath(new URL('.', import.meta.resolve('@gongdu/contract/endpoint')));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const endpoints = new Map<Endpoint, { name: string; file: string }>();
+  const schemas = new Map<core.$ZodType, string>();
+  for (const file of files.sort().map((name) => name.replace(/\.ts$/, ''))) {
+    const exported: Record<string, unknown> = await import(`@gongdu/contract/${file}`);
+    for (const [name, value] of Object.entries(exported)) {
+      if (isEndpoint(value)) endpoints.set(value, { name, file });
+      else if (value instanceof core.$ZodType && !schemas.has(value)) schemas.set(value, capital(name));
+    }
+  }
+  return { endpoints, schemas };
+}
+
+export function capital(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
+}

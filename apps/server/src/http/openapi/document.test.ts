@@ -1,0 +1,151 @@
+import { apiTags } from '@gongdu/contract/api-tags';
+import { services } from '@gongdu/contract/site';
+import { clientTypes, compileStrictly } from '@gongdu/openapi-check/client';
+import { lint } from '@gongdu/openapi-check/lint';
+import { validate } from '@gongdu/openapi-check/validate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everyPart, type OpenApi, operationsOf } from '../../testing/openapi.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const publicUrl = 'https://gongdu.test';
+let app: TestApp;
+let text: string;
+let document: OpenApi;
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLIC_URL: publicUrl } });
+  text = (await app.app.inject('/openapi.json')).body;
+  document = JSON.parse(text);
+});
+afterAll(() => app.close());
+
+it('passes the linter and the parser that others wrote', async () => {
+  expect(await lint(text)).toEqual([]);
+  await expect(validate(text)).resolves.toBeUndefined();
+});
+
+it('gives a client whose types compile under --strict', async () => {
+  const use = `
+    import type { components, operations, paths } from './api.ts';
+    type Ok<O extends keyof operations> = operations[O] extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never;
+    export const title = (answer: Ok<'getWork'>): string => answer.data.title;
+    export const menu = (answer: Ok<'getInstitutionMenuList'>): string | undefined => answer.data[0]?.children[0]?.menuName;
+    export const body: paths['/api/works/{id}']['put']['requestBody']['content']['application/json'] = {
+      title: '', body: { type: 'doc', content: [] }, version: 1,
+    };
+    export const counters = ({ unreadTotal }: components['schemas']['UnreadCounters']): number => unreadTotal;
+    // @ts-expect-error an answer is not just anything
+    export const wrong = (answer: Ok<'getWork'>): number => answer.data.title;
+  `;
+  const types = await clientTypes(text);
+  expect(compileStrictly({ 'api.ts': types, 'use.ts': use })).toEqual([]);
+});
+
+it('lists every served call under the name by which the contract exports it', () => {
+  const served = app.app.endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  const listed = operationsOf(document).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(listed).toEqual(expect.arrayContaining(served));
+  expect(document.paths['/api/works/{id}']?.['put']?.operationId).toBe('saveWork');
+  const ids = operationsOf(document).map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('says of every call where it belongs, who may make it and why it may be refused', () => {
+  const tags = apiTags.map(({ name }) => name);
+  for (const { path, method, operation } of operationsOf(document)) {
+    const call = `${method} ${path}`;
+    expect(tags, call).toContain(operation.tags?.[0]);
+    expect(operation.security, call).toBeInstanceOf(Array);
+    expect(operation.summary, call).toMatch(/\p{Script=Han}/u);
+  }
+  expect(document.paths['/api/site/config']?.['get']?.security).toEqual([]);
+  expect(problemsAt('/api/reviews/{id}/decide', 'post', '409')).toContain('review.already_decided');
+  expect(problemsAt('/api/works/{id}', 'put', '400')).toContain('request.invalid');
+  expect(problemsAt('/api/reviews/{id}/decide', 'post', '409')).not.toContain('book.isbn_taken');
+});
+
+it('has words for every parameter and every field', () => {
+  const silent = everyPart(document).filter(
+    ({ part, name }) => name !== null && part['description'] === undefined,
+  );
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
+it('has no schema twice that several calls share, and none that leads nowhere', () => {
+  expect(text).not.toContain('$defs');
+  expect(text).not.toContain('__schema');
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['Notice', 'UnreadCounters', 'UserInfo', 'WorkHead', 'RichDocument']),
+  );
+  // 1.27 MB when every call carried its own copies.
+  expect(text.length).toBeLessThan(550_000);
+});
+
+it('lists what speaks OAuth, carries files or sends a browser on, too', () => {
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining([
+      '/.well-known/openid-configuration',
+      '/connect/authorize',
+      '/connect/endsession',
+      '/connect/external',
+      '/connect/introspect',
+      '/connect/jwks',
+      '/connect/revocation',
+      '/connect/token',
+      '/connect/userinfo',
+      '/token/gettoken',
+      '/storage/',
+      '/upload_file',
+      '/common/download',
+    ]),
+  );
+  const token = document.paths['/connect/token']?.['post'];
+  expect(JSON.stringify(token)).toContain('"authorization_code":{"summary"');
+  expect(document.servers).toEqual([{ url: publicUrl, description: '本站' }]);
+});
+
+it('says of every call that a version may be named, and of every reply that it names one', () => {
+  const { parameters, responses } = document.paths['/api/User/GetUser']?.['get'] ?? {};
+  expect(parameters).toContainEqual({ $ref: '#/components/parameters/apiVersion' });
+  expect(document.components.parameters['apiVersion']).toMatchObject({ name: 'api-version', in: 'header' });
+  expect(responses?.['200']?.headers).toEqual({ 'api-version': { $ref: '#/components/headers/apiVersion' } });
+});
+
+it('is a page to read, too, whose script comes from here and asks nothing of others', async () => {
+  const page = await app.app.inject('/docs/api');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  const script = /<script type="module" src="([^"]+)"/.exec(page.body)?.[1] ?? '';
+  const sent = await app.app.inject(script);
+  expect(sent.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(sent.body).not.toContain('cdn.redoc.ly');
+  expect(page.body).toContain('disable-telemetry="true"');
+});
+
+it('describes the events of both sockets', async () => {
+  const sockets = (await app.app.inject('/sockets.json')).json();
+  expect(sockets.page.pushes['work.state'].payload.properties.state.enum).toContain('published');
+  expect(sockets.messaging.requests.msg_pull.reply).toBeDefined();
+  expect(sockets.messaging.pushes.event_notification.payload).toEqual({
+    $ref: '#/components/schemas/ImEvent',
+  });
+  expect(sockets.messaging.eventTypes).toContainEqual({ type: 55, words: '消息被撤回' });
+  expect((await app.app.inject('/docs/sockets')).body).toContain('event_notification');
+});
+
+it('is not served where API_DOCS is off, to anybody', async () => {
+  const closed = await startTestApp({ env: { API_DOCS: '0' } });
+  for (const url of ['/openapi.json', '/docs/api', '/sockets.json', '/docs/sockets'])
+    expect((await closed.app.inject({ url, headers: { accept: 'application/json' } })).statusCode).toBe(404);
+  await closed.close();
+});
+
+it('tells the page where each service is', async () => {
+  const config = (await app.app.inject('/api/site/config')).json();
+  expect(Object.keys(config.data.services).sort()).toEqual([...services].sort());
+});
+
+function problemsAt(path: string, method: string, status: string): string[] {
+  const response = document.paths[path]?.[method]?.responses[status];
+  const name = response?.$ref?.split('/').at(-1);
+  const schema = name && document.components.responses[name]?.content?.['application/json']?.schema;
+  return schema ? (schema.allOf?.[1]?.properties?.['problem']?.enum ?? []) : [];
+}

@@ -1,0 +1,104 @@
+import { type ApiTag, apiTags } from '@gongdu/contract/api-tags';
+import { apiVersion, type Endpoint } from '@gongdu/contract/endpoint';
+import type { Config } from '../../config.ts';
+import type { Root } from './component-names.ts';
+import { type ContractNames, capital, contractNames } from './contract-names.ts';
+import { documentComponents } from './document-components.ts';
+import { guide } from './guide.ts';
+import { createOperations, rootsOf, type Served } from './operations.ts';
+import { createRefusals, problemSchema } from './refusals.ts';
+import { type Json, schemasOf } from './schemas.ts';
+import { securitySchemes } from './security.ts';
+
+/** OpenAPI paths of what is served without the envelope. */
+export type OtherPaths = Readonly<Record<string, Readonly<Record<string, Json>>>>;
+
+/** OpenAPI 3.1 of everything the server serves. */
+export async function openApiOf(
+  endpoints: readonly Endpoint[],
+  otherPaths: OtherPaths,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<Json> {
+  const names = await contractNames();
+  const served = endpoints
+    .map((endpoint) => servedAs(endpoint, names))
+    // What several calls share is called after a call that reads it.
+    .sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
+  const roots: Root[] = served.flatMap(rootsOf);
+  const schemas = schemasOf(roots, names.schemas);
+  const refusals = createRefusals(versioned);
+  const operation = createOperations({ roots, schemas, refusals, versioned });
+  const paths: Record<string, Json> = {};
+  const put = (path: string, method: string, value: Json) => {
+    paths[path] = { ...paths[path], [method]: value };
+  };
+  for (const each of inOrder(served)) {
+    put(each.endpoint.path.replace(/:(\w+)/g, '{$1}'), each.endpoint.method.toLowerCase(), operation(each));
+  }
+  for (const [path, operations] of Object.entries(otherPaths))
+    for (const [method, value] of Object.entries(operations)) put(path, method, value);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '共读 API',
+      version: apiVersion,
+      summary: '阅读社区「共读」的全部调用',
+      description: guide(publicUrl),
+      license: { name: '保留所有权利', identifier: 'LicenseRef-UNLICENSED' },
+      'x-locale': 'zh',
+    },
+    servers: [{ url: publicUrl, description: '本站' }],
+    tags: apiTags.map(({ name, description }) => ({ name, description })),
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: securitySchemes(publicUrl),
+      schemas: { ...documentComponents, Problem: problemSchema, Success: success, ...schemas.components },
+      responses: refusals.components,
+      parameters: { apiVersion: versionParameter },
+      headers: { apiVersion: versionHeader },
+    },
+  };
+}
+
+function servedAs(endpoint: Endpoint, { endpoints }: ContractNames): Served {
+  const named = endpoints.get(endpoint);
+  const tag = named && apiTags.find(({ files }) => files.includes(named.file));
+  if (!named || !tag)
+    throw new Error(`${endpoint.path} is no export of the contract, or its file has no tag in api-tags.ts`);
+  return { endpoint, id: named.name, root: capital(named.name), tag };
+}
+
+function rank({ endpoint }: Served): number {
+  return endpoint.method === 'GET' ? 0 : 1;
+}
+
+/** As the page shows them: by group, then by address. */
+function inOrder(served: readonly Served[]): Served[] {
+  const place = (tag: ApiTag) => apiTags.indexOf(tag);
+  return [...served].sort(
+    (a, b) => place(a.tag) - place(b.tag) || a.endpoint.path.localeCompare(b.endpoint.path),
+  );
+}
+
+const versionSchema: Json = { type: 'string', examples: [apiVersion] };
+const versionParameter: Json = {
+  name: 'api-version',
+  in: 'header',
+  required: false,
+  description: '接口版本；不带则按当前版本处理，不支持的版本以 400 拒绝',
+  schema: versionSchema,
+};
+const versionHeader: Json = { description: '处理这次请求的接口版本', schema: versionSchema };
+const versioned: Json = { 'api-version': { $ref: '#/components/headers/apiVersion' } };
+
+const success: Json = {
+  type: 'object',
+  description: '成功的回应的外层，内容在 data 里。',
+  required: ['code', 'msg', 'isSuccess'],
+  properties: {
+    code: { type: 'integer', const: 200, description: '与 HTTP 状态相同' },
+    msg: { type: 'string', description: '中文说明', examples: ['操作成功'] },
+    isSuccess: { type: 'boolean', const: true, description: '成功时为 true' },
+  },
+};

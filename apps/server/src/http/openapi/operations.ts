@@ -1,0 +1,112 @@
+import type { ApiTag } from '@gongdu/contract/api-tags';
+import type { Endpoint, Who } from '@gongdu/contract/endpoint';
+import type { Root } from './component-names.ts';
+import type { createRefusals } from './refusals.ts';
+import type { Json, Schemas } from './schemas.ts';
+
+/** An endpoint under the name by which the contract exports it. */
+export interface Served {
+  readonly endpoint: Endpoint;
+  readonly id: string;
+  /** The name with a capital: its schemas are called after it. */
+  readonly root: string;
+  readonly tag: ApiTag;
+}
+
+const parts = ['params', 'query', 'body', 'reply'] as const;
+type Part = (typeof parts)[number];
+
+export function rootsOf({ endpoint, id, root }: Served): Root[] {
+  return parts.flatMap((part) => {
+    const schema = endpoint[part];
+    const io = part === 'reply' ? 'output' : 'input';
+    const inline = part === 'params' || part === 'query';
+    return schema ? [{ name: nameOf(root, part), schema, io, owner: `${id}.${part}`, inline }] : [];
+  });
+}
+
+interface ObjectSchema {
+  properties?: Record<string, Json>;
+  required?: readonly string[];
+}
+
+interface Needs {
+  readonly roots: readonly Root[];
+  readonly schemas: Schemas;
+  readonly refusals: ReturnType<typeof createRefusals>;
+  readonly versioned: Json;
+}
+
+export function createOperations({ roots, schemas, refusals, versioned }: Needs) {
+  const byName = new Map(roots.map((root) => [root.name, root]));
+  return operation;
+
+  function operation({ endpoint, id, root, tag }: Served): Json {
+    return {
+      operationId: id,
+      summary: endpoint.summary,
+      description: whoInWords(endpoint.who),
+      tags: [tag.name],
+      security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
+      parameters: [
+        ...parameters(root, 'params', 'path'),
+        ...parameters(root, 'query', 'query'),
+        { $ref: '#/components/parameters/apiVersion' },
+      ],
+      ...(endpoint.body && {
+        requestBody: { required: true, content: json(schemaOf(root, 'body')) },
+      }),
+      responses: {
+        200: { description: '成功', headers: versioned, content: json(envelopeOf(endpoint, root)) },
+        ...refusals.of(endpoint, tag),
+      },
+    };
+  }
+
+  function schemaOf(root: string, part: Part): Json {
+    const known = byName.get(nameOf(root, part));
+    return known ? schemas.of(known) : {};
+  }
+
+  function parameters(root: string, part: 'params' | 'query', where: 'path' | 'query'): Json[] {
+    const { properties, required }: ObjectSchema = schemaOf(root, part);
+    const needed = required ?? [];
+    return Object.entries(properties ?? {}).map(([name, { description, examples, ...schema }]) => ({
+      name,
+      in: where,
+      required: where === 'path' || needed.includes(name),
+      description,
+      schema,
+      ...(Array.isArray(examples) && { example: examples[0] }),
+    }));
+  }
+
+  function envelopeOf({ counted, replyCodeAs }: Endpoint, root: string): Json {
+    const properties = {
+      data: { description: '内容', ...schemaOf(root, 'reply') },
+      ...(counted && {
+        dataCount: { type: 'integer', description: '整个列表的条数' },
+        capped: { type: 'boolean', description: '实际的条数比 dataCount 更多' },
+      }),
+      ...(replyCodeAs && { [replyCodeAs]: { type: 'integer', const: 200, description: '与 code 相同' } }),
+    };
+    const required = ['data', ...(counted ? ['dataCount'] : []), ...(replyCodeAs ? [replyCodeAs] : [])];
+    return { allOf: [{ $ref: '#/components/schemas/Success' }, { type: 'object', required, properties }] };
+  }
+}
+
+function nameOf(root: string, part: Part): string {
+  return root + { params: 'Path', query: 'Query', body: 'Body', reply: 'Reply' }[part];
+}
+
+function whoInWords(who: Who): string {
+  if (who === 'anyone') return '无需登录。';
+  if (who === 'member') return '登录后可用。';
+  return who.startsWith('role:')
+    ? `须以 \`${who.slice('role:'.length)}\` 角色登录。`
+    : `须有权限 \`${who.slice('may:'.length)}\`。`;
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,114 @@
+import type { ApiTag } from '@gongdu/contract/api-tags';
+import type { Endpoint } from '@gongdu/contract/endpoint';
+import { type ProblemCode, problems } from '@gongdu/contract/problem';
+import type { Json } from './schemas.ts';
+
+const codes = Object.keys(problems) as ProblemCode[]; // keys of an object literal are its own names
+
+/** The refusals of every call. */
+const general: readonly ProblemCode[] = [
+  'request.invalid',
+  'request.malformed',
+  'request.api_version_unsupported',
+  'request.too_many',
+  'server.broken',
+  'server.busy',
+];
+const ofBodies: readonly ProblemCode[] = ['request.too_large', 'request.unsupported_media'];
+const ofMembers: readonly ProblemCode[] = [
+  'session.expired',
+  'session.second_factor_missing',
+  'session.forbidden',
+];
+
+/** Which problems a call may answer: those of every call, of every call like it, and of its noun. */
+export function problemsOf({ method, who, body }: Endpoint, tag: ApiTag): ProblemCode[] {
+  const ofNoun = codes.filter((code) => tag.problems.includes(code.split('.')[0] ?? ''));
+  const possible = new Set<ProblemCode>([
+    ...general,
+    ...(body ? ofBodies : []),
+    ...(who === 'anyone' ? [] : ofMembers),
+    // The other words of a noun are about what was filled in.
+    ...ofNoun.filter((code) => method !== 'GET' || [403, 404, 409].includes(problems[code].status)),
+  ]);
+  return codes.filter((code) => possible.has(code));
+}
+
+/** Responses by status, each written once for all calls that may answer the same. */
+export function createRefusals(headers: Json) {
+  const components: Record<string, Json> = {};
+  const names = new Map<string, string>();
+  return { components, of };
+
+  function of(endpoint: Endpoint, tag: ApiTag): Json {
+    const byStatus = Map.groupBy(problemsOf(endpoint, tag), (code) => problems[code].status);
+    return Object.fromEntries(
+      [...byStatus]
+        .sort(([a], [b]) => a - b)
+        .map(([status, some]) => [String(status), { $ref: `#/components/responses/${named(status, some)}` }]),
+    );
+  }
+
+  function named(status: number, some: readonly ProblemCode[]): string {
+    const key = some.join(' ');
+    const known = names.get(key);
+    if (known) return known;
+    const alike = Object.keys(components).filter((name) => name.startsWith(`Refused${status}`)).length;
+    const name = alike === 0 ? `Refused${status}` : `Refused${status}_${alike + 1}`;
+    names.set(key, name);
+    components[name] = { description: listed(some), headers, content: content(some) };
+    return name;
+  }
+}
+
+function listed(some: readonly ProblemCode[]): string {
+  return some.map((code) => `- \`${code}\` ${problems[code].words}`).join('\n');
+}
+
+function content(some: readonly ProblemCode[]): Json {
+  const only = { type: 'object', properties: { problem: { type: 'string', enum: some } } };
+  const [first] = some;
+  return {
+    'application/json': {
+      schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, only] },
+      ...(first && { example: exampleOf(first) }),
+    },
+  };
+}
+
+function exampleOf(problem: ProblemCode): Json {
+  const { status, words } = problems[problem];
+  const traceId = 'b8a3c1de-54a6-4c0e-9a64-6f1e0d6f3a11';
+  return { code: status, msg: words, data: null, isSuccess: false, problem, traceId };
+}
+
+export const problemSchema: Json = {
+  type: 'object',
+  description: '拒绝。HTTP 状态与 code 相同；problem 不变，可以据此判断；msg 可以直接给人看。',
+  required: ['code', 'msg', 'data', 'isSuccess', 'problem', 'traceId'],
+  properties: {
+    code: { type: 'integer', description: '与 HTTP 状态相同' },
+    msg: { type: 'string', description: '中文说明，说明该怎么做' },
+    data: { type: 'null', description: '拒绝时没有内容' },
+    isSuccess: { type: 'boolean', const: false, description: '拒绝时为 false' },
+    problem: { type: 'string', enum: codes, description: '拒绝代码' },
+    details: {
+      type: 'object',
+      description: '说明里用到的数值，以及调用方需要的其他信息',
+      additionalProperties: { type: ['string', 'number'] },
+    },
+    traceId: { type: 'string', description: '这次请求在服务器日志里的编号' },
+    fields: {
+      type: 'array',
+      description: 'request.invalid 时：每个有误的字段',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: {
+          field: { type: 'string', description: '字段的路径，以点分隔' },
+          message: { type: 'string', description: '中文说明' },
+        },
+      },
+    },
+  },
+};

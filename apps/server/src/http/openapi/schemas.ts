@@ -1,0 +1,104 @@
+import { fieldFacts } from '@gongdu/contract/field';
+import * as z from 'zod/mini';
+import * as core from 'zod/v4/core';
+import { componentNames, type Root } from './component-names.ts';
+import { tidy } from './tidy.ts';
+
+export type Json = Record<string, unknown>;
+
+export interface Schemas {
+  readonly components: Record<string, Json>;
+  /** The schema of a root: a reference where it is a component, unless the root is to be taken apart. */
+  of(root: Root): Json;
+}
+
+/** Rich text is checked by code (`document.ts`), which JSON Schema cannot say: `documentComponents` tells its shape. */
+const documentRef = '#/components/schemas/RichDocument';
+
+/** JSON Schema (2020-12, as OpenAPI 3.1 has it) of all roots, shared parts as components. */
+export function schemasOf(roots: readonly Root[], exported: ReadonlyMap<core.$ZodType, string>): Schemas {
+  const names = componentNames(roots, exported);
+  const unnamed = new Map(roots.toReversed().map(({ schema, name }) => [schema, `:${name}`]));
+  const idOf = ({ schema }: Root) => names.get(schema) ?? unnamed.get(schema) ?? '';
+  const made = { input: make('input'), output: make('output') };
+  const split = differing(names.values(), made.input, made.output);
+  const components: Record<string, Json> = {};
+  const settled = new Map(roots.map((root) => [root, settle(root)]));
+  return {
+    components: Object.fromEntries(Object.entries(components).sort(([a], [b]) => a.localeCompare(b))),
+    of: (root) => settled.get(root) ?? {},
+  };
+
+  function make(io: 'input' | 'output'): Record<string, Json> {
+    const registry = z.registry<{ id: string }>();
+    for (const [schema, id] of names) registry.add(schema, { id });
+    for (const root of roots.filter((each) => each.io === io)) {
+      if (!names.has(root.schema)) registry.add(root.schema, { id: idOf(root) });
+    }
+    const { schemas } = z.toJSONSchema(registry, {
+      io,
+      uri: (id) => `#/components/schemas/${id}`,
+      metadata: fieldFacts,
+      unrepresentable: ({ zodSchema }) => (zodSchema instanceof core.$ZodCustom ? { $ref: documentRef } : {}),
+    });
+    return Object.fromEntries(
+      Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, tidy(schema)]),
+    );
+  }
+
+  function settle(root: Root): Json {
+    if (names.has(root.schema) && !root.inline) return referTo(idOf(root), root.io);
+    return renamed(made[root.io][idOf(root)] ?? {}, root.io);
+  }
+
+  function referTo(id: string, io: 'input' | 'output'): Json {
+    const name = io === 'input' && split.has(id) ? `${id}Input` : id;
+    const schema = made[io][id];
+    if (schema && !components[name]) {
+      // Put down first, for it may contain itself.
+      components[name] = {};
+      Object.assign(components[name], renamed(schema, io));
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  /** The same with every reference settled. */
+  function renamed(schema: Json, io: 'input' | 'output'): Json {
+    return mapJson(schema, (part) => {
+      const id = refIn(part);
+      return id === null || part['$ref'] === documentRef ? part : { ...part, ...referTo(id, io) };
+    });
+  }
+}
+
+/** Components that are not the same in what is sent and what is answered, e.g. for their defaults. */
+function differing(
+  names: Iterable<string>,
+  input: Readonly<Record<string, Json>>,
+  output: Readonly<Record<string, Json>>,
+): ReadonlySet<string> {
+  const ids = [...names];
+  const split = new Set(ids.filter((id) => JSON.stringify(input[id]) !== JSON.stringify(output[id])));
+  for (let before = -1; before !== split.size; ) {
+    before = split.size;
+    for (const id of ids) {
+      const text = JSON.stringify(input[id]);
+      if ([...split].some((other) => text?.includes(`"#/components/schemas/${other}"`))) split.add(id);
+    }
+  }
+  return split;
+}
+
+function refIn({ $ref }: Json): string | null {
+  return typeof $ref === 'string' ? $ref.slice('#/components/schemas/'.length) : null;
+}
+
+/** Every object of the tree, the innermost first. */
+function mapJson(value: Json, change: (part: Json) => Json): Json {
+  const walk = (each: unknown): unknown => {
+    if (Array.isArray(each)) return each.map(walk);
+    if (typeof each !== 'object' || each === null) return each;
+    return change(Object.fromEntries(Object.entries(each).map(([name, part]) => [name, walk(part)])));
+  };
+  return Object.fromEntries(Object.entries(change(value)).map(([name, part]) => [name, walk(part)]));
+}

@@ -1,0 +1,30 @@
+import type { Json } from './schemas.ts';
+
+/** How a call proves who makes it. */
+export function securitySchemes(publicUrl: string): Record<string, Json> {
+  return {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description:
+        '访问令牌：POST /connect/token 返回的 access_token。有效 25 小时，之后用 refresh_token 换新的。',
+    },
+    openId: {
+      type: 'openIdConnect',
+      openIdConnectUrl: `${publicUrl}/.well-known/openid-configuration`,
+      description: '其他应用以 OpenID Connect 授权码方式（PKCE）登录，得到同样的访问令牌。',
+    },
+    client: {
+      type: 'http',
+      scheme: 'basic',
+      description:
+        '客户端的 client_id 与 client_secret（也可以作为表单字段）；公开客户端只在表单里带 client_id。',
+    },
+    uploadToken: {
+      type: 'http',
+      scheme: 'basic',
+      description: '即时消息的账号名，以及 get_upload_token 返回的 uptoken。',
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** As much of an OpenAPI document as tests look at. */
+export interface OpenApi {
+  readonly servers: readonly unknown[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+    readonly parameters: Readonly<Record<string, unknown>>;
+  };
+}
+
+interface Schema {
+  readonly enum?: string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly allOf?: readonly Schema[];
+}
+
+interface Answer {
+  readonly $ref?: string;
+  readonly headers?: unknown;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly {
+    readonly in?: string;
+    readonly name?: string;
+    readonly required?: boolean;
+  }[];
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+export function operationsOf({ paths }: OpenApi): { path: string; method: string; operation: Operation }[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+}
+
+type Json = Record<string, unknown>;
+
+/** Every object of the document with its place; `name` where it is a parameter or a field of a schema. */
+export function everyPart(document: object): { part: Json; name: string | null; path: string }[] {
+  return partsBelow(document, '#', false);
+}
+
+function partsBelow(value: unknown, path: string, areFields: boolean): ReturnType<typeof everyPart> {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => {
+    const below = `${path}/${key}`;
+    // `properties` of a field called so is a field; below `example` and `examples` stand values.
+    if (key === 'example' || key === 'examples') return [];
+    const deeper = partsBelow(each, below, key === 'properties' && !areFields);
+    return isJson(each)
+      ? [{ part: each, name: nameOf(each, key, areFields), path: below }, ...deeper]
+      : deeper;
+  });
+}
+
+function nameOf(part: Json, key: string, isField: boolean): string | null {
+  if (typeof part['in'] === 'string' && typeof part['name'] === 'string') return part['name'];
+  // Narrows the codes that `Problem` has described.
+  return isField && key !== 'problem' ? key : null;
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,159 @@
+/** A group of calls on the API page. */
+export interface ApiTag {
+  readonly name: string;
+  readonly description: string;
+  /** Files of the contract whose endpoints stand here. */
+  readonly files: readonly string[];
+  /** The refusals of this noun: beginnings of problem codes. */
+  readonly problems: readonly string[];
+}
+
+/** The order of the page. An endpoint of a file that is not listed fails a test. */
+export const apiTags: readonly ApiTag[] = [
+  {
+    name: '登录',
+    description: 'OpenID Connect 与 OAuth 2.0：换取、刷新、查验、作废令牌，以及登录页自己的调用。',
+    files: ['sign-in'],
+    problems: ['signin'],
+  },
+  {
+    name: '账号与安全',
+    description: '当前登录的账号、登录设备、密码、两步验证、更换手机号。',
+    files: ['session', 'security', 'phone-change'],
+    problems: ['session', 'security', 'signin'],
+  },
+  {
+    name: '个人资料与设置',
+    description: '成员自己的资料、通知与隐私设置、邮件摘要。',
+    files: ['profile', 'preference'],
+    problems: ['profile', 'preference', 'upload'],
+  },
+  {
+    name: '作品',
+    description: '帖子、书评、资讯、书单、领读共用的部分：草稿、自动保存、历史版本、提交审核与发布。',
+    files: ['work', 'work-act', 'work-version'],
+    problems: ['work', 'book_list', 'lead', 'topic', 'circle', 'upload'],
+  },
+  {
+    name: '审核',
+    description: '运营人员的作品审核队列。圈子、话题、图书的审核在各自的分组里。',
+    files: ['review'],
+    problems: ['review'],
+  },
+  {
+    name: '内容与搜索',
+    description: '各类内容的通用列表与全站搜索。',
+    files: ['content'],
+    problems: [],
+  },
+  {
+    name: '首页与数据',
+    description: '首页的数字，以及成员自己的阅读与互动数据。',
+    files: ['home', 'figures'],
+    problems: [],
+  },
+  {
+    name: '图书',
+    description: '书库、按书号或书名批量查找、补充图书、机构自己的图书分类。',
+    files: ['book'],
+    problems: ['book', 'category'],
+  },
+  {
+    name: '书单',
+    description: '书单里的书、推荐语、投稿与处理。书单本身的标题与正文是作品。',
+    files: ['book-list'],
+    problems: ['book_list', 'work'],
+  },
+  {
+    name: '领读',
+    description: '带着大家读一本书：计划、报名、打卡、进度墙、讨论板、投票、读完证书。',
+    files: [
+      'reading-lead',
+      'reading-lead-board',
+      'reading-lead-day',
+      'reading-lead-member',
+      'reading-lead-plan',
+      'reading-lead-vote',
+    ],
+    problems: ['lead', 'work', 'upload'],
+  },
+  {
+    name: '圈子',
+    description: '创建、加入、管理圈子，圈子里的作品与公告，圈子审核与精选。',
+    files: ['circle', 'circle-board', 'circle-member', 'circle-operating'],
+    problems: ['circle', 'review', 'upload'],
+  },
+  {
+    name: '话题',
+    description: '联想、提议、浏览话题，以及话题审核。',
+    files: ['topic'],
+    problems: ['topic', 'review'],
+  },
+  {
+    name: '评论',
+    description: '评论与回复：发表、修改、删除与撤销、置顶。',
+    files: ['comment'],
+    problems: ['comment', 'social', 'silence', 'upload'],
+  },
+  {
+    name: '互动与成员',
+    description: '点赞、收藏、关注，成员主页，按名字找人。',
+    files: ['social', 'people'],
+    problems: ['social', 'person'],
+  },
+  {
+    name: '拉黑与免打扰',
+    description: '黑名单，以及不再提醒的作品与圈子。',
+    files: ['silence'],
+    problems: ['silence', 'person'],
+  },
+  { name: '投票', description: '正文里的投票。', files: ['poll'], problems: ['poll'] },
+  {
+    name: '消息通知',
+    description: '消息中心的未读数、列表与批量处理。',
+    files: ['notice'],
+    problems: ['notice'],
+  },
+  {
+    name: '公告',
+    description: '运营人员发布的公告，以及待展示的横幅与弹窗。',
+    files: ['announcement'],
+    problems: ['announcement'],
+  },
+  {
+    name: '即时消息',
+    description: '即时消息的登录签名、会话、聊天记录搜索与上传。收发消息走套接字，见 /docs/sockets。',
+    files: ['im-sign', 'im-session'],
+    problems: ['im', 'silence'],
+  },
+  {
+    name: '私信',
+    description: '用普通调用收发一对一消息；与即时消息是同一份数据。',
+    files: ['private-message'],
+    problems: ['im', 'silence', 'person'],
+  },
+  {
+    name: '举报处理',
+    description: '运营人员处理被举报的消息与禁言。',
+    files: ['im-case'],
+    problems: ['im_case'],
+  },
+  {
+    name: '直播与特邀作者',
+    description: '直播预告，以及特邀作者的邀请与取消。',
+    files: ['talk', 'invited-author'],
+    problems: ['talk', 'author', 'upload'],
+  },
+  {
+    name: '上传与下载',
+    description: '申请签名，以表单上传到存储地址，确认，读取，以及一次性下载。',
+    files: ['upload'],
+    problems: ['upload', 'download'],
+  },
+  {
+    name: '网站与菜单',
+    description: '网页的运行配置与机构账号的菜单。',
+    files: ['site', 'menu'],
+    problems: [],
+  },
+];
