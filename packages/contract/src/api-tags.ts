@@ -26,7 +26,7 @@ export const apiTags: readonly ApiTag[] = [
     name: '个人资料与设置',
     description: '成员自己的资料、通知与隐私设置、邮件摘要。',
     files: ['profile', 'preference'],
-    problems: ['profile', 'preference', 'upload'],
+    problems: ['profile', 'preference', 'digest', 'upload'],
   },
   {
     name: '作品',
@@ -81,7 +81,7 @@ export const apiTags: readonly ApiTag[] = [
     name: '圈子',
     description: '创建、加入、管理圈子，圈子里的作品与公告，圈子审核与精选。',
     files: ['circle', 'circle-board', 'circle-member', 'circle-operating'],
-    problems: ['circle', 'review', 'upload'],
+    problems: ['circle', 'topic', 'review', 'upload'],
   },
   {
     name: '话题',
@@ -99,7 +99,7 @@ export const apiTags: readonly ApiTag[] = [
     name: '互动与成员',
     description: '点赞、收藏、关注，成员主页，按名字找人。',
     files: ['social', 'people'],
-    problems: ['social', 'person'],
+    problems: ['social', 'person', 'silence'],
   },
   {
     name: '拉黑与免打扰',

@@ -328,6 +328,8 @@ export const apiWords: Readonly<Record<string, FieldWord>> = {
   address: '地址',
   frequency: '发送频率',
   hour: ['发送的钟点，北京时间', 8],
+  digestAddressState:
+    '收摘要的邮箱：none 没有填写、unconfirmed 等待确认、confirmed 已确认、refused 拒收，已停止寄送',
   digestOffered: '本站是否能发邮件',
   privacy: '隐私设置',
   follows: '关注',

@@ -35,7 +35,7 @@ export const digestFrequencyWords: Readonly<Record<DigestFrequency, string>> = {
   week: '每周一',
 };
 
-/** What is unread, by e-mail. The address is not verified: every letter can be stopped by a link in it. */
+/** What is unread, by e-mail. Every letter can be stopped by a link in it. */
 const digest = z.object({
   address: z.nullable(
     text('邮箱', { max: 254 }).check(
@@ -48,12 +48,17 @@ const digest = z.object({
 });
 export type Digest = z.infer<typeof digest>;
 
+/** Digests go to an address whose owner has opened the link in a first letter; `refused`: it takes none. */
+export const digestAddressStates = ['none', 'unconfirmed', 'confirmed', 'refused'] as const;
+export type DigestAddressState = (typeof digestAddressStates)[number];
+
 const preferences = z.object({
   /** What does not come: by the person's choice, or because it does not unless he wants it. */
   noticesOff: z.array(noticeSwitch),
   /** Nothing sounds or pops up in these hours; unread numbers go on. */
   quiet: z.nullable(quietHours),
   digest,
+  digestAddressState: z.enum(digestAddressStates),
   /** Whether this site can send letters at all. */
   digestOffered: z.boolean(),
   privacy,
@@ -98,12 +103,24 @@ export const savePrivacy = endpoint({
   reply: preferences,
 });
 
-/** @throws `preference.no_address` when letters are wanted and there is no address. */
+/**
+ * A new address gets a letter that asks for confirmation.
+ * @throws `preference.no_address` when letters are wanted and there is no address.
+ */
 export const saveDigest = endpoint({
   method: 'PUT',
   path: '/api/preferences/digest',
   who: 'member',
   summary: '设置邮件摘要',
   body: digest,
+  reply: preferences,
+});
+
+/** Another letter that asks for confirmation. @throws `digest.asked_too_often`, `digest.letter_failed` */
+export const askDigestConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/preferences/digest/confirmation',
+  who: 'member',
+  summary: '重新寄送邮箱确认邮件',
   reply: preferences,
 });

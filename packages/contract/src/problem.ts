@@ -183,7 +183,12 @@ export const problems = {
   'announcement.over': { status: 409, words: '公告已经结束或撤回' },
   'announcement.times_wrong': { status: 400, words: '结束时间须晚于开始时间和现在，展示时间最长 {days} 天' },
   'preference.always_on': { status: 400, words: '{name}始终会在站内通知，不能关闭' },
-  'digest.link_invalid': { status: 404, words: '退订链接无效，或者接收邮箱已经更换' },
+  'digest.link_invalid': { status: 404, words: '链接无效，或者接收邮箱已经更换' },
+  'digest.asked_too_often': {
+    status: 429,
+    words: '确认邮件刚刚寄出或今天已寄出多次，请查看邮箱和垃圾邮件，稍后再试',
+  },
+  'digest.letter_failed': { status: 502, words: '确认邮件没能寄出，请稍后再试' },
   'preference.no_address': { status: 400, words: '请先填写接收摘要的邮箱' },
   'silence.oneself': { status: 400, words: '不能拉黑自己' },
   'silence.blocked': { status: 403, words: '由于对方的设置，不能{act}' },

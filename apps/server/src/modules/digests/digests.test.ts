@@ -1,13 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { getSystemNotices, readNotices } from '@gongdu/contract/notice';
-import { type Digest, getPreferences, saveDigest, switchNotice } from '@gongdu/contract/preference';
+import {
+  askDigestConfirmation,
+  type Digest,
+  getPreferences,
+  saveDigest,
+  switchNotice,
+} from '@gongdu/contract/preference';
 import { act as doAct } from '@gongdu/contract/social';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { noticeServices } from '../../testing/notice-services.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createMail, type Letter, type SendLetter } from './mail.ts';
+import { AddressRefused, createMail, type Letter, type SendLetter } from './mail.ts';
 import { createDigests } from './service.ts';
 
 let app: TestApp;
@@ -26,14 +32,29 @@ const daily = (address: string): Digest => ({ address, frequency: 'day', hour: 8
 async function followed(given: Partial<Digest> = {}) {
   const [reader, fan] = [await app.person({ name: '林小满' }), await app.person({ name: '周知秋' })];
   const address = `reader${reader.uid}@example.com`;
+  await reader.call(saveDigest, { body: daily(address) });
+  await press(await confirmationSentTo(address));
   await reader.call(saveDigest, { body: { ...daily(address), ...given } });
   await fan.call(doAct, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
   return { reader, fan, address };
 }
 
+/** The link in the newest letter of demo mode's outbox that asks this address for confirmation. */
+async function confirmationSentTo(address: string): Promise<string> {
+  const { letters } = (await app.app.inject('/dev/outbox')).json<{ letters: Letter[] }>();
+  const text = letters.find(({ to, subject }) => to === address && subject.includes('确认'))?.text ?? '';
+  return /\/digest\/confirm\?token=\S+/.exec(text)?.[0] ?? '';
+}
+
+async function press(link: string): Promise<number> {
+  return (await fetch(app.address + link, { method: 'POST', body: new URLSearchParams() })).status;
+}
+
+const addressState = async (reader: Person) => (await reader.call(getPreferences)).digestAddressState;
+
 /** What a run a day later sends to this address; `send` may fail. */
-async function lettersTo(address: string, send?: SendLetter): Promise<Letter[]> {
-  ahead += 24 * 3_600_000;
+async function lettersTo(address: string, send?: SendLetter, hours = 24): Promise<Letter[]> {
+  ahead += hours * 3_600_000;
   const letters: Letter[] = [];
   const keep: SendLetter = async (letter) => void letters.push(letter);
   const live = {
@@ -75,6 +96,7 @@ it('leaves out what is not wanted by letter, and what came before letters were w
   expect(await lettersTo(address)).toEqual([]);
   const late = await followed({ frequency: 'off' });
   await late.reader.call(saveDigest, { body: daily(late.address) });
+  expect(await addressState(late.reader)).toBe('confirmed');
   expect(await lettersTo(late.address)).toEqual([]);
 });
 
@@ -97,6 +119,114 @@ it('tries again what the mail server did not take, and sends the others all the 
   await expect(lettersTo(unlucky.address, send)).rejects.toThrow('1 digests were not taken');
   expect(taken).toContain(lucky.address);
   expect(await lettersTo(unlucky.address)).toHaveLength(1);
+});
+
+it('writes to no address before the link in a first letter is pressed, and asks again for another address', async () => {
+  const [reader, fan] = [await app.person(), await app.person()];
+  const address = `new${reader.uid}@example.com`;
+  await reader.call(saveDigest, { body: daily(address) });
+  await fan.call(doAct, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
+  expect([await addressState(reader), await lettersTo(address)]).toEqual(['unconfirmed', []]);
+  const link = await confirmationSentTo(address);
+  expect((await fetch(app.address + link)).status).toBe(200);
+  expect(await addressState(reader)).toBe('unconfirmed');
+  expect([await press(link), await addressState(reader)]).toEqual([200, 'confirmed']);
+  expect(await lettersTo(address)).toHaveLength(1);
+  const other = `other${reader.uid}@example.com`;
+  await reader.call(saveDigest, { body: daily(other) });
+  expect([await addressState(reader), await press(link), await addressState(reader)]).toEqual([
+    'unconfirmed',
+    404,
+    'unconfirmed',
+  ]);
+});
+
+it('confirms with no forged link, and with none that was made to unsubscribe', async () => {
+  const { address } = await followed();
+  const [letter] = await lettersTo(address);
+  const reader = await app.person();
+  await reader.call(saveDigest, { body: daily(`own${reader.uid}@example.com`) });
+  const link = await confirmationSentTo(`own${reader.uid}@example.com`);
+  const stop = new URL(letter?.unsubscribe ?? '').search;
+  for (const forged of [link.replace(/token=\d+/, 'token=1'), `${link}x`, `/digest/confirm${stop}`])
+    expect(await press(forged)).toBe(404);
+  expect(await addressState(reader)).toBe('unconfirmed');
+});
+
+it('asks an address once a minute and five times a day at most', async () => {
+  const reader = await app.person();
+  await reader.call(saveDigest, { body: daily(`asked${reader.uid}@example.com`) });
+  const refusal = () => reader.refusal(askDigestConfirmation);
+  expect((await refusal()).problem).toBe('digest.asked_too_often');
+  const minuteLater = () =>
+    app.db`update member_preference set digest_asked_at = digest_asked_at - interval '61 seconds' where uid = ${reader.uid}`;
+  for (let asks = 2; asks <= 5; asks += 1) {
+    await minuteLater();
+    await reader.call(askDigestConfirmation);
+  }
+  await minuteLater();
+  expect((await refusal()).problem).toBe('digest.asked_too_often');
+});
+
+it('writes no more to an address that is refused for good, says so, and takes another one', async () => {
+  const { reader, address } = await followed();
+  const tries: string[] = [];
+  const send: SendLetter = async ({ to }) => {
+    tries.push(to);
+    if (to === address) throw new AddressRefused(true, new Error('550'));
+  };
+  await expect(lettersTo(address, send)).rejects.toThrow('1 digests were not taken');
+  expect(await addressState(reader)).toBe('refused');
+  await lettersTo(address, send);
+  expect(tries.filter((to) => to === address)).toHaveLength(1);
+  await app.db`update member_preference set digest_asked_at = null where uid = ${reader.uid}`;
+  await reader.call(askDigestConfirmation);
+  expect(await addressState(reader)).toBe('unconfirmed');
+  await press(await confirmationSentTo(address));
+  expect(await lettersTo(address)).toHaveLength(1);
+  await reader.call(saveDigest, { body: daily(`better${reader.uid}@example.com`) });
+  expect(await addressState(reader)).toBe('unconfirmed');
+});
+
+it('tries an address that is refused for the moment less and less often, and at last no more', async () => {
+  const { reader, address } = await followed();
+  let tries = 0;
+  const send: SendLetter = async ({ to }) => {
+    if (to !== address) return;
+    tries += 1;
+    throw new AddressRefused(false, new Error('450'));
+  };
+  const run = (hours: number) => lettersTo(address, send, hours).catch(() => undefined);
+  await run(24);
+  for (const [hours, after] of [
+    [1, 2],
+    [1, 2],
+    [1, 3],
+    [3, 3],
+    [1, 4],
+    [8, 5],
+    [16, 6],
+    [24, 7],
+  ] as const) {
+    await run(hours);
+    expect([hours, tries]).toEqual([hours, after]);
+  }
+  expect(await addressState(reader)).toBe('confirmed');
+  await run(24);
+  expect([tries, await addressState(reader)]).toEqual([8, 'refused']);
+  await run(24 * 30);
+  expect(tries).toBe(8);
+});
+
+it('blames no address for a mail server that is away', async () => {
+  const { reader, address } = await followed();
+  const away: SendLetter = async () => {
+    throw new Error('connect ECONNREFUSED');
+  };
+  await lettersTo(address, away).catch(() => undefined);
+  for (let hour = 0; hour < 12; hour += 1) await lettersTo(address, away, 1).catch(() => undefined);
+  expect(await addressState(reader)).toBe('confirmed');
+  expect(await lettersTo(address, undefined, 1)).toHaveLength(1);
 });
 
 it('escapes hostile names in letters', async () => {
@@ -151,10 +281,11 @@ it('lays letters into the outbox of demo mode when their hour has come, but none
   await app.db`insert into jobs.job (name, data) values ('clock', '{"name": "digests.send", "payload": {}}')`;
   const outbox = async () =>
     (await fetch(`${app.address}/dev/outbox`, { headers: { accept: 'text/html' } })).text();
-  await expect.poll(outbox, { timeout: 20_000, interval: 200 }).toContain(waiting.address);
+  await expect.poll(outbox, { timeout: 20_000, interval: 200 }).toContain('周知秋关注了你');
   const page = await outbox();
-  expect(page).toContain('周知秋关注了你');
-  expect(page).not.toContain(hasRead.address);
+  const digestsTo = page.match(/[^>]+(?=<br><strong>共读：\d+ 条)/g);
+  expect(digestsTo).toContain(waiting.address);
+  expect(digestsTo).not.toContain(hasRead.address);
   const [{ due }] = await app.db<[{ due: boolean }]>`
     select digest_due_at <= now() as due from member_preference where uid = ${hasRead.reader.uid}`;
   expect(due).toBe(false);
@@ -162,42 +293,72 @@ it('lays letters into the outbox of demo mode when their hour has come, but none
 
 it('hands a letter to the mail server that the configuration names', async () => {
   const { url, received } = await mailServer();
-  const config = readConfig({ SMTP_URL: url, MAIL_FROM: '共读 <notice@gongdu.example>' });
-  const { send } = createMail({ config, clock });
-  const letter = {
-    to: 'reader@example.com',
-    subject: '共读：1 条未读消息',
-    text: '你好',
-    html: '<p>你好</p>',
-  };
-  await send?.({ ...letter, unsubscribe: `${publicUrl}/digest/unsubscribe?token=1.x` });
-  expect(await received).toMatch(
+  await expect(sendBy(url, 'reader@example.com')).resolves.toBeUndefined();
+  expect(received.join('')).toMatch(
     /RCPT TO:<reader@example.com>[\s\S]*List-Unsubscribe: <https:\/\/gongdu.example/,
   );
 });
 
-/** Takes one letter. */
-async function mailServer(): Promise<{ url: string; received: Promise<string> }> {
-  const received = Promise.withResolvers<string>();
-  const server = createServer((socket) => takeLetter(socket, received.resolve)).listen(0, 'localhost');
+it.each([
+  ['RCPT TO', '550 no such mailbox', { forGood: true }],
+  ['RCPT TO', '450 mailbox busy', { forGood: false }],
+  ['DATA', '554 not today', { forGood: false }],
+])('takes an answer to %s of %s to be about the address', async (command, answer, refusal) => {
+  const { url } = await mailServer({ [command]: answer });
+  const failure = await sendBy(url, 'reader@example.com').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(AddressRefused);
+  expect(failure).toMatchObject(refusal);
+});
+
+it('takes a refused sender to be our own trouble', async () => {
+  const { url } = await mailServer({ 'MAIL FROM': '550 not you' });
+  const failure = await sendBy(url, 'reader@example.com').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(AddressRefused);
+});
+
+async function sendBy(url: string, to: string): Promise<void> {
+  const config = readConfig({ SMTP_URL: url, MAIL_FROM: '共读 <notice@gongdu.example>' });
+  const letter = { to, subject: '共读：1 条未读消息', text: '你好', html: '<p>你好</p>' };
+  await createMail({ config, clock }).send?.({
+    ...letter,
+    unsubscribe: `${publicUrl}/digest/unsubscribe?token=1.x`,
+  });
+}
+
+/** Takes letters, but answers to some commands as told. */
+async function mailServer(
+  answers: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; received: readonly string[] }> {
+  const received: string[] = [];
+  const server = createServer((socket) => takeLetter(socket, received, answers)).listen(0, 'localhost');
   await once(server, 'listening');
   server.unref();
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `smtp://localhost:${port}`, received: received.promise };
+  return { url: `smtp://localhost:${port}`, received };
 }
 
-function takeLetter(socket: Socket, done: (all: string) => void): void {
-  let all = '';
-  let inLetter = false;
+function takeLetter(socket: Socket, received: string[], answers: Readonly<Record<string, string>>): void {
+  let letter: string | null = null;
   socket.unref();
   socket.write('220 test\r\n');
   socket.on('data', (chunk: Buffer) => {
-    all += chunk.toString();
-    if (inLetter && !all.endsWith('\r\n.\r\n')) return;
-    if (inLetter) done(all);
-    const begins = !inLetter && chunk.toString().startsWith('DATA');
-    socket.write(begins ? '354 go on\r\n' : '250 ok\r\n');
-    inLetter = begins;
+    const text = chunk.toString();
+    received.push(text);
+    if (letter !== null) {
+      letter += text;
+      if (!letter.endsWith('\r\n.\r\n')) return;
+      letter = null;
+      socket.write(`${answers['DATA'] ?? '250 ok'}\r\n`);
+      return;
+    }
+    if (text.startsWith('DATA')) {
+      letter = '';
+      socket.write('354 go on\r\n');
+      return;
+    }
+    const answer = Object.entries(answers).find(([command]) => text.startsWith(command))?.[1];
+    socket.write(`${answer ?? '250 ok'}\r\n`);
   });
 }

@@ -46,6 +46,31 @@ export function letterOf({ name, address, lines, publicUrl, unsubscribe }: Facts
   };
 }
 
+/** Asks whoever reads the mail of an address whether digests may come there. */
+export function confirmationOf({
+  name,
+  address,
+  confirm,
+}: {
+  name: string;
+  address: string;
+  confirm: string;
+}): Letter {
+  const asked = `${oneLine(name)}想在这个邮箱接收共读的消息摘要。`;
+  const how = '请打开下面的链接并确认。确认之前不会寄出摘要。';
+  const foot = '如果不是你本人设置的，不必理会这封邮件。';
+  return {
+    to: address,
+    subject: '共读：请确认接收摘要的邮箱',
+    text: [asked, how, confirm, foot].join('\n\n'),
+    html: sheetOf(
+      asked,
+      `<p style="${css.body}">${how}</p>${link(confirm, '确认这个邮箱', css.button)}`,
+      foot,
+    ),
+  };
+}
+
 type Shown = ReturnType<typeof toShown>;
 
 function toShown({ title, body, link, gone, createdAt }: Line, publicUrl: string) {
@@ -73,15 +98,23 @@ function htmlOf(
   lines: readonly Shown[],
   { all, unsubscribe }: { all: string; unsubscribe: string },
 ): string {
+  return sheetOf(
+    opening,
+    `${lines.map(lineOf).join('\n')}\n${link(all, '查看全部消息', css.button)}`,
+    `这是你在共读订阅的消息摘要。${link(unsubscribe, '退订摘要', css.quiet)}`,
+  );
+}
+
+/** `content` and `foot` are HTML. */
+function sheetOf(opening: string, content: string, foot: string): string {
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
 <body style='${css.page}'>
 <div style="${css.sheet}">
 <p style="${css.opening}">${escapeHtml(opening)}</p>
-${lines.map(lineOf).join('\n')}
-${link(all, '查看全部消息', css.button)}
+${content}
 </div>
-<p style="${css.foot}">这是你在共读订阅的消息摘要。${link(unsubscribe, '退订摘要', css.quiet)}</p>
+<p style="${css.foot}">${foot}</p>
 </body></html>`;
 }
 

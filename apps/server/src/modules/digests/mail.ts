@@ -7,10 +7,20 @@ export interface Letter {
   readonly text: string;
   readonly html: string;
   /** A post to this address stops the letters (RFC 8058). */
-  readonly unsubscribe: string;
+  readonly unsubscribe?: string;
 }
 
-/** Rejects when the mail server takes it from nobody, or not for this receiver. */
+/** The mail server does not take a letter for this address: for good (5xx), or for the moment (4xx). */
+export class AddressRefused extends Error {
+  readonly forGood: boolean;
+
+  constructor(forGood: boolean, cause: unknown) {
+    super(forGood ? 'the address is refused for good' : 'the address is refused for the moment', { cause });
+    this.forGood = forGood;
+  }
+}
+
+/** @throws AddressRefused, or anything else when the mail server cannot be reached or takes letters from nobody. */
 export type SendLetter = (letter: Letter) => Promise<void>;
 
 export interface SentLetter extends Letter {
@@ -43,12 +53,22 @@ function smtpMail({ url, from }: NonNullable<Config['smtp']>): SendLetter {
   };
   return async ({ unsubscribe, ...letter }) => {
     transport ??= open();
-    await (await transport).sendMail({
-      ...letter,
-      headers: {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    });
+    const headers = unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    try {
+      await (await transport).sendMail({ ...letter, ...(headers && { headers }) });
+    } catch (error) {
+      throw asRefusal(error);
+    }
   };
+}
+
+/** What is answered to `RCPT TO` is about the address, and so is "later" to the letter itself; all else is ours. */
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return error;
+  const status = Number(error.responseCode);
+  if (error.command === 'RCPT TO' && status >= 400) return new AddressRefused(status >= 500, error);
+  return error.command === 'DATA' && status >= 400 ? new AddressRefused(false, error) : error;
 }

@@ -4,8 +4,9 @@ import type { Config } from '../../config.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import type { Notices } from '../notices/service.ts';
 import type { Preferences } from '../preferences/service.ts';
+import { createConfirming } from './confirming.ts';
 import { type Line, letterOf, linesShown } from './letter.ts';
-import type { SendLetter } from './mail.ts';
+import { AddressRefused, type SendLetter } from './mail.ts';
 import * as store from './store.ts';
 import { isTokenOf, tokenOf, uidIn } from './token.ts';
 
@@ -17,20 +18,23 @@ interface Needs {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly send: SendLetter | null;
   readonly notices: Pick<Notices, 'newlyUnread'>;
-  readonly preferences: Pick<Preferences, 'nextDigest' | 'inDigest'>;
+  readonly preferences: Pick<Preferences, 'nextDigest' | 'inDigest' | 'read' | 'saveDigest'>;
 }
 
 /** Letters of one statement and one go at the mail server. */
 const batch = 100;
 const hourLong = 3_600_000;
+/** Hours until a letter that was refused for the moment is tried again, after so many refusals; after that, never. */
+const waits = [1, 2, 4, 8, 16, 24, 24] as const;
 
-/** What is unread, by e-mail, to whoever wants it (P6). */
-export function createDigests({ db, clock, config, send, notices, preferences }: Needs) {
-  return { sendDue, stop };
+/** What is unread, by e-mail, to confirmed addresses of members who want it. */
+export function createDigests(needs: Needs) {
+  const { db, clock, config, send, notices, preferences } = needs;
+  return { sendDue, stop, ...createConfirming(needs) };
 
   /**
    * Every letter that is due, a batch at a time. A batch is claimed before it is written: should the server stop midway,
-   * a letter is lost rather than sent twice. @throws AggregateError of letters that will be tried again in an hour.
+   * a letter is lost rather than sent twice. @throws AggregateError of letters that were not taken.
    */
   async function sendDue(): Promise<void> {
     if (!send) return;
@@ -52,6 +56,7 @@ export function createDigests({ db, clock, config, send, notices, preferences }:
         uid,
         dueAt: preferences.nextDigest(now, frequency, hour)?.toISOString() ?? null,
         since: now.toISOString(),
+        failures: 0,
       }));
       if (next.length > 0) await store.setDue(sql, next);
       return due;
@@ -65,14 +70,29 @@ export function createDigests({ db, clock, config, send, notices, preferences }:
       if (theirs.length > 0) await post(letterFor(person, theirs, key));
     });
     const outcomes = await Promise.allSettled(sendings);
-    const failed = due.filter((_, at) => outcomes[at]?.status === 'rejected');
-    const dueAt = new Date(clock.now().getTime() + hourLong).toISOString();
-    if (failed.length > 0)
-      await store.setDue(
-        db,
-        failed.map(({ uid, since }) => ({ uid, dueAt, since })),
-      );
-    return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const failed = due.flatMap((person, at) => {
+      const outcome = outcomes[at];
+      return outcome?.status === 'rejected' ? [{ person, reason: outcome.reason }] : [];
+    });
+    await tryLater(failed);
+    return failed.map(({ reason }) => reason);
+  }
+
+  /** A refusal for good ends the letters to that address, and so do many in a row; what is our own trouble passes. */
+  async function tryLater(failed: readonly { person: store.Due; reason: unknown }[]): Promise<void> {
+    const now = clock.now().getTime();
+    const refused: number[] = [];
+    const later: store.Next[] = [];
+    for (const { person, reason } of failed) {
+      const { uid, since } = person;
+      const ofAddress = reason instanceof AddressRefused;
+      const failures = person.failures + (ofAddress ? 1 : 0);
+      const wait = ofAddress ? waits[failures - 1] : 1;
+      if (wait === undefined || (ofAddress && reason.forGood)) refused.push(uid);
+      later.push({ uid, since, failures, dueAt: new Date(now + (wait ?? 0) * hourLong).toISOString() });
+    }
+    if (later.length > 0) await store.setDue(db, later);
+    if (refused.length > 0) await store.refuse(db, refused, new Date(now).toISOString());
   }
 
   /** What is still unread and newer than the letter before, as far as it is wanted by letter. */
@@ -91,7 +111,7 @@ export function createDigests({ db, clock, config, send, notices, preferences }:
 
   function letterFor({ uid, name, address }: store.Due, lines: readonly Line[], key: string) {
     const { publicUrl } = config;
-    const unsubscribe = `${publicUrl}/digest/unsubscribe?token=${tokenOf(key, uid, address)}`;
+    const unsubscribe = `${publicUrl}/digest/unsubscribe?token=${tokenOf('digest', key, uid, address)}`;
     return letterOf({ name, address, lines, publicUrl, unsubscribe });
   }
 
@@ -99,7 +119,11 @@ export function createDigests({ db, clock, config, send, notices, preferences }:
   async function stop(token: string): Promise<void> {
     const uid = uidIn(token);
     const address = uid === null ? null : await store.findAddress(db, uid);
-    if (uid === null || address === null || !isTokenOf(await store.ensureKey(db), token, uid, address)) {
+    if (
+      uid === null ||
+      address === null ||
+      !isTokenOf('digest', await store.ensureKey(db), token, uid, address)
+    ) {
       throw new Problem('digest.link_invalid');
     }
     await store.stop(db, uid);

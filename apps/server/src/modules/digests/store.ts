@@ -8,6 +8,8 @@ export interface Due {
   readonly address: string;
   readonly frequency: DigestFrequency;
   readonly hour: number;
+  /** Letters in a row that were refused for the moment. */
+  readonly failures: number;
   /** What came before this moment is in no letter of today. */
   readonly since: string;
 }
@@ -16,24 +18,32 @@ export interface Due {
 export async function lockDue(db: Queryable, now: string, size: number): Promise<Due[]> {
   return db<Due[]>`
     select uid, name, digest_address as address, digest_frequency as frequency, digest_hour as hour,
+      digest_failures as failures,
       coalesce(digest_since, digest_due_at - interval '7 days') as since
     from member_preference preference join account using (uid)
     where digest_due_at <= ${now} and digest_address is not null and disabled_at is null
+      and digest_confirmed_at is not null and digest_refused_at is null
     order by digest_due_at, uid limit ${size} for update of preference skip locked`;
 }
 
+export interface Next {
+  readonly uid: number;
+  readonly dueAt: string | null;
+  readonly since: string;
+  readonly failures: number;
+}
+
 /** Their next letter, in one statement. */
-export async function setDue(
-  db: Queryable,
-  rows: readonly { uid: number; dueAt: string | null; since: string }[],
-): Promise<void> {
+export async function setDue(db: Queryable, rows: readonly Next[]): Promise<void> {
   await db`
-    update member_preference set digest_due_at = next.due_at, digest_since = next.since
+    update member_preference
+    set digest_due_at = next.due_at, digest_since = next.since, digest_failures = next.failures
     from unnest(
       ${rows.map(({ uid }) => uid)}::bigint[],
       ${rows.map(({ dueAt }) => dueAt)}::timestamptz[],
-      ${rows.map(({ since }) => since)}::timestamptz[]
-    ) next (uid, due_at, since)
+      ${rows.map(({ since }) => since)}::timestamptz[],
+      ${rows.map(({ failures }) => failures)}::smallint[]
+    ) next (uid, due_at, since, failures)
     where member_preference.uid = next.uid and digest_frequency <> 'off'`;
 }
 
@@ -41,6 +51,54 @@ export async function findAddress(db: Queryable, uid: number): Promise<string | 
   const [row] = await db<{ digestAddress: string | null }[]>`
     select digest_address from member_preference where uid = ${uid}`;
   return row?.digestAddress ?? null;
+}
+
+/** Nothing more is written to these addresses until their owners save one again. */
+export async function refuse(db: Queryable, uids: readonly number[], now: string): Promise<void> {
+  await db`
+    update member_preference set digest_refused_at = ${now}
+    where uid = any(${[...uids]}::bigint[])`;
+}
+
+/** A letter that asks has gone out: whatever was known of the address is over. */
+export async function awaitConfirmation(db: Queryable, uid: number): Promise<void> {
+  await db`
+    update member_preference set digest_confirmed_at = null, digest_refused_at = null, digest_failures = 0
+    where uid = ${uid}`;
+}
+
+/** Unless another address was saved meanwhile. */
+export async function confirm(db: Queryable, uid: number, address: string, now: string): Promise<void> {
+  await db`
+    update member_preference
+    set digest_confirmed_at = coalesce(digest_confirmed_at, ${now}), digest_refused_at = null, digest_failures = 0
+    where uid = ${uid} and digest_address = ${address}`;
+}
+
+interface AskLimits {
+  readonly now: string;
+  /** None before this moment. */
+  readonly lately: string;
+  readonly dayAgo: string;
+  readonly most: number;
+}
+
+/** Whom to ask for confirmation, once it is written down; undefined where that is done, or was tried too often. */
+export async function countAsk(
+  db: Queryable,
+  uid: number,
+  { now, lately, dayAgo, most }: AskLimits,
+): Promise<{ name: string; address: string } | undefined> {
+  const [row] = await db<{ name: string; address: string }[]>`
+    update member_preference preference
+    set digest_asks = case when digest_asked_at > ${dayAgo} then digest_asks + 1 else 1 end, digest_asked_at = ${now}
+    from account
+    where account.uid = preference.uid and preference.uid = ${uid} and digest_address is not null
+      and (digest_confirmed_at is null or digest_refused_at is not null)
+      and (digest_asked_at is null or digest_asked_at <= ${lately})
+      and (digest_asked_at is null or digest_asked_at <= ${dayAgo} or digest_asks < ${most})
+    returning name, digest_address as address`;
+  return row;
 }
 
 export async function stop(db: Queryable, uid: number): Promise<void> {

@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Stops the letters to one person at one address; for ever, as a letter may lie for years. */
-export function tokenOf(key: string, uid: number, address: string): string {
-  return `${uid}.${signed(key, uid, address)}`;
+/** What the link in a letter is good for: to stop digests to this address, or to confirm it. */
+export type TokenUse = 'digest' | 'confirm';
+
+/** For one member at one address; for ever, as a letter may lie for years. */
+export function tokenOf(use: TokenUse, key: string, uid: number, address: string): string {
+  return `${uid}.${signed(use, key, uid, address)}`;
 }
 
 export function uidIn(token: string): number | null {
@@ -10,11 +13,11 @@ export function uidIn(token: string): number | null {
   return uid === undefined ? null : Number(uid);
 }
 
-export function isTokenOf(key: string, token: string, uid: number, address: string): boolean {
-  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(key, uid, address))];
+export function isTokenOf(use: TokenUse, key: string, token: string, uid: number, address: string): boolean {
+  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(use, key, uid, address))];
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-function signed(key: string, uid: number, address: string): string {
-  return createHmac('sha256', key).update(`digest:${uid}:${address}`).digest('base64url');
+function signed(use: TokenUse, key: string, uid: number, address: string): string {
+  return createHmac('sha256', key).update(`${use}:${uid}:${address}`).digest('base64url');
 }

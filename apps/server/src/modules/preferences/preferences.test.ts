@@ -33,6 +33,7 @@ it('has everything on but pop-ups of likes and collections, and is open, for who
     ],
     quiet: null,
     digest: { address: null, frequency: 'off', hour: 8 },
+    digestAddressState: 'none',
     digestOffered: true,
     privacy: open,
   });

@@ -9,6 +9,5 @@ export function preferenceRoutes(app: FastifyInstance, preferences: Preferences)
     preferences.switchNotice(caller, { ...params, ...body }),
   );
   serve(app, contract.setQuietHours, ({ caller, body }) => preferences.setQuietHours(caller, body.quiet));
-  serve(app, contract.saveDigest, ({ caller, body }) => preferences.saveDigest(caller, body));
   serve(app, contract.savePrivacy, ({ caller, body }) => preferences.savePrivacy(caller, body));
 }

@@ -5,7 +5,12 @@ import {
   type NoticeTopic,
   topicFacts,
 } from '@gongdu/contract/notice-kind';
-import type { Digest, Preferences as PreferencesReply, Privacy } from '@gongdu/contract/preference';
+import type {
+  Digest,
+  DigestAddressState,
+  Preferences as PreferencesReply,
+  Privacy,
+} from '@gongdu/contract/preference';
 import { Problem } from '@gongdu/contract/problem';
 import type { Clock } from '../../clock.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -65,7 +70,7 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
     return toReply(await store.save(db, uid, hours));
   }
 
-  /** The first letter tells of what comes from now on. */
+  /** The first letter tells of what comes from now on; another address has to be confirmed anew. */
   async function saveDigest({ uid }: Self, { address, frequency, hour }: Digest): Promise<PreferencesReply> {
     if (frequency !== 'off' && !address) throw new Problem('preference.no_address');
     const now = clock.now();
@@ -76,9 +81,11 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
       digestDueAt: nextDigest(now, frequency, hour)?.toISOString() ?? null,
     };
     const before = await store.find(db, uid);
+    const isKnown = before?.digestAddress === choice.digestAddress && !before?.digestRefusedAt;
+    const unknown = { digestConfirmedAt: null, digestRefusedAt: null, digestFailures: 0 };
     const goesOn = before !== undefined && before.digestFrequency !== 'off';
     const since = goesOn ? {} : { digestSince: now.toISOString() };
-    return toReply(await store.save(db, uid, { ...choice, ...since }));
+    return toReply(await store.save(db, uid, { ...choice, ...since, ...(isKnown ? {} : unknown) }));
   }
 
   async function savePrivacy({ uid }: Self, change: Changed<Privacy>): Promise<PreferencesReply> {
@@ -134,10 +141,17 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
         frequency: row?.digestFrequency ?? 'off',
         hour: row?.digestHour ?? 8,
       },
+      digestAddressState: addressStateOf(row),
       digestOffered,
       privacy: privacyIn(row),
     };
   }
+}
+
+function addressStateOf(row: store.StoredPreference | undefined): DigestAddressState {
+  if (!row?.digestAddress) return 'none';
+  if (row.digestRefusedAt) return 'refused';
+  return row.digestConfirmedAt ? 'confirmed' : 'unconfirmed';
 }
 
 type Changed<T> = { readonly [P in keyof T]?: T[P] | undefined };

@@ -20,6 +20,15 @@ export const memberPreference = pgTable(
     readingLeads: text().$type<Audience>().notNull().default('everyone'),
     hideProgress: boolean().notNull().default(false),
     digestAddress: text(),
+    /** The member has opened the link that was sent to the address; none is written to before. */
+    digestConfirmedAt: instant(),
+    /** Since when letters to the address are refused for good. */
+    digestRefusedAt: instant(),
+    /** Letters in a row that were refused for the moment. */
+    digestFailures: smallint().notNull().default(0),
+    /** When the last letter asked for confirmation, and how many did within a day of it. */
+    digestAskedAt: instant(),
+    digestAsks: smallint().notNull().default(0),
     digestFrequency: text().$type<DigestFrequency>().notNull().default('off'),
     /** In Asia/Shanghai. */
     digestHour: smallint().notNull().default(8),

@@ -7,6 +7,7 @@ import {
   sendNewPhoneCode,
 } from '@gongdu/contract/phone-change';
 import {
+  askDigestConfirmation,
   type Digest,
   getPreferences,
   type Preferences,
@@ -109,6 +110,8 @@ export const sendCodeToNewPhone = (body: { proof: string; phone: string }) =>
 
 export const savePhone = (body: { proof: string; phone: string; code: string }) =>
   call(changePhone, { body }, { inPlace: true });
+
+export const askToConfirmDigest = () => call(askDigestConfirmation, {}, { inPlace: true });
 
 export const keepDigest = (body: Digest) => call(saveDigest, { body }, { inPlace: true });
 

@@ -1,5 +1,6 @@
 import {
   type Digest,
+  type DigestAddressState,
   digestFrequencies,
   digestFrequencyWords,
   saveDigest,
@@ -13,16 +14,18 @@ import { showMessage } from '../../../lib/messages.ts';
 import { putKnown } from '../../../lib/put-known.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { keepDigest, preferencesQuery } from '../queries.ts';
+import { DigestAddress } from './digest-address.tsx';
 import styles from './settings.module.css';
 
 interface DigestFormProps {
   readonly digest: Digest;
+  readonly addressState: DigestAddressState;
   /** The site can send letters. */
   readonly offered: boolean;
 }
 
 /** 邮件摘要: how often, when and where to. */
-export function DigestForm({ digest, offered }: DigestFormProps) {
+export function DigestForm({ digest, addressState, offered }: DigestFormProps) {
   const { typed, put, fault, busy, touched, submit } = useDigestForm(digest);
   const sends = typed.frequency !== 'off';
   return (
@@ -71,6 +74,9 @@ export function DigestForm({ digest, offered }: DigestFormProps) {
         )}
       </div>
       {!sends && fault && <p role="alert">{fault}</p>}
+      {sends && offered && !touched && digest.address && (
+        <DigestAddress address={digest.address} state={addressState} />
+      )}
       {touched && (
         <Button type="submit" loading={busy}>
           保存
@@ -98,7 +104,8 @@ function useDigestForm(digest: Digest) {
     if (wrong || !read.success) return;
     setBusy(true);
     try {
-      await putKnown(queries, preferencesQuery.queryKey, await keepDigest(read.data));
+      const kept = await keepDigest(read.data);
+      await putKnown(queries, preferencesQuery.queryKey, kept);
       setChanges({});
       showMessage('邮件摘要的设置已保存', 'success');
     } catch (error) {

@@ -31,7 +31,9 @@ export function NoticesSection() {
       </div>
       <div className={styles.card}>
         <Settings rows={1}>
-          {({ digest, digestOffered }) => <DigestForm digest={digest} offered={digestOffered} />}
+          {({ digest, digestAddressState, digestOffered }) => (
+            <DigestForm digest={digest} addressState={digestAddressState} offered={digestOffered} />
+          )}
         </Settings>
       </div>
       <MutesCard />

@@ -1,5 +1,5 @@
 import type { Lead } from '@gongdu/contract/reading-lead';
-import { proposalReasonMax, nominateBook, type VoteRound } from '@gongdu/contract/reading-lead-vote';
+import { nominateBook, proposalReasonMax, type VoteRound } from '@gongdu/contract/reading-lead-vote';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
