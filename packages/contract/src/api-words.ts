@@ -454,4 +454,13 @@ export const apiWords: Readonly<Record<string, FieldWord>> = {
   member: '成员服务的地址',
   recommendation: '推荐服务的地址',
   messaging: '消息服务的地址',
+  beside: '正文旁边读者看到的东西，如书单里的书、领读的计划',
+  named: '作品所指的圈子与话题的名称',
+  circles: '圈子',
+  topics: '话题',
+  storage: '文件的存储地址',
+  custom_notification: '离线提醒的自定义文字',
+  enabled: '是否使用',
+  alert: '提醒的文字',
+  at_prefix: '提到成员时的前缀',
 };
