@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, id, text } from './field.ts';
+import { choice, id, instant, text } from './field.ts';
 import { toIsbn13 } from './isbn.ts';
+import { explained } from './review-reason.ts';
 import { reviewBooks } from './role.ts';
 
 /** A proposal waits until an operator takes it into the catalogue; until then only its proposer sees it. */
@@ -115,6 +116,9 @@ const isbn = z.pipe(
   z.transform((value: string) => toIsbn13(value)),
 );
 
+const bookTitle = text('书名', { min: 1, max: 100 });
+const bookAuthor = text('作者', { min: 1, max: 100 });
+
 /** A book that the catalogue lacks. */
 export const proposeBook = endpoint({
   method: 'POST',
@@ -123,8 +127,8 @@ export const proposeBook = endpoint({
   summary: '补充图书',
   creates: 'book',
   body: z.object({
-    title: text('书名', { min: 1, max: 100 }),
-    author: text('作者', { min: 1, max: 100 }),
+    title: bookTitle,
+    author: bookAuthor,
     translator: optionalText('译者', 100),
     summary: z._default(text('简介', { max: 2000 }), ''),
     isbn,
@@ -147,13 +151,48 @@ export const proposeBook = endpoint({
 
 const may = `may:${reviewBooks}` as const;
 
+/** Why a book is not taken into the catalogue. */
+export const bookRefusals = ['duplicate', 'wrong_facts', 'not_a_book', 'illegal', 'other'] as const;
+export type BookRefusal = (typeof bookRefusals)[number];
+export const bookRefusalWords: Readonly<Record<BookRefusal, string>> = {
+  duplicate: '书库里已经有这本书',
+  wrong_facts: '书名、作者或书号与实际不符',
+  not_a_book: '不是正式出版的图书',
+  illegal: '含有违反法律法规的内容',
+  other: '其他原因',
+};
+
+const bookProposal = z.extend(book, {
+  /** null: has left. */
+  proposer: z.nullable(z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) })),
+  proposedAt: instant,
+});
+export type BookProposal = z.infer<typeof bookProposal>;
+
+/** Oldest first, at most a hundred. */
 export const listBookProposals = endpoint({
   method: 'GET',
   path: '/api/books/proposals',
   who: may,
   summary: '待审核的图书',
-  reply: z.array(book),
+  reply: z.array(bookProposal),
 });
+
+const bookDecision = z
+  .object({
+    verdict: choice('处理结果', ['approve', 'refuse']),
+    /** Required unless approved; the proposer is told. */
+    reason: z.optional(choice('原因', bookRefusals)),
+    sentence: z._default(text('说明', { max: 300 }), ''),
+    /** Corrected on the way into the catalogue. */
+    title: z.optional(bookTitle),
+    author: z.optional(bookAuthor),
+    /** The book of which this is another edition. */
+    editionOf: z._default(z.nullable(id), null),
+    categoryIds: z._default(z.array(id).check(z.maxLength(10, '分类最多选 10 个')), []),
+  })
+  .check(explained());
+export type ParsedBookDecision = z.output<typeof bookDecision>;
 
 export const decideBook = endpoint({
   method: 'POST',
@@ -161,12 +200,7 @@ export const decideBook = endpoint({
   who: may,
   summary: '图书审核处理',
   params: byId,
-  body: z.object({
-    verdict: choice('处理结果', ['approve', 'refuse']),
-    /** The book of which this is another edition. */
-    editionOf: z._default(z.nullable(id), null),
-    categoryIds: z._default(z.array(id).check(z.maxLength(10, '分类最多选 10 个')), []),
-  }),
+  body: bookDecision,
   reply: book,
 });
 

@@ -4,6 +4,7 @@ import { choice, id, instant, integer, paging, text } from './field.ts';
 import { imContent } from './im-content.ts';
 import { imKind } from './im-message.ts';
 import { imReportReasons } from './im-session.ts';
+import { explained } from './review-reason.ts';
 import { handleReports } from './role.ts';
 import { personRow } from './social.ts';
 
@@ -110,17 +111,19 @@ export const getImCase = endpoint({
   reply: whole,
 });
 
-const decision = z.object({
-  version: integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER }),
-  verdict: choice('处理结果', imVerdicts),
-  /** What the sender did; for all but `no_fault`. */
-  reason: z.optional(choice('违规原因', imReportReasons)),
-  /** Beside a warning or a silence; `remove` does it anyway. */
-  removeMessage: z._default(z.boolean(), false),
-  silenceDays: z.optional(z.literal(imSilenceDays, '请选择禁言多久')),
-  sentence: z._default(text('处理说明', { max: 300 }), ''),
-  note: z._default(text('内部备注', { max: 300 }), ''),
-});
+const decision = z
+  .object({
+    version: integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    verdict: choice('处理结果', imVerdicts),
+    /** What the sender did; for all but `no_fault`. */
+    reason: z.optional(choice('违规原因', imReportReasons)),
+    /** Beside a warning or a silence; `remove` does it anyway. */
+    removeMessage: z._default(z.boolean(), false),
+    silenceDays: z.optional(z.literal(imSilenceDays, '请选择禁言多久')),
+    sentence: z._default(text('处理说明', { max: 300 }), ''),
+    note: z._default(text('内部备注', { max: 300 }), ''),
+  })
+  .check(explained());
 export type ImDecision = z.input<typeof decision>;
 export type ParsedImDecision = z.output<typeof decision>;
 

@@ -25,6 +25,35 @@ export const refusalCodes = [
 ] as const satisfies readonly (keyof typeof refusalReasons)[];
 export type RefusalCode = (typeof refusalCodes)[number];
 
+/** Signs that 其他 must be explained with. */
+export const explanationMin = 10;
+const explanationMissing = `选择「其他」时，请用至少 ${explanationMin} 个字写明原因`;
+
+/** What is missing when a decision is made for a reason that explains nothing by itself; null: nothing. */
+export function explanationFault(reason: string | undefined, sentence: string): string | null {
+  return reason === 'other' && [...sentence.trim()].length < explanationMin ? explanationMissing : null;
+}
+
+/** The one rule of every desk: whoever is told 其他 is told what. */
+export function explained<T extends { reason?: string | undefined; sentence: string }>() {
+  return z.refine<T>(({ reason, sentence }) => explanationFault(reason, sentence) === null, {
+    path: ['sentence'],
+    error: explanationMissing,
+  });
+}
+
+/** A reviewer's words as they stand in front of others: they end as a sentence does. */
+export function asSentence(words: string): string {
+  const said = words.trim();
+  return said === '' || /[。！？…!?.][」』”’）)]*$/u.test(said) ? said : `${said}。`;
+}
+
+/** Why something was refused, in whole sentences. */
+export function refusalWords(reason: RefusalCode, sentence: string): string {
+  const named = reason === 'other' && sentence !== '' ? '' : `原因：${refusalReasons[reason].words}。`;
+  return `${named}${sentence && `审核说明：${asSentence(sentence)}`}`;
+}
+
 export const refusal = z.object({
   code: z.enum(refusalCodes),
   sentence: z.string(),

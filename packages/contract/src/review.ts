@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookRow } from './book.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, id, instant, integer, paging, text } from './field.ts';
-import { refusalCodes } from './review-reason.ts';
+import { explained, refusalCodes } from './review-reason.ts';
 import { reviewWorks } from './role.ts';
 import { work, workKinds, workStates } from './work.ts';
 import { publicContent } from './work-content.ts';
@@ -88,14 +88,16 @@ export const queueFields = {
   ...paging,
 };
 
-export const decision = z.object({
-  version: integer('版本', { min: 1, max: 1_000_000_000 }),
-  verdict: choice('处理结果', ['approve', 'refuse', 'return']),
-  /** Required unless approved. */
-  reason: z.optional(choice('原因', refusalCodes)),
-  sentence: z._default(text('说明', { max: 300 }), ''),
-  note: z._default(text('内部备注', { max: 300 }), ''),
-});
+export const decision = z
+  .object({
+    version: integer('版本', { min: 1, max: 1_000_000_000 }),
+    verdict: choice('处理结果', ['approve', 'refuse', 'return']),
+    /** Required unless approved. */
+    reason: z.optional(choice('原因', refusalCodes)),
+    sentence: z._default(text('说明', { max: 300 }), ''),
+    note: z._default(text('内部备注', { max: 300 }), ''),
+  })
+  .check(explained());
 
 export const listReviews = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { createInstitutionCategories } from '../modules/books/institution/categories.ts';
+import { createProposals } from '../modules/books/proposals.ts';
 import { createBooks } from '../modules/books/service.ts';
 import { createContents } from '../modules/contents/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
@@ -9,11 +10,14 @@ import type { Ground } from './ground.ts';
 export type Library = ReturnType<typeof createLibrary>;
 
 /** Everything that can be found, and what is there before anybody writes: books, talks, invited authors. */
-export function createLibrary({ db, clock, accounts, institutions, uploads }: Ground & Files) {
+export function createLibrary(ground: Ground & Files) {
+  const { db, clock, accounts, institutions, uploads } = ground;
   const contents = createContents({ db, clock });
+  const books = createBooks({ db, contents });
   return {
     contents,
-    books: createBooks({ db, contents }),
+    books,
+    proposals: createProposals({ ...ground, books }),
     categories: createInstitutionCategories({ db, clock, contents, institutions }),
     talks: createTalks({ db, clock, accounts, contents, uploads }),
     invitedAuthors: createInvitedAuthors({ db, clock, accounts, contents }),

@@ -57,12 +57,9 @@ export function serveModules(app: FastifyInstance, all: Services): void {
   serveFiles(app, all);
 }
 
-function serveLibrary(
-  app: FastifyInstance,
-  { contents, books, categories, talks, invitedAuthors }: Services,
-) {
+function serveLibrary(app: FastifyInstance, { contents, talks, invitedAuthors, ...library }: Services) {
   contentRoutes(app, contents);
-  bookRoutes(app, books, categories);
+  bookRoutes(app, library);
   talkRoutes(app, talks);
   invitedAuthorRoutes(app, invitedAuthors);
 }

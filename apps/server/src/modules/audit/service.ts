@@ -51,6 +51,21 @@ export function createAudit({ clock }: { clock: Clock }) {
       },
     ) => note(tx, actor.uid, event.act, [event.kind, event.objectId], event.details),
 
+    bookDecided: (
+      tx: Transaction,
+      actor: Caller,
+      event: { id: number; verdict: 'approve' | 'refuse'; reason?: string | undefined; sentence: string },
+    ) =>
+      note(
+        tx,
+        actor.uid,
+        `book.${event.verdict === 'approve' ? 'approved' : 'refused'}`,
+        ['book', event.id],
+        {
+          ...(event.reason && { reason: event.reason, sentence: event.sentence }),
+        },
+      ),
+
     announcementActed: (
       tx: Transaction,
       actor: Caller,

@@ -1,5 +1,6 @@
 import * as contract from '@gongdu/contract/book';
 import { contentSearch, getPage } from '@gongdu/contract/content';
+import { getSystemNotices } from '@gongdu/contract/notice';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -48,8 +49,53 @@ it('shows a proposal to its proposer and the operators alone until it is approve
     author: '佚名',
   });
   expect(
-    await operator.refusal(contract.decideBook, { ...input, body: { verdict: 'refuse' } }),
+    await operator.refusal(contract.decideBook, {
+      ...input,
+      body: { verdict: 'refuse', reason: 'duplicate' },
+    }),
   ).toMatchObject({ problem: 'book.already_decided' });
+});
+
+const newest = async () => (await reader.call(getSystemNotices)).find(({ kind }) => kind.startsWith('book_'));
+
+it('tells the proposer that the book was taken, under a title that the operator corrected', async () => {
+  const { id } = await reader.call(contract.proposeBook, { body: { title: '湘行散计', author: '沈丛文' } });
+  const waiting = (await operator.call(contract.listBookProposals)).find((book) => book.id === id);
+  expect(waiting?.proposer?.uid).toBe(reader.uid);
+  const body = { verdict: 'approve', title: '湘行散记', author: '沈从文' } as const;
+  expect(await operator.call(contract.decideBook, { params: { id }, body })).toMatchObject({
+    title: '湘行散记',
+    author: '沈从文',
+  });
+  expect((await search('湘行散记')).data[0]).toMatchObject({ contentId: id, author: '沈从文' });
+  expect(await newest()).toMatchObject({
+    title: '你补充的《湘行散计》已收入书库',
+    body: '沈从文著，书名改为《湘行散记》，现在大家都能找到它了。',
+    link: `/book/${id}`,
+  });
+});
+
+it('refuses a book with a reason that the proposer hears, and 其他 only with an explanation', async () => {
+  const { id } = await reader.call(contract.proposeBook, { body: { title: '我的日记', author: '我' } });
+  const refusal = (body: object) =>
+    operator.refusal(contract.decideBook, { params: { id }, body: { verdict: 'refuse', ...body } });
+  expect(await refusal({})).toMatchObject({ problem: 'review.reason_missing' });
+  expect(await refusal({ reason: 'other', sentence: '短' })).toMatchObject({
+    msg: '选择「其他」时，请用至少 10 个字写明原因',
+  });
+  const body = { verdict: 'refuse', reason: 'not_a_book', sentence: '书库只收正式出版的书' } as const;
+  await operator.call(contract.decideBook, { params: { id }, body });
+  expect(await newest()).toMatchObject({
+    title: '你补充的《我的日记》没有收入书库',
+    body: '原因：不是正式出版的图书。审核说明：书库只收正式出版的书。可以核对之后重新补充。',
+  });
+});
+
+it('leaves the book that an operator proposed to another operator', async () => {
+  const { id } = await operator.call(contract.proposeBook, { body: { title: '运营的书', author: '运营' } });
+  expect(
+    await operator.refusal(contract.decideBook, { params: { id }, body: { verdict: 'approve' } }),
+  ).toMatchObject({ problem: 'review.own' });
 });
 
 it('refuses a wrong check digit and an ISBN that the catalogue has', async () => {

@@ -2,16 +2,23 @@ import * as contract from '@gongdu/contract/book';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { InstitutionCategories } from './institution/categories.ts';
+import type { Proposals } from './proposals.ts';
 import type { Books } from './service.ts';
 
-export function bookRoutes(app: FastifyInstance, books: Books, categories: InstitutionCategories): void {
+interface Needs {
+  readonly books: Books;
+  readonly proposals: Proposals;
+  readonly categories: InstitutionCategories;
+}
+
+export function bookRoutes(app: FastifyInstance, { books, proposals, categories }: Needs): void {
   serve(app, contract.getBook, ({ caller, params }) => books.read(caller, params.id));
   serve(app, contract.listBooks, ({ query }) => books.list(query));
   serve(app, contract.listBookCategories, () => books.categories());
   serve(app, contract.resolveBooks, ({ body }) => books.resolve(body.lines));
   serve(app, contract.proposeBook, ({ caller, body }) => books.propose(caller, body));
-  serve(app, contract.listBookProposals, ({ caller }) => books.proposals(caller));
-  serve(app, contract.decideBook, ({ caller, params, body }) => books.decide(caller, params.id, body));
+  serve(app, contract.listBookProposals, ({ caller }) => proposals.list(caller));
+  serve(app, contract.decideBook, ({ caller, params, body }) => proposals.decide(caller, params.id, body));
   serve(app, contract.listInstitutionCategories, ({ caller }) => categories.list(caller));
   serve(app, contract.createInstitutionCategory, ({ caller, body }) => categories.create(caller, body));
   serve(app, contract.changeInstitutionCategory, ({ caller, params, body }) =>

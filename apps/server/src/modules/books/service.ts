@@ -1,7 +1,7 @@
 import type { Book, BookCategory, BookRow, ResolvedLine } from '@gongdu/contract/book';
 import { Problem } from '@gongdu/contract/problem';
 import { holds, reviewBooks } from '@gongdu/contract/role';
-import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Contents } from '../contents/service.ts';
 import { toEntry, toRow } from './presenter.ts';
@@ -18,14 +18,7 @@ export type Proposal = Pick<
   readonly isbn: string | null;
 };
 
-export interface BookVerdict {
-  readonly verdict: 'approve' | 'refuse';
-  readonly editionOf: number | null;
-  readonly categoryIds: readonly number[];
-}
-
 const pageSize = 20;
-const queueSize = 100;
 
 /** The catalogue: editions folded into works, categories, and what members add to it. */
 export function createBooks({ db, contents }: { db: Database; contents: Contents }) {
@@ -41,8 +34,7 @@ export function createBooks({ db, contents }: { db: Database; contents: Contents
     list,
     categories,
     propose,
-    proposals,
-    decide,
+    present,
   };
 
   /** Of any edition, public ones and the pending. */
@@ -114,28 +106,6 @@ export function createBooks({ db, contents }: { db: Database; contents: Contents
     return present(caller, created);
   }
 
-  async function proposals(caller: Caller): Promise<Book[]> {
-    const books = await store.pendingBooks(db, queueSize);
-    return Promise.all(books.map((book) => present(caller, book)));
-  }
-
-  async function decide(caller: Caller, id: number, verdict: BookVerdict): Promise<Book> {
-    const decided = await inTransaction(db, async (tx) => {
-      const book = await store.lockBook(tx.sql, id);
-      if (!book) throw new Problem('book.not_found');
-      if (book.state !== 'pending') throw new Problem('book.already_decided');
-      // A refused proposal must not keep its ISBN from a better one.
-      if (verdict.verdict === 'refuse')
-        return store.updateBook(tx.sql, id, { state: 'refused', isbn13: null });
-      const editionOf = await leaderOf(tx, verdict.editionOf);
-      await store.placeBook(tx.sql, id, verdict.categoryIds);
-      const approved = await store.updateBook(tx.sql, id, { state: 'public', editionOf });
-      await publish(tx, [editionOf ?? id]);
-      return approved;
-    });
-    return present(caller, decided);
-  }
-
   /** Puts works into the lists and the search, again whenever one of their editions changes. */
   async function publish(tx: Transaction, leaders: readonly number[]): Promise<void> {
     const editions = Map.groupBy(
@@ -148,13 +118,6 @@ export function createBooks({ db, contents }: { db: Database; contents: Contents
       return leader ? [toEntry(leader, all)] : [];
     });
     await contents.putAll(tx, entries);
-  }
-
-  async function leaderOf(tx: Transaction, editionOf: number | null): Promise<number | null> {
-    if (editionOf === null) return null;
-    const leader = await store.lockBook(tx.sql, editionOf);
-    if (leader?.state !== 'public') throw new Problem('book.edition_unknown');
-    return leader.editionOf ?? leader.id;
   }
 
   async function taken(isbn: string): Promise<Problem> {

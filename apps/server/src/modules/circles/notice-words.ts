@@ -1,4 +1,4 @@
-import { refusalReasons } from '@gongdu/contract/review-reason';
+import { refusalWords } from '@gongdu/contract/review-reason';
 import type { NewNotice } from '../notices/telling.ts';
 import type { Refusal } from '../reviews/subject.ts';
 
@@ -30,7 +30,7 @@ export function circleRefused(
   return {
     ...to(circle, 'circle_refused'),
     title: `圈子「${circle.name}」${revised ? '的修改' : ''}${outcome}`,
-    body: `原因：${refusalReasons[reason].words}。${sentence ? `审核说明：${sentence}` : ''}修改后可以重新提交。`,
+    body: `${refusalWords(reason, sentence)}修改后可以重新提交。`,
   };
 }
 

@@ -147,6 +147,7 @@ export function createReviews({ db, clock, accounts, audit, live }: Needs) {
     const decided = await inTransaction(db, async (tx) => {
       const item = await store.lockItem(tx.sql, id);
       if (!item || !kinds.includes(item.kind)) throw new Problem('review.not_found');
+      if (item.authorUid === caller.uid) throw new Problem('review.own');
       await refuseStale(tx, item, decision.version);
       const at = clock.now().toISOString();
       await store.moveCounts(tx.sql, [

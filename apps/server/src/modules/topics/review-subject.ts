@@ -1,5 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
-import { refusalReasons } from '@gongdu/contract/review-reason';
+import { refusalWords } from '@gongdu/contract/review-reason';
 import type { Transaction } from '../../db/database.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Contents } from '../contents/service.ts';
@@ -68,12 +68,11 @@ function topicApproved({ id, name, creatorUid }: store.StoredTopic): NewNotice {
 
 function topicRefused({ id, name, creatorUid }: store.StoredTopic, verdict: Refusal): NewNotice {
   const { reason, sentence, act } = verdict;
-  const more = sentence ? `审核说明：${sentence}` : '';
   return {
     ...about(id, creatorUid),
     kind: 'topic_refused',
     title: `话题「${name}」${act === 'refused' ? '未通过审核' : '需要修改'}`,
-    body: `原因：${refusalReasons[reason].words}。${more}`,
+    body: refusalWords(reason, sentence),
     link: null,
   };
 }

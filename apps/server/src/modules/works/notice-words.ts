@@ -1,4 +1,4 @@
-import { type RefusalCode, refusalReasons } from '@gongdu/contract/review-reason';
+import { type RefusalCode, refusalWords } from '@gongdu/contract/review-reason';
 import { workKindWords } from '@gongdu/contract/work';
 import type { NewNotice } from '../notices/telling.ts';
 import type { Refusal } from '../reviews/subject.ts';
@@ -41,7 +41,7 @@ export function workRefused(
   return {
     ...to(work, act === 'refused' ? 'work_refused' : 'work_returned', editPath(work)),
     title: `《${work.title}》${of}${outcome}`,
-    body: `${why(reason, sentence)}${kept}修改后可以重新提交。`,
+    body: `${refusalWords(reason, sentence)}${kept}修改后可以重新提交。`,
   };
 }
 
@@ -49,7 +49,7 @@ export function workTakenDown(work: WorkFacts, reason: RefusalCode, sentence: st
   return {
     ...to(work, 'work_taken_down', editPath(work)),
     title: `《${work.title}》已被下架`,
-    body: `${why(reason, sentence)}修改后可以重新提交审核。`,
+    body: `${refusalWords(reason, sentence)}修改后可以重新提交审核。`,
   };
 }
 
@@ -63,8 +63,4 @@ export function workPutBack(work: WorkFacts): NewNotice {
 
 function to({ authorUid, kind, id }: WorkFacts, about: NewNotice['kind'], link: string) {
   return { uid: authorUid, kind: about, link, objectKind: kind, objectId: id } as const;
-}
-
-function why(reason: RefusalCode, sentence: string): string {
-  return `原因：${refusalReasons[reason].words}。${sentence ? `审核说明：${sentence}` : ''}`;
 }

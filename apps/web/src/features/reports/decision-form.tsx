@@ -9,6 +9,7 @@ import {
   imVerdictWords,
 } from '@gongdu/contract/im-case';
 import { type ImReportReason, imReportReasons, imReportWords } from '@gongdu/contract/im-session';
+import { explanationFault } from '@gongdu/contract/review-reason';
 import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -38,10 +39,12 @@ export function DecisionForm({ of, decided }: DecisionFormProps) {
   const [busy, setBusy] = useState(false);
   const isFault = verdict !== undefined && verdict !== 'no_fault';
 
+  const fault = isFault ? explanationFault(reason, sentence) : null;
+
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
-    if (!verdict || busy) return;
+    if (!verdict || fault !== null || busy) return;
     setBusy(true);
     const measures = {
       ...(isFault && { reason }),
@@ -108,6 +111,7 @@ export function DecisionForm({ of, decided }: DecisionFormProps) {
       <Words
         label="处理说明"
         description={isFault ? '举报人和发送者都会看到。' : '举报人会看到。'}
+        error={tried && fault}
         value={sentence}
         put={setSentence}
       />
@@ -122,17 +126,19 @@ export function DecisionForm({ of, decided }: DecisionFormProps) {
 }
 
 interface WordsProps {
+  readonly error?: string | false | null;
   readonly label: string;
   readonly description: string;
   readonly value: string;
   readonly put: (value: string) => void;
 }
 
-function Words({ label, description, value, put }: WordsProps) {
+function Words({ label, description, error = false, value, put }: WordsProps) {
   return (
     <Textarea
       label={label}
       description={description}
+      error={error}
       rows={2}
       maxLength={wordsMax}
       value={value}

@@ -1,7 +1,12 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { problems } from '@gongdu/contract/problem';
-import { type RefusalCode, refusalCodes, refusalReasons } from '@gongdu/contract/review-reason';
+import {
+  explanationFault,
+  type RefusalCode,
+  refusalCodes,
+  refusalReasons,
+} from '@gongdu/contract/review-reason';
 import { Button, Drawer, Modal, Radio, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Decision, ReviewWords } from './review-source.ts';
@@ -54,10 +59,12 @@ function RefuseForm({ words, verdict, title, busy, close, refuse }: Omit<RefuseD
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
 
+  const fault = explanationFault(reason, sentence);
+
   function send(event?: FormEvent): void {
     event?.preventDefault();
     setTried(true);
-    if (reason && !busy) refuse({ verdict, reason, sentence, note });
+    if (reason && fault === null && !busy) refuse({ verdict, reason, sentence, note });
   }
 
   return (
@@ -90,6 +97,7 @@ function RefuseForm({ words, verdict, title, busy, close, refuse }: Omit<RefuseD
       <Counted
         label={`给${words.author}的说明`}
         description={`${words.author}会看到这句话，写明哪里需要修改。`}
+        error={tried && fault}
         value={sentence}
         onChange={setSentence}
       />
@@ -108,17 +116,19 @@ function RefuseForm({ words, verdict, title, busy, close, refuse }: Omit<RefuseD
 
 interface CountedProps {
   readonly label: string;
+  readonly error?: string | false | null;
   readonly description: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function Counted({ label, description, value, onChange }: CountedProps) {
+function Counted({ label, description, error = false, value, onChange }: CountedProps) {
   return (
     <div className={styles.counted}>
       <Textarea
         label={label}
         description={description}
+        error={error}
         rows={3}
         maxLength={sentenceMax}
         value={value}

@@ -1,5 +1,6 @@
 import type { ImContent } from '@gongdu/contract/im-content';
 import { imReportWords } from '@gongdu/contract/im-session';
+import { asSentence } from '@gongdu/contract/review-reason';
 import { chinaMoment } from '../../../china-moment.ts';
 import type { NewNotice } from '../../notices/telling.ts';
 import type { CaseRow } from './store.ts';
@@ -60,7 +61,7 @@ function because({ reason }: Decided): string {
 }
 
 function told({ sentence }: Decided): string {
-  return sentence ? `处理说明：${sentence}` : '';
+  return sentence && `处理说明：${asSentence(sentence)}`;
 }
 
 const excerptMax = 40;

@@ -1,4 +1,4 @@
-import type { Book } from '@gongdu/contract/book';
+import type { BookProposal } from '@gongdu/contract/book';
 import { Button } from '@mantine/core';
 import { IconBooks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export function BookReviewsPage() {
   );
 }
 
-function Proposals({ books }: { readonly books: readonly Book[] }) {
+function Proposals({ books }: { readonly books: readonly BookProposal[] }) {
   if (books.length === 0)
     return (
       <EmptyState

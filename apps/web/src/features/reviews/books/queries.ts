@@ -1,4 +1,4 @@
-import { decideBook, listBookCategories, listBookProposals } from '@gongdu/contract/book';
+import { type BookRefusal, decideBook, listBookCategories, listBookProposals } from '@gongdu/contract/book';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 
@@ -14,13 +14,18 @@ export const categoriesQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-export interface BookDecision {
+interface BookDecision {
   readonly id: number;
   readonly verdict: 'approve' | 'refuse';
-  readonly categoryIds: number[];
+  readonly categoryIds?: number[];
+  /** As they shall stand in the catalogue. */
+  readonly title?: string;
+  readonly author?: string;
+  readonly reason?: BookRefusal;
+  readonly sentence?: string;
 }
 
 /** Rejects with CallError, after it was shown: a second operator hears that it has been decided. */
-export function decide({ id, verdict, categoryIds }: BookDecision) {
-  return call(decideBook, { params: { id }, body: { verdict, categoryIds } });
+export function decide({ id, ...body }: BookDecision) {
+  return call(decideBook, { params: { id }, body });
 }
