@@ -150,7 +150,7 @@ it('puts a stranger into the requests box until he is accepted; what is reported
   const [stranger, page, operator] = await Promise.all([
     signIn(home, await newReader(home.request), '/user/10002'),
     signIn(right, 'zhiqiu', '/message/im'),
-    signIn(desk, 'operator', '/reports'),
+    signIn(desk, 'operator', '/reports?about=messages'),
   ]);
   await stranger.getByRole('button', { name: '发消息给周知秋' }).click();
   const drawer = stranger.getByRole('dialog', { name: '消息对话' });

@@ -82,7 +82,7 @@ export async function saveElsewhere(
 
 type Who = Parameters<typeof tokensOf>[1];
 
-async function asked(
+export async function asked(
   request: APIRequestContext,
   who: Who,
   method: 'get' | 'post' | 'put',

@@ -89,6 +89,8 @@ export const noticeKinds = facts({
   topic_refused: { name: '话题未通过审核', type: 1, topic: 'review', sign: 'refused' },
   book_published: { name: '图书已入库', type: 1, topic: 'review', sign: 'done', showsObject: true },
   book_refused: { name: '图书未入库', type: 1, topic: 'review', sign: 'refused' },
+  report_decided: { name: '举报处理结果', type: 1, topic: 'review', sign: 'done' },
+  report_upheld: { name: '内容违规处理', type: 1, topic: 'review', sign: 'refused' },
   im_report_decided: { name: '举报处理结果', type: 1, topic: 'review', sign: 'done' },
   im_penalty: { name: '私信违规处理', type: 1, topic: 'review', sign: 'refused' },
   announcement: { name: '公告', type: 2, topic: null, sign: 'announcement' },

@@ -26,7 +26,7 @@ export const refusalCodes = [
 export type RefusalCode = (typeof refusalCodes)[number];
 
 /** Signs that 其他 must be explained with. */
-export const explanationMin = 10;
+const explanationMin = 10;
 const explanationMissing = `选择「其他」时，请用至少 ${explanationMin} 个字写明原因`;
 
 /** What is missing when a decision is made for a reason that explains nothing by itself; null: nothing. */

@@ -2,6 +2,7 @@ import { createComments } from '../modules/comments/service.ts';
 import { createFigures } from '../modules/figures/service.ts';
 import { createPeople } from '../modules/people/service.ts';
 import { createPolls } from '../modules/polls/service.ts';
+import { createReports } from '../modules/reports/service.ts';
 import { createSocial } from '../modules/social/service.ts';
 import type { Files } from './files.ts';
 import type { Ground } from './ground.ts';
@@ -17,6 +18,7 @@ export function createCommunity(needs: Ground & Library & Files & Writing) {
   const social = createSocial(needs);
   const comments = createComments({ ...needs, social });
   const polls = createPolls({ db, clock, works });
+  const reports = createReports({ ...needs, comments });
   social.onAct(notices.heed);
   social.onForget(notices.forget);
   silence.onBlock((tx, uid, blockedUid) => social.unfollow(tx, blockedUid, uid));
@@ -31,5 +33,12 @@ export function createCommunity(needs: Ground & Library & Files & Writing) {
       await polls.forgetOf(tx, gone);
     },
   });
-  return { figures, social, comments, polls, people: createPeople({ db, contents, social, preferences }) };
+  return {
+    figures,
+    social,
+    comments,
+    polls,
+    reports,
+    people: createPeople({ db, contents, social, preferences }),
+  };
 }

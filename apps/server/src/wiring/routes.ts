@@ -21,6 +21,7 @@ import { peopleRoutes } from '../modules/people/routes.ts';
 import { pollRoutes } from '../modules/polls/routes.ts';
 import { preferenceRoutes } from '../modules/preferences/routes.ts';
 import { readingLeadRoutes } from '../modules/reading-leads/routes.ts';
+import { reportRoutes } from '../modules/reports/routes.ts';
 import { reviewRoutes } from '../modules/reviews/routes.ts';
 import { deviceLabel } from '../modules/sign-in/sessions/device-label.ts';
 import { silenceRoutes } from '../modules/silence/routes.ts';
@@ -83,10 +84,11 @@ function serveWriting(
   });
 }
 
-function serveCommunity(app: FastifyInstance, { social, comments, polls, people }: Services) {
+function serveCommunity(app: FastifyInstance, { social, comments, polls, reports, people }: Services) {
   socialRoutes(app, social);
   commentRoutes(app, comments);
   pollRoutes(app, polls);
+  reportRoutes(app, reports);
   peopleRoutes(app, people);
 }
 

@@ -72,6 +72,16 @@ export function createAudit({ clock }: { clock: Clock }) {
       event: { act: 'published' | 'changed' | 'withdrawn'; id: number; title: string },
     ) => note(tx, actor.uid, `announcement.${event.act}`, ['announcement', event.id], { title: event.title }),
 
+    reportDecided: (
+      tx: Transaction,
+      actor: Caller,
+      event: { id: number; verdict: string; reason: string | null; sentence: string; note: string },
+    ) =>
+      note(tx, actor.uid, `report.${event.verdict}`, ['report_case', event.id], {
+        ...(event.reason && { reason: event.reason }),
+        ...{ sentence: event.sentence, note: event.note },
+      }),
+
     imCaseDecided: (tx: Transaction, actor: Caller, event: DecidedCase) =>
       note(tx, actor.uid, `im_case.${event.verdict}`, ['im_case', event.id], detailsOf(event)),
 

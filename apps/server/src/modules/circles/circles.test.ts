@@ -3,7 +3,7 @@ import * as board from '@gongdu/contract/circle-board';
 import * as member from '@gongdu/contract/circle-member';
 import * as operating from '@gongdu/contract/circle-operating';
 import { getPage } from '@gongdu/contract/content';
-import { getSystemNotices } from '@gongdu/contract/notice';
+import { getSystemNotices, getUnread } from '@gongdu/contract/notice';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CircleTown, openCircleTown } from '../../testing/circle-town.ts';
 
@@ -223,6 +223,26 @@ it('names at most ten admins', async () => {
     town.owner.call(member.setCircleRole, { params: { id, uid }, body: { role: 'admin' } });
   const tries = await Promise.allSettled(people.map(name));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(member.adminsMax);
+});
+
+it('takes the notice of an offer away with the offer', async () => {
+  const { owner, app } = town;
+  const id = await town.circle();
+  const [heir, other] = [await app.person(), await app.person()];
+  for (const person of [heir, other]) await town.enter(id, person);
+  const offer = (uid: number) => owner.call(member.offerCircle, { params: { id }, body: { uid } });
+  const offers = async (person: typeof heir) => {
+    const told = await person.call(getSystemNotices);
+    const { unreadNotice } = await person.call(getUnread);
+    return [told.filter(({ kind }) => kind === 'circle_transfer').length, unreadNotice];
+  };
+  const [, before] = await offers(heir);
+  await offer(heir.uid);
+  expect(await offers(heir)).toEqual([1, (before ?? 0) + 1]);
+  await offer(other.uid);
+  expect(await offers(heir)).toEqual([0, before]);
+  await owner.call(member.answerOffer, { params: { id }, body: { answer: 'withdraw' } });
+  expect((await offers(other))[0]).toBe(0);
 });
 
 it('changes hands when the other side accepts', async () => {

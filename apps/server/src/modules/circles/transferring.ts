@@ -3,6 +3,7 @@ import { adminsMax } from '@gongdu/contract/circle-member';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
+import type { Notices } from '../notices/service.ts';
 import type { Held, Hold } from './holding.ts';
 import * as members from './member-store.ts';
 import { circleOffered, offerAnswered } from './notice-words.ts';
@@ -12,13 +13,14 @@ import * as store from './store.ts';
 
 interface Needs {
   readonly hold: Hold;
+  readonly notices: Pick<Notices, 'takeBack'>;
   readonly accounts: Accounts;
   /** Lists and search name the owner. */
   readonly show: (held: Held, circle: store.StoredCircle) => Promise<void>;
 }
 
 /** The circle changes hands when the other side accepts. */
-export function createTransferring({ hold, accounts, show }: Needs) {
+export function createTransferring({ hold, notices, accounts, show }: Needs) {
   return { offer, answer };
 
   function offer(caller: Caller, id: number, uid: number): Promise<void> {
@@ -26,6 +28,8 @@ export function createTransferring({ hold, accounts, show }: Needs) {
       const { tx, circle, me, now } = held;
       if (!mayOwn(me?.role) || uid === caller.uid) throw new Problem('session.forbidden');
       await memberOf(held, uid);
+      const before = (await members.findTransfers(tx.sql, [id])).get(id);
+      if (before) await forget(held, before.toUid);
       await members.putTransfer(tx.sql, { circleId: id, toUid: uid, offeredAt: now });
       await held.log('transfer_offered', uid);
       const { name } = await accounts.person(caller.uid, tx.sql);
@@ -40,12 +44,20 @@ export function createTransferring({ hold, accounts, show }: Needs) {
       const concerned = word === 'withdraw' ? mayOwn(me?.role) : offered?.toUid === caller.uid;
       if (!offered || !concerned) throw new Problem('circle.no_offer');
       await members.deleteTransfer(tx.sql, id);
-      if (word === 'withdraw') return held.log('transfer_withdrawn', offered.toUid);
+      if (word === 'withdraw') {
+        await forget(held, offered.toUid);
+        return held.log('transfer_withdrawn', offered.toUid);
+      }
       if (word === 'accept') await handOver(caller, held);
       else await held.log('transfer_declined');
       const { name } = await accounts.person(caller.uid, tx.sql);
       await held.tell(offerAnswered({ ...circle, uid: circle.ownerUid }, name, word === 'accept'));
     });
+  }
+
+  /** An offer that does not stand any more must not be offered by a notice. */
+  function forget({ tx, circle }: Held, uid: number): Promise<void> {
+    return notices.takeBack(tx, { uid, kind: 'circle_transfer', objectKind: 'circle', objectId: circle.id });
   }
 
   /** The former owner becomes an admin where there is room for one more. */

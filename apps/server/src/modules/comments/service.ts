@@ -28,7 +28,7 @@ interface Needs {
 
 /** Comments and the replies at their feet, on everything that takes them. */
 export function createComments(needs: Needs) {
-  const { contents, accounts, social, uploads } = needs;
+  const { db, contents, accounts, social, uploads } = needs;
   const reading = createReading(needs);
   const writing = createWriting(needs);
   social.onAct(async (tx, { act, on, object }) => {
@@ -45,6 +45,8 @@ export function createComments(needs: Needs) {
     restore: (caller: Caller, id: number) => shown(caller, writing.restore(caller, id)),
     pin: (caller: Caller, id: number) => shown(caller, writing.pin(caller, id, true)),
     unpin: (caller: Caller, id: number) => shown(caller, writing.pin(caller, id, false)),
+    words,
+    removal: writing.removal,
     hideOf,
     showOf,
     forgetOf,
@@ -52,6 +54,12 @@ export function createComments(needs: Needs) {
 
   async function shown(caller: Caller, comment: Promise<store.StoredComment>): Promise<Comment> {
     return reading.show(caller, await comment);
+  }
+
+  /** What it says, unless it is deleted. */
+  async function words(id: number): Promise<Pick<store.StoredComment, 'text' | 'image'> | undefined> {
+    const [comment] = await store.findComments(db, [id]);
+    return comment && comment.deletedAt === null ? comment : undefined;
   }
 
   /** What they stand under was withdrawn: nobody finds them any more. */

@@ -40,7 +40,7 @@ interface Needs {
  * one object wait for each other and see each other.
  */
 export function createWriting({ db, clock, contents, accounts, social, silence, uploads }: Needs) {
-  return { add, edit, remove, restore, pin };
+  return { add, edit, remove, removal, restore, pin };
 
   async function add(caller: Caller, ref: SocialRef, words: NewWords): Promise<store.StoredComment> {
     const place = await social.entry(ref);
@@ -145,12 +145,33 @@ export function createWriting({ db, clock, contents, accounts, social, silence, 
       const before = await hold(tx, id, place, -1);
       if (before.deletedAt !== null) throw new Problem('comment.not_found');
       if (!canDelete(caller, before, place.ownerUid)) throw new Problem('comment.not_yours', { act: '删除' });
-      const row = await store.setDeleted(tx.sql, id, { at: clock.now().toISOString(), by: caller.uid });
-      if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, -1);
-      await contents.drop(tx, { kind: 'comment', id });
-      await tellOf(tx, social, row, { place, answered: await answeredOf(tx, row), on: false });
-      return row;
+      return erase(tx, caller, id, place);
     });
+  }
+
+  /** Deletes it in the transaction of an operator's decision, for which it is looked up first; gone already is gone. */
+  async function removal(id: number): Promise<(tx: Transaction, caller: Caller) => Promise<void>> {
+    const { comment, place } = await find(id);
+    return async (tx, caller) => {
+      if (comment.deletedAt !== null) return;
+      const before = await hold(tx, id, place, -1);
+      // deleted by its author at the same moment: the number goes back
+      if (before.deletedAt !== null) await hold(tx, id, place, 1);
+      else await erase(tx, caller, id, place);
+    };
+  }
+
+  async function erase(
+    tx: Transaction,
+    caller: Caller,
+    id: number,
+    place: Place,
+  ): Promise<store.StoredComment> {
+    const row = await store.setDeleted(tx.sql, id, { at: clock.now().toISOString(), by: caller.uid });
+    if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, -1);
+    await contents.drop(tx, { kind: 'comment', id });
+    await tellOf(tx, social, row, { place, answered: await answeredOf(tx, row), on: false });
+    return row;
   }
 
   async function restore(caller: Caller, id: number): Promise<store.StoredComment> {

@@ -1,4 +1,6 @@
+import { factsOf } from '@gongdu/contract/notice-kind';
 import type { Queryable } from '../../db/database.ts';
+import { addUnread, type StoredNotice } from './store.ts';
 
 /**
  * The next stretch of rows by number, which is nearly the order of time. `old`: whether any in it is from before; null
@@ -49,6 +51,22 @@ export async function dropDeleted(db: Queryable, before: string, size: number): 
     )
     select count(*)::int as n from dropped`;
   return row.n;
+}
+
+/** What one person was told of one thing by itself, not of acts on it. @returns How many of them were unread. */
+export async function dropTold(
+  db: Queryable,
+  { uid, kind, objectKind, objectId }: Pick<StoredNotice, 'uid' | 'kind' | 'objectKind' | 'objectId'>,
+): Promise<number> {
+  const { type } = factsOf(kind);
+  const rows = await db<{ unread: boolean }[]>`
+    delete from notice
+    where uid = ${uid} and type = ${type} and kind = ${kind} and object_kind = ${objectKind}
+      and object_id = ${objectId} and actors is null
+    returning read_at is null and deleted_at is null as unread`;
+  const unread = rows.filter((row) => row.unread).length;
+  await addUnread(db, uid, type, -unread);
+  return unread;
 }
 
 /** Acts that were taken back, or whose notice went, long ago. @returns How many went. */

@@ -19,7 +19,7 @@ const batch = 1000;
 
 /** What time and the end of things take away; safe on any number of nodes at once. */
 export function createCleaning({ db, clock, announcements, counters }: Needs) {
-  return { clean, forget };
+  return { clean, forget, takeBack };
 
   async function clean(): Promise<void> {
     const [old, yesterday] = [daysAgo(noticeDays), daysAgo(1)];
@@ -44,6 +44,11 @@ export function createCleaning({ db, clock, announcements, counters }: Needs) {
     if (refs.length === 0) return;
     const uids = await store.dropOf(tx.sql, refs);
     if (uids.length > 0) counters.push(tx, uids);
+  }
+
+  /** What it told is not so any more: somebody who has not looked yet hears nothing of it. */
+  async function takeBack(tx: Transaction, told: Parameters<typeof store.dropTold>[1]): Promise<void> {
+    if ((await store.dropTold(tx.sql, told)) > 0) counters.push(tx, [told.uid]);
   }
 
   function daysAgo(days: number): string {

@@ -121,11 +121,11 @@ async function readAgain(db: Queryable, of: Group): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The words and the link are those of the newest act that stands. */
+/** Words, link and time are those of the newest act that stands. */
 async function showNewest(db: Queryable, of: Group): Promise<void> {
   await db`
-    update notice set body = newest.body, link = newest.link from (
-      select body, link from notice_source where ${group(db, of)} and not gone
+    update notice set body = newest.body, link = newest.link, created_at = newest.at from (
+      select body, link, at from notice_source where ${group(db, of)} and not gone
       order by at desc, source_id desc limit 1
     ) newest where ${noticeOf(db, of)}`;
 }

@@ -50,6 +50,21 @@ it('takes a person out who takes his act back, and the row with the last one', a
   expect(await likes(owner)).toEqual([]);
 });
 
+it('dates a row by the newest act that stands, once a later one was taken back', async () => {
+  const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
+  const ref = await desk.thing(owner);
+  await desk.social.act(a, ref, 'like');
+  const [first] = await likes(owner);
+  desk.pass(20 * 60_000);
+  await desk.social.act(b, ref, 'like');
+  expect((await likes(owner))[0]?.createdAt).not.toBe(first?.createdAt);
+  await desk.social.undo(b, ref, 'like');
+  expect((await likes(owner))[0]?.createdAt).toBe(first?.createdAt);
+  await desk.social.act(b, ref, 'like');
+  const [again] = await likes(owner);
+  expect(Date.parse(again?.createdAt ?? '') - Date.parse(first?.createdAt ?? '')).toBeGreaterThan(60_000);
+});
+
 it('tells nothing new of a like that was taken back and given again', async () => {
   const [owner, a] = await Promise.all([desk.person(), desk.person('甲')]);
   const ref = await desk.thing(owner);

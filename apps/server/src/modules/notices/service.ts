@@ -30,7 +30,7 @@ export function createNotices(needs: Needs) {
   const { tell, tellMany } = createTelling(all);
   const { markRead, readOne, act } = createMarking(all);
   const { list, people, newlyUnread } = createNoticeReading(needs);
-  const { clean, forget } = createCleaning(all);
+  const { clean, forget, takeBack } = createCleaning(all);
   return {
     tell,
     tellMany,
@@ -47,5 +47,6 @@ export function createNotices(needs: Needs) {
     newlyUnread,
     clean,
     forget,
+    takeBack,
   };
 }

@@ -14,7 +14,7 @@ import type { Extensions } from './extensions.ts';
 import * as lifecycle from './lifecycle.ts';
 import type { Move, Mover } from './moving.ts';
 import { workPutBack, workTakenDown } from './notice-words.ts';
-import { isMine } from './policy.ts';
+import { isMine, isPublic } from './policy.ts';
 import * as store from './store.ts';
 
 interface Item {
@@ -60,6 +60,7 @@ export function createActing({ db, clock, reviews, notices, audit, extensions, m
     purge,
     batch,
     takeDown,
+    takeDownIfShown,
     putBack,
   };
 
@@ -82,40 +83,48 @@ export function createActing({ db, clock, reviews, notices, audit, extensions, m
     reason: RefusalCode,
     sentence: string,
   ): Promise<store.WorkFacts> {
-    return operate(caller, id, {
-      event: 'work.taken_down',
-      details: { reason, sentence },
-      act: lifecycle.takeDown(reason, sentence),
-      notice: (work) => workTakenDown(work, reason, sentence),
-    });
+    return inTransaction(db, (tx) => operate(tx, caller, id, takingDown(reason, sentence)));
+  }
+
+  /** In a transaction of another module. @returns Whether there was something to take down; its author has been told. */
+  async function takeDownIfShown(
+    tx: Transaction,
+    caller: Caller,
+    id: number,
+    { reason, sentence }: { reason: RefusalCode; sentence: string },
+  ): Promise<boolean> {
+    const [work] = await store.findFacts(tx.sql, [id]);
+    if (!work || !isPublic(work)) return false;
+    await operate(tx, caller, id, takingDown(reason, sentence));
+    return true;
   }
 
   async function putBack(caller: Caller, id: number): Promise<store.WorkFacts> {
-    return operate(caller, id, {
+    const operation = {
       event: 'work.put_back',
       details: {},
       act: lifecycle.putBack,
       notice: workPutBack,
-    });
+    } as const;
+    return inTransaction(db, (tx) => operate(tx, caller, id, operation));
   }
 
   async function operate(
+    tx: Transaction,
     caller: Caller,
     id: number,
     { event, details, act, notice }: Operation,
   ): Promise<store.WorkFacts> {
-    return inTransaction(db, async (tx) => {
-      await reviews.hold(tx, [id]);
-      const work = (await store.lockWorks(tx.sql, [id])).get(id);
-      if (!work) throw new Problem('work.not_found');
-      const now = clock.now().toISOString();
-      const step = act(work, now);
-      const moved = step && (await mover.move(tx, [{ work, step }], now)).get(id);
-      if (!moved) return work;
-      await audit.workActed(tx, caller, { act: event, kind: work.kind, objectId: id, details });
-      await notices.tell(tx, notice(moved));
-      return moved;
-    });
+    await reviews.hold(tx, [id]);
+    const work = (await store.lockWorks(tx.sql, [id])).get(id);
+    if (!work) throw new Problem('work.not_found');
+    const now = clock.now().toISOString();
+    const step = act(work, now);
+    const moved = step && (await mover.move(tx, [{ work, step }], now)).get(id);
+    if (!moved) return work;
+    await audit.workActed(tx, caller, { act: event, kind: work.kind, objectId: id, details });
+    await notices.tell(tx, notice(moved));
+    return moved;
   }
 
   async function takeOne(caller: Caller, item: Item, act: lifecycle.Act, checked: boolean): Promise<Work> {
@@ -180,6 +189,15 @@ export function createActing({ db, clock, reviews, notices, audit, extensions, m
       works.map((work) => ({ ...work, bucket: bucketOf(work), n: -1 })),
     );
   }
+}
+
+function takingDown(reason: RefusalCode, sentence: string): Operation {
+  return {
+    event: 'work.taken_down',
+    details: { reason, sentence },
+    act: lifecycle.takeDown(reason, sentence),
+    notice: (work) => workTakenDown(work, reason, sentence),
+  };
 }
 
 const batchSteps: Readonly<Record<BatchAct, lifecycle.Act>> = {

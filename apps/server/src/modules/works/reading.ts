@@ -39,7 +39,7 @@ interface Needs {
 
 /** What authors, readers and reviewers get to see of works. */
 export function createReading({ db, accounts }: Needs) {
-  return { listMine, countMine, read, readAsVisitor, forReview, overview, underTopic };
+  return { listMine, countMine, read, readAsVisitor, released, forReview, overview, underTopic };
 
   /** The published works under a topic, newest first; `after` is the last one seen. */
   function underTopic(topicId: number, after: { at: string; id: number } | undefined, limit: number) {
@@ -81,6 +81,12 @@ export function createReading({ db, accounts }: Needs) {
     const { title, body, excerpt, cover, spoiler } = release;
     const publishedAt = new Date(work.publishedAt);
     return { title, body, excerpt, cover, spoiler, author: name, publishedAt, appPath: readPath(work) };
+  }
+
+  /** All that readers see of a public work. */
+  async function released(id: number): Promise<PublicContent | undefined> {
+    const release = (await readReleases(db, [id])).get(id);
+    return release && toContent(release);
   }
 
   /**

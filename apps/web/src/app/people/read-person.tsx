@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { BlockButton } from '../../features/notices/block-button.tsx';
 import { PersonPage } from '../../features/social/person-page.tsx';
+import { ReportButton } from '../../features/social/report/report-button.tsx';
 import { openChat } from '../messaging/chat-drawer-store.ts';
 
 export function ReadPerson() {
@@ -18,6 +19,7 @@ export function ReadPerson() {
             发消息
           </Button>
           <BlockButton uid={uid} name={name} />
+          <ReportButton kind="person" id={uid} name={name} />
         </>
       )}
     />

@@ -1,6 +1,16 @@
 import { FollowButton } from '../../features/social/follow-button.tsx';
+import { ReportButton } from '../../features/social/report/report-button.tsx';
 import { TopicPage } from '../../features/topics/topic-page.tsx';
 
 export function ReadTopic() {
-  return <TopicPage acts={({ id, name }) => <FollowButton target={{ kind: 'topic', id }} name={name} />} />;
+  return (
+    <TopicPage
+      acts={({ id, name }) => (
+        <>
+          <FollowButton target={{ kind: 'topic', id }} name={name} />
+          <ReportButton kind="topic" id={id} name={name} />
+        </>
+      )}
+    />
+  );
 }

@@ -13,7 +13,7 @@ interface WorkPart {
 
 /** What every work has that can be read: acts, comments, polls, and a way to its author. */
 export const socialSlots: ReadingSlots = {
-  acts: ({ work }: WorkPart) => <ActBar target={work} title={work.title} />,
+  acts: ({ work }: WorkPart) => <ActBar target={work} title={work.title} mine={work.mine} />,
   discussion: ({ work }: WorkPart) => <CommentThread key={work.id} target={work} />,
   author: ({ work: { author, mine } }: WorkPart) =>
     mine ? null : <FollowButton target={{ kind: 'person', id: author.uid }} name={author.name} />,

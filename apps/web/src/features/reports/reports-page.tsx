@@ -1,80 +1,41 @@
-import { type ImCaseState, imCaseStates } from '@gongdu/contract/im-case';
-import { IconFlag } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { EndlessList } from '../../ui/endless-list.tsx';
-import { LaterPart } from '../../ui/later-part.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StateTabs } from '../../ui/state-tabs.tsx';
-import { CaseRow } from './case-row.tsx';
+import { ContentReports } from './content/content-reports.tsx';
+import { reportsQuery } from './content/queries.ts';
+import { MessageReports } from './message-reports.tsx';
 import { casesQuery } from './queries.ts';
-import styles from './reports.module.css';
 
-const CaseDrawer = lazy(async () => ({ default: (await import('./case-drawer.tsx')).CaseDrawer }));
+const abouts = ['content', 'messages'] as const;
+type About = (typeof abouts)[number];
 
-const stateWords: Readonly<Record<ImCaseState, string>> = { open: '待处理', decided: '已处理' };
-
-/** Milliseconds. */
-const lookEvery = 30_000;
-
-/** `/reports` 举报处理: reported messages and what operators make of them; `case` is the open one. */
+/** `/reports` 举报处理: what readers report, contents and people on one side, messages on the other. */
 export function ReportsPage() {
   const [params, setParams] = useSearchParams();
-  const state = imCaseStates.find((each) => each === params.get('state')) ?? 'open';
-  const opened = Number(params.get('case')) || null;
-  const list = useInfiniteQuery(casesQuery(state));
-  // nobody tells of new ones; the oldest stand first, so that nothing moves when they come
-  const open = useInfiniteQuery({
-    ...casesQuery('open'),
-    refetchOnMount: 'always',
-    refetchInterval: lookEvery,
-  });
-  const go = (to: { state: ImCaseState; case?: number | undefined }) =>
-    setParams(
-      { ...(to.state !== 'open' && { state: to.state }), ...(to.case && { case: String(to.case) }) },
-      { replace: true },
-    );
+  const about = abouts.find((each) => each === params.get('about')) ?? 'content';
+  const contents = useInfiniteQuery(reportsQuery('open'));
+  const messages = useInfiniteQuery(casesQuery('open'));
   const tabs = [
-    { id: 'open', name: stateWords.open, count: open.data?.total },
-    { id: 'decided', name: stateWords.decided },
+    { id: 'content', name: '内容与成员', count: contents.data?.total },
+    { id: 'messages', name: '消息', count: messages.data?.total },
   ] as const;
   return (
     <>
       <PageHead
         title="举报处理"
-        sentence="同一条消息的举报合并处理。处理结果会告知举报人，违规时也会告知发送者。"
+        sentence="同一对象的举报合并处理。处理结果会告知举报人，违规时也会告知对方。"
       />
-      <StateTabs<ImCaseState>
+      <StateTabs<About>
         tabs={tabs}
-        label="举报的状态"
-        panel="reports"
-        value={state}
-        onChange={(id) => go({ state: id })}
+        label="举报的对象"
+        panel="reported"
+        value={about}
+        onChange={(id) => setParams(id === 'content' ? {} : { about: id }, { replace: true })}
       />
-      <div id="reports" className={styles.panel} role="tabpanel" aria-label={stateWords[state]}>
-        <EndlessList list={list} empty={<Nothing state={state} />}>
-          {(rows) => (
-            <ul className={styles.rows}>
-              {rows.map((row) => (
-                <CaseRow key={row.id} row={row} open={() => go({ state, case: row.id })} />
-              ))}
-            </ul>
-          )}
-        </EndlessList>
+      <div id="reported" role="tabpanel" aria-label={tabs.find(({ id }) => id === about)?.name}>
+        {about === 'content' ? <ContentReports /> : <MessageReports />}
       </div>
-      <LaterPart>
-        {opened !== null && <CaseDrawer key={opened} id={opened} close={() => go({ state })} />}
-      </LaterPart>
     </>
-  );
-}
-
-function Nothing({ state }: { readonly state: ImCaseState }) {
-  return state === 'open' ? (
-    <EmptyState icon={<IconFlag />} title="没有待处理的举报" sentence="新的举报和敏感词命中会出现在这里。" />
-  ) : (
-    <EmptyState icon={<IconFlag />} title="还没有处理过举报" />
   );
 }

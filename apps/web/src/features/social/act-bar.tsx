@@ -2,6 +2,7 @@ import { allows } from '@gongdu/contract/social';
 import {
   IconBookmark,
   IconBookmarkFilled,
+  IconFlag,
   IconLink,
   IconMessageCircle,
   IconThumbUp,
@@ -12,14 +13,16 @@ import { live } from '../../lib/live.ts';
 import { showMessage } from '../../lib/messages.ts';
 import styles from './act-bar.module.css';
 import { commentsAnchor } from './comments-anchor.ts';
+import { type Reported, reportable, useReport } from './report/use-report.tsx';
 import type { ActBarProps } from './social-parts.ts';
 import { useAct } from './use-act.ts';
 
-export function ActBar({ target, title, link }: ActBarProps) {
+export function ActBar({ target, title, link, mine = false }: ActBarProps) {
   const { standing, set } = useAct(target);
   const { kind, id } = target;
   // what other readers do moves the numbers of what is on screen
   useEffect(() => live.watch(`${kind}:${id}`), [kind, id]);
+  const reported = mine ? undefined : reportable(kind);
   const { likes = 0, collects = 0, comments = 0 } = standing?.counts ?? {};
   return (
     <fieldset className={styles.bar} aria-label={`对《${title}》的操作`}>
@@ -55,7 +58,21 @@ export function ActBar({ target, title, link }: ActBarProps) {
         <IconLink size={18} stroke={1.7} aria-hidden />
         <span>复制链接</span>
       </button>
+      {reported && <Report kind={reported} id={id} name={`《${title}》`} />}
     </fieldset>
+  );
+}
+
+function Report(reported: Reported) {
+  const { ask, dialog } = useReport(reported);
+  return (
+    <>
+      <button type="button" className={styles.act} onClick={ask}>
+        <IconFlag size={18} stroke={1.7} aria-hidden />
+        <span>举报</span>
+      </button>
+      {dialog}
+    </>
   );
 }
 

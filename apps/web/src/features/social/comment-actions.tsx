@@ -1,6 +1,7 @@
 import type { CommentReply } from '@gongdu/contract/comment';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import styles from './comment-thread.module.css';
+import { useReport } from './report/use-report.tsx';
 import { useThread } from './thread-context.ts';
 
 interface CommentActionsProps {
@@ -13,6 +14,7 @@ export function CommentActions({ comment, pinned, edit }: CommentActionsProps) {
   const { acts, answering, answer } = useThread();
   const { id, liked, likes } = comment;
   const whose = `${comment.author?.name ?? ''}的${comment.rootId === null ? '评论' : '回复'}`;
+  const { ask, dialog } = useReport({ kind: 'comment', id, name: comment.text });
   const canEdit = comment.editableUntil !== null && Date.parse(comment.editableUntil) > Date.now();
   return (
     <div className={styles.actions}>
@@ -64,6 +66,12 @@ export function CommentActions({ comment, pinned, edit }: CommentActionsProps) {
           删除
         </button>
       )}
+      {!comment.mine && (
+        <button type="button" className={styles.action} aria-label={`举报${whose}`} onClick={ask}>
+          举报
+        </button>
+      )}
+      {dialog}
     </div>
   );
 }

@@ -7,6 +7,8 @@ export interface ActBarProps {
   readonly title: string;
   /** Path in the web app that is copied; the page's own address when absent. */
   readonly link?: string;
+  /** One's own is not reported. */
+  readonly mine?: boolean;
 }
 
 /** All comments of one public thing with a composer; `?comment=ID` in the page's address opens that one. */

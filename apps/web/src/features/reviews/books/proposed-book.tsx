@@ -31,7 +31,7 @@ export function ProposedBook({ book }: { readonly book: BookProposal }) {
         <p className={styles.facts}>{factsOf(book)}</p>
         <p className={styles.facts}>{book.isbn13 ? `书号 ${book.isbn13}` : '没有填书号'}</p>
         <p className={styles.facts}>
-          {proposer ? <Link to={`/person/${proposer.uid}`}>{proposer.name}</Link> : '已注销用户'}
+          {proposer ? <Link to={`/user/${proposer.uid}`}>{proposer.name}</Link> : '已注销用户'}
           <span>
             <When at={book.proposedAt} /> 提交
           </span>

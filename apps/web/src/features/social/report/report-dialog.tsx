@@ -1,0 +1,83 @@
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import {
+  makeReport,
+  type ReportReason,
+  reportKindWords,
+  reportNoteMax,
+  reportReasons,
+  reportReasonWords,
+} from '@gongdu/contract/report';
+import { Button, Modal, Radio, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../lib/call.ts';
+import { showMessage } from '../../../lib/messages.ts';
+import styles from './report-dialog.module.css';
+import type { Reported } from './use-report.tsx';
+
+/** Why a thing should be looked at, with as many words as the reader wants to give. */
+export function ReportDialog({ kind, id, name, close }: Reported & { readonly close: () => void }) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: ReportReason) => call(makeReport, { body: { kind, id, reason: chosen, note } }),
+    onSuccess: () => {
+      showMessage('举报已提交，处理结果会在系统消息里告诉您', 'success');
+      close();
+    },
+  });
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (reason && !isPending) mutate(reason);
+  }
+
+  return (
+    <Modal opened onClose={close} title={`举报${reportKindWords[kind]}`} size={520}>
+      <form className={styles.form} onSubmit={send}>
+        <p className={styles.name}>{name}</p>
+        <Radio.Group
+          label="举报原因"
+          withAsterisk
+          value={reason ?? null}
+          onChange={(value) => setReason(reportReasons.find((each) => each === value))}
+          error={tried && !reason && '请选择举报原因'}
+        >
+          <div className={styles.reasons}>
+            {reportReasons.map((each, at) => (
+              <Radio
+                key={each}
+                value={each}
+                label={reportReasonWords(each)}
+                data-autofocus={at === 0 || undefined}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <Textarea
+          label="补充说明"
+          description="可以不填。现在的内容会留一份副本，供运营人员判断。"
+          rows={3}
+          maxLength={reportNoteMax}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <p className={styles.note}>
+          对方不会知道是谁举报的。怎样举报、怎样处理，见<Link to="/report-notice">举报须知</Link>。
+        </p>
+        <div className={styles.foot}>
+          <Button variant="default" onClick={close}>
+            取消
+          </Button>
+          <Button type="submit" loading={isPending}>
+            提交举报
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,151 @@
+import type { APIRequestContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { violationsOn } from './axe.ts';
+import { newBrowser, story } from './browser.ts';
+import { phone as phoneSize } from './chromium.ts';
+import { newReader, type Phone, signIn, tokensOf } from './people.ts';
+import { asked, makeDrafts } from './works.ts';
+
+story();
+
+/** A list of that reader with one book and a note, at whatever place of its way. */
+async function aList(request: APIRequestContext, who: Phone, note: string) {
+  const [draft] = await makeDrafts(request, who, [
+    { kind: 'book_list', title: `躲雨时读 ${who.slice(-6)}`, text: '雨天的书。' },
+  ]);
+  if (!draft) throw new Error('no draft');
+  const headers = { authorization: `Bearer ${(await tokensOf(request, who)).access_token}` };
+  const found = await request.get('/api/books', { headers });
+  const { data } = await found.json();
+  const [book] = data.books;
+  await asked(request, who, 'post', `/api/book-lists/${draft.id}/items`, {
+    items: [{ bookId: book.id, note }],
+  });
+  return { ...draft, book: book as { id: number; title: string } };
+}
+
+it('locks a list while it is reviewed, shows the reviewer its notes, and a changed note only after it has passed', async () => {
+  const browser = await newBrowser();
+  const reader = await newReader(browser.request);
+  const { id, title, book } = await aList(browser.request, reader, '慢慢读');
+  const writing = await signIn(browser, reader, `/publishBookList/edit/${id}`);
+  const noteField = writing.getByRole('textbox', { name: `《${book.title}》的推荐语` });
+  await noteField.waitFor();
+  await writing.getByRole('button', { name: '提交审核' }).click();
+  await writing.getByText('需要修改的话，可以先撤回').waitFor();
+  await writing.getByRole('region', { name: '书单里的书' }).getByText('慢慢读').waitFor();
+  expect(await writing.getByRole('button', { name: `移除《${book.title}》` }).count()).toBe(0);
+  expect(await noteField.count()).toBe(0);
+
+  const desk = await signIn(await newBrowser(), 'operator', queueOf(title));
+  await desk.getByRole('heading', { level: 2, name: title }).waitFor();
+  const pane = desk.getByRole('region', { name: '正文与处理' });
+  await pane.getByRole('region', { name: '书单里的书' }).getByText('慢慢读').waitFor();
+  await pane.getByText('书单', { exact: true }).waitFor();
+  await pane.getByRole('button', { name: /^通过/ }).click();
+  await desk.getByText(`已通过《${title}》`).waitFor();
+
+  // a change of what is published waits for its review
+  await noteField.fill('加微信领福利');
+  await noteField.blur();
+  await writing.getByRole('button', { name: '放弃修改' }).waitFor();
+  const other = await signIn(await newBrowser(), 'zhiqiu', `/bookList/${id}`);
+  await other.getByText('慢慢读').waitFor();
+  expect(await other.getByText('加微信领福利').count()).toBe(0);
+  await writing.getByRole('button', { name: '提交修改' }).click();
+  await writing.getByText('的修改正在审核').waitFor();
+
+  await desk.goto(queueOf(title));
+  await desk.getByRole('heading', { level: 2, name: title }).waitFor();
+  await pane.getByText('修改', { exact: true }).waitFor();
+  await pane.getByRole('tab', { name: '与读者看到的对比', selected: true }).waitFor();
+  await pane.getByText('加微信领福利').waitFor();
+  expect(await violationsOn(desk, 'a change before the reviewer')).toEqual([]);
+
+  // 其他 explains nothing by itself
+  await pane.getByRole('button', { name: /^不通过/ }).click();
+  const dialog = desk.getByRole('dialog', { name: '不通过这篇帖子' });
+  await dialog.getByRole('radio', { name: '其他原因' }).check();
+  await dialog.getByRole('button', { name: '确认不通过' }).click();
+  await dialog.getByText(/至少 10 个字/).waitFor();
+  await dialog.getByRole('textbox', { name: '给作者的说明' }).fill('推荐语里不能留联系方式，请删掉');
+  await dialog.getByRole('button', { name: '确认不通过' }).click();
+  await desk.getByText(`没有通过《${title}》`).waitFor();
+  await writing.goto('/message/system-notice');
+  await writing
+    .getByText('审核说明：推荐语里不能留联系方式，请删掉。读者看到的仍是原来的内容。')
+    .first()
+    .waitFor();
+  await other.reload();
+  await other.getByText('慢慢读').waitFor();
+});
+
+it('keeps the verdict’s buttons in sight beside a long text', async () => {
+  const { request } = await newBrowser();
+  const reader = await newReader(request);
+  const title = `一篇很长的 ${reader.slice(-6)}`;
+  const [draft] = await makeDrafts(request, reader, [{ title, text: '长'.repeat(6000) }]);
+  await asked(request, reader, 'post', `/api/works/${draft?.id}/submit`, { version: draft?.version });
+  const context = await newBrowser();
+  const desk = await signIn(context, 'operator', queueOf(title));
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.getByRole('heading', { level: 2, name: title }).waitFor();
+  for (const name of [/^不通过/, /^退回/, /^通过/])
+    expect(await bottomOf(desk, name)).toBeLessThanOrEqual(900);
+  await desk.setViewportSize(phoneSize);
+  const sheet = desk.getByRole('dialog', { name: '审核帖子' });
+  await sheet.waitFor();
+  expect(await bottomOf(desk, /^通过/)).toBeLessThanOrEqual(phoneSize.height);
+});
+
+it('brings a reader’s report before the operator, and tells what came of it', async () => {
+  const home = await newBrowser();
+  const [owner, reader] = [await newReader(home.request), await newReader(home.request)];
+  const { id, title, version } = await aList(home.request, owner, '加微信领福利');
+  await asked(home.request, owner, 'post', `/api/works/${id}/submit`, { version });
+  const desk = await signIn(await newBrowser(), 'operator', queueOf(title));
+  await desk.getByRole('heading', { level: 2, name: title }).waitFor();
+  await desk.getByRole('button', { name: /^通过/ }).click();
+  await desk.getByText(`已通过《${title}》`).waitFor();
+
+  const page = await signIn(home, reader, `/bookList/${id}`);
+  await page.getByRole('button', { name: '举报', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '举报书单' });
+  await dialog.getByRole('button', { name: '提交举报' }).click();
+  await dialog.getByText('请选择举报原因').waitFor();
+  await dialog.getByRole('radio', { name: '含有广告或引流信息' }).check();
+  await dialog.getByRole('textbox', { name: '补充说明' }).fill('推荐语是广告');
+  expect(await violationsOn(page, 'a report being written')).toEqual([]);
+  await dialog.getByRole('button', { name: '提交举报' }).click();
+  await page.getByText('举报已提交').waitFor();
+
+  await desk.goto('/reports');
+  const row = desk.getByRole('listitem').filter({ hasText: title });
+  await row.getByText('1 人举报：含有广告或引流信息').waitFor();
+  await row.getByRole('button', { name: /^处理/ }).click();
+  const drawer = desk.getByRole('dialog', { name: '被举报的书单' });
+  await drawer.getByText('加微信领福利').waitFor();
+  await drawer.getByText('推荐语是广告').waitFor();
+  const found = await violationsOn(desk, '/reports, a list');
+  await drawer.getByRole('radio', { name: '移除内容' }).check();
+  await drawer.getByRole('button', { name: '确认：移除内容' }).click();
+  await desk.getByText('已处理，举报人会收到结果').waitFor();
+  expect(found).toEqual([]);
+
+  await page.goto('/message/system-notice');
+  await page.getByText(`您举报的书单《${title}》已处理`).first().waitFor();
+  await page.goto(`/bookList/${id}`);
+  await page
+    .getByText(/不存在|不公开/)
+    .first()
+    .waitFor();
+});
+
+function queueOf(title: string): string {
+  return `/approval/posts?name=${encodeURIComponent(title)}`;
+}
+
+async function bottomOf(page: Page, name: RegExp): Promise<number> {
+  const box = await page.getByRole('button', { name }).first().boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+}
