@@ -16,12 +16,13 @@ async function aList(request: APIRequestContext, who: Phone, note: string) {
   if (!draft) throw new Error('no draft');
   const headers = { authorization: `Bearer ${(await tokensOf(request, who)).access_token}` };
   const found = await request.get('/api/books', { headers });
-  const { data } = await found.json();
+  const { data }: { data: { books: { id: number; title: string }[] } } = await found.json();
   const [book] = data.books;
+  if (!book) throw new Error('no book');
   await asked(request, who, 'post', `/api/book-lists/${draft.id}/items`, {
     items: [{ bookId: book.id, note }],
   });
-  return { ...draft, book: book as { id: number; title: string } };
+  return { ...draft, book };
 }
 
 it('locks a list while it is reviewed, shows the reviewer its notes, and a changed note only after it has passed', async () => {

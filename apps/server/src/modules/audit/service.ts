@@ -1,21 +1,10 @@
-import type { ImVerdict } from '@gongdu/contract/im-case';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Verdict } from '../reviews/subject.ts';
+import { decisionsOf } from './decisions.ts';
 import { insertEntry } from './store.ts';
 
 export type Audit = ReturnType<typeof createAudit>;
-
-interface DecidedCase {
-  readonly id: number;
-  readonly verdict: ImVerdict;
-  readonly reason: string | null;
-  readonly removed: boolean;
-  readonly silencedUntil: string | null;
-  readonly sentence: string;
-  readonly note: string;
-}
 
 /** One business event, one function: the row is written in the event's own transaction. */
 export function createAudit({ clock }: { clock: Clock }) {
@@ -27,18 +16,7 @@ export function createAudit({ clock }: { clock: Clock }) {
     details: Record<string, string>,
   ) => insertEntry(tx.sql, { at: clock.now().toISOString(), actorUid, act, objectKind, objectId, details });
   return {
-    reviewDecided: (
-      tx: Transaction,
-      actor: Caller,
-      event: { kind: string; objectId: number; verdict: Verdict; note: string },
-    ) =>
-      note(tx, actor.uid, `review.${event.verdict.act}`, [event.kind, event.objectId], {
-        note: event.note,
-        ...(event.verdict.act !== 'approved' && {
-          reason: event.verdict.reason,
-          sentence: event.verdict.sentence,
-        }),
-      }),
+    ...decisionsOf(note),
 
     workActed: (
       tx: Transaction,
@@ -51,42 +29,11 @@ export function createAudit({ clock }: { clock: Clock }) {
       },
     ) => note(tx, actor.uid, event.act, [event.kind, event.objectId], event.details),
 
-    bookDecided: (
-      tx: Transaction,
-      actor: Caller,
-      event: { id: number; verdict: 'approve' | 'refuse'; reason?: string | undefined; sentence: string },
-    ) =>
-      note(
-        tx,
-        actor.uid,
-        `book.${event.verdict === 'approve' ? 'approved' : 'refused'}`,
-        ['book', event.id],
-        {
-          ...(event.reason && { reason: event.reason, sentence: event.sentence }),
-        },
-      ),
-
     announcementActed: (
       tx: Transaction,
       actor: Caller,
       event: { act: 'published' | 'changed' | 'withdrawn'; id: number; title: string },
     ) => note(tx, actor.uid, `announcement.${event.act}`, ['announcement', event.id], { title: event.title }),
-
-    reportDecided: (
-      tx: Transaction,
-      actor: Caller,
-      event: { id: number; verdict: string; reason: string | null; sentence: string; note: string },
-    ) =>
-      note(tx, actor.uid, `report.${event.verdict}`, ['report_case', event.id], {
-        ...(event.reason && { reason: event.reason }),
-        ...{ sentence: event.sentence, note: event.note },
-      }),
-
-    imCaseDecided: (tx: Transaction, actor: Caller, event: DecidedCase) =>
-      note(tx, actor.uid, `im_case.${event.verdict}`, ['im_case', event.id], detailsOf(event)),
-
-    imSilenceLifted: (tx: Transaction, actor: Caller, event: { id: number; uid: number }) =>
-      note(tx, actor.uid, 'im_case.silence_lifted', ['im_case', event.id], { uid: String(event.uid) }),
 
     /** Both numbers masked. */
     phoneChanged: (
@@ -100,13 +47,5 @@ export function createAudit({ clock }: { clock: Clock }) {
         by: 'command',
         sessionsEnded: String(event.sessionsEnded),
       }),
-  };
-}
-
-function detailsOf({ reason, removed, silencedUntil, sentence, note }: DecidedCase): Record<string, string> {
-  return {
-    ...{ sentence, note, removed: String(removed) },
-    ...(reason !== null && { reason }),
-    ...(silencedUntil !== null && { silencedUntil }),
   };
 }

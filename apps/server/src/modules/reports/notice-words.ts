@@ -1,5 +1,4 @@
 import {
-  type ReportKind,
   type ReportReason,
   type ReportVerdict,
   reportKindWords,
@@ -50,7 +49,7 @@ export function reportUpheld(reported: Reported, decided: Decided): NewNotice {
 }
 
 function nameOf({ kind, copy: { title, text } }: Reported): string {
-  const words = reportKindWords[kind as ReportKind];
+  const words = reportKindWords[kind];
   if (kind === 'person') return `${words} ${title} `;
   if (kind === 'comment') return `${words}「${cut(text)}」`;
   return kind === 'circle' || kind === 'topic' ? `${words}「${title}」` : `${words}《${title}》`;

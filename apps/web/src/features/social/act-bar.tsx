@@ -13,7 +13,8 @@ import { live } from '../../lib/live.ts';
 import { showMessage } from '../../lib/messages.ts';
 import styles from './act-bar.module.css';
 import { commentsAnchor } from './comments-anchor.ts';
-import { type Reported, reportable, useReport } from './report/use-report.tsx';
+import type { Reported } from './report/reported.ts';
+import { reportable, useReport } from './report/use-report.tsx';
 import type { ActBarProps } from './social-parts.ts';
 import { useAct } from './use-act.ts';
 

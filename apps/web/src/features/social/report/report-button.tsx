@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { type Reported, useReport } from './use-report.tsx';
+import type { Reported } from './reported.ts';
+import { useReport } from './use-report.tsx';
 
 /** 举报 beside the other acts of a person, a circle or a topic. */
 export function ReportButton(reported: Reported) {

@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { call } from '../../../lib/call.ts';
 import { showMessage } from '../../../lib/messages.ts';
 import styles from './report-dialog.module.css';
-import type { Reported } from './use-report.tsx';
+import type { Reported } from './reported.ts';
 
 /** Why a thing should be looked at, with as many words as the reader wants to give. */
 export function ReportDialog({ kind, id, name, close }: Reported & { readonly close: () => void }) {
