@@ -7,6 +7,11 @@ export const readStateWords: Record<ReadState, string> = { want: '想读', readi
 
 export const topicMax = 5;
 
+/** The topics under which a work is found: those chosen, then those its text names, in its order, at most `topicMax`. */
+export function filedTopics(chosen: readonly number[], inText: Iterable<number>): number[] {
+  return [...new Set([...chosen, ...inText])].slice(0, topicMax);
+}
+
 /** What stands beside a work's text; a book review needs book and rating to be submitted. */
 export const workMeta = z.object({
   cover: z._default(z.nullable(pictureAddress('封面')), null),

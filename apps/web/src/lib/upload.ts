@@ -30,46 +30,50 @@ export interface UploadedFile {
 }
 
 const lanes = createLanes();
-const send = createSender({ call });
+const sendForm = createSender({ call });
 
 /**
- * Uploads a file (S4). What goes wrong is said in a notice of 5 s (S8) and the result is null; null without a word
- * when `signal` aborts.
+ * Uploads a file, the same way from every screen. Three files go at once, the others wait; while the network is away
+ * all wait, and what it cut off starts over when it is back. What goes wrong is said in a notice of 5 s and thrown, so
+ * that the place where it happened can keep saying it and offer to try again where that can help.
+ * @throws UploadError, or the reason of `signal`.
  */
-export async function uploadFile(
-  file: File | null | undefined,
-  options: UploadOptions,
-): Promise<UploadedFile | null> {
-  try {
-    return await sendFile(file, options);
-  } catch (error) {
-    if (!options.signal?.aborted) showMessage(UploadError.of(error).message, 'error');
-    return null;
-  }
+export function uploadFile(file: File | null | undefined, options: UploadOptions): Promise<UploadedFile> {
+  return told(send(file, options), options.signal);
 }
 
 /**
- * The same for parts that show a failure where it happened: the editor, a list. Three files go at once, the others
- * wait; while the network is away all wait, and what it cut off starts over when it is back.
- * @throws UploadError with the sentence to show (S5, S8), or the reason of `signal`.
+ * An image as every browser can show it, for a crop before the upload: wrong types and sizes are refused, HEIC becomes
+ * PNG.
+ * @throws UploadError, after it was said as `uploadFile` says it.
  */
-export async function sendFile(file: File | null | undefined, options: UploadOptions): Promise<UploadedFile> {
+export function showableImage(
+  file: File,
+  options: Omit<UploadOptions, 'kind' | 'onProgress'> = {},
+): Promise<File> {
+  return told(
+    checked(file, { ...options, kind: 'image' }).then((image) => toPng(image, options.signal)),
+    options.signal,
+  );
+}
+
+async function told<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    const failure = UploadError.of(error);
+    showMessage(failure.message, 'error');
+    throw failure;
+  }
+}
+
+async function send(file: File | null | undefined, options: UploadOptions): Promise<UploadedFile> {
   const given = await checked(file, options);
   let ready: File | undefined;
   return lanes.run(async (signal) => {
     options.onStart?.();
     ready ??= await prepared(given, { ...options, signal });
-    return send(ready, { ...options, signal });
+    return sendForm(ready, { ...options, signal });
   }, options.signal);
-}
-
-/**
- * An image as every browser can show it, for a crop before the upload: what S5 refuses is refused, HEIC becomes PNG.
- * @throws UploadError
- */
-export async function showableImage(
-  file: File,
-  options: Omit<UploadOptions, 'kind' | 'onProgress'> = {},
-): Promise<File> {
-  return toPng(await checked(file, { ...options, kind: 'image' }), options.signal);
 }

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/shallow';
-import { sendFile, type UploadOptions } from './upload.ts';
+import { type UploadOptions, uploadFile } from './upload.ts';
 import { createUploadQueue } from './uploads/queue.ts';
 
-const uploadQueue = createUploadQueue(sendFile);
+const uploadQueue = createUploadQueue(uploadFile);
 
 /** One list of uploads, by the name of what they belong to; it goes on while the page is hidden in its tab. */
 export function useUploads(owner: string) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showMessagesIn } from '../app/message-output.tsx';
 import { call } from '../lib/call.ts';
-import { sendFile, showableImage, uploadFile } from '../lib/upload.ts';
+import { showableImage, uploadFile } from '../lib/upload.ts';
 import { compressImage } from '../lib/uploads/compress-image.ts';
 import { createSender } from '../lib/uploads/sender.ts';
 import { useUploads } from '../lib/use-uploads.ts';
@@ -25,8 +25,8 @@ declare global {
   }
 }
 
-const image: Upload = (file, ways) => sendFile(file, { ...ways, kind: 'image' });
-const video: Upload = (file, ways) => sendFile(file, { ...ways, kind: 'video' });
+const image: Upload = (file, ways) => uploadFile(file, { ...ways, kind: 'image' });
+const video: Upload = (file, ways) => uploadFile(file, { ...ways, kind: 'video' });
 
 /** @param post Milliseconds without progress after which it gives up. */
 const sendWithin = (file: File, post: number) =>

@@ -1,14 +1,15 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { oddMoment } from './odd-moment.ts';
 import { typedMoment } from './typed-moment.ts';
 
 export interface DateFieldProps {
   readonly label: string;
-  /** `2026-11-25`, with `time` `2026-11-25T20:00`; empty: none. */
+  /** `2026-11-25`, with `time` `2026-11-25T20:00`; empty: none; anything else: what was typed and is no moment. */
   readonly value: string;
-  /** Called for whatever can be understood, and with the empty string when it is cleared. */
+  /** As `value`: what cannot be understood is handed on as it was typed, for the form to refuse. */
   readonly onChange: (value: string) => void;
   readonly time?: boolean;
   readonly id?: string;
@@ -20,14 +21,25 @@ export interface DateFieldProps {
 }
 
 /** What a date field is made of; it brings a library of its own. */
-export function CalendarField({ value, onChange, time = false, min, ...rest }: DateFieldProps) {
+export function CalendarField({ value, onChange, time = false, min, error, ...rest }: DateFieldProps) {
   const pressed = useRef(false);
+  const known = isMoment(value);
+  const [odd, setOdd] = useState(value !== '' && !known ? value : '');
+  const [left, setLeft] = useState(odd !== '');
+
+  function note(typed: string): void {
+    const understood = typed.trim() === '' || typedMoment(typed, time) !== null;
+    setOdd(understood ? '' : typed);
+    setLeft(false);
+    if (!understood) onChange(typed);
+  }
 
   function take(given: string | null): void {
     const day = given?.slice(0, 10) ?? '';
     // a day of the calendar has no time: the one that stood there stays
     const clock = pressed.current ? value.slice(11, 16) || usualTime : given?.slice(11, 16);
     pressed.current = false;
+    setOdd('');
     onChange(day === '' || !time ? day : `${day}T${clock}`);
   }
 
@@ -40,10 +52,16 @@ export function CalendarField({ value, onChange, time = false, min, ...rest }: D
       placeholder={time ? '年-月-日 时:分' : '年-月-日'}
       dateParser={(typed) => typedMoment(typed, time)}
       clearable
+      // what is typed and no moment stays, with a sentence that says so
+      fixOnBlur={odd === ''}
+      onInput={({ currentTarget }) => note(currentTarget.value)}
+      onBlur={() => setLeft(true)}
+      error={odd !== '' && left ? oddWords(odd, time) : error}
+      {...(odd !== '' && { [oddMoment]: oddWords(odd, time) })}
       // inside the page's landmarks, and above the field: below it stands what one presses next
       popoverProps={{ withinPortal: false, position: 'top-start' }}
       allowDeselect={false}
-      value={value === '' ? null : value.replace('T', ' ')}
+      value={known ? value.replace('T', ' ') : null}
       onChange={take}
       // not `minDate`: what is typed before it would be dropped without a word, and the form has a sentence for it
       {...(min && { excludeDate: (day: string) => day < min.slice(0, 10) })}
@@ -54,6 +72,15 @@ export function CalendarField({ value, onChange, time = false, min, ...rest }: D
       })}
     />
   );
+}
+
+function oddWords(typed: string, time: boolean): string {
+  return `看不懂“${typed.trim()}”，请写成 ${time ? '2026-11-25 20:00' : '2026-11-25'} 这样，或从日历里选`;
+}
+
+/** As the field itself writes it. */
+function isMoment(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(value);
 }
 
 /** Of a day chosen where no time stood yet. */

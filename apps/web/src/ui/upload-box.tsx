@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { ImageCropProps } from './crop-dialog.tsx';
 import { ImageCrop } from './image-crop.tsx';
 import { offerUndo } from './offer-undo.tsx';
+import { type PendingUpload, useTellPending } from './pending-uploads.ts';
 import styles from './upload-box.module.css';
 import { UploadBoxFailure, UploadBoxProgress, UploadBoxResult } from './upload-box-states.tsx';
 import type { Upload } from './uploading.ts';
@@ -40,6 +41,9 @@ export function UploadBox(props: UploadBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const one = useOneUpload(props);
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `one` can do changes with its attempt alone
+  useTellPending(useMemo(() => pendingOf(one, kind, place), [one.attempt, kind]));
   const choose = () => input.current?.click();
   const remove = () => {
     one.report(null);
@@ -66,6 +70,8 @@ export function UploadBox(props: UploadBoxProps) {
         className={styles.box}
         style={{ width, aspectRatio: ratio }}
         role="group"
+        ref={place}
+        tabIndex={-1}
         aria-label={text}
         data-over={over || undefined}
         onDragOver={(event) => {
@@ -114,6 +120,29 @@ export function UploadBox(props: UploadBoxProps) {
       {one.cropping && <ImageCrop {...crop} file={one.cropping} onDone={one.cropped} onCancel={one.cancel} />}
     </div>
   );
+}
+
+function pendingOf(
+  { attempt, cancel }: ReturnType<typeof useOneUpload>,
+  kind: PendingUpload['kind'],
+  place: RefObject<HTMLDivElement | null>,
+): PendingUpload[] {
+  if (!attempt) return [];
+  const { file, progress, failure } = attempt;
+  const show = () => {
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus();
+  };
+  return [
+    {
+      kind,
+      name: file.name,
+      progress,
+      failure: failure === null ? null : failure.words,
+      remove: cancel,
+      show,
+    },
+  ];
 }
 
 interface FileInputProps {

@@ -5,8 +5,8 @@ export interface UploadWays {
 }
 
 /**
- * Null: it came to nothing and the person has been told why. A rejection's message is shown where it happened; when it
- * is `refused`, the file itself is at fault and another must be chosen.
+ * Null: it came to nothing and the person has been told why. A rejection's message stays where it happened; when it is
+ * `refused`, the file itself is at fault and another must be chosen.
  */
 export type Upload = (file: File, ways: UploadWays) => Promise<{ readonly address: string } | null>;
 

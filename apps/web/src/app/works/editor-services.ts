@@ -3,7 +3,7 @@ import type { EditorServices } from '../../features/works/editor/editor-services
 import { namedLike } from '../../features/works/places/topic-queries.ts';
 import { findPeople } from '../../lib/find-people.ts';
 import { type Pickers, usePickers } from '../../lib/pickers.ts';
-import { sendFile } from '../../lib/upload.ts';
+import { uploadFile } from '../../lib/upload.ts';
 
 /** What the editor's tools ask of other features: the same value for a page's whole life. */
 export function useEditorServices(): EditorServices {
@@ -14,8 +14,8 @@ export function useEditorServices(): EditorServices {
 
 function servicesFrom({ pickBooks }: Pickers): EditorServices {
   return {
-    uploadImage: (file, ways) => sendFile(file, { kind: 'image', ...ways }),
-    uploadVideo: (file, ways) => sendFile(file, { kind: 'video', ...ways }),
+    uploadImage: (file, ways) => uploadFile(file, { kind: 'image', ...ways }),
+    uploadVideo: (file, ways) => uploadFile(file, { kind: 'video', ...ways }),
     suggestPeople: async (words, signal) =>
       (await findPeople(words, signal)).map(({ following, ...person }) => ({
         ...person,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { CallError } from '../../lib/call-error.ts';
 import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
 import { showMessage } from '../../lib/messages.ts';
+import { oddMomentIn } from '../../ui/odd-moment.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { announcementsChanged, save } from './queries.ts';
 
@@ -26,8 +27,10 @@ export function useAnnouncementForm(announcement: Announcement | undefined, clos
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   useUnsaved(touched);
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    const odd = oddMomentIn(event.currentTarget);
+    if (odd) return odd.show();
     const body: AnnouncementInput = {
       ...typed,
       startsAt: fromChinaInput(typed.startsAt),

@@ -17,15 +17,17 @@ import {
   questionMax,
 } from '@gongdu/contract/circle';
 import { Button, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { sendFile, showableImage } from '../../lib/upload.ts';
+import { showableImage, uploadFile } from '../../lib/upload.ts';
 import { ask } from '../../ui/confirm.ts';
+import { createPendingUploads, PendingUploadsContext } from '../../ui/pending-uploads.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { UploadBox } from '../../ui/upload-box.tsx';
+import { useAfterUploads } from '../../ui/uploads-first.tsx';
 import styles from './circle-form.module.css';
 import { ReviewNote } from './review-note.tsx';
 import { useCircleAct } from './use-circle-act.ts';
@@ -49,10 +51,11 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
   const { run, busy } = useCircleAct();
   const navigate = useNavigate();
   useUnsaved(!busy && JSON.stringify([draft, seats]) !== JSON.stringify([before, String(before.seats)]));
-  const set = (change: Partial<CircleDraft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<CircleDraft>) => setDraft((now) => ({ ...now, ...change }));
+  const [pending] = useState(createPendingUploads);
+  const uploads = useAfterUploads(pending, save);
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function save(): void {
     const checked = check({ ...draft, seats });
     setFaults(checked.faults);
     if (!checked.draft || busy) return;
@@ -71,64 +74,74 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
-      {circle && <ReviewNote circle={circle} drop={() => void giveUp(circle, run, navigate)} />}
-      <div className={styles.cover}>
-        <UploadBox
-          kind="image"
-          text="添加封面"
-          width={108}
-          crop={{ ratio: 1, maxSide: 800, title: '裁剪封面' }}
-          value={draft.cover}
-          onChange={(cover) => set({ cover })}
-          prepare={(file) => showableImage(file)}
-          upload={(file, ways) => sendFile(file, { kind: 'image', ...ways })}
+    <PendingUploadsContext value={pending}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          uploads.start();
+        }}
+        noValidate
+      >
+        {circle && <ReviewNote circle={circle} drop={() => void giveUp(circle, run, navigate)} />}
+        <div className={styles.cover}>
+          <UploadBox
+            kind="image"
+            text="添加封面"
+            width={108}
+            crop={{ ratio: 1, maxSide: 800, title: '裁剪封面' }}
+            value={draft.cover}
+            onChange={(cover) => set({ cover })}
+            prepare={(file) => showableImage(file)}
+            upload={(file, ways) => uploadFile(file, { kind: 'image', ...ways })}
+          />
+          <p>方形的封面，没有也可以，会按名称画一张。</p>
+        </div>
+        <TextInput
+          label="圈子名称"
+          description={`${circleName.min} 到 ${circleName.max} 个字`}
+          withAsterisk
+          maxLength={circleName.max}
+          value={draft.name}
+          error={faults['name']}
+          onChange={({ currentTarget: { value } }) => set({ name: value })}
         />
-        <p>方形的封面，没有也可以，会按名称画一张。</p>
-      </div>
-      <TextInput
-        label="圈子名称"
-        description={`${circleName.min} 到 ${circleName.max} 个字`}
-        withAsterisk
-        maxLength={circleName.max}
-        value={draft.name}
-        error={faults['name']}
-        onChange={({ currentTarget: { value } }) => set({ name: value })}
-      />
-      <Textarea
-        label="圈子简介"
-        description="读什么、怎么读、欢迎什么样的人。"
-        withAsterisk
-        rows={4}
-        maxLength={circleAboutMax}
-        value={draft.about}
-        error={faults['about']}
-        onChange={({ currentTarget: { value } }) => set({ about: value })}
-      />
-      <NativeSelect
-        label="分类"
-        value={draft.category}
-        data={circleCategories.map((value) => ({ value, label: circleCategoryWords[value] }))}
-        onChange={({ currentTarget: { value } }) =>
-          set({ category: circleCategories.find((each) => each === value) ?? draft.category })
-        }
-      />
-      <JoinFields draft={draft} set={set} fault={faults['question']} />
-      <TextInput
-        label="成员上限"
-        description={`${circleSeats.min} 到 ${circleSeats.max} 人`}
-        inputMode="numeric"
-        maxLength={4}
-        value={seats}
-        error={faults['seats']}
-        onChange={({ currentTarget: { value } }) => setSeats(value)}
-      />
-      <div>
-        <Button type="submit" loading={busy}>
-          {circle ? '保存' : '提交审核'}
-        </Button>
-      </div>
-    </form>
+        <Textarea
+          label="圈子简介"
+          description="读什么、怎么读、欢迎什么样的人。"
+          withAsterisk
+          rows={4}
+          maxLength={circleAboutMax}
+          value={draft.about}
+          error={faults['about']}
+          onChange={({ currentTarget: { value } }) => set({ about: value })}
+        />
+        <NativeSelect
+          label="分类"
+          value={draft.category}
+          data={circleCategories.map((value) => ({ value, label: circleCategoryWords[value] }))}
+          onChange={({ currentTarget: { value } }) =>
+            set({ category: circleCategories.find((each) => each === value) ?? draft.category })
+          }
+        />
+        <JoinFields draft={draft} set={set} fault={faults['question']} />
+        <TextInput
+          label="成员上限"
+          description={`${circleSeats.min} 到 ${circleSeats.max} 人`}
+          inputMode="numeric"
+          maxLength={4}
+          value={seats}
+          error={faults['seats']}
+          onChange={({ currentTarget: { value } }) => setSeats(value)}
+        />
+        <div>
+          <Button type="submit" loading={busy}>
+            {circle ? '保存' : '提交审核'}
+          </Button>
+        </div>
+        {uploads.dialog}
+      </form>
+    </PendingUploadsContext>
   );
 }
 

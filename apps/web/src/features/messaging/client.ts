@@ -5,6 +5,7 @@ import { socketIoWire } from '@gongdu/im-client/socket-io-wire';
 import type { OpenWire } from '@gongdu/im-client/wire';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { newId } from '../../lib/new-id.ts';
 import { session } from '../../lib/session.ts';
 import { sessionGate } from '../../lib/session-gate.ts';
 import { site } from '../../lib/site-config.ts';
@@ -98,8 +99,7 @@ function deviceId(): string {
   const key = 'gongdu:im-device';
   const known = localStorage.getItem(key);
   if (known) return known;
-  // not randomUUID, which plain HTTP does not have
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(36)).join('');
+  const made = newId();
   localStorage.setItem(key, made);
   return made;
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { showMessage } from '../../lib/messages.ts';
+import { newId } from '../../lib/new-id.ts';
 import { send } from './comment-queries.ts';
 import { Composer } from './composer.tsx';
 import { useKeptWords, type Words } from './kept-words.ts';
@@ -22,7 +23,7 @@ export function AnswerBox({ target, commentId, name, close }: AnswerBoxProps) {
   const [, keepWords] = useKeptWords(keep);
   const [fault, setFault] = useState<{ readonly sentence: string; readonly times: number } | null>(null);
   // one number for all tries: a lost answer makes no second reply
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
 
   async function answer(words: Words): Promise<void> {
     try {

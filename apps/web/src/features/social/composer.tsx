@@ -4,7 +4,9 @@ import { IconPhoto } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { uploadFile } from '../../lib/upload.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { createPendingUploads, PendingUploadsContext } from '../../ui/pending-uploads.ts';
 import { UploadBox } from '../../ui/upload-box.tsx';
+import { useAfterUploads } from '../../ui/uploads-first.tsx';
 import styles from './composer.module.css';
 import { useKeptWords, type Words } from './kept-words.ts';
 import { MentionField } from './mentions/mention-field.tsx';
@@ -24,19 +26,19 @@ interface ComposerProps {
 export function Composer({ keep, label, hint, action, send, cancel }: ComposerProps) {
   const [words, setWords] = useKeptWords(keep);
   const [showsBox, setShowsBox] = useState(words.image !== null);
-  const [uploading, setUploading] = useState(false);
+  const [pending] = useState(createPendingUploads);
   const countId = useId();
   const isAnswer = cancel !== undefined;
   const text = words.text.trim();
   const over = text.length - commentMax;
-  const ready = text !== '' && over <= 0 && !uploading;
+  const ready = text !== '' && over <= 0;
 
-  function submit(): void {
-    if (!ready) return;
+  const uploads = useAfterUploads(pending, () => {
     setWords(null);
     setShowsBox(false);
     send({ ...words, text, mentions: namedIn(text, words.mentions) });
-  }
+  });
+  const submit = () => ready && uploads.start();
 
   function steer(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -61,18 +63,22 @@ export function Composer({ keep, label, hint, action, send, cancel }: ComposerPr
       />
       {showsBox && (
         <div className={styles.picture}>
-          <PictureBox
-            value={words.image}
-            onChange={(image) => setWords({ ...words, image })}
-            busy={setUploading}
-          />
+          <PendingUploadsContext value={pending}>
+            <UploadBox
+              kind="image"
+              text="添加图片"
+              value={words.image}
+              onChange={(image) => setWords({ ...words, image })}
+              upload={(file, ways) => uploadFile(file, { kind: 'image', ...ways })}
+            />
+          </PendingUploadsContext>
         </div>
       )}
       <div className={styles.foot}>
         <IconButton
           label={showsBox && words.image === null ? '不配图了' : '配一张图'}
           aria-expanded={showsBox}
-          disabled={uploading || words.image !== null}
+          disabled={words.image !== null}
           onClick={() => setShowsBox(!showsBox)}
         >
           <IconPhoto size={18} stroke={1.7} aria-hidden />
@@ -92,32 +98,7 @@ export function Composer({ keep, label, hint, action, send, cancel }: ComposerPr
           {action}
         </Button>
       </div>
+      {uploads.dialog}
     </div>
-  );
-}
-
-interface PictureBoxProps {
-  readonly value: string | null;
-  readonly onChange: (address: string | null) => void;
-  /** While a picture is on its way the comment waits for it. */
-  readonly busy: (on: boolean) => void;
-}
-
-function PictureBox({ value, onChange, busy }: PictureBoxProps) {
-  return (
-    <UploadBox
-      kind="image"
-      text="添加图片"
-      value={value}
-      onChange={onChange}
-      upload={async (file, ways) => {
-        busy(true);
-        try {
-          return await uploadFile(file, { kind: 'image', ...ways });
-        } finally {
-          busy(false);
-        }
-      }}
-    />
   );
 }

@@ -2,6 +2,7 @@ import type { SocialRef } from '@gongdu/contract/social';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
+import { newId } from '../../lib/new-id.ts';
 import { changeShown, insert, send } from './comment-queries.ts';
 import type { Words } from './kept-words.ts';
 
@@ -37,7 +38,7 @@ export function useOutgoing(target: SocialRef, sent: () => void) {
   return {
     outgoing,
     write: (words: Words, place: Pick<Outgoing, 'rootId' | 'replyTo'>) =>
-      void go({ ...place, ...words, clientId: crypto.randomUUID(), fault: null }),
+      void go({ ...place, ...words, clientId: newId(), fault: null }),
     retry: (one: Outgoing) => void go(one),
     drop: ({ clientId }: Outgoing) => drop(clientId),
   };

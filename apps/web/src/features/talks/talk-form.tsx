@@ -1,15 +1,18 @@
 import { announceTalk, type Talk } from '@gongdu/contract/talk';
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CallError } from '../../lib/call-error.ts';
 import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
 import { showMessage } from '../../lib/messages.ts';
-import { sendFile, showableImage } from '../../lib/upload.ts';
+import { showableImage, uploadFile } from '../../lib/upload.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { oddMomentIn } from '../../ui/odd-moment.ts';
+import { createPendingUploads, PendingUploadsContext } from '../../ui/pending-uploads.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { UploadBox } from '../../ui/upload-box.tsx';
+import { useAfterUploads } from '../../ui/uploads-first.tsx';
 import { save, talksChanged } from './queries.ts';
 import styles from './talks.module.css';
 
@@ -28,15 +31,16 @@ export function TalkForm({ talk, close }: TalkFormProps) {
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [pending] = useState(createPendingUploads);
+  const uploads = useAfterUploads(pending, () => void submit());
   useUnsaved(touched);
 
   function put(change: Partial<typeof typed>): void {
-    setTyped({ ...typed, ...change });
+    setTyped((now) => ({ ...now, ...change }));
     setTouched(true);
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const draft = { ...typed, startsAt: fromChinaInput(typed.startsAt) ?? '' };
     const wrong = faultsIn(draft);
     setFaults(wrong);
@@ -72,41 +76,53 @@ export function TalkForm({ talk, close }: TalkFormProps) {
       closeOnClickOutside={!touched}
       classNames={{ inner: styles.sheet ?? '' }}
     >
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput {...field('title', '标题')} maxLength={60} data-autofocus />
-        <DateField
-          label="开始时间（北京时间）"
-          time
-          value={typed.startsAt}
-          error={faults['startsAt']}
-          onChange={(startsAt) => put({ startsAt })}
-        />
-        <TextInput {...field('address', '直播链接')} type="url" placeholder="https://" maxLength={500} />
-        <Textarea {...field('summary', '简介')} autosize minRows={3} maxRows={8} maxLength={1000} />
-        <div>
-          <p className={styles.label}>封面</p>
-          <UploadBox
-            kind="image"
-            text="添加封面"
-            width={108}
-            ratio={crop.ratio}
-            crop={crop}
-            value={typed.cover}
-            onChange={(cover) => put({ cover })}
-            prepare={(file) => showableImage(file)}
-            upload={(file, ways) => sendFile(file, { kind: 'image', ...ways })}
+      <PendingUploadsContext value={pending}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const odd = oddMomentIn(event.currentTarget);
+            if (odd) odd.show();
+            else uploads.start();
+          }}
+          noValidate
+        >
+          <TextInput {...field('title', '标题')} maxLength={60} data-autofocus />
+          <DateField
+            label="开始时间（北京时间）"
+            time
+            value={typed.startsAt}
+            error={faults['startsAt']}
+            onChange={(startsAt) => put({ startsAt })}
           />
-        </div>
-        {faults['form'] && <p role="alert">{faults['form']}</p>}
-        <div className={styles.foot}>
-          <Button variant="default" onClick={close}>
-            取消
-          </Button>
-          <Button type="submit" loading={busy}>
-            {talk ? '保存' : '发布'}
-          </Button>
-        </div>
-      </form>
+          <TextInput {...field('address', '直播链接')} type="url" placeholder="https://" maxLength={500} />
+          <Textarea {...field('summary', '简介')} autosize minRows={3} maxRows={8} maxLength={1000} />
+          <div>
+            <p className={styles.label}>封面</p>
+            <UploadBox
+              kind="image"
+              text="添加封面"
+              width={108}
+              ratio={crop.ratio}
+              crop={crop}
+              value={typed.cover}
+              onChange={(cover) => put({ cover })}
+              prepare={(file) => showableImage(file)}
+              upload={(file, ways) => uploadFile(file, { kind: 'image', ...ways })}
+            />
+          </div>
+          {faults['form'] && <p role="alert">{faults['form']}</p>}
+          <div className={styles.foot}>
+            <Button variant="default" onClick={close}>
+              取消
+            </Button>
+            <Button type="submit" loading={busy}>
+              {talk ? '保存' : '发布'}
+            </Button>
+          </div>
+        </form>
+      </PendingUploadsContext>
+      {uploads.dialog}
     </Modal>
   );
 }

@@ -57,8 +57,14 @@ export function postForm({
   });
 }
 
-/** Storage hosts answer in XML; its `Message` is for the person (S8). */
+/** What storage hosts say of the file itself; other codes are about the form, and another one may pass. */
+const aboutTheFile = ['EntityTooLarge', 'EntityTooSmall', 'InvalidArgument'];
+
+/** Storage hosts answer in XML; its `Message` is for the person. */
 function refusalOf({ responseText }: XMLHttpRequest): UploadError {
   const answer = new DOMParser().parseFromString(responseText, 'application/xml');
-  return new UploadError(answer.querySelector('Message')?.textContent?.trim() || uploadWords.failed);
+  const said = (name: string) => answer.querySelector(name)?.textContent?.trim() ?? '';
+  return new UploadError(said('Message') || uploadWords.failed, {
+    refused: aboutTheFile.includes(said('Code')),
+  });
 }

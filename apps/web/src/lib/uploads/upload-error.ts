@@ -1,4 +1,6 @@
 import { uploadWords } from '@gongdu/contract/upload';
+import { CallError } from '../call-error.ts';
+import { requestFailed } from '../transport-words.ts';
 
 interface Particulars {
   readonly cause?: unknown;
@@ -25,7 +27,15 @@ export class UploadError extends Error {
     if (error instanceof UploadError) return error;
     const text = error instanceof Error ? `${error.name} ${error.message}` : '';
     if (/time-?d? ?out/i.test(text)) return new UploadError(uploadWords.timedOut, { cause: error });
-    const words = error instanceof Error && error.message ? error.message : uploadWords.failed;
-    return new UploadError(words, { cause: error });
+    const said = error instanceof Error && error.message !== requestFailed ? error.message : '';
+    return new UploadError(said || uploadWords.failed, { cause: error, refused: isAboutTheFile(error) });
   }
+}
+
+/** Refused for what the file is, or for how much was sent today. */
+function isAboutTheFile(error: unknown): boolean {
+  return (
+    error instanceof CallError &&
+    (error.code === 400 || error.code === 413 || error.problem === 'upload.day_full')
+  );
 }

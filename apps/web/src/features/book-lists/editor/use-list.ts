@@ -10,7 +10,7 @@ import {
 } from '@gongdu/contract/book-list';
 import type { WorkHead } from '@gongdu/contract/work';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { showMessage } from '../../../lib/messages.ts';
 import { putKnown } from '../../../lib/put-known.ts';
@@ -46,7 +46,9 @@ export function useList(
   const queries = useQueryClient();
   const stored = useQuery({ ...bookListQuery(workId ?? 0), enabled: workId !== null });
   const sending = useRef<Promise<unknown>>(Promise.resolve());
-  const list = stored.data ?? (workId === null ? emptyList(0) : undefined);
+  // a list that this page itself began is empty until the server has said more: nothing of the page waits for it
+  const [isNew] = useState(workId === null);
+  const list = stored.data ?? (isNew ? emptyList(workId ?? 0) : undefined);
 
   useChangesDropped(work, () => {
     if (workId !== null) void queries.invalidateQueries({ queryKey: bookListQuery(workId).queryKey });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../lib/call.ts';
 import { showMessage } from '../../../lib/messages.ts';
+import { newId } from '../../../lib/new-id.ts';
 import { BookCover } from '../../../ui/book-cover.tsx';
 import { factsOf } from '../../../ui/book-facts.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -79,7 +80,7 @@ function ReadItem({ item, number }: { readonly item: BookListItem; readonly numb
 
 function CopyButton({ listId, mine }: { readonly listId: number; readonly mine: boolean }) {
   // sent again after a lost answer, it makes no second copy
-  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const [clientId, setClientId] = useState(() => newId());
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
 
@@ -87,7 +88,7 @@ function CopyButton({ listId, mine }: { readonly listId: number; readonly mine: 
     setBusy(true);
     try {
       const made = await call(copyBookList, { params: { id: listId }, body: { clientId } });
-      setClientId(crypto.randomUUID());
+      setClientId(newId());
       showMessage('已复制成你的私密书单，可以继续改', 'success');
       await navigate(`/publishBookList/edit/${made.id}`);
     } catch {

@@ -1,6 +1,6 @@
 import type { ImConversation } from '@gongdu/contract/im-conversation';
 import { documentTypeOf, type UploadKind } from '@gongdu/contract/upload';
-import { sendFile, type UploadedFile } from '../../../lib/upload.ts';
+import { type UploadedFile, uploadFile } from '../../../lib/upload.ts';
 import { UploadError } from '../../../lib/uploads/upload-error.ts';
 import { type SendingFile, useChat } from './chat-store.ts';
 import { crc32 } from './crc32.ts';
@@ -51,7 +51,7 @@ async function run(id: string): Promise<void> {
     const onProgress = (progress: number) => change(id, { progress });
     const [media_crc32, stored] = await Promise.all([
       crc32(item.file),
-      sendFile(item.file, { kind, signal, onProgress }),
+      uploadFile(item.file, { kind, signal, onProgress }),
     ]);
     const went = await send(
       work.row,

@@ -2,6 +2,7 @@ import type { BookRow } from '@gongdu/contract/book';
 import { emptyDocument, type RichDocument } from '@gongdu/contract/document';
 import type { LeadPlan } from '@gongdu/contract/reading-lead-plan';
 import { makeSchedule, type ScheduleWish, shiftDays } from '@gongdu/contract/reading-lead-schedule';
+import { newId } from '../../../lib/new-id.ts';
 
 export interface PartDraft {
   /** Its identity on this page. */
@@ -33,7 +34,7 @@ export function draftOf({ book, capacity, joinUntil, endsAt, parts }: LeadPlan):
     capacity,
     joinUntil,
     endsAt,
-    parts: parts.map((part) => ({ ...part, key: newKey(), questions: part.questions.join('\n') })),
+    parts: parts.map((part) => ({ ...part, key: newId(), questions: part.questions.join('\n') })),
   };
 }
 
@@ -43,7 +44,7 @@ export function addPart(plan: PlanDraft): PlanDraft {
   const last = plan.parts.at(-1);
   const opensAt = last?.dueAt ?? null;
   const dueAt = shiftDays(opensAt, 7);
-  const part = { key: newKey(), id: null, title: '', range: '', opensAt, dueAt, lead: emptyDocument };
+  const part = { key: newId(), id: null, title: '', range: '', opensAt, dueAt, lead: emptyDocument };
   return withEnd({ ...plan, parts: [...plan.parts, { ...part, questions: '' }] });
 }
 
@@ -74,7 +75,7 @@ export function movePart(plan: PlanDraft, from: number, to: number): PlanDraft {
 /** In place of the parts that stand there. */
 export function generate(plan: PlanDraft, wish: ScheduleWish, max: number): PlanDraft {
   const parts = makeSchedule(wish, max).map((part) => {
-    return { ...part, key: newKey(), id: null, lead: emptyDocument, questions: '' };
+    return { ...part, key: newId(), id: null, lead: emptyDocument, questions: '' };
   });
   return withEnd({ ...plan, endsAt: null, parts });
 }
@@ -108,8 +109,4 @@ function withEnd(plan: PlanDraft): PlanDraft {
   const last = Math.max(...due);
   const ends = plan.endsAt === null ? 0 : Date.parse(plan.endsAt);
   return ends >= last ? plan : { ...plan, endsAt: new Date(last + day).toISOString() };
-}
-
-function newKey(): string {
-  return crypto.randomUUID();
 }

@@ -1,9 +1,11 @@
 import { type RichDocument, richDocument } from '@gongdu/contract/document';
-import { useInsertionEffect, useRef, useState } from 'react';
+import { use, useInsertionEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { PendingUploadsContext } from '../../../ui/pending-uploads.ts';
 import { createEditor } from './create-editor.ts';
 import { EditorBody } from './editor-body.tsx';
 import type { EditorServices } from './editor-services.ts';
+import { usePendingInText } from './media/pending-in-text.ts';
 import styles from './rich-field.module.css';
 import { Toolbar } from './toolbar.tsx';
 
@@ -27,6 +29,7 @@ export function RichField({ label, value, onChange, services }: RichFieldProps) 
     latest.current = onChange;
   });
   useInsertionEffect(() => () => editor.destroy(), [editor]);
+  usePendingInText(editor, use(PendingUploadsContext));
   return (
     <div className={styles.field}>
       <div className={styles.tools}>

@@ -1,35 +1,48 @@
-import { proposeTopic, type TopicRow, topicName } from '@gongdu/contract/topic';
-import { topicMax } from '@gongdu/contract/work-meta';
+import { type TopicRow, topicName } from '@gongdu/contract/topic';
+import { filedTopics, topicMax } from '@gongdu/contract/work-meta';
 import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../../lib/call.ts';
+import { type KeyboardEvent, useState } from 'react';
 import type { WorkFieldsProps } from '../work-slots.ts';
 import styles from './places.module.css';
 import { topicsLikeQuery, topicsQuery } from './topic-queries.ts';
+import { topicNamed, topicWords } from './typed-topic.ts';
 
-/** Up to five topics: chosen from suggestions, or proposed. */
-export function TopicsField({ meta, setMeta, locked }: WorkFieldsProps) {
+interface TopicsFieldProps extends Pick<WorkFieldsProps, 'meta' | 'setMeta' | 'locked'> {
+  /** Named in the text, in its order: they count after those chosen here. */
+  readonly inText: readonly number[];
+  /** Not chosen yet; submitting takes it. */
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+  /** Of the field where one types. */
+  readonly fieldId: string;
+}
+
+/** Up to five topics: chosen from suggestions, proposed, or named in the text. */
+export function TopicsField({ meta, setMeta, locked, inText, ...field }: TopicsFieldProps) {
   const ids = meta.topicIds;
-  const topics = useQuery(topicsQuery(ids));
+  const filed = filedTopics(ids, inText);
+  const topics = useQuery(topicsQuery(filed));
   const choose = (id: number) => setMeta({ topicIds: [...ids.filter((other) => other !== id), id] });
   return (
     <div className={styles.field}>
       <p className={styles.label}>
         话题
         <span className={styles.count}>
-          {ids.length}/{topicMax}
+          {filed.length}/{topicMax}
         </span>
       </p>
-      {ids.length > 0 && (
+      {filed.length > 0 && (
         <ul className={styles.topics} aria-label="已选话题">
-          {ids.map((id) => {
+          {filed.map((id) => {
             const name = topics.data?.find((topic) => topic.id === id)?.name ?? '…';
+            const isChosen = ids.includes(id);
             return (
               <li key={id}>
                 #{name}
-                {!locked && (
+                {!isChosen && <span className={styles.note}>在正文里</span>}
+                {isChosen && !locked && (
                   <CloseButton
                     size="xs"
                     aria-label={`移除话题 ${name}`}
@@ -41,45 +54,72 @@ export function TopicsField({ meta, setMeta, locked }: WorkFieldsProps) {
           })}
         </ul>
       )}
-      {!locked && ids.length < topicMax && <TopicSearch chosen={ids} choose={choose} />}
+      {!locked && filed.length < topicMax && <TopicSearch {...field} filed={filed} choose={choose} />}
+      <p className={styles.help}>{ruleOf(new Set([...ids, ...inText]).size)}</p>
     </div>
   );
 }
 
-interface TopicSearchProps {
-  readonly chosen: readonly number[];
+function ruleOf(named: number): string {
+  const rule = `正文里的 #话题 也算，最多 ${topicMax} 个。`;
+  return named > topicMax ? `${rule}现在共 ${named} 个，正文里靠后的不计入。` : rule;
+}
+
+interface TopicSearchProps extends Pick<TopicsFieldProps, 'typed' | 'setTyped' | 'fieldId'> {
+  readonly filed: readonly number[];
   readonly choose: (id: number) => void;
 }
 
-function TopicSearch({ chosen, choose }: TopicSearchProps) {
-  const [typed, setTyped] = useState('');
+function TopicSearch({ filed, choose, typed, setTyped, fieldId }: TopicSearchProps) {
+  const [fault, setFault] = useState<string>();
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
-  const words = typed.replace(/[\s#＃]/g, '');
+  const words = topicWords(typed);
   const offered = useQuery({ ...topicsLikeQuery(words), enabled: box.dropdownOpened });
-  const rows = (offered.data ?? []).filter(({ id }) => !chosen.includes(id));
+  const rows = (offered.data ?? []).filter(({ id }) => !filed.includes(id));
   const isNew = words.length >= topicName.min && !offered.data?.some(({ name }) => name === words);
 
-  async function take(value: string): Promise<void> {
+  function take(value: string): void {
     box.closeDropdown();
+    if (value === 'new') return void takeTyped();
     setTyped('');
-    if (value !== 'new') return choose(Number(value));
-    const made = await call(proposeTopic, { body: { name: words } }).catch(() => null);
-    if (made) choose(made.id);
+    choose(Number(value));
+  }
+
+  async function takeTyped(): Promise<void> {
+    box.closeDropdown();
+    try {
+      choose(await topicNamed(typed));
+      setTyped('');
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : '话题没有加上，请稍后重试');
+    }
+  }
+
+  /** Enter takes what is typed, where nothing else was chosen from the list by keys. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const isChosen = box.dropdownOpened && box.getSelectedOptionIndex() >= 0;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isChosen || words === '') return;
+    event.preventDefault();
+    void takeTyped();
   }
 
   return (
-    <Combobox store={box} onOptionSubmit={(value) => void take(value)} transitionProps={{ duration: 0 }}>
+    <Combobox store={box} onOptionSubmit={take} transitionProps={{ duration: 0 }}>
       <Combobox.Target>
         <InputBase
+          id={fieldId}
           aria-label="添加话题"
           placeholder="搜索话题"
           maxLength={topicName.max}
           value={typed}
+          error={fault}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
+            setFault(undefined);
             box.openDropdown();
             box.updateSelectedOptionIndex();
           }}
+          onKeyDown={onKeyDown}
           onFocus={() => box.openDropdown()}
           onBlur={() => box.closeDropdown()}
         />

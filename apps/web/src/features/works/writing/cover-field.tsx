@@ -1,4 +1,4 @@
-import { sendFile, showableImage } from '../../../lib/upload.ts';
+import { showableImage, uploadFile } from '../../../lib/upload.ts';
 import { UploadBox } from '../../../ui/upload-box.tsx';
 import type { WorkFieldsProps } from '../work-slots.ts';
 import styles from './settings.module.css';
@@ -21,7 +21,7 @@ export function CoverField({ meta, setMeta, locked }: WorkFieldsProps) {
         disabled={locked}
         onChange={(cover) => setMeta({ cover })}
         prepare={(file) => showableImage(file)}
-        upload={(file, ways) => sendFile(file, { kind: 'image', ...ways })}
+        upload={(file, ways) => uploadFile(file, { kind: 'image', ...ways })}
       />
       <p className={styles.help}>没有封面时，会按标题画一张。</p>
     </div>

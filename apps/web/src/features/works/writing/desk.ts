@@ -2,6 +2,10 @@ import { emptyDocument, type RichDocument, richDocument } from '@gongdu/contract
 import type { Work, WorkKind } from '@gongdu/contract/work';
 import { noMeta, type WorkMeta } from '@gongdu/contract/work-meta';
 import * as z from 'zod/mini';
+import { toChinaInput } from '../../../lib/china-time.ts';
+import { showMessage } from '../../../lib/messages.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { createPendingUploads } from '../../../ui/pending-uploads.ts';
 import { contentOf, createEditor } from '../editor/create-editor.ts';
 import type { EditorServices } from '../editor/editor-services.ts';
 import { createDraftKeeper, type Draft } from './draft-keeper.ts';
@@ -29,6 +33,14 @@ export type Desk = ReturnType<typeof createDesk>;
 export interface DeskForm {
   readonly title: string;
   readonly meta: WorkMeta;
+  readonly typed: Typed;
+}
+
+/** What stands in fields of 发布设置 and is no setting yet; submitting makes it one or says why it cannot. */
+export interface Typed {
+  readonly topic: string;
+  /** As the date field writes it; see DateField. */
+  readonly schedule: string;
 }
 
 /**
@@ -36,7 +48,11 @@ export interface DeskForm {
  * effects, and neither the text nor its undo history may end with them.
  */
 export function createDesk({ kind, given, work, copies, services, save, onSaved }: DeskNeeds) {
-  let form: DeskForm = { title: work?.title ?? '', meta: work?.meta ?? { ...noMeta, ...given } };
+  let form: DeskForm = {
+    title: work?.title ?? '',
+    meta: work?.meta ?? { ...noMeta, ...given },
+    typed: { topic: '', schedule: scheduleOf(work) },
+  };
   const listeners = new Set<() => void>();
   const editor = createEditor(work?.body ?? emptyDocument, () => keeper.changed(), {
     ...services,
@@ -47,6 +63,7 @@ export function createDesk({ kind, given, work, copies, services, save, onSaved 
   const keeper = createDraftKeeper(work, {
     read,
     copies,
+    unsaved: (sentence) => showMessage(sentence, 'warning'),
     save: async (draft, base) => {
       const saved = await save(draft, base);
       join(saved.id);
@@ -90,6 +107,10 @@ export function createDesk({ kind, given, work, copies, services, save, onSaved 
 
   return {
     kind,
+    /** Of its fields, e.g. `<key>-topic`: several pages of the same form may be open in their tabs. */
+    key: newId(),
+    /** What is on its way for it, and what failed: text, cover, and what stands beside them. */
+    uploads: createPendingUploads(),
     editor,
     seat,
     takeOver: async () => tab?.takeOver(),
@@ -108,9 +129,11 @@ export function createDesk({ kind, given, work, copies, services, save, onSaved 
     },
     setTitle: (title: string) => write({ title }),
     setMeta: (change: Partial<WorkMeta>) => write({ meta: { ...form.meta, ...change } }),
+    setTyped: (change: Partial<Typed>) => fill({ typed: { ...form.typed, ...change } }),
     /** Shows a version of the server's instead of what is written; undo brings the text back. */
     take(newer: Work): void {
       show(newer);
+      fill({ typed: { ...form.typed, schedule: scheduleOf(newer) } });
       keeper.take(newer);
     },
     restore(copy: LocalCopy): void {
@@ -124,6 +147,10 @@ export function createDesk({ kind, given, work, copies, services, save, onSaved 
       copies.drop(work?.id ?? null);
     },
   };
+}
+
+function scheduleOf(work: Work | null): string {
+  return work?.scheduledAt ? toChinaInput(work.scheduledAt) : '';
 }
 
 /** A copy that says what the server has anyway is nothing to ask about. */

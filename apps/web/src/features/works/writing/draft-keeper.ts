@@ -16,6 +16,8 @@ interface KeeperNeeds {
   /** Rejects with `Conflict` when the server has something newer. */
   readonly save: (draft: Draft, base: Base | null) => Promise<Work>;
   readonly copies: LocalCopies;
+  /** Why something that was asked for could not be done: the text before it could not be saved. */
+  readonly unsaved: (sentence: string) => void;
 }
 
 /** Thrown by `save`: this is what stands on the server. */
@@ -38,7 +40,7 @@ const retryAfter = [3_000, 10_000, 30_000];
  * Saves what is written to the server and, until it is there, to this browser. Lives outside React's effects:
  * a page hidden in its tab goes on saving.
  */
-export function createDraftKeeper(start: Work | null, { read, save, copies }: KeeperNeeds) {
+export function createDraftKeeper(start: Work | null, { read, save, copies, unsaved }: KeeperNeeds) {
   let state = restingOn(start, start?.saved?.at);
   let busy: Promise<unknown> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -84,10 +86,13 @@ export function createDraftKeeper(start: Work | null, { read, save, copies }: Ke
     return state.revision === state.saved && state.theirs === null;
   }
 
-  /** Saves first, makes the draft if there is none yet. Null when the server does not have everything. */
+  /** Saves first, makes the draft if there is none yet. Null when the server does not have everything, which is said. */
   async function ensure(): Promise<Base | null> {
     if (!state.base) dispatch({ type: 'changed' });
-    return (await flush()) ? state.base : null;
+    if (await flush()) return state.base;
+    // a conflict asks by itself
+    if (!state.theirs) unsaved(whyUnsaved(state));
+    return null;
   }
 
   /** A step of the work's way: nothing is saved beside it, and the next save is made on what it answers. */
@@ -164,4 +169,9 @@ export function createDraftKeeper(start: Work | null, { read, save, copies }: Ke
       holdsCopy = holds;
     },
   };
+}
+
+function whyUnsaved({ failure }: Autosave): string {
+  if (navigator.onLine === false) return '网络已断开，写下的内容先存在这台设备上，连上后请再试一次';
+  return failure ? `内容没有保存成功：${failure.words}` : '刚写下的内容还没有保存，请稍等片刻再试';
 }

@@ -1,6 +1,7 @@
 import { createWork, getWork, saveWork, type Work, type WorkKind } from '@gongdu/contract/work';
 import { call } from '../../../lib/call.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { newId } from '../../../lib/new-id.ts';
 import type { Base } from './autosave.ts';
 import { Conflict, type Draft } from './draft-keeper.ts';
 
@@ -11,7 +12,7 @@ export type SaveDraft = (draft: Draft, base: Base | null) => Promise<Work>;
 
 /** Makes the draft or saves over `base`. Rejects with Conflict or CallError; failures show beside the text. */
 export function createSaving(kind: WorkKind): SaveDraft {
-  const clientId = newClientId();
+  const clientId = newId();
   let tried = false;
 
   return async (draft, base) => {
@@ -34,11 +35,4 @@ async function overwrite(draft: Draft, { id, version }: Base): Promise<Work> {
     if (!(error instanceof CallError) || !outdated.includes(error.problem ?? '')) throw error;
     throw new Conflict(await call(getWork, { params }, { inPlace: true }), { cause: error });
   }
-}
-
-/** Not `randomUUID`: a plain HTTP address of the local network has none. */
-function newClientId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

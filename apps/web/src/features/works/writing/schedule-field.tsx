@@ -1,29 +1,25 @@
-import { problems } from '@gongdu/contract/problem';
 import type { Work } from '@gongdu/contract/work';
-import { scheduleWork } from '@gongdu/contract/work-act';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../lib/call.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { chinaWords, fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { showMessage } from '../../../lib/messages.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { Desk } from './desk.ts';
+import { earliest, scheduleFault, setSchedule } from './schedule.ts';
 import styles from './settings.module.css';
 
 interface ScheduleFieldProps {
   readonly desk: Desk;
   readonly work: Work | null;
+  readonly typed: string;
+  readonly fieldId: string;
   readonly onScheduled: (work: Work) => void;
 }
 
-/** Milliseconds ahead at least; the server has the last word. */
-const earliest = 5 * 60_000;
-
-/** 定时发布: once approved the work waits for its moment. */
-export function ScheduleField({ desk, work, onScheduled }: ScheduleFieldProps) {
+/** 定时发布: once approved the work waits for its moment. What stands here and is not set yet is set by submitting. */
+export function ScheduleField({ desk, work, typed, fieldId, onScheduled }: ScheduleFieldProps) {
   const set = work?.scheduledAt ?? null;
-  const [typed, setTyped] = useState(set === null ? '' : toChinaInput(set));
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const wanted = fromChinaInput(typed);
@@ -31,12 +27,10 @@ export function ScheduleField({ desk, work, onScheduled }: ScheduleFieldProps) {
   async function send(at: string | null): Promise<void> {
     setBusy(true);
     try {
-      const moved = await desk.keeper.during(({ id, version }) =>
-        call(scheduleWork, { params: { id }, body: { version, at } }, { inPlace: true }),
-      );
+      const moved = await setSchedule(desk, at);
       if (!moved) return;
       onScheduled(moved);
-      setTyped(at === null ? '' : typed);
+      if (at === null) desk.setTyped({ schedule: '' });
       showMessage(
         at === null ? '已取消定时，通过审核后会立即发布' : `已设定在 ${chinaWords(at)} 发布`,
         'success',
@@ -49,15 +43,16 @@ export function ScheduleField({ desk, work, onScheduled }: ScheduleFieldProps) {
   }
 
   function submit(): void {
-    const late = wanted === null || Date.parse(wanted) - Date.now() < earliest;
-    setError(late ? problems['work.schedule_out_of_range'].words : undefined);
-    if (!late) void send(wanted);
+    const fault = scheduleFault(typed);
+    setError(fault);
+    if (fault === undefined) void send(wanted);
   }
 
   return (
     <div className={styles.field}>
       <DateField
         time
+        id={fieldId}
         label="定时发布（北京时间）"
         description={
           set === null ? '不设定时，通过审核后立即发布。' : `通过审核后，将在 ${chinaWords(set)} 自动发布。`
@@ -65,8 +60,8 @@ export function ScheduleField({ desk, work, onScheduled }: ScheduleFieldProps) {
         min={toChinaInput(new Date(Date.now() + earliest).toISOString())}
         value={typed}
         error={error}
-        onChange={(at) => {
-          setTyped(at);
+        onChange={(schedule) => {
+          desk.setTyped({ schedule });
           setError(undefined);
         }}
       />

@@ -2,8 +2,10 @@ import type { Work, WorkKind } from '@gongdu/contract/work';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/session.ts';
+import { type PendingUpload, usePendingUploads } from '../../../ui/pending-uploads.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import type { EditorServices } from '../editor/editor-services.ts';
+import { usePendingInText } from '../editor/media/pending-in-text.ts';
 import { keepWork, workQuery } from '../queries.ts';
 import { keepVersion } from '../versions/queries.ts';
 import { type Autosave, phaseOf } from './autosave.ts';
@@ -26,6 +28,7 @@ interface UsedDesk {
   readonly desk: Desk;
   readonly autosave: Autosave;
   readonly form: DeskForm;
+  readonly uploads: readonly PendingUpload[];
   readonly seat: Seat;
   readonly takeTheirs: () => void;
   /** What is overwritten is kept as a version first. */
@@ -60,7 +63,9 @@ export function useDesk({ kind, given, work, services, onSaved }: DeskWishes): U
     desk.enter();
     return desk.leave;
   }, [desk]);
-  useUnsaved(phaseOf(autosave) !== 'resting');
+  const uploads = usePendingUploads(desk.uploads);
+  usePendingInText(desk.editor, desk.uploads);
+  useUnsaved(phaseOf(autosave) !== 'resting' || uploads.length > 0);
   useSavingMoments(desk);
   useNewerVersion(desk, work);
   const takeTheirs = () => {
@@ -78,7 +83,7 @@ export function useDesk({ kind, given, work, services, onSaved }: DeskWishes): U
     const { base } = desk.keeper.state();
     if (base) await queries.fetchQuery({ ...workQuery(base.id), staleTime: 0 });
   };
-  return { desk, autosave, form, seat, takeTheirs, keepMine, takeOver };
+  return { desk, autosave, form, uploads, seat, takeTheirs, keepMine, takeOver };
 }
 
 /** Besides the pause after writing: Ctrl+S, leaving the window or the page, coming back online. */

@@ -1,9 +1,20 @@
-import { readingMinutes } from '@gongdu/contract/document-text';
+import { plainText, richDocument } from '@gongdu/contract/document';
+import { countWords, readingMinutes } from '@gongdu/contract/document-text';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import * as z from 'zod/mini';
 
+/** Of what would be saved: the same count as the server's, which lists, history and readers see. */
 export function useWordCount(editor: Editor): number {
-  return useEditorState({ editor, selector: () => editor.storage.characterCount.words() });
+  return useEditorState({ editor, selector: () => wordsIn(editor) });
+}
+
+const counted = new WeakMap<Editor['state']['doc'], number>();
+
+export function wordsIn({ state: { doc } }: Editor): number {
+  const words = counted.get(doc) ?? countWords(plainText(z.parse(richDocument, doc.toJSON())));
+  counted.set(doc, words);
+  return words;
 }
 
 /** `1,024 字，约 3 分钟`. */

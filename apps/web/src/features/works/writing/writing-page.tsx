@@ -1,12 +1,16 @@
 import type { Work, WorkKind } from '@gongdu/contract/work';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PendingUploadsContext } from '../../../ui/pending-uploads.ts';
+import { useUploadsFirst } from '../../../ui/uploads-first.tsx';
 import type { WorkArea } from '../areas.ts';
 import { EditorBody } from '../editor/editor-body.tsx';
 import type { EditorServices } from '../editor/editor-services.ts';
 import { Toolbar } from '../editor/toolbar.tsx';
 import { createWords } from '../list/create-words.ts';
+import { keepWork } from '../queries.ts';
 import { canEdit } from '../row-actions.ts';
 import { useWorkActs } from '../use-work-acts.ts';
 import type { WritingSlots } from '../work-slots.ts';
@@ -41,15 +45,29 @@ export interface WritingPageProps {
 
 export function WritingPage(props: WritingPageProps) {
   const { area, kind, slots, work, onClosed } = props;
-  const { desk, autosave, form, seat, takeTheirs, keepMine, takeOver } = useDesk(props);
+  const { desk, autosave, form, uploads, seat, takeTheirs, keepMine, takeOver } = useDesk(props);
   const { act, busyId } = useWorkActs();
   const navigate = useNavigate();
   const [checks] = useState(createSubmitChecks);
   const [opened, setOpened] = useState<'versions' | 'settings' | null>(null);
+  const [wanted, setWanted] = useState<string>();
+  const queries = useQueryClient();
   const titleRef = useRef<{ focus: () => void }>(null);
+  const pageRef = useRef<HTMLElement>(null);
   const words = useWordCount(desk.editor);
   const needsText = kind !== 'book_list' && kind !== 'reading_lead';
-  const sending = useSubmit({ desk, checks, act, titleRef, needsText, onSubmitted: onClosed });
+  const uploadsFirst = useUploadsFirst(desk.uploads);
+  const sending = useSubmit({
+    ...{ desk, checks, act, titleRef, pageRef, needsText },
+    scheduledAt: work?.state === 'published' ? undefined : (work?.scheduledAt ?? null),
+    settleUploads: uploadsFirst.settle,
+    showSetting: (field) => {
+      setOpened('settings');
+      setWanted(`${desk.key}-${field}`);
+    },
+    onScheduled: (moved) => void keepWork(queries, moved),
+    onSubmitted: onClosed,
+  });
   const locked = seat === 'elsewhere';
 
   const over = work !== null && !canEdit(work) && phaseOf(autosave) === 'resting';
@@ -72,68 +90,76 @@ export function WritingPage(props: WritingPageProps) {
   };
 
   return (
-    <article className={styles.desk}>
-      <h1 className={styles.hidden}>{createWords(kind)}</h1>
-      <DeskHead
-        area={area}
-        facts={
-          <>
-            <SaveState autosave={autosave} retry={() => void desk.keeper.flush()} />
-            <WordCount words={words} />
-          </>
-        }
-        action={
-          <DeskActions
+    <PendingUploadsContext value={desk.uploads}>
+      <article ref={pageRef} className={styles.desk}>
+        <h1 className={styles.hidden}>{createWords(kind)}</h1>
+        <DeskHead
+          area={area}
+          facts={
+            <>
+              <SaveState autosave={autosave} uploads={uploads} retry={() => void desk.keeper.flush()} />
+              <WordCount words={words} />
+            </>
+          }
+          action={
+            <DeskActions
+              work={work}
+              busy={sending.checking || busyId !== undefined}
+              stuck={locked || phaseOf(autosave) === 'conflict'}
+              submit={sending.submit}
+              openVersions={() => setOpened('versions')}
+              openSettings={() => setOpened('settings')}
+              remove={() => void remove()}
+            />
+          }
+          tools={locked ? undefined : <Toolbar editor={desk.editor} />}
+        />
+        <div className={styles.room}>
+          <div className={styles.paper} data-parts={slots.parts ? '' : undefined}>
+            <DeskNotices desk={desk} work={work} seat={seat} takeOver={takeOver} act={act} />
+            <TitleField
+              value={form.title}
+              error={form.title.trim() === '' ? sending.mistakes.title : undefined}
+              locked={locked}
+              onChange={desk.setTitle}
+              onEnter={() => focusStart(desk.editor)}
+              focusRef={titleRef}
+            />
+            {slots.fields && <slots.fields {...fields} />}
+            {sending.mistakes.body && words === 0 && (
+              <p className={styles.error} role="alert">
+                {sending.mistakes.body}
+              </p>
+            )}
+            <EditorBody editor={desk.editor} />
+            {slots.parts && <slots.parts {...fields} />}
+          </div>
+          <WorkSettings
+            desk={desk}
             work={work}
-            busy={sending.checking || busyId !== undefined}
-            stuck={locked || phaseOf(autosave) === 'conflict'}
-            submit={sending.submit}
-            openVersions={() => setOpened('versions')}
-            openSettings={() => setOpened('settings')}
-            remove={() => void remove()}
+            fields={fields}
+            slot={slots.settings}
+            form={form}
+            opened={opened === 'settings'}
+            wanted={wanted}
+            close={() => {
+              close();
+              setWanted(undefined);
+            }}
           />
-        }
-        tools={locked ? undefined : <Toolbar editor={desk.editor} />}
-      />
-      <div className={styles.room}>
-        <div className={styles.paper} data-parts={slots.parts ? '' : undefined}>
-          <DeskNotices desk={desk} work={work} seat={seat} takeOver={takeOver} act={act} />
-          <TitleField
-            value={form.title}
-            error={form.title.trim() === '' ? sending.mistakes.title : undefined}
-            locked={locked}
-            onChange={desk.setTitle}
-            onEnter={() => focusStart(desk.editor)}
-            focusRef={titleRef}
-          />
-          {slots.fields && <slots.fields {...fields} />}
-          {sending.mistakes.body && words === 0 && (
-            <p className={styles.error} role="alert">
-              {sending.mistakes.body}
-            </p>
-          )}
-          <EditorBody editor={desk.editor} />
-          {slots.parts && <slots.parts {...fields} />}
         </div>
-        <WorkSettings
-          desk={desk}
-          work={work}
-          fields={fields}
-          slot={slots.settings}
-          opened={opened === 'settings'}
-          close={close}
-        />
-      </div>
-      {opened === 'versions' && work && <DeskVersions desk={desk} id={work.id} close={close} />}
-      {autosave.theirs && (
-        <ConflictDialog
-          mine={desk.read()}
-          theirs={autosave.theirs}
-          keepMine={() => void keepMine()}
-          takeTheirs={takeTheirs}
-        />
-      )}
-    </article>
+        {opened === 'versions' && work && <DeskVersions desk={desk} id={work.id} close={close} />}
+        {autosave.theirs && (
+          <ConflictDialog
+            mine={desk.read()}
+            theirs={autosave.theirs}
+            keepMine={() => void keepMine()}
+            takeTheirs={takeTheirs}
+          />
+        )}
+        {uploadsFirst.dialog}
+      </article>
+    </PendingUploadsContext>
   );
 }
 

@@ -12,9 +12,10 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
+import { newId } from '../../../../lib/new-id.ts';
 import type { EditorServices } from '../editor-services.ts';
 import { chooseFiles, insertFiles } from '../media/insert-files.ts';
-import { newPollId, pollCount } from '../nodes/poll.ts';
+import { pollCount } from '../nodes/poll.ts';
 
 export interface Insert {
   readonly id: string;
@@ -71,7 +72,7 @@ const inserts: readonly Insert[] = [
     icon: <IconChartBar {...size} />,
     isOffered: always,
     can: ({ state }) => pollCount(state.doc) < documentLimits.polls,
-    run: (editor) => insertBlock(editor, { type: 'poll', attrs: { pollId: newPollId() } }),
+    run: (editor) => insertBlock(editor, { type: 'poll', attrs: { pollId: newId() } }),
   },
   {
     id: 'table',

@@ -1,3 +1,5 @@
+import { newId } from '../../../../lib/new-id.ts';
+import { failureOf } from '../../../../ui/uploading.ts';
 import type { EditorServices, UploadedFile } from '../editor-services.ts';
 
 export type MediaKind = 'image' | 'video';
@@ -12,6 +14,8 @@ export interface Upload {
   readonly progress: number;
   /** Why it came to nothing; null while it is on its way. */
   readonly failure: string | null;
+  /** Whether sending it again may help. */
+  readonly mayRetry: boolean;
 }
 
 interface Running extends Upload {
@@ -37,10 +41,20 @@ export function createUploads(
 
   /** `take` is asked again on every retry. Resolves to the upload's id at once. */
   function start(kind: MediaKind, name: string, take: Running['take'], preview: Blob | null): string {
-    const id = crypto.randomUUID();
+    const id = newId();
     const seen = preview && typeof URL.createObjectURL === 'function' ? URL.createObjectURL(preview) : null;
     const stop = new AbortController();
-    running.set(id, { id, kind, name, preview: seen, progress: 0, failure: null, take, stop });
+    running.set(id, {
+      id,
+      kind,
+      name,
+      preview: seen,
+      progress: 0,
+      failure: null,
+      mayRetry: true,
+      take,
+      stop,
+    });
     void send(id);
     return id;
   }
@@ -57,7 +71,8 @@ export function createUploads(
       onDone(id, done);
       forget(id);
     } catch (error) {
-      if (!signal.aborted) set(id, { failure: error instanceof Error ? error.message : '上传没有成功' });
+      const { words, mayRetry } = failureOf(error);
+      if (!signal.aborted) set(id, { failure: words || '上传没有成功', mayRetry });
     }
   }
 

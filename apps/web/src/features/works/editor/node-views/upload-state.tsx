@@ -16,7 +16,7 @@ export function UploadState({ upload, kind, retry, remove }: UploadStateProps) {
     return (
       <div className={styles.upload} role="alert">
         <p>{upload?.failure ?? `这个${what}没有上传完，请移除后重新添加`}</p>
-        {upload && (
+        {upload?.mayRetry && (
           <Button size="compact-sm" variant="default" onClick={retry}>
             重试
           </Button>

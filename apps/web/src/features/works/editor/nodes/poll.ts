@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { ReactNodeViewRenderer } from '@tiptap/react';
+import { newId } from '../../../../lib/new-id.ts';
 import { PollNodeView } from '../node-views/poll-node-view.tsx';
 import { dataAttribute } from './data-attribute.ts';
 
@@ -23,10 +24,6 @@ export const Poll = Node.create({
   addProseMirrorPlugins: () => [ownIds()],
 });
 
-export function newPollId(): string {
-  return crypto.randomUUID();
-}
-
 export function pollCount(doc: {
   descendants: (visit: (node: { type: { name: string } }) => boolean) => void;
 }) {
@@ -46,7 +43,7 @@ function ownIds(): Plugin {
       const seen = new Set<unknown>();
       doc.descendants(({ type, attrs }, at) => {
         if (type.name !== 'poll') return;
-        if (seen.has(attrs.pollId)) tr.setNodeAttribute(at, 'pollId', newPollId());
+        if (seen.has(attrs.pollId)) tr.setNodeAttribute(at, 'pollId', newId());
         seen.add(attrs.pollId);
       });
       return tr.docChanged ? tr : null;

@@ -1,0 +1,6 @@
+/** 32 hexadecimal digits that nobody else has. Not `randomUUID`: a page on plain HTTP has none. */
+export function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
