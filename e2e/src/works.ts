@@ -38,6 +38,20 @@ export function body(page: Page): Locator {
   return page.getByRole('textbox', { name: '正文' });
 }
 
+/** By the toolbar, at the end of the text. */
+export async function insertPictures(
+  page: Page,
+  files: { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  await body(page).press('Control+End');
+  await page.getByRole('button', { name: /^插入，/ }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: '图片' }).click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
 export function saved(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: '已保存' });
 }

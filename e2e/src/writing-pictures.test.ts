@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newBrowser, story } from './browser.ts';
 import { newReader, signIn } from './people.ts';
 import { pictureIn } from './picture-in.ts';
-import { body, saved } from './works.ts';
+import { body, insertPictures, saved } from './works.ts';
 
 // Calls and uploads while the network is away.
 story(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK_CHANGED/);
@@ -22,13 +22,13 @@ it('loses neither words nor pictures, a HEIC photo among them, when the network 
   await page.getByLabel('标题', { exact: true }).fill('雨天的书桌');
   await body(page).pressSequentially('先拍了两张。');
   const [first, second] = [await drawn(page, '桌面.jpg'), await drawn(page, '窗外.png')];
-  await insert(page, [first, heic]);
+  await insertPictures(page, [first, heic]);
   await expect.poll(() => stored(page)).toBe(2);
   await saved(page).waitFor();
 
   await browser.setOffline(true);
   await page.getByText('网络已断开').waitFor();
-  await insert(page, [second, heic]);
+  await insertPictures(page, [second, heic]);
   await page.getByText('保存失败，已存在本机').waitFor();
   await body(page).press('Control+End');
   await body(page).pressSequentially('断网时又写了一句。');
@@ -51,17 +51,6 @@ it('loses neither words nor pictures, a HEIC photo among them, when the network 
 });
 
 const drawn = (page: Page, name: string) => pictureIn(page, { name, width: 800, height: 600 });
-
-/** By the toolbar, at the end of the text. */
-async function insert(page: Page, files: Awaited<ReturnType<typeof drawn>>[]): Promise<void> {
-  await body(page).press('Control+End');
-  await page.getByRole('button', { name: /^插入，/ }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('menuitem', { name: '图片' }).click(),
-  ]);
-  await chooser.setFiles(files);
-}
 
 async function addresses(page: Page): Promise<string[]> {
   const all = await body(page)

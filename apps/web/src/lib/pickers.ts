@@ -17,6 +17,8 @@ export interface BookWish {
   readonly max?: number;
   /** What is searched for at first. */
   readonly search?: string;
+  /** Begins with the form for a book that the catalogue lacks, under the name `search`, and ends with it. */
+  readonly propose?: boolean;
 }
 
 /**

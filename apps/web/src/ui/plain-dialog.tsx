@@ -16,8 +16,9 @@ export function PlainDialog({ opened, close, label, className = '', style, child
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (opened) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!opened) return dialog.current?.close();
+    dialog.current?.showModal();
+    firstField(dialog.current)?.focus();
   }, [opened]);
 
   useEffect(() => {
@@ -40,3 +41,10 @@ export function PlainDialog({ opened, close, label, className = '', style, child
     </dialog>
   );
 }
+
+/** By itself the browser would begin with 关闭. */
+function firstField(dialog: HTMLElement | null): HTMLElement | null | undefined {
+  return dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector<HTMLElement>(typing);
+}
+
+const typing = 'textarea, select, input:is([type=text], [type=search], :not([type]))';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { usePickers } from '../../lib/pickers.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { factsOf } from '../../ui/book-facts.ts';
@@ -40,6 +40,11 @@ export function CatalogueList({ category }: { readonly category: number | undefi
 export function FoundList({ words }: { readonly words: string }) {
   const found = useInfiniteQuery(bookSearchQuery(words));
   const { pickBooks } = usePickers();
+  const navigate = useNavigate();
+  const propose = async () => {
+    const [book] = (await pickBooks?.({ search: words, propose: true })) ?? [];
+    if (book) void navigate(`/book/${book.id}`);
+  };
   const nothing = (
     <EmptyState
       icon={<IconBookOff size="1em" stroke={1.5} />}
@@ -47,7 +52,7 @@ export function FoundList({ words }: { readonly words: string }) {
       sentence="换个说法，或者用作者、书号再搜一次。"
       action={
         pickBooks && (
-          <Button variant="default" onClick={() => void pickBooks({ search: words })}>
+          <Button variant="default" onClick={() => void propose()}>
             补充这本书
           </Button>
         )

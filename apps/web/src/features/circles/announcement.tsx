@@ -69,6 +69,8 @@ function AnnouncementForm({ circle: { id, announcement }, close }: AnnouncementF
       <div className={styles.form}>
         <Textarea
           label="公告"
+          // opened by a press, to be written at once
+          autoFocus
           rows={4}
           maxLength={announcementMax}
           value={text}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { showMessage } from '../../../lib/messages.ts';
 import type { BookWish, PickedBook } from '../../../lib/pickers.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { TallDialog } from '../../../ui/tall-dialog.tsx';
@@ -19,36 +20,50 @@ const usualMax = 10;
 
 /** 添加图书 (S2, S5): search, choose up to a limit, propose what the catalogue lacks. */
 export function BookPicker({ wish, done }: BookPickerProps) {
-  const { chosen = [], max = usualMax, search = '' } = wish;
+  const { chosen = [], max = usualMax, search = '', propose = false } = wish;
   const [choice, setChoice] = useState<Choice>({ books: chosen, refused: 0 });
   const [words, setWords] = useState(search);
-  const [proposing, setProposing] = useState(false);
+  const [proposing, setProposing] = useState(propose);
   // the dialog closes first, so that the browser gives the focus back
   const [outcome, setOutcome] = useState<readonly PickedBook[] | null>(null);
   const [open, setOpen] = useState(true);
   const toggle = (book: PickedBook) => setChoice((before) => toggled(before, book, max));
+  const end = (books: readonly PickedBook[] | null) => {
+    setOutcome(books);
+    setOpen(false);
+  };
+
+  function proposed(book: PickedBook): void {
+    showMessage(`《${book.name}》已补充，你现在就能用它`, 'success');
+    if (propose) {
+      end([book]);
+      return;
+    }
+    setProposing(false);
+    // what was searched for had found nothing: the list shows the catalogue again, the book stands among the chosen
+    setWords('');
+    toggle(book);
+  }
 
   return (
     <TallDialog
       opened={open}
       closed={() => done(outcome)}
       leave={() => setOpen(false)}
-      title="添加图书"
+      title={propose ? '补充图书' : '添加图书'}
       width={600}
     >
       {proposing ? (
         <ProposeBook
           title={words}
-          back={() => setProposing(false)}
-          proposed={(book) => {
-            setProposing(false);
-            toggle(book);
-          }}
+          backWords={propose ? '取消' : '返回搜索'}
+          back={() => (propose ? setOpen(false) : setProposing(false))}
+          proposed={proposed}
         />
       ) : (
         <>
           <search className={styles.search} onKeyDown={stepIntoList}>
-            <SearchBox label="搜索图书" value={words} onSearch={setWords} maxLength={100} />
+            <SearchBox label="搜索图书" value={words} onSearch={setWords} maxLength={100} first />
           </search>
           <BookOptions
             words={words}
@@ -70,14 +85,7 @@ export function BookPicker({ wish, done }: BookPickerProps) {
               <Button variant="default" onClick={() => setOpen(false)}>
                 取消
               </Button>
-              <Button
-                onClick={() => {
-                  setOutcome(choice.books);
-                  setOpen(false);
-                }}
-              >
-                确定
-              </Button>
+              <Button onClick={() => end(choice.books)}>确定</Button>
             </div>
           </footer>
         </>

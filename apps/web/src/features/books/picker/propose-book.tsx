@@ -10,6 +10,7 @@ import styles from './propose-book.module.css';
 interface ProposeBookProps {
   /** What was searched for. */
   readonly title: string;
+  readonly backWords: string;
   readonly back: () => void;
   readonly proposed: (book: PickedBook) => void;
 }
@@ -25,7 +26,7 @@ const fields = [
 type Field = (typeof fields)[number]['name'];
 
 /** A book that the catalogue lacks: its proposer may use it at once, others see it after a look by an operator. */
-export function ProposeBook({ title, back, proposed }: ProposeBookProps) {
+export function ProposeBook({ title, backWords, back, proposed }: ProposeBookProps) {
   const isNumber = /^[\d\s\-Xx]{9,}$/.test(title);
   const [given, setGiven] = useState<Partial<Record<Field, string>>>(isNumber ? { isbn: title } : { title });
   const sending = useMutation({
@@ -37,6 +38,7 @@ export function ProposeBook({ title, back, proposed }: ProposeBookProps) {
       ),
     onSuccess: (book) => proposed(toPicked(book)),
   });
+  const [first] = useState<Field>(title === '' || isNumber ? 'title' : 'author');
   const errors = sending.error instanceof CallError ? sending.error.fields : [];
 
   function send(event: FormEvent): void {
@@ -57,7 +59,9 @@ export function ProposeBook({ title, back, proposed }: ProposeBookProps) {
           value={given[name] ?? ''}
           error={errors.find(({ field }) => field === name)?.message}
           onChange={(event) => setGiven({ ...given, [name]: event.currentTarget.value })}
-          data-autofocus={name === 'title' || undefined}
+          data-autofocus={name === first || undefined}
+          // in a dialog that is open already nothing else would bring the focus here
+          autoFocus={name === first}
         />
       ))}
       {sending.isError && errors.length === 0 && (
@@ -67,7 +71,7 @@ export function ProposeBook({ title, back, proposed }: ProposeBookProps) {
       )}
       <div className={styles.buttons}>
         <Button variant="default" onClick={back}>
-          返回搜索
+          {backWords}
         </Button>
         <Button type="submit" loading={sending.isPending}>
           添加这本书

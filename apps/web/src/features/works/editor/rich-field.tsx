@@ -1,5 +1,5 @@
 import { type RichDocument, richDocument } from '@gongdu/contract/document';
-import { use, useInsertionEffect, useRef, useState } from 'react';
+import { use, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { PendingUploadsContext } from '../../../ui/pending-uploads.ts';
 import { createEditor } from './create-editor.ts';
@@ -18,7 +18,7 @@ export interface RichFieldProps {
   readonly services: EditorServices;
 }
 
-/** A text with the whole editor beside others on a page. */
+/** A text with the whole editor beside others on a page; opened by a press, it begins with the focus in it. */
 export function RichField({ label, value, onChange, services }: RichFieldProps) {
   const latest = useRef(onChange);
   const [editor] = useState(() =>
@@ -29,6 +29,12 @@ export function RichField({ label, value, onChange, services }: RichFieldProps) 
     latest.current = onChange;
   });
   useInsertionEffect(() => () => editor.destroy(), [editor]);
+  const begun = useRef(false);
+  useEffect(() => {
+    // effects begin anew when the page is shown again in its tab; the focus is somewhere else by then
+    if (!begun.current) editor.commands.focus('end');
+    begun.current = true;
+  }, [editor]);
   usePendingInText(editor, use(PendingUploadsContext));
   return (
     <div className={styles.field}>
