@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, lazy, useState } from 'react';
+import { type ComponentProps, lazy, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { isStored } from '../lib/is-stored.ts';
 import { useSessionExpired } from '../lib/session-gate.ts';
@@ -16,18 +16,31 @@ const SessionDialog = lazy(async () => ({
   default: (await import('../features/sign-in/session-dialog.tsx')).SessionDialog,
 }));
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const confirmDialog = () => import('../ui/confirm-dialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await confirmDialog()).ConfirmDialog }));
 
-const NoticeBoard = lazy(async () => ({
-  default: (await import('../ui/notice-board.tsx')).NoticeBoard,
-}));
+const noticeBoard = () => import('../ui/notice-board.tsx');
+const NoticeBoard = lazy(async () => ({ default: (await noticeBoard()).NoticeBoard }));
+
+/**
+ * Questions and notices come with the first press of a key or button or the first word, no part of the first page: without the network
+ * they could not be fetched, and nothing could say why something failed.
+ */
+function fetchAtFirstPress(): () => void {
+  const leave = new AbortController();
+  const fetchAll = () => {
+    leave.abort();
+    for (const part of [confirmDialog, noticeBoard]) part().catch(() => undefined);
+  };
+  for (const event of ['pointerdown', 'keydown', 'input']) window.addEventListener(event, fetchAll, leave);
+  return () => leave.abort();
+}
 
 /** The colour scheme stands on <html> (ui/look.ts); Mantine neither sets nor follows it. */
 const nowhere = () => undefined;
 
 export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
+  useEffect(fetchAtFirstPress, []);
   return (
     <MantineProvider
       theme={theme}
@@ -56,7 +69,6 @@ function ExpiredSession() {
   return <LaterPart>{expired && <SessionDialog />}</LaterPart>;
 }
 
-/** Fetched with the first question. */
 function Questions() {
   const question = useQuestion();
   const [wanted, setWanted] = useState(false);
@@ -64,7 +76,6 @@ function Questions() {
   return <LaterPart>{wanted && <ConfirmDialog />}</LaterPart>;
 }
 
-/** Fetched with the first notice. */
 function Notices() {
   const wanted = useNoticesWanted();
   return <LaterPart>{wanted && <NoticeBoard />}</LaterPart>;
