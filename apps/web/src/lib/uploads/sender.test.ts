@@ -109,6 +109,31 @@ it('passes on what the storage host says', async () => {
   await expect(send()).rejects.toThrow('文件已损坏');
 });
 
+it('has words of its own where a refusal to sign brings none', async () => {
+  sign = (response) => json(response, { status: 500 });
+  await expect(send()).rejects.toMatchObject({ message: '文件上传失败，请重试', refused: false });
+});
+
+it('tells what is wrong with the file from what another try may mend', async () => {
+  const storageSays = (code: string) => {
+    post = (response) => response.writeHead(400).end(`<Error><Code>${code}</Code></Error>`);
+  };
+  for (const [code, refused] of [
+    ['EntityTooLarge', true],
+    ['InvalidArgument', true],
+    ['AccessDenied', false],
+  ] as const) {
+    storageSays(code);
+    await expect(send(), code).rejects.toMatchObject({ refused });
+  }
+  sign = (response) => json(response, { status: 400, msg: '文件格式不正确' });
+  await expect(send()).rejects.toMatchObject({ refused: true });
+  sign = (response) => json(response, { status: 429, msg: '请稍后再试' });
+  await expect(send()).rejects.toMatchObject({ refused: false });
+  sign = (response) => json(response, { status: 429, msg: '今天已满', problem: 'upload.day_full' });
+  await expect(send()).rejects.toMatchObject({ refused: true });
+});
+
 it('says that it timed out when the signing does not answer', async () => {
   sign = () => undefined;
   await expect(send(picture, { sign: 100, post: 2_000 })).rejects.toMatchObject({
