@@ -23,7 +23,7 @@ export function usePendingInText(editor: Editor, pending: PendingUploads): void 
 }
 
 /** What was taken out of the text again is not waited for. */
-export function pendingIn(editor: Editor): PendingUpload[] {
+function pendingIn(editor: Editor): PendingUpload[] {
   const { uploads } = editor.storage;
   const found: PendingUpload[] = [];
   editor.state.doc.descendants(({ attrs, type, isTextblock }) => {
