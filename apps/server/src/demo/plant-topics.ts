@@ -57,9 +57,10 @@ async function fileWorks(
         ${pairs.map(({ workId }) => workId)}::bigint[], ${pairs.map(({ topicId }) => topicId)}::bigint[]
       ) pair (work_id, topic_id) group by work_id
     ), heads as (
-      update work set topic_ids = filed.topic_ids from filed where work.id = filed.work_id
+      update work set topic_ids = filed.topic_ids, filed_topic_ids = filed.topic_ids from filed where work.id = filed.work_id
     )
-    update work_release set topic_ids = filed.topic_ids from filed where work_release.work_id = filed.work_id`;
+    update work_release set topic_ids = filed.topic_ids, filed_topic_ids = filed.topic_ids
+      from filed where work_release.work_id = filed.work_id`;
   await sql`
     insert into work_topic (work_id, topic_id, published_at)
     select work.id, topic_id, work.published_at from work join work_release r on r.work_id = work.id,

@@ -4,6 +4,7 @@ import { createPeople } from '../modules/people/service.ts';
 import { createPolls } from '../modules/polls/service.ts';
 import { createReports } from '../modules/reports/service.ts';
 import { createSocial } from '../modules/social/service.ts';
+import { mentionsIn } from '../modules/works/mentions.ts';
 import type { Files } from './files.ts';
 import type { Ground } from './ground.ts';
 import type { Library } from './library.ts';
@@ -24,6 +25,12 @@ export function createCommunity(needs: Ground & Library & Files & Writing) {
   silence.onBlock((tx, uid, blockedUid) => social.unfollow(tx, blockedUid, uid));
   social.onAct(figures.acted);
   works.extend({ kind: 'any', published: figures.published, withdrawn: figures.withdrawn });
+  works.extend({
+    kind: 'any',
+    published: async (tx, _work, release) => {
+      for (const act of mentionsIn(release)) await social.tell(tx, act);
+    },
+  });
   works.extend({
     kind: 'any',
     published: comments.showOf,

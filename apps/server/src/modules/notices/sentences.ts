@@ -21,10 +21,16 @@ export function sentenceOf(
     case 'reply':
       return `${who}回复了${what}`;
     case 'mention':
-      return `${who}在评论里提到了你`;
+      return `${who}在${placeOf(objectKind, title)}里提到了你`;
     default:
       return title;
   }
+}
+
+function placeOf(kind: string | null, title: string): string {
+  if (kind === 'comment') return '评论';
+  const words: Readonly<Record<string, string>> = contentKindWords;
+  return `${words[kind ?? ''] ?? ''}${title === '' ? '' : `《${title}》`}`;
 }
 
 function objectOf(kind: string | null, title: string): string {

@@ -16,9 +16,9 @@ export interface Act {
     /** Of a comment: whether it stands at the foot of another. */
     readonly isReply?: boolean;
   };
-  /** The comment that is the act; 0 for what a person can do only once. */
+  /** The comment that is the act; 0 for what a person can do only once, e.g. name somebody in a text. */
   readonly sourceId: number;
-  /** The words of the comment. */
+  /** The words of the comment or text. */
   readonly body: string;
   /** Where it leads in the web app. */
   readonly link: string | null;

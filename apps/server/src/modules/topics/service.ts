@@ -111,7 +111,7 @@ export function createTopics(needs: Needs) {
   function extension(): WorkExtension {
     return {
       kind: 'any',
-      check: async (tx, { authorUid, topicIds }) => {
+      check: async (tx, { authorUid, filedTopicIds: topicIds }) => {
         const found = topicIds.length === 0 ? [] : await store.findTopics(tx.sql, topicIds);
         if (found.length < topicIds.length) throw new Problem('topic.not_found');
         for (const { state, name, creatorUid } of found) {

@@ -105,3 +105,25 @@ it("refuses works under topics that are not there or wait as another's", async (
     });
   }
 });
+
+it('counts a topic that the text names like a chosen one, after those chosen and five in all', async () => {
+  const named = await Promise.all(
+    ['甲', '乙', '丙', '丁', '戊', '己'].map((sign) => topic(`正文话题${sign}`)),
+  );
+  const [chosen = 0, ...inText] = named.toReversed();
+  const content = inText.map((id) => ({ type: 'topic', attrs: { id, name: '名' } }));
+  const text = { type: 'text', text: '说几句。' };
+  const draft = {
+    title: '一篇',
+    body: { type: 'doc' as const, content: [{ type: 'paragraph', content: [text, ...content] }] },
+    meta: { ...noMeta, topicIds: [chosen] },
+  };
+  const { id, version, meta } = await reader.call(createWork, { body: draft });
+  expect(meta.topicIds).toEqual([chosen]);
+  await reader.call(submitWork, { params: { id }, body: { version } });
+  await decide(id, 'post');
+  const counted = await Promise.all([chosen, ...inText].map(worksOf));
+  expect(counted).toEqual([1, 1, 1, 1, 1, 0]);
+  const list = await other.call(contract.listTopicWorks, { params: { id: inText[0] ?? 0 } });
+  expect(list.rows).toMatchObject([{ link: `/post/${id}` }]);
+});

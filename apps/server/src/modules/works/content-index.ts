@@ -19,7 +19,11 @@ interface Needs {
 /** Puts published works into the index as readers see them. */
 export function createIndexing({ index, accounts, extensions }: Needs) {
   return {
-    show: async (tx: Transaction, works: readonly WorkFacts[]): Promise<void> => {
+    /** @returns What readers see of each from now on. */
+    show: async (
+      tx: Transaction,
+      works: readonly WorkFacts[],
+    ): Promise<{ work: WorkFacts; release: Release }[]> => {
       const releases = await readReleases(
         tx.sql,
         works.map(({ id }) => id),
@@ -29,13 +33,16 @@ export function createIndexing({ index, accounts, extensions }: Needs) {
         tx.sql,
       );
       const entries: ContentEntry[] = [];
+      const shown: { work: WorkFacts; release: Release }[] = [];
       for (const work of works) {
         const release = releases.get(work.id);
         if (!release) throw new Error(`The published work ${work.id} has no release`);
         const author = people.get(work.authorUid)?.name ?? '';
         entries.push(entryOf(release, author, await extensions.searchText(tx, work, release.beside)));
+        shown.push({ work, release });
       }
       await index.putAll(tx, entries);
+      return shown;
     },
     hide: (tx: Transaction, works: readonly WorkFacts[]): Promise<void> => index.dropAll(tx, works),
   };

@@ -1,7 +1,7 @@
 import type { WorkKind } from '@gongdu/contract/work';
 import type { WorkBeside } from '@gongdu/contract/work-content';
 import type { Transaction } from '../../db/database.ts';
-import type { TopicStep } from './release-store.ts';
+import type { Release, TopicStep } from './release-store.ts';
 import type { WorkFacts } from './store.ts';
 
 /** What the module of a kind's side rows adds; everything runs in the step's own transaction. */
@@ -11,7 +11,7 @@ export interface WorkExtension {
   /** Throws the Problem of a submission that lacks something. */
   check?(tx: Transaction, work: WorkFacts): Promise<void>;
   /** Readers see it from now on, or see a newer text of it. */
-  published?(tx: Transaction, work: WorkFacts): Promise<void>;
+  published?(tx: Transaction, work: WorkFacts, release: Release): Promise<void>;
   /** Readers see it no longer. */
   withdrawn?(tx: Transaction, work: WorkFacts): Promise<void>;
   /** Gone for good; its rows still stand. */
@@ -36,8 +36,8 @@ export function createExtensions() {
     check: async (tx: Transaction, work: WorkFacts): Promise<void> => {
       for (const each of of(work.kind)) await each.check?.(tx, work);
     },
-    published: async (tx: Transaction, work: WorkFacts): Promise<void> => {
-      for (const each of of(work.kind)) await each.published?.(tx, work);
+    published: async (tx: Transaction, work: WorkFacts, release: Release): Promise<void> => {
+      for (const each of of(work.kind)) await each.published?.(tx, work, release);
     },
     withdrawn: async (tx: Transaction, work: WorkFacts): Promise<void> => {
       for (const each of of(work.kind)) await each.withdrawn?.(tx, work);

@@ -114,8 +114,8 @@ export function createMover({ reviews, live, jobs, extensions, indexing }: Needs
     if (dropped.length > 0) filed.push(...(await dropReleases(tx.sql, dropped)));
     if (filed.length > 0) await extensions.filed(tx, filed);
     const visible = facts(moved, [...replaced, ...shown]);
-    if (visible.length > 0) await indexing.show(tx, visible);
-    for (const work of visible) await extensions.published(tx, work);
+    const released = visible.length > 0 ? await indexing.show(tx, visible) : [];
+    for (const { work, release } of released) await extensions.published(tx, work, release);
     const gone = facts(moved, [...hidden, ...dropped]);
     await indexing.hide(tx, gone);
     for (const work of gone) await extensions.withdrawn(tx, work);

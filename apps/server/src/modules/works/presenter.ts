@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { plainText, type RichDocument } from '@gongdu/contract/document';
-import { countWords } from '@gongdu/contract/document-text';
+import { countWords, referencesIn } from '@gongdu/contract/document-text';
 import { recycleDays, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/work';
 import type { PublicContent } from '@gongdu/contract/work-content';
-import type { WorkMeta } from '@gongdu/contract/work-meta';
+import { filedTopics, type WorkMeta } from '@gongdu/contract/work-meta';
 import type { VersionRow } from '@gongdu/contract/work-version';
 import type { Caller } from '../../http/caller.ts';
 import type { Person } from '../accounts/service.ts';
@@ -33,6 +33,7 @@ export function contentOf({ title, body, meta }: Draft): WorkContent {
       .slice(0, excerptLength),
     words: countWords(text),
     ...meta,
+    filedTopicIds: filedTopics(meta.topicIds, referencesIn(body).topics),
     fingerprint: fingerprintOf([title, meta, body]),
   };
 }

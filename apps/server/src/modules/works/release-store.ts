@@ -18,7 +18,8 @@ export async function releaseWorks(db: Queryable, ids: readonly number[], at: st
     select id, ${at}::timestamptz, ${named(db, columns)} from work where id = ${these}
     on conflict (work_id) do update set released_at = excluded.released_at, title = excluded.title,
       body = excluded.body, excerpt = excluded.excerpt, words = excluded.words, cover = excluded.cover,
-      circle_id = excluded.circle_id, topic_ids = excluded.topic_ids, book_id = excluded.book_id,
+      circle_id = excluded.circle_id, topic_ids = excluded.topic_ids,
+      filed_topic_ids = excluded.filed_topic_ids, book_id = excluded.book_id,
       rating = excluded.rating, read_state = excluded.read_state, spoiler = excluded.spoiler,
       fingerprint = excluded.fingerprint, beside = excluded.beside, beside_print = excluded.beside_print`;
   return showTopics(db, ids);
@@ -28,7 +29,8 @@ export async function releaseWorks(db: Queryable, ids: readonly number[], at: st
 export async function revertToRelease(db: Queryable, ids: readonly number[]): Promise<void> {
   await db`
     update work set title = r.title, body = r.body, excerpt = r.excerpt, words = r.words, cover = r.cover,
-      circle_id = r.circle_id, topic_ids = r.topic_ids, book_id = r.book_id, rating = r.rating,
+      circle_id = r.circle_id, topic_ids = r.topic_ids,
+      filed_topic_ids = r.filed_topic_ids, book_id = r.book_id, rating = r.rating,
       read_state = r.read_state, spoiler = r.spoiler, fingerprint = r.fingerprint, beside = r.beside,
       beside_print = r.beside_print
     from work_release r where r.work_id = work.id and work.id = any(${[...ids]}::bigint[])`;
@@ -53,7 +55,7 @@ export async function showTopics(db: Queryable, ids: readonly number[]): Promise
   const shown = await db<{ topicId: number }[]>`
     insert into work_topic (work_id, topic_id, published_at)
     select work.id, topic_id, work.published_at from work join work_release r on r.work_id = work.id,
-      unnest(r.topic_ids) topic_id
+      unnest(r.filed_topic_ids) topic_id
     where work.id = any(${[...ids]}::bigint[]) returning topic_id`;
   return [...before, ...shown.map(({ topicId }) => ({ topicId, n: 1 as const }))];
 }

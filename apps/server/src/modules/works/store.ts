@@ -17,6 +17,7 @@ export const contentColumns = [
   'cover',
   'circleId',
   'topicIds',
+  'filedTopicIds',
   'bookId',
   'rating',
   'readState',

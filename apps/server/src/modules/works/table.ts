@@ -27,6 +27,8 @@ const content = () => ({
   cover: text(),
   circleId: number(),
   topicIds: number().array().notNull().default([]),
+  /** Those above and what the text names, as many as count. */
+  filedTopicIds: number().array().notNull().default([]),
   bookId: number(),
   /** Half stars, 1 to 10. */
   rating: integer(),

@@ -1,10 +1,10 @@
 import type { Work } from '@gongdu/contract/work';
-import { Link } from 'react-router';
 import { ActBar } from '../../features/social/act-bar.tsx';
 import { CommentThread } from '../../features/social/comment-thread.tsx';
 import { FollowButton } from '../../features/social/follow-button.tsx';
 import { PollCard } from '../../features/social/poll-card.tsx';
 import type { ReadingSlots } from '../../features/works/work-slots.ts';
+import { documentLinks } from '../../ui/document-view/document-links.tsx';
 import { PollView } from '../../ui/document-view/poll-view.tsx';
 
 interface WorkPart {
@@ -18,7 +18,7 @@ export const socialSlots: ReadingSlots = {
   author: ({ work: { author, mine } }: WorkPart) =>
     mine ? null : <FollowButton target={{ kind: 'person', id: author.uid }} name={author.name} />,
   text: (work) => ({
+    ...documentLinks,
     poll: (poll) => <PollCard workId={work.id} pollId={poll.pollId} plain={<PollView poll={poll} />} />,
-    person: (uid, words) => <Link to={`/user/${uid}`}>{words}</Link>,
   }),
 };

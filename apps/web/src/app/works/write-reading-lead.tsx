@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { PlanEditor } from '../../features/reading-leads/plan/plan-editor.tsx';
 import type { TextFieldProps } from '../../features/reading-leads/plan/plan-props.ts';
 import { readingLeadArea } from '../../features/works/areas.ts';
 import { EditWorkPage } from '../../features/works/edit-work-page.tsx';
+import type { EditorServices } from '../../features/works/editor/editor-services.ts';
 import type { SlotsByKind, WorkFieldsProps } from '../../features/works/work-slots.ts';
 import { useEditorServices } from './editor-services.ts';
 
@@ -23,6 +24,16 @@ function Plan(props: WorkFieldsProps) {
   return <PlanEditor {...props} TextField={LeadTextField} />;
 }
 
+/** Those who are named in a 导读 could not read it before its part opens, and no topic's page can show it. */
+function useLeadServices(): EditorServices {
+  const services = useEditorServices();
+  const [own] = useState(() => {
+    const { suggestPeople: _people, suggestTopics: _topics, ...rest } = services;
+    return rest;
+  });
+  return own;
+}
+
 function LeadTextField(props: TextFieldProps) {
-  return <RichField {...props} services={useEditorServices()} />;
+  return <RichField {...props} services={useLeadServices()} />;
 }

@@ -34,7 +34,7 @@ function Comments(props: CommentReplyPageProps) {
         <EmptyState
           icon={<IconMessageCircle />}
           title="还没有评论和回复"
-          sentence="别人评论你的作品、回复你或在评论里提到你时，会出现在这里，点开就到那一条。"
+          sentence="别人评论你的作品、回复你，或在正文、评论里提到你时，会出现在这里，点开就到那一条。"
         />
       }
     />

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<NoticeTopic, string>> = {
   review: '作品、圈子和话题的审核结果，站内总会送达',
   comment: '有人评论了你的作品',
   reply: '有人回复了你的评论',
-  mention: '有人在评论或回复里提到你',
+  mention: '有人在正文、评论或回复里提到你',
   like: '有人赞了你的作品或评论',
   collect: '有人收藏了你的作品',
   follow: '有人关注了你',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { documentLinks } from '../../../ui/document-view/document-links.tsx';
 import { DocumentView } from '../../../ui/document-view/document-view.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -14,7 +15,7 @@ export function Guide({ leadId, partId }: { readonly leadId: number; readonly pa
   const { lead, questions } = guide.data;
   return (
     <>
-      <DocumentView document={lead} />
+      <DocumentView document={lead} slots={documentLinks} />
       {questions.length > 0 && (
         <section className={styles.questions} aria-label="讨论题">
           <h3>可以想一想</h3>

@@ -1,0 +1,29 @@
+import { plainText } from '@gongdu/contract/document';
+import { referencesIn } from '@gongdu/contract/document-text';
+import type { Act } from '../social/act.ts';
+import { readPath } from './content-index.ts';
+import type { Release } from './release-store.ts';
+
+/** People that hear of one text; whoever names more of them in it wants to be heard by a crowd. */
+const most = 50;
+const excerptLength = 60;
+
+/**
+ * Those whom a text names hear of it once readers see it: of each text once, however often it is changed or shown again.
+ * In the order of their uids, so that two texts never wait for each other's people.
+ */
+export function mentionsIn({ id, kind, authorUid, title, body, releasedAt }: Release): Act[] {
+  const people = [...referencesIn(body).people].slice(0, most).toSorted((a, b) => a - b);
+  const line = plainText(body).replace(/\s+/g, ' ').trim();
+  return people.map((receiverUid) => ({
+    act: 'mention',
+    on: true,
+    actorUid: authorUid,
+    receiverUid,
+    object: { kind, id, title },
+    sourceId: 0,
+    body: line.length > excerptLength ? `${line.slice(0, excerptLength)}…` : line,
+    link: readPath({ kind, id }),
+    at: releasedAt,
+  }));
+}
