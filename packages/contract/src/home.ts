@@ -6,6 +6,7 @@ import { workRow, workTabs } from './work.ts';
 /** The start page's facts, one shape per role (issue-wide decision: one call, no waterfall). */
 const readerHome = z.object({
   role: z.literal('user'),
+  /** Posts and reviews, as the list counts them to which these figures lead. */
   works: z.record(z.enum(workTabs), z.number()),
   /** What was refused or returned, and drafts, newest first, at most 5. */
   waiting: z.array(workRow),

@@ -48,6 +48,9 @@ export const workRevisionWords: Record<WorkRevision, string> = {
 };
 
 /** The tabs of "my creations": `pending` with what is scheduled, `refused` with what was returned, `all` without the recycle bin. */
+/** What 我的创作 holds. */
+export const postKinds = ['post', 'review'] as const satisfies readonly WorkKind[];
+
 export const workTabs = ['all', 'draft', 'pending', 'published', 'refused', 'taken_down', 'deleted'] as const;
 export type WorkTab = (typeof workTabs)[number];
 export const workTabWords: Record<WorkTab, string> = {

@@ -48,8 +48,13 @@ function hanColumns(title: string): string[] {
   const letters = [...main];
   if (letters.length <= 6) return [letters.join('')];
   const half = Math.min(6, Math.ceil(letters.length / 2));
-  return [letters.slice(0, half).join(''), letters.slice(half, half * 2).join('')];
+  // the end of a column is pause enough: none begins or ends with a sign
+  return [letters.slice(0, half), letters.slice(half, half * 2)]
+    .map((column) => column.join('').replace(signs, ''))
+    .filter((column) => column !== '');
 }
+
+const signs = /^[\p{P}\p{S}]+|[，。、；：！？…]+$/gu;
 
 function latinLines(title: string): string[] {
   const lines: string[] = [];

@@ -1,5 +1,6 @@
 import { Problem } from '@gongdu/contract/problem';
 import {
+  postKinds,
   type Work,
   type WorkKind,
   type WorkRow,
@@ -124,7 +125,7 @@ export function createReading({ db, accounts }: Needs) {
       pageSize: 5,
     } as const;
     const [works, refused, drafts, recent] = await Promise.all([
-      countMine(caller),
+      countMine(caller, postKinds),
       listMine(caller, { ...firstFive, tab: 'refused' }),
       listMine(caller, { ...firstFive, tab: 'draft' }),
       listMine(caller, { ...firstFive, tab: 'all' }),

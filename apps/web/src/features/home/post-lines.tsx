@@ -1,6 +1,7 @@
 import { refusalReasons } from '@gongdu/contract/review-reason';
-import { type WorkRow, workStateWords } from '@gongdu/contract/work';
+import { type WorkRow, workKindWords, workStateWords } from '@gongdu/contract/work';
 import { Link } from 'react-router';
+import { tabOfState, workPaths } from '../../lib/work-paths.ts';
 import { When } from '../../ui/when.tsx';
 import classes from './home.module.css';
 
@@ -26,12 +27,15 @@ export function PostLines({ posts }: { posts: readonly WorkRow[] }) {
   );
 }
 
-function wordsAbout({ refusal, excerpt, words }: WorkRow): string {
+function wordsAbout({ kind, refusal, excerpt, words }: WorkRow): string {
   if (refusal) return refusal.sentence || refusalReasons[refusal.code].words;
-  return excerpt || `${words} 字`;
+  // a list or a reading-lead may consist of what stands beside its text
+  return excerpt || (words > 0 ? `${words} 字` : workKindWords[kind]);
 }
 
-/** Straight to the desk where something is to be done, else to the list it stands in. */
-function wayTo({ id, state }: WorkRow): string {
-  return state === 'draft' || state === 'refused' ? `/publishPost/edit/${id}` : `/publishPost?tab=${state}`;
+/** Straight to the kind's own editor where something is to be done, else to the tab of the list in which it stands. */
+function wayTo({ id, kind, state }: WorkRow): string {
+  const { list } = workPaths[kind];
+  const tab = tabOfState[state];
+  return tab === 'draft' || tab === 'refused' ? `${list}/edit/${id}` : `${list}?tab=${tab}`;
 }

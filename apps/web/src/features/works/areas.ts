@@ -1,4 +1,5 @@
-import type { WorkKind } from '@gongdu/contract/work';
+import { postKinds, type WorkKind } from '@gongdu/contract/work';
+import { workPaths } from '../../lib/work-paths.ts';
 
 /** One of the three places where a member writes (S2): its list, its writing page and its reading page. */
 export interface WorkArea {
@@ -24,9 +25,9 @@ export const postArea: WorkArea = {
   noun: '作品',
   one: '一篇',
   this: '这篇',
-  path: '/publishPost',
-  readPath: '/post',
-  kinds: ['post', 'review'],
+  path: workPaths.post.list,
+  readPath: workPaths.post.read,
+  kinds: postKinds,
 };
 
 /** Of institutions and operators. */
@@ -36,8 +37,8 @@ export const newsArea: WorkArea = {
   noun: '资讯',
   one: '一篇',
   this: '这篇',
-  path: '/publishNews',
-  readPath: '/post',
+  path: workPaths.news.list,
+  readPath: workPaths.news.read,
   kinds: ['news'],
 };
 
@@ -47,8 +48,8 @@ export const bookListArea: WorkArea = {
   noun: '书单',
   one: '一份',
   this: '这份',
-  path: '/publishBookList',
-  readPath: '/bookList',
+  path: workPaths.book_list.list,
+  readPath: workPaths.book_list.read,
   kinds: ['book_list'],
 };
 
@@ -58,8 +59,8 @@ export const readingLeadArea: WorkArea = {
   noun: '领读',
   one: '一场',
   this: '这场',
-  path: '/publishReader',
-  readPath: '/reader',
+  path: workPaths.reading_lead.list,
+  readPath: workPaths.reading_lead.read,
   kinds: ['reading_lead'],
 };
 

@@ -1,5 +1,6 @@
 import type { Lead } from '@gongdu/contract/reading-lead';
 import { NativeSelect } from '@mantine/core';
+import { partName } from '../part-name.ts';
 import { Board } from './board.tsx';
 import styles from './boards.module.css';
 
@@ -24,7 +25,7 @@ export function Boards({ lead, partId, choose }: BoardsProps) {
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         data={open.map(({ id, no, title, posts, boardOpen }) => ({
           value: String(id),
-          label: `第 ${no} 部分 ${title}（${posts}${boardOpen ? '' : '，未打开'}）`,
+          label: `${partName(no, title)}（${posts}${boardOpen ? '' : '，未打开'}）`,
         }))}
       />
       <Board key={part.id} lead={lead} part={part} />

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { showMessage } from '../../../lib/messages.ts';
+import { partName } from '../part-name.ts';
 import { myDaysQuery, useActIn } from '../queries.ts';
 import styles from './days.module.css';
 
@@ -66,7 +67,7 @@ export function CheckInForm({ lead, days }: CheckInFormProps) {
         error={asked && empty ? missing : undefined}
         data={[
           { value: '', label: '不选' },
-          ...lead.parts.map(({ id, no, title }) => ({ value: String(id), label: `第 ${no} 部分 ${title}` })),
+          ...lead.parts.map(({ id, no, title }) => ({ value: String(id), label: partName(no, title) })),
         ]}
       />
       <div className={styles.pair}>

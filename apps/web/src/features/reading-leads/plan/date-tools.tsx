@@ -4,6 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ask } from '../../../ui/confirm.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { partName } from '../part-name.ts';
 import { generate, shift } from './plan-draft.ts';
 import styles from './plan-editor.module.css';
 import type { PlanPartProps } from './plan-props.ts';
@@ -149,7 +150,7 @@ function Shifter({ plan, change, close }: ToolProps) {
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
           data={plan.parts.map(({ title }, at) => ({
             value: String(at),
-            label: `第 ${at + 1} 部分 ${title}`,
+            label: partName(at + 1, title),
           }))}
         />
         <TextInput

@@ -60,7 +60,7 @@ export function WorkRow(props: WorkRowProps) {
             <p className={styles.numbers}>
               {showKind && <span>{workKindWords[work.kind]}</span>}
               {slots.facts && <slots.facts work={work} />}
-              <span>{grouped(work.words)} 字</span>
+              {work.words > 0 && <span>{grouped(work.words)} 字</span>}
             </p>
           </div>
           <WorkRowActions work={work} busy={busy} act={act} />

@@ -26,7 +26,7 @@ export function Byline({ work, action }: BylineProps) {
               编辑于 <When at={work.updatedAt} />
             </span>
           )}
-          <span>{work.words.toLocaleString('zh-CN')} 字</span>
+          {work.words > 0 && <span>{work.words.toLocaleString('zh-CN')} 字</span>}
         </p>
       </div>
       {action}

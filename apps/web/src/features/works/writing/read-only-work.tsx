@@ -26,7 +26,7 @@ export function ReadOnlyWork({ area, slots, work }: ReadOnlyWorkProps) {
     <article className={styles.desk}>
       <DeskHead
         area={area}
-        facts={<span>{work.words.toLocaleString('zh-CN')} 字</span>}
+        facts={work.words > 0 && <span>{work.words.toLocaleString('zh-CN')} 字</span>}
         action={<WorkStateBadge work={work} />}
       />
       <div className={`${styles.paper} ${styles.narrow}`}>

@@ -19,7 +19,8 @@ export function wordsIn({ state: { doc } }: Editor): number {
 
 /** `1,024 字，约 3 分钟`. */
 export function WordCount({ words }: { readonly words: number }) {
-  const minutes = words > 0 && `，约 ${readingMinutes(words)} 分钟读完`;
+  if (words === 0) return null;
+  const minutes = `，约 ${readingMinutes(words)} 分钟读完`;
   return (
     <span>
       {words.toLocaleString('zh-CN')} 字{minutes}

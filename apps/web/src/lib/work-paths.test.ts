@@ -1,0 +1,7 @@
+import { workStates, workTabs } from '@gongdu/contract/work';
+import { expect, it } from 'vitest';
+import { tabOfState } from './work-paths.ts';
+
+it('knows for every state of a work a tab that there is', () => {
+  for (const state of workStates) expect(workTabs).toContain(tabOfState[state]);
+});

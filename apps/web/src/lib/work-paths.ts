@@ -1,0 +1,21 @@
+import type { WorkKind, WorkState, WorkTab } from '@gongdu/contract/work';
+
+/** Where works of a kind are listed for their author and where they are read; the writing page is `<list>/edit/:id?`. */
+export const workPaths: Readonly<Record<WorkKind, { readonly list: string; readonly read: string }>> = {
+  post: { list: '/publishPost', read: '/post' },
+  review: { list: '/publishPost', read: '/post' },
+  news: { list: '/publishNews', read: '/post' },
+  book_list: { list: '/publishBookList', read: '/bookList' },
+  reading_lead: { list: '/publishReader', read: '/reader' },
+};
+
+/** The tab of the author's list in which a work of this state stands. */
+export const tabOfState: Readonly<Record<WorkState, WorkTab>> = {
+  draft: 'draft',
+  pending: 'pending',
+  scheduled: 'pending',
+  published: 'published',
+  refused: 'refused',
+  returned: 'refused',
+  taken_down: 'taken_down',
+};
