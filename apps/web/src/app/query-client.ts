@@ -1,7 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { reportRead } from '../lib/failure.ts';
 
-/** `call()` shows failures by itself; refusals (4xx) are answers, so they are not asked again. */
+/** The one place where failed reads are told of; refusals (4xx) are answers, so they are not asked again. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: reportRead }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

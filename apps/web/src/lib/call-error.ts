@@ -25,6 +25,8 @@ export class CallError extends Error {
   readonly problem: string | undefined;
   readonly fields: readonly FieldError[];
   readonly traceId: string | undefined;
+  /** Set by `call()`: nobody is to be told, for the call was silent or asked for what this server does not have. */
+  quiet = false;
 
   constructor(message: string, about: Particulars) {
     super(message, { cause: about.cause });

@@ -10,6 +10,7 @@ import { initOf, type Parts, pathOf } from './request.ts';
 import { serviceOf } from './service-of.ts';
 import { type SessionGate, sessionGate } from './session-gate.ts';
 import { site } from './site-config.ts';
+import { isSpecified } from './specified-calls.ts';
 import { type Tokens, tokens } from './tokens.ts';
 import { networkSlow } from './transport-words.ts';
 
@@ -18,7 +19,10 @@ export interface CallOptions {
   readonly silent?: boolean;
   /** The caller shows `CallError.fields` at its fields; a refusal that has some is not notified. */
   readonly fields?: boolean;
-  /** The caller shows the failure where it happened; the 401 dialog still opens, as does the developers' alert. */
+  /**
+   * The caller shows the failure where it happened, and a query's is told by the query cache; the 401 dialog still
+   * opens, as does the developers' alert.
+   */
   readonly inPlace?: boolean;
   readonly signal?: AbortSignal;
   /** Sent as the `api-version` header. */
@@ -52,6 +56,7 @@ export function createCall(around: Surroundings): Call {
     try {
       return replyOf(endpoint, await passing(around, endpoint, input ?? {}, options));
     } catch (error) {
+      if (error instanceof CallError) error.quiet = options.silent || isMissing(error, endpoint);
       if (!options.signal?.aborted) reportFailure(error, endpoint, options);
       throw error;
     }
@@ -116,6 +121,11 @@ function replyOf<E extends Endpoint>(endpoint: E, { data, ...counted }: Answer):
   const reply = z.parse(endpoint.reply, data);
   // `counted` decides between the two shapes of ReplyOf, which the compiler cannot follow through a generic
   return (endpoint.counted ? { data: reply, ...counted } : reply) as ReplyOf<E>;
+}
+
+/** A call of ours at a server that has only those of the specification. */
+function isMissing({ code, problem = 'route.unknown' }: CallError, { path }: Endpoint): boolean {
+  return code === 404 && problem === 'route.unknown' && !isSpecified(path);
 }
 
 function isOffline(): boolean {

@@ -18,7 +18,7 @@ const blocksKey = ['profile', 'blocks'] as const;
 
 export const blockQuery = (uid: number) => ({
   queryKey: [...blocksKey, uid],
-  queryFn: () => call(getBlock, { params: { uid } }),
+  queryFn: () => call(getBlock, { params: { uid } }, { inPlace: true }),
 });
 
 export interface Mutable {

@@ -2,6 +2,7 @@ import { contentKinds } from '@gongdu/contract/content';
 import { type List, lists } from '../entry.ts';
 import { fold } from './fold.ts';
 import { type Grams, gramsOf } from './grams.ts';
+import { namedIn, nameOf, namesOfAuthor, wordsIn } from './names.ts';
 
 /** Positions whose lexemes share a segment: a common word is looked up in the newest ones alone. */
 export const segmentWidth = 16_384;
@@ -37,7 +38,10 @@ export interface Words {
   readonly grams: string;
 }
 
-/** List, field, gram, segment: in this order, for all segments of a gram are then one range of the index. */
+/**
+ * List, field, gram, segment: in this order, for all segments of a gram are then one range of the index. Names are few
+ * and need no segment.
+ */
 export function wordsOf(
   { title, authorName, text }: { title: string; authorName: string; text: string },
   inLists: readonly List[],
@@ -53,7 +57,26 @@ export function wordsOf(
     ...all(titled).map((gram) => `'${codeOf(list)}t${gram}${end}'`),
     ...all(any).map((gram) => `'${codeOf(list)}a${gram}${end}'`),
   ]);
-  return { foldedTitle, foldedAuthor, foldedText, grams: lexemes.join(' ') };
+  const names = namedIn(inLists).flatMap((list) => namesAt(list, foldedTitle, foldedAuthor));
+  return { foldedTitle, foldedAuthor, foldedText, grams: [...lexemes, ...names].join(' ') };
+}
+
+/** Of a title as a whole. */
+export function titleLexeme(list: List, name: string): string {
+  return `'${codeOf(list)}n${name}'`;
+}
+
+/** Of a book's author. */
+export function authorLexeme(name: string): string {
+  return `'${codeOf('book')}w${name}'`;
+}
+
+function namesAt(list: List, foldedTitle: string, foldedAuthor: string): string[] {
+  const title = nameOf(wordsIn(foldedTitle));
+  return [
+    ...(title === null ? [] : [titleLexeme(list, title)]),
+    ...(list === 'book' ? namesOfAuthor(foldedAuthor).map(authorLexeme) : []),
+  ];
 }
 
 function all({ exact, tokens }: Grams): string[] {

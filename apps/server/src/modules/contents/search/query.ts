@@ -2,7 +2,16 @@ import { toIsbn13 } from '@gongdu/contract/isbn';
 import type { List } from '../entry.ts';
 import { fold } from './fold.ts';
 import { type Grams, gramsOfWord } from './grams.ts';
-import { codeOf, type Field, groupCode, segmentCode, segmentWidth } from './lexemes.ts';
+import {
+  authorLexeme,
+  codeOf,
+  type Field,
+  groupCode,
+  segmentCode,
+  segmentWidth,
+  titleLexeme,
+} from './lexemes.ts';
+import { namedIn, nameOf, wordsIn } from './names.ts';
 
 export interface Query {
   /** Folded; each of them must be found. */
@@ -10,6 +19,8 @@ export interface Query {
   /** Words whose grams alone prove nothing: the text is looked at. */
   readonly unsure: readonly string[];
   readonly grams: Grams;
+  /** All of it as one name, of a book or its author; null where it is too long for one. */
+  readonly name: string | null;
 }
 
 const wordsMax = 8;
@@ -17,12 +28,14 @@ const wordsMax = 8;
 /** What somebody typed, as words; null when there is nothing in it that could be found. */
 export function readQuery(typed: string): Query | null {
   const folded = toIsbn13(typed) ?? fold(typed);
-  const words = [...new Set(folded.match(/[\p{L}\p{N}\p{M}]+/gu))].slice(0, wordsMax);
+  const typedWords = wordsIn(folded);
+  const words = [...new Set(typedWords)].slice(0, wordsMax);
   if (words.length === 0) return null;
   const each = words.map((word) => ({ word, ...gramsOfWord(word) }));
   return {
     words,
     unsure: each.filter(({ sure }) => !sure).map(({ word }) => word),
+    name: nameOf(typedWords),
     grams: { exact: each.flatMap(({ exact }) => exact), tokens: each.flatMap(({ tokens }) => tokens) },
   };
 }
@@ -61,6 +74,14 @@ export function windowsOf(query: Query, lists: readonly List[], field: Field, to
     { ...second, tsquery: within(query, codes, field, more, ':*') },
     ...rest,
   ];
+}
+
+/** What stands before all other hits, in this order: the book of that name, others of that name, the author's books. */
+export function firstOf({ name }: Query, lists: readonly List[], titlesOnly: boolean): string[] {
+  const named = namedIn(lists);
+  if (name === null) return [];
+  const authors = named.includes('book') && !titlesOnly ? [authorLexeme(name)] : [];
+  return [...named.map((list) => titleLexeme(list, name)), ...authors];
 }
 
 function everywhere({ grams }: Query, codes: readonly string[], field: Field): string {

@@ -70,6 +70,48 @@ it('wants every one of several words, wherever each stands', async () => {
   expect(await idsOf('旧事 火车', ['book'])).toEqual([]);
 });
 
+it('puts the book of that very name first, then others of it, then the author’s books, then the rest as ever', async () => {
+  await put(
+    anEntry({ kind: 'book', id: 31, title: '边城', authorName: '沈从文' }),
+    anEntry({ kind: 'book', id: 32, title: '湘行散记', authorName: '沈从文' }),
+    anEntry({ kind: 'book', id: 33, title: '百年孤独', authorName: '加西亚·马尔克斯' }),
+    anEntry({ kind: 'topic', id: 31, title: '边城' }),
+    anEntry({ kind: 'post', id: 9001, title: '边城里的渡船', text: '沈从文写过的河' }),
+    anEntry({ kind: 'live', id: 31, title: '夜读《边城》' }),
+    anEntry({ kind: 'book', id: 34, title: '边城小记', authorName: '某人', text: '沈从文' }),
+    anEntry({ kind: 'post', id: 9002, title: '沈从文', authorName: '边城' }),
+    anEntry({ kind: 'comment', id: 9003, title: '读后', text: '边城' }),
+  );
+  const found = async (text: string) => {
+    const kinds = ['post', 'book', 'topic', 'live', 'comment'] as const;
+    const { data, dataCount } = await contents.searchAll(kinds, { text, pageIndex: 1, pageSize: 20 });
+    expect(dataCount).toBe(data.length);
+    return data.map(({ kind, contentId }) => `${kind} ${contentId}`);
+  };
+  const rest = ['book 34', 'live 31', 'post 9001', 'comment 9003', 'post 9002'];
+  expect(await found('《边城》')).toEqual(['book 31', 'topic 31', ...rest]);
+  expect(await found('沈从文')).toEqual(['book 32', 'book 31', 'post 9002', 'book 34', 'post 9001']);
+  expect(await found('马尔克斯')).toEqual(['book 33']);
+  expect(await found('加西亚 马尔克斯')).toEqual(['book 33']);
+  const listed = await contents.page('book', { name: '边城', children: false, pageIndex: 1, pageSize: 10 });
+  expect(listed.data.map(({ contentId }) => contentId)).toEqual([31, 34]);
+});
+
+it('turns the pages of what was put first without showing anything twice', async () => {
+  await put(
+    ...Array.from({ length: 25 }, (_, at) =>
+      anEntry({ kind: 'book', id: 500 + at, title: at === 3 ? '雪夜' : `雪夜集${at}`, authorName: '雪夜' }),
+    ),
+  );
+  const pages = [1, 2, 3, 4].map((pageIndex) =>
+    contents.searchAll(['book'], { text: '雪夜', pageIndex, pageSize: 10 }),
+  );
+  const ids = (await Promise.all(pages)).flatMap(({ data }) => data.map(({ contentId }) => contentId));
+  expect(ids[0]).toBe(503);
+  expect(ids).toHaveLength(25);
+  expect(new Set(ids).size).toBe(25);
+});
+
 it('finds Latin words from their beginning, in any case and width, and mixed words as they are written', async () => {
   await put(
     anEntry({ kind: 'news', id: 1, title: '和ＡＩ一起读', text: 'OpenAI said' }),

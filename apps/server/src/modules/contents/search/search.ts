@@ -3,7 +3,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
 import type { List } from '../entry.ts';
 import { wordsOf } from './lexemes.ts';
-import { type Query, readQuery, windowsOf } from './query.ts';
+import { firstOf, type Query, readQuery, windowsOf } from './query.ts';
 import * as store from './store.ts';
 
 export interface SearchPage {
@@ -79,6 +79,7 @@ function limitOf({ offset, size }: Asked): number {
 
 function searched(query: Query, lists: readonly List[], { titlesOnly }: Asked, newest: number) {
   return {
+    first: firstOf(query, lists, titlesOnly),
     titles: windowsOf(query, lists, 't', newest),
     texts: titlesOnly ? [] : windowsOf(query, lists, 'a', newest),
     unsure: query.unsure,

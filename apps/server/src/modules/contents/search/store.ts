@@ -4,7 +4,6 @@ import type { Window } from './query.ts';
 
 export interface Found {
   readonly position: number;
-  readonly inTitle: boolean;
 }
 
 export async function insertWords(
@@ -24,17 +23,20 @@ export async function newestPosition(db: Queryable): Promise<number> {
 }
 
 /**
- * The first `limit` hits: in the title, then elsewhere, newest first within both. A later window is not looked at
- * once the earlier ones have filled the page, which is why they are appended and not sorted together.
+ * The first `limit` hits: what `first` names, then in the title, then elsewhere, newest first within each. A later window
+ * is not looked at once the earlier ones have filled the page, which is why they are appended and not sorted together.
  */
 export async function findHits(
   db: Queryable,
   {
+    first,
     titles,
     texts,
     unsure,
     limit,
   }: {
+    /** Queries of few hits each, in their order. */
+    first: readonly string[];
     titles: readonly Window[];
     /** None: titles only. */
     texts: readonly Window[];
@@ -45,12 +47,16 @@ export async function findHits(
   const branch = (window: Window) => oneWindow(db, window, unsure, limit);
   const elsewhere = db`
     union all
-    select position, false from (${appended(db, texts.map(branch))}) any_hit
-    where position not in (select position from title_hit)`;
+    select position from (${appended(db, texts.map(branch))}) any_hit
+    where position not in (select position from title_hit) and position not in (select position from first_hit)`;
   return db<Found[]>`
-    with title_hit as materialized (select position from (${appended(db, titles.map(branch))}) hit limit ${limit})
-    select position, in_title from (
-      select position, true as in_title from title_hit ${texts.length > 0 ? elsewhere : db``}
+    with first_hit as materialized (${firstHits(db, first, limit)}),
+    title_hit as materialized (
+      select position from (${appended(db, titles.map(branch))}) hit
+      where position not in (select position from first_hit) limit ${limit})
+    select position from (
+      select position from (select position from first_hit order by nth, position desc) named
+      union all select position from title_hit ${texts.length > 0 ? elsewhere : db``}
     ) hit limit ${limit}`;
 }
 
@@ -83,6 +89,17 @@ export async function surroundings(
 }
 
 type Fragment = ReturnType<Queryable>;
+
+/** Each once, at its first place. */
+function firstHits(db: Queryable, queries: readonly string[], limit: number): Fragment {
+  const each = queries.map(
+    (query, nth): Fragment => db`
+      (select position, ${nth}::int as nth from content_words
+      where grams @@ ${query}::tsquery order by position + 0 desc limit ${limit})`,
+  );
+  if (each.length === 0) return db`select null::bigint as position, 0 as nth where false`;
+  return db`select position, min(nth) as nth from (${appended(db, each)}) named group by position`;
+}
 
 /** `+ 0` keeps the planner away from the primary key, along which it would look at every row there is. */
 function oneWindow(db: Queryable, window: Window, unsure: readonly string[], limit: number): Fragment {

@@ -1,0 +1,77 @@
+import { getBook, listBookCategories } from '@gongdu/contract/book';
+import { contentSearch } from '@gongdu/contract/content';
+import type { Endpoint } from '@gongdu/contract/endpoint';
+import { getSystemNotices } from '@gongdu/contract/notice';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type CallOptions, createCall } from '../lib/call.ts';
+import { createSessionGate } from '../lib/session-gate.ts';
+import { recordMessages } from '../testing/recorded-messages.ts';
+import { queryClient } from './query-client.ts';
+
+let messages = recordMessages();
+
+beforeEach(() => {
+  messages = recordMessages();
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+/** A query whose call gets this answer; resolves when it has failed. */
+async function read(endpoint: Endpoint, answer: () => Response, options: CallOptions = { inPlace: true }) {
+  const call = createCall({
+    fetch: async () => answer(),
+    gate: createSessionGate(),
+    timeout: 60_000,
+    tokens: { access: () => 'token' },
+    refreshed: async () => undefined,
+    baseOf: async () => '',
+  });
+  const queryFn = () => call<Endpoint>(endpoint, { params: { id: 1, type: 1 } }, options);
+  await queryClient.fetchQuery({ queryKey: [endpoint.path], queryFn }).catch(() => undefined);
+}
+
+const says = (code: number, msg: string, problem?: string) => () =>
+  Response.json({ code, msg, data: null, isSuccess: false, problem }, { status: code });
+const bare = (status: number) => () => new Response('', { status });
+
+it('tells of a failed read in the server’s words, or in those of its status', async () => {
+  await read(getSystemNotices, says(500, '服务器出错了'));
+  vi.advanceTimersByTime(1_000);
+  await read(contentSearch, bare(502));
+  vi.advanceTimersByTime(1_000);
+  await read(getBook, says(404, '没有找到这本书', 'book.not_found'));
+  vi.advanceTimersByTime(1_000);
+  await read(listBookCategories, says(500, ''));
+  expect(messages.shown).toEqual(['服务器出错了', '网关错误', '没有找到这本书', '请求失败']);
+});
+
+it('says once what the reads of a screen run into together, and the same again only after a while', async () => {
+  await read(getSystemNotices, bare(503));
+  await read(contentSearch, bare(503));
+  await read(getBook, says(500, '服务器出错了'));
+  vi.advanceTimersByTime(4_000);
+  await read(contentSearch, bare(503));
+  expect(messages.shown).toEqual(['服务暂时不可用']);
+  vi.advanceTimersByTime(1_000);
+  await read(contentSearch, bare(503));
+  expect(messages.shown).toEqual(['服务暂时不可用', '服务暂时不可用']);
+});
+
+it('says nothing of a silent call, nor of a call of ours that the server does not have', async () => {
+  await read(getSystemNotices, bare(500), { silent: true });
+  await read(getBook, bare(404));
+  await read(listBookCategories, says(404, '请求的地址不存在', 'route.unknown'));
+  expect(messages.shown).toEqual([]);
+  await read(getSystemNotices, bare(404));
+  expect(messages.shown).toEqual(['请求地址不存在']);
+});
+
+it('leaves what is broken to the alert for the developers', async () => {
+  await read(getSystemNotices, () => new Response('not what was agreed'));
+  expect(messages.shown).toEqual([]);
+  expect(messages.alerts).toHaveLength(1);
+});
