@@ -5,12 +5,13 @@ import type { Transaction } from '../db/database.ts';
 import type { ContentEntry, Contents } from '../modules/contents/service.ts';
 import { demoBooks } from './content/books.ts';
 import type { DemoBlock, DemoPost } from './content/demo-post.ts';
+import { demoNews } from './content/news.ts';
 import { demoPosts } from './content/posts.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
 
 export interface PlantedWork {
   readonly id: number;
-  readonly kind: 'post' | 'review';
+  readonly kind: 'post' | 'review' | 'news';
   readonly body: RichDocument;
   readonly authorUid: number;
   readonly title: string;
@@ -39,7 +40,6 @@ export async function plantWorks(
   tx: Transaction,
   { contents, uids, bookIds, now }: Needs,
 ): Promise<PlantedWork[]> {
-  const { sql } = tx;
   const seen = new Map<string, number>();
   const rows = demoPosts.map((post, index) => {
     const nth = seen.get(post.author) ?? 0;
@@ -47,16 +47,40 @@ export async function plantWorks(
     const about = { authorUid: uids.get(post.author) ?? 0, bookId: bookIdOf(post, bookIds) };
     return rowOf(post, about, stateOf(post, nth, index), now);
   });
+  return insertWorks(tx, rows, { contents, now });
+}
+
+/** What the bookshop and the operators have told the community. */
+export async function plantNews(
+  tx: Transaction,
+  { contents, uids, now }: Omit<Needs, 'bookIds'>,
+): Promise<void> {
+  const rows = demoNews.map((news) => {
+    const about = { authorUid: uids.get(news.author) ?? 0, bookId: null };
+    return rowOf({ ...news, kind: 'news', topics: [] }, about, 'published', now);
+  });
+  await insertWorks(tx, rows, { contents, now });
+}
+
+async function insertWorks(
+  tx: Transaction,
+  rows: ReturnType<typeof rowOf>[],
+  { contents, now }: Pick<Needs, 'contents' | 'now'>,
+): Promise<PlantedWork[]> {
+  const { sql } = tx;
   rows.sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
   const created = await sql<{ id: number }[]>`
     insert into ${rowsAtOnce(sql, 'work', rows)} returning id`;
+  const ids = created.map(({ id }) => id);
   await sql`
     insert into work_count (author_uid, kind, bucket, n)
-    select author_uid, kind, state, count(*) from work group by author_uid, kind, state`;
+    select author_uid, kind, state, count(*) from work where id = any(${ids}::bigint[])
+    group by author_uid, kind, state`;
   await sql`
     insert into work_release (work_id, title, body, excerpt, words, book_id, rating, read_state, spoiler, released_at)
-    select id, title, body, excerpt, words, book_id, rating, read_state, spoiler, published_at from work where state = 'published'`;
-  const works = rows.map((row, index) => planted(row, created[index]?.id ?? 0));
+    select id, title, body, excerpt, words, book_id, rating, read_state, spoiler, published_at from work
+    where state = 'published' and id = any(${ids}::bigint[])`;
+  const works = rows.map((row, index) => planted(row, ids[index] ?? 0));
   const people = await sql<{ uid: number; name: string }[]>`select uid, name from account`;
   const names = new Map(people.map(({ uid, name }) => [uid, name]));
   await contents.putAll(
@@ -103,7 +127,7 @@ function bookIdOf({ kind, book }: DemoPost, bookIds: ReadonlyMap<string, number>
 }
 
 function rowOf(
-  post: DemoPost,
+  post: Omit<DemoPost, 'kind' | 'author'> & Pick<PlantedWork, 'kind'>,
   { authorUid, bookId }: { authorUid: number; bookId: number | null },
   state: PlantedWork['state'],
   now: Date,
@@ -154,7 +178,7 @@ function planted(row: ReturnType<typeof rowOf>, id: number): PlantedWork {
   };
 }
 
-function documentOf({ body, book }: DemoPost): RichDocument {
+function documentOf({ body, book }: Pick<DemoPost, 'body' | 'book'>): RichDocument {
   const about = demoBooks.find(({ key }) => key === book);
   const foot: DemoBlock[] = about ? [{ p: `——读《${about.title}》，${about.author}` }] : [];
   return { type: 'doc', content: [...body, ...foot].map(nodeOf) };

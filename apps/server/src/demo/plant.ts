@@ -15,7 +15,7 @@ import { plantReadingLeads } from './plant-reading-leads.ts';
 import { plantReviews } from './plant-reviews.ts';
 import { plantSocial } from './plant-social.ts';
 import { plantTopics } from './plant-topics.ts';
-import { plantWorks } from './plant-works.ts';
+import { plantNews, plantWorks } from './plant-works.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
 
 /** Puts the demo community into a new database (P2): all of it or nothing, and never beside anybody's own accounts. */
@@ -69,6 +69,7 @@ export async function plantDemo(db: Database, now: Date): Promise<void> {
     const posts = await plantWorks(tx, { contents, uids, bookIds, now });
     await plantBookLists(tx, { contents, uids, books: bookIds, now });
     await plantReadingLeads(tx, { contents, uids, books: bookIds, now });
+    await plantNews(tx, { contents, uids, now });
     await plantReviews(sql, posts, uids.get('operator') ?? 0);
     await plantNotices(sql, posts);
     await plantSocial(tx, { contents, uids, works: posts, now });

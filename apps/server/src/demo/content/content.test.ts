@@ -3,6 +3,7 @@ import { demoBookLists } from './book-lists.ts';
 import { demoBooks } from './books.ts';
 import { demoCircles } from './circles.ts';
 import type { DemoBlock, DemoPost } from './demo-post.ts';
+import { demoNews } from './news.ts';
 import { demoPeople } from './people.ts';
 import { demoPosts } from './posts.ts';
 import { demoReadingGroups } from './reading-groups.ts';
@@ -86,6 +87,27 @@ describe('books', () => {
     expect(repeated(demoBooks.map((book) => book.title))).toEqual([]);
     expect(repeated(demoBooks.map((book) => book.about))).toEqual([]);
   });
+});
+
+it('knows the year of every book but those that were never first published on a known day', () => {
+  const unknown = demoBooks.filter(({ year }) => year === undefined).map(({ title }) => title);
+  expect(unknown.toSorted()).toEqual(
+    [
+      ...['诗经', '楚辞', '论语', '孟子', '庄子', '道德经', '左传', '山海经', '世说新语', '陶渊明集'],
+      ...['资治通鉴', '西厢记', '牡丹亭', '儒林外史', '唐诗三百首', '沉思录', '契诃夫短篇小说选'],
+      ...['写给大家的中国美术史', '中国建筑史', '书法有法'],
+    ].toSorted(),
+  );
+  const years = demoBooks.flatMap(({ year }) => year ?? []);
+  expect(years.filter((year) => year < 1600 || year > 2025)).toEqual([]);
+});
+
+it('has news with titles and bodies as long as a reader likes them', () => {
+  expect(demoNews.length).toBeGreaterThanOrEqual(8);
+  for (const { title, body } of demoNews) {
+    expect(within(title.length, 8, 30), title).toBe(true);
+    expect(within(lengthOf(body), 120, 500), title).toBe(true);
+  }
 });
 
 describe('posts and reviews', () => {

@@ -5,6 +5,7 @@ export interface DemoBook {
   author: string;
   translator?: string;
   publisher?: string;
+  /** Of the edition where a publisher is named, else of the work's first publication. */
   year?: number;
   isbn?: string;
   category: string;
