@@ -10,8 +10,6 @@ export default defineConfig({
     // a database, a folder and a port of its own each.
     isolate: false,
     globalSetup: ['src/testing/global-setup.ts'],
-    // A second try for what a busy machine breaks; both tries have to be read where one is needed often.
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Waits end with the state they wait for; their limit is for a machine that is busy with other things.

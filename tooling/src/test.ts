@@ -1,5 +1,5 @@
 // The gate: everything that must hold before a change may stay. The last line is `N passed, N failed`.
-import type { Outcome, Step } from './gate/outcome.ts';
+import { runGate } from './gate/run-gate.ts';
 import { endRunningPrograms } from './gate/run-program.ts';
 import { stepsOf, wantedGroups } from './gate/steps.ts';
 
@@ -14,34 +14,11 @@ for (const [signal, code] of [
 }
 
 try {
-  await runGate(stepsOf(wantedGroups(process.argv.slice(2))));
+  const { failed } = await runGate(stepsOf(wantedGroups(process.argv.slice(2))), say);
+  process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
-}
-
-async function runGate(steps: Step[]): Promise<void> {
-  const sum = { passed: 0, failed: 0 };
-  for (const step of steps) {
-    const outcome = await timed(step);
-    sum.passed += outcome.passed;
-    sum.failed += outcome.failed;
-  }
-  say(`${sum.passed} passed, ${sum.failed} failed`);
-  process.exitCode = sum.failed === 0 ? 0 : 1;
-}
-
-async function timed({ name, run }: Step): Promise<Outcome> {
-  const start = performance.now();
-  const outcome = await run();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const result = `${outcome.passed} passed${outcome.failed ? `, ${outcome.failed} failed` : ''}`;
-  const note = outcome.note ? `  ${outcome.note}` : '';
-  say(
-    `${outcome.failed ? '✗' : '✓'} ${name.padEnd(24)} ${result.padEnd(24)} ${seconds.padStart(6)} s${note}`,
-  );
-  if (outcome.failed) say(`\n${outcome.output.trimEnd()}\n`);
-  return outcome;
 }
 
 function say(words: string): void {

@@ -4,6 +4,8 @@ export interface Outcome {
   failed: number;
   /** Figures worth a look even when all is well; one line. */
   note?: string;
+  /** Tests that passed only when they were tried again: faults all the same, named at the end of the gate. */
+  secondTries?: string[];
   /** Everything there is to say about the failures; shown only when there are some. */
   output: string;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { failed, type Outcome } from './outcome.ts';
-import { fromRoot } from './root.ts';
+import { fromRoot, root } from './root.ts';
 import { runNodeProgram } from './run-program.ts';
 import { scratchFolder } from './scratch.ts';
 
@@ -9,7 +9,11 @@ interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 /**
@@ -60,10 +64,21 @@ function count(report: Report | undefined, green: boolean, output: string): Outc
   ).length;
   const failures = report.numFailedTests + brokenFiles;
   const skipped = report.numPendingTests;
+  const secondTries = secondTriesIn(report);
   return {
     passed: report.numPassedTests,
     failed: green ? failures : Math.max(1, failures),
     output,
     ...(skipped ? { note: `${skipped} skipped` } : {}),
+    ...(secondTries.length > 0 ? { secondTries } : {}),
   };
+}
+
+/** A test that passed has failures only of a try before. */
+function secondTriesIn({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName.trim()}`),
+  );
 }

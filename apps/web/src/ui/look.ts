@@ -11,10 +11,10 @@ export const presets = [
 export type Preset = (typeof presets)[number]['id'];
 
 export const sizes = [
-  { id: 'default', name: 'Default' },
-  { id: 'medium', name: 'Medium' },
-  { id: 'small', name: 'Small' },
-  { id: 'mini', name: 'Mini' },
+  { id: 'default', name: '默认' },
+  { id: 'medium', name: '中等' },
+  { id: 'small', name: '较小' },
+  { id: 'mini', name: '迷你' },
 ] as const;
 export type Size = (typeof sizes)[number]['id'];
 

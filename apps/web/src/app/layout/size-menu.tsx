@@ -23,7 +23,6 @@ export function SizeMenu() {
               className={menuItemClass}
               role="menuitemradio"
               aria-checked={id === current}
-              lang="en"
               onClick={() => changeSettings({ size: id })}
             >
               {name}

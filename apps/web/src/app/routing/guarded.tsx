@@ -1,7 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { mayOpen } from './access.ts';
+
 import type { AppRoute } from './app-route.ts';
+import { mayOpen } from './may-open.ts';
 import { isOver } from './menu-for.ts';
 
 const NoAccessPage = lazy(async () => ({

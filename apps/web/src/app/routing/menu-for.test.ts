@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { hasPermission, hasRole } from '../../lib/access.ts';
 import { staticRoutes } from '../routes.ts';
-import { hasPermission, hasRole, mayOpen } from './access.ts';
 import { type AppRoute, walk } from './app-route.ts';
+import { mayOpen } from './may-open.ts';
 import { type Member, menuFor } from './menu-for.ts';
 
 const member = (more: Partial<Member>): Member => ({

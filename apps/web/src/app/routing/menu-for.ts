@@ -1,5 +1,6 @@
-import { type Holder, mayOpen } from './access.ts';
+import type { Holder } from '../../lib/access.ts';
 import type { AppRoute } from './app-route.ts';
+import { mayOpen } from './may-open.ts';
 
 export interface Member extends Holder {
   readonly isInstitutionAdmin: boolean;

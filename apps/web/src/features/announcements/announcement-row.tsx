@@ -4,8 +4,10 @@ import {
   audienceWords,
   styleWords,
 } from '@gongdu/contract/announcement';
+import { announceToMembers } from '@gongdu/contract/role';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Allow } from '../../lib/allow.tsx';
 import { chinaWords } from '../../lib/china-time.ts';
 import { showMessage } from '../../lib/messages.ts';
 import { ask } from '../../ui/confirm.ts';
@@ -41,18 +43,20 @@ export function AnnouncementRow({ announcement, edit }: AnnouncementRowProps) {
           {withdrawnAt !== null && <span>{chinaWords(withdrawnAt)} 撤回</span>}
         </p>
       </div>
-      <div className={styles.acts}>
-        {state === 'waiting' && (
-          <Button variant="default" aria-label={`修改「${title}」`} onClick={edit}>
-            修改
-          </Button>
-        )}
-        {(state === 'waiting' || state === 'running') && (
-          <Button variant="default" aria-label={`撤回「${title}」`} onClick={() => void takeBack()}>
-            撤回
-          </Button>
-        )}
-      </div>
+      <Allow permissions={[announceToMembers]}>
+        <div className={styles.acts}>
+          {state === 'waiting' && (
+            <Button variant="default" aria-label={`修改「${title}」`} onClick={edit}>
+              修改
+            </Button>
+          )}
+          {(state === 'waiting' || state === 'running') && (
+            <Button variant="default" aria-label={`撤回「${title}」`} onClick={() => void takeBack()}>
+              撤回
+            </Button>
+          )}
+        </div>
+      </Allow>
     </li>
   );
 }

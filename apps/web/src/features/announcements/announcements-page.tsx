@@ -4,11 +4,13 @@ import {
   announcementStates,
   announcementStateWords,
 } from '@gongdu/contract/announcement';
+import { announceToMembers } from '@gongdu/contract/role';
 import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Allow } from '../../lib/allow.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
 import { LaterPart } from '../../ui/later-part.tsx';
@@ -33,7 +35,11 @@ export function AnnouncementsPage() {
   const state = announcementStates.find((each) => each === params.get('state')) ?? null;
   const list = useInfiniteQuery(announcementsQuery(state));
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null);
-  const write = <Button onClick={() => setEdited('new')}>发布公告</Button>;
+  const write = (
+    <Allow permissions={[announceToMembers]}>
+      <Button onClick={() => setEdited('new')}>发布公告</Button>
+    </Allow>
+  );
   return (
     <>
       <PageHead title="公告管理" count={list.data?.total} action={write} />

@@ -1,10 +1,12 @@
 import { commonTypes, getPage } from '@gongdu/contract/content';
 import { dismissAuthor, inviteAuthor } from '@gongdu/contract/invited-author';
+import { inviteAuthors } from '@gongdu/contract/role';
 import { Button, TextInput } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { Allow } from '../../lib/allow.tsx';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { countedPages } from '../../lib/counted-pages.ts';
@@ -49,7 +51,9 @@ export function InviteAuthorsPage() {
   return (
     <>
       <PageHead title="特邀作者" count={authors.data?.total} />
-      <InviteForm invite={put} />
+      <Allow permissions={[inviteAuthors]}>
+        <InviteForm invite={put} />
+      </Allow>
       <EndlessList
         list={authors}
         empty={
@@ -69,13 +73,15 @@ export function InviteAuthorsPage() {
                   <h2>{link ? <Link to={link}>{name}</Link> : name}</h2>
                   <p>{summary}</p>
                 </div>
-                <Button
-                  variant="default"
-                  aria-label={`取消邀请「${name}」`}
-                  onClick={() => void dismiss(uid, name, summary)}
-                >
-                  取消邀请
-                </Button>
+                <Allow permissions={[inviteAuthors]}>
+                  <Button
+                    variant="default"
+                    aria-label={`取消邀请「${name}」`}
+                    onClick={() => void dismiss(uid, name, summary)}
+                  >
+                    取消邀请
+                  </Button>
+                </Allow>
               </li>
             ))}
           </ul>

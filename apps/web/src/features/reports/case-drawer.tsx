@@ -1,7 +1,9 @@
 import type { ImCase } from '@gongdu/contract/im-case';
 import { imReportWords } from '@gongdu/contract/im-session';
+import { handleReports } from '@gongdu/contract/role';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Allow } from '../../lib/allow.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
@@ -44,7 +46,11 @@ export function CaseDrawer({ id, close }: CaseDrawerProps) {
           <Reports of={data} />
           <Sender of={data} />
           {data.decided && <DecidedFacts of={data} decided={data.decided} />}
-          {data.state === 'open' && <DecisionForm key={data.version} of={data} decided={close} />}
+          {data.state === 'open' && (
+            <Allow permissions={[handleReports]}>
+              <DecisionForm key={data.version} of={data} decided={close} />
+            </Allow>
+          )}
         </div>
       )}
     </Drawer>

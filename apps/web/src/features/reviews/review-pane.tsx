@@ -2,6 +2,7 @@ import { type LoggedReview, reviewTabWords } from '@gongdu/contract/review';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Allow } from '../../lib/allow.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -27,7 +28,11 @@ export function ReviewPane<Item extends LoggedReview>({ desk, children }: Review
       <Reading key={item.data.id} desk={desk} item={item.data}>
         {children}
       </Reading>
-      {current && <PaneActions busy={deciding} approve={approve} refuse={refuse} giveBack={giveBack} />}
+      {current && (
+        <Allow permissions={[desk.source.permission]}>
+          <PaneActions busy={deciding} approve={approve} refuse={refuse} giveBack={giveBack} />
+        </Allow>
+      )}
     </>
   );
 }

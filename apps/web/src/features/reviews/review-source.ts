@@ -1,5 +1,6 @@
 import type { LoggedReview, ReviewRow, ReviewTab } from '@gongdu/contract/review';
 import type { RefusalCode } from '@gongdu/contract/review-reason';
+import type { Permission } from '@gongdu/contract/role';
 
 export interface QueueAsked {
   readonly tab: ReviewTab;
@@ -28,6 +29,8 @@ export interface ReviewWords {
 export interface ReviewSource<Item extends LoggedReview = LoggedReview> {
   /** Stands in the query keys, e.g. `circles`. */
   readonly noun: string;
+  /** Whoever decides must hold it. */
+  readonly permission: Permission;
   readonly words: ReviewWords;
   readonly list: (
     asked: QueueAsked,

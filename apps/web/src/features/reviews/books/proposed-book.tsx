@@ -1,8 +1,10 @@
 import type { BookProposal } from '@gongdu/contract/book';
+import { reviewBooks } from '@gongdu/contract/role';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Allow } from '../../../lib/allow.tsx';
 import { showMessage } from '../../../lib/messages.ts';
 import { BookCover } from '../../../ui/book-cover.tsx';
 import { factsOf } from '../../../ui/book-facts.ts';
@@ -38,34 +40,41 @@ export function ProposedBook({ book }: { readonly book: BookProposal }) {
         </p>
         {book.summary && <ExpandableText>{book.summary}</ExpandableText>}
       </div>
-      <div className={styles.verdict}>
-        <Corrected label={`《${book.title}》入库的书名`} missing="请填写书名" value={title} put={setTitle} />
-        <Corrected
-          label={`《${book.title}》入库的作者`}
-          missing="请填写作者"
-          value={author}
-          put={setAuthor}
-        />
-        <CategoryField title={book.title} value={category} onChange={setCategory} />
-        <div className={styles.acts}>
-          <Button
-            variant="default"
-            aria-label={`《${book.title}》不通过`}
-            disabled={isPending}
-            onClick={() => setRefusing(true)}
-          >
-            不通过
-          </Button>
-          <Button
-            aria-label={`《${book.title}》通过并入库`}
-            disabled={title.trim() === '' || author.trim() === ''}
-            loading={isPending}
-            onClick={approve}
-          >
-            通过并入库
-          </Button>
+      <Allow permissions={[reviewBooks]}>
+        <div className={styles.verdict}>
+          <Corrected
+            label={`《${book.title}》入库的书名`}
+            missing="请填写书名"
+            value={title}
+            put={setTitle}
+          />
+          <Corrected
+            label={`《${book.title}》入库的作者`}
+            missing="请填写作者"
+            value={author}
+            put={setAuthor}
+          />
+          <CategoryField title={book.title} value={category} onChange={setCategory} />
+          <div className={styles.acts}>
+            <Button
+              variant="default"
+              aria-label={`《${book.title}》不通过`}
+              disabled={isPending}
+              onClick={() => setRefusing(true)}
+            >
+              不通过
+            </Button>
+            <Button
+              aria-label={`《${book.title}》通过并入库`}
+              disabled={title.trim() === '' || author.trim() === ''}
+              loading={isPending}
+              onClick={approve}
+            >
+              通过并入库
+            </Button>
+          </div>
         </div>
-      </div>
+      </Allow>
       <RefuseBook
         title={book.title}
         opened={refusing}

@@ -1,9 +1,11 @@
 import { decideReview, getReview, listReviews, type ReviewItem } from '@gongdu/contract/review';
+import { reviewWorks } from '@gongdu/contract/role';
 import { call } from '../../../lib/call.ts';
 import type { ReviewSource } from '../review-source.ts';
 
 export const postSource: ReviewSource<ReviewItem> = {
   noun: 'posts',
+  permission: reviewWorks,
   returns: true,
   words: { thing: '帖子', measure: '篇', name: '标题', author: '作者', quote: (title) => `《${title}》` },
   list: (query, signal) => call(listReviews, { query }, { signal, inPlace: true }),

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { session } from '../../lib/session.ts';
 import { Allow } from './allow.tsx';
+import { session } from './session.ts';
 
 afterEach(() => {
   cleanup();
