@@ -6,7 +6,7 @@ import { isStored } from '../lib/is-stored.ts';
 import { useSessionExpired } from '../lib/session-gate.ts';
 import { useQuestion } from '../ui/confirm.ts';
 import { LaterPart } from '../ui/later-part.tsx';
-import { useNoticesWanted } from '../ui/notice.ts';
+import { fetchNoticesAhead, useNoticesWanted } from '../ui/notice.ts';
 import { OwnMedia } from '../ui/own-media.ts';
 import { theme } from '../ui/theme.ts';
 import { PickersProvider } from './pickers.tsx';
@@ -78,5 +78,6 @@ function Questions() {
 
 function Notices() {
   const wanted = useNoticesWanted();
+  useEffect(fetchNoticesAhead, []);
   return <LaterPart>{wanted && <NoticeBoard />}</LaterPart>;
 }

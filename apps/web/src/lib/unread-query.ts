@@ -1,9 +1,9 @@
-import { getUnread } from '@gongdu/contract/notice';
+import { getSystemNoticeCounts } from '@gongdu/contract/notice';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** The one place of the counters: bell, message tabs and start page read it, the live event `unread` feeds it. */
 export const unreadQuery = queryOptions({
   queryKey: ['notices', 'unread'],
-  queryFn: ({ signal }) => call(getUnread, {}, { signal, silent: true }),
+  queryFn: ({ signal }) => call(getSystemNoticeCounts, {}, { signal, silent: true }),
 });

@@ -1,5 +1,6 @@
 import {
   actOnNotices,
+  getNoticesOfType,
   getSystemNotices,
   listNoticeActors,
   type Notice,
@@ -12,7 +13,7 @@ import {
   type UnreadCounters,
 } from '@gongdu/contract/notice';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { type CallOptions, call } from '../../lib/call.ts';
 import { putKnown } from '../../lib/put-known.ts';
 import { unreadQuery } from '../../lib/unread-query.ts';
 import { withoutTypes } from './unread-counters.ts';
@@ -159,12 +160,23 @@ async function readPage(
 ): Promise<NoticePage> {
   const askedAt = Date.now();
   const query = {
-    tab,
     pageSize,
     ...(beforeId !== null && { beforeId }),
     ...(unreadOnly && { unread: 'true' }),
   };
-  const rows = await call(getSystemNotices, { query }, { inPlace: true, ...(signal && { signal }) });
+  const rows = await rowsOf(tab, query, { inPlace: true, ...(signal && { signal }) });
   const unread = rows.filter(({ read }) => !read).length;
   return { rows, next: rows.length < pageSize ? null : (rows.at(-1)?.id ?? null), askedAt, unread };
+}
+
+/** A tab of one type asks for that type, one of several for all of them together. */
+function rowsOf(
+  tab: NoticeTab,
+  query: { pageSize: number; beforeId?: number; unread?: string },
+  options: CallOptions,
+): Promise<Notice[]> {
+  const [type, ...others] = typesIn(tab);
+  return type !== undefined && others.length === 0
+    ? call(getNoticesOfType, { params: { type }, query }, options)
+    : call(getSystemNotices, { query: { ...query, tab } }, options);
 }
