@@ -14,6 +14,9 @@ it('turns the sidebar into a drawer that closes at once when an entry is chosen'
   expect(await menu(page).isVisible()).toBe(false);
   await page.getByRole('button', { name: '打开主菜单' }).tap();
   await menu(page).waitFor();
+  await expect
+    .poll(async () => (await page.getByRole('dialog', { name: '主菜单' }).boundingBox())?.width)
+    .toBe(230);
   // the drawer is gone in the very frame in which the choice was made: no animation on close (S4)
   const gone = menu(page).evaluate(
     (nav) =>
