@@ -12,10 +12,20 @@ import { site } from '../../lib/site-config.ts';
 import { forgetChat } from './chat/chat-store.ts';
 import { forgetClient, setClient } from './chat/current-client.ts';
 import { followClient } from './chat/follow-client.ts';
+import { beginLetters, endLetters } from './chat/letters.ts';
 import { reconnectProfile } from './chat/message-area.ts';
+import { countUnreadBy } from './chat/unread.ts';
+
+interface Surroundings {
+  /** Shows a conversation. */
+  readonly open: (convId: number) => void;
+  /** How many messages are unread. */
+  readonly counted: (unreadIM: number) => void;
+}
 
 /** Connects for as long as somebody is signed in. Returns how to stop. */
-export function startMessaging(open: (convId: number) => void): () => void {
+export function startMessaging({ open, counted }: Surroundings): () => void {
+  countUnreadBy(counted);
   let stopped = false;
   let stop: (() => void) | undefined;
   void site.baseOf('messaging').then((base) => {
@@ -30,6 +40,9 @@ export function startMessaging(open: (convId: number) => void): () => void {
 function run(url: string, open: (convId: number) => void): () => void {
   const mine = pageClient(socketIoWire(url));
   const stops = [
+    mine.onState(({ state }) => {
+      if (state === 'ready') endLetters();
+    }),
     followClient(mine, open),
     mine.onState(({ state }) => {
       if (state === 'syncing') setClient(mine);
@@ -41,6 +54,7 @@ function run(url: string, open: (convId: number) => void): () => void {
     for (const stop of stops) stop();
     void mine.close();
     forgetClient();
+    endLetters();
     forgetChat();
   };
 }
@@ -71,6 +85,8 @@ async function sign(query: ToSign) {
     return await call(signIm, { query }, { silent: true });
   } catch (error) {
     if (error instanceof CallError && (error.code === 401 || error.code === 403)) return null;
+    const isAnswered = error instanceof CallError && error.code > 0;
+    if (isAnswered) beginLetters();
     throw error;
   }
 }

@@ -46,6 +46,8 @@ export interface ChatPerson {
 
 export interface ChatState {
   readonly connection: ConnectionState;
+  /** Messaging cannot sign in: the private-message calls stand in for the client. */
+  readonly byLetters: boolean;
   readonly listed: 'loading' | 'ready' | 'failed';
   readonly sessions: ReadonlyMap<number, ImConversation>;
   readonly threads: ReadonlyMap<number, Thread>;
@@ -64,6 +66,7 @@ export interface ChatState {
 
 const nothing: ChatState = {
   connection: 'idle',
+  byLetters: false,
   listed: 'loading',
   sessions: new Map(),
   threads: new Map(),

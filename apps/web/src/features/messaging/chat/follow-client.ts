@@ -11,33 +11,27 @@ import { noteOutgoing } from './sending.ts';
 import { noteInSession, noteRecall, readSessions, readSessionsSoon } from './sessions.ts';
 import { noteInThread } from './threads.ts';
 import { noteTyping } from './typing.ts';
+import { loadUnread } from './unread.ts';
 
 /** Brings what the client hears to what is shown. Returns how to stop. */
 export function followClient(client: Messaging, open: News['open']): () => void {
-  const heard = (message: ImMessage) => {
-    noteTyping(message.from_username, false);
-
-    noteInThread(message);
-    noteInSession(message);
-  };
   const stops = [
     client.onState(({ state, before }) => {
       useChat.setState({ connection: state });
-      if (state === 'ready' && before !== 'ready') void readSessions();
+      if (state !== 'ready' || before === 'ready') return;
+      void readSessions();
+      void loadUnread();
     }),
     client.onMsgReceive(({ messages }) => {
       for (const message of messages) {
-        heard(message);
+        noteEntry(message);
         noteOnline(message.from_username);
         void tellOfMessage(message, { open });
       }
     }),
     client.onSyncConversation((conversations) => {
       for (const { conv_id, msgs, read_seq, unread_msg_count, last_seq } of conversations) {
-        for (const message of msgs) {
-          if (message.event) happened(message.event);
-          else heard(message);
-        }
+        for (const message of msgs) noteEntry(message);
         changeSession(conv_id, { read_seq, unread_msg_count, last_seq });
         tellOfMissed(
           msgs.filter(({ seq }) => seq > read_seq),
@@ -66,6 +60,14 @@ export function followClient(client: Messaging, open: News['open']): () => void 
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** An entry of a conversation, however it came. */
+export function noteEntry(entry: ImMessage): void {
+  if (entry.event) return void happened(entry.event);
+  noteTyping(entry.from_username, false);
+  noteInThread(entry);
+  noteInSession(entry);
 }
 
 interface Receipts {

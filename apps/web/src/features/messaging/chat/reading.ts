@@ -1,9 +1,12 @@
 import type { ImConversation } from '@gongdu/contract/im-conversation';
 import type { ImMessage } from '@gongdu/contract/im-message';
+import { markPrivateRead } from '@gongdu/contract/private-message';
+import { call } from '../../../lib/call.ts';
 import { changeSession, useChat } from './chat-store.ts';
 import { messaging } from './current-client.ts';
 import { isCounted } from './entries.ts';
 import { myUsername } from './me.ts';
+import { tellUnread } from './unread.ts';
 
 /** Milliseconds within which what is read is told together. */
 const patience = 400;
@@ -44,6 +47,10 @@ async function tell(convId: number): Promise<void> {
   const { read_seq } = row;
   const partner = row.gid === undefined ? { username: row.username ?? row.key } : { gid: row.gid };
   try {
+    if (useChat.getState().byLetters) {
+      const body = { sessionId: convId, readSeq: read_seq };
+      return tellUnread(await call(markPrivateRead, { body }, { silent: true }));
+    }
     const reply = await (await messaging()).resetUnreadCount({ ...partner, read_seq });
     const now = useChat.getState().sessions.get(convId);
     // what was read or came since is told by its own answer

@@ -7,6 +7,8 @@ import type { Outgoing } from '@gongdu/im-client/send-queue';
 import { session } from '../../../lib/session.ts';
 import { type Sending, sessionOf, useChat } from './chat-store.ts';
 import { attempted } from './current-client.ts';
+import type { Said } from './said.ts';
+import { discardLetter, resendLetter, sendLetter } from './sending-letters.ts';
 import { noteInSession, readSessionsSoon } from './sessions.ts';
 import { noteInThread } from './threads.ts';
 
@@ -16,13 +18,9 @@ export interface Quote {
   readonly text: string;
 }
 
-/** What goes into a message, by its type, as on the wire. */
-export type Said =
-  | { readonly type: 'text'; readonly text: string; readonly at?: readonly string[] | undefined }
-  | { readonly type: 'image' | 'file' | 'location' | 'custom'; readonly body: object };
-
 /** Puts a message into the queue; what becomes of it is told by `noteOutgoing`. False: there is no queue any more. */
-export function send(row: ImConversation, said: Said, quote?: Quote): Promise<boolean> {
+export async function send(row: ImConversation, said: Said, quote?: Quote): Promise<boolean> {
+  if (useChat.getState().byLetters) return sendLetter(row, said);
   const beside = { need_receipt: true, ...(quote && { quote }) };
   return attempted((client) => {
     const call =
@@ -67,13 +65,15 @@ function toGroup(client: Messaging, gid: number, said: Said, beside: Beside): Ca
 }
 
 /** A failed message goes out again under its own id. */
-export function resend(clientMsgId: string): Promise<boolean> {
+export async function resend(clientMsgId: string): Promise<boolean> {
+  if (resendLetter(clientMsgId)) return true;
   return attempted((client) =>
     client.resend(clientMsgId)?.onFail((refused, data) => keepReason(refused, data)),
   );
 }
 
 export async function discard(clientMsgId: string): Promise<void> {
+  if (discardLetter(clientMsgId)) return;
   if (await attempted((client) => client.discard(clientMsgId))) forgetSending(clientMsgId);
 }
 

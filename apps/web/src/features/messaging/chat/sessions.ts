@@ -10,6 +10,7 @@ import { call } from '../../../lib/call.ts';
 import { changeSession, changeThread, putSession, useChat } from './chat-store.ts';
 import { messaging } from './current-client.ts';
 import { isCounted, withoutContent } from './entries.ts';
+import { listByLetters } from './letter-calls.ts';
 import { myUsername } from './me.ts';
 import { needPeople } from './people.ts';
 import { isWorthALine } from './words.ts';
@@ -23,7 +24,7 @@ export async function readSessions(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   try {
-    const { conversations } = await (await messaging()).getConversation();
+    const conversations = await list();
     const kept = useChat.getState().sessions;
     const rows = conversations.map((row) => [row.conv_id, newest(row, kept.get(row.conv_id))] as const);
     // one that was just opened is listed with its first message
@@ -40,6 +41,11 @@ export async function readSessions(): Promise<void> {
     console.warn('the list of conversations could not be read', error);
     useChat.setState(({ listed }) => ({ listed: listed === 'ready' ? 'ready' : 'failed' }));
   }
+}
+
+async function list(): Promise<readonly ImConversation[]> {
+  if (useChat.getState().byLetters) return listByLetters();
+  return (await (await messaging()).getConversation()).conversations;
 }
 
 export function readSessionsSoon(): void {
@@ -118,6 +124,8 @@ export async function setSession(row: ImConversation, change: Settings): Promise
   changeSession(row.conv_id, {
     extras: { ...row.extras, ...rest, ...(draft !== undefined && { draft: draft || null }) },
   });
+  // without messaging a draft stays on this page: it is no loss worth a notice at every pause
+  if (useChat.getState().byLetters && Object.keys(rest).length === 0) return;
   try {
     await call(changeImSession, { params: { id: row.conv_id }, body: change });
   } catch {

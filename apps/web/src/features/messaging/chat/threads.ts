@@ -1,8 +1,9 @@
 import type { ImMessage } from '@gongdu/contract/im-message';
-import type { ImRequestOf } from '@gongdu/contract/im-request';
+import type { ImReplyOf, ImRequestOf } from '@gongdu/contract/im-request';
 import { changeThread, type Thread, useChat } from './chat-store.ts';
 import { messaging } from './current-client.ts';
 import { merged } from './entries.ts';
+import { pullByLetters } from './letter-calls.ts';
 import { needPeople } from './people.ts';
 
 /** Entries of one page. */
@@ -42,7 +43,7 @@ export function loadAround(convId: number, seq: number): Promise<void> {
 async function replace(convId: number, range: ImRequestOf<'msg_pull'>): Promise<void> {
   changeThread(convId, (had) => ({ ...(had?.state === 'loading' ? had : empty), state: 'loading' }));
   try {
-    const { msgs, last_seq, first_seq } = await (await messaging()).pullMessages(range);
+    const { msgs, last_seq, first_seq } = await pull(range);
     const reached = msgs.at(-1)?.seq ?? last_seq;
     changeThread(convId, (had) => ({
       // what was pushed meanwhile follows upon the end only
@@ -56,6 +57,11 @@ async function replace(convId: number, range: ImRequestOf<'msg_pull'>): Promise<
     console.warn('messages could not be read', error);
     changeThread(convId, (had) => ({ ...(had ?? empty), state: 'failed' }));
   }
+}
+
+async function pull(range: ImRequestOf<'msg_pull'>): Promise<ImReplyOf<'msg_pull'>> {
+  if (useChat.getState().byLetters) return pullByLetters(range);
+  return (await messaging()).pullMessages(range);
 }
 
 function newerThan(entries: readonly ImMessage[], seq: number): readonly ImMessage[] {
@@ -94,7 +100,7 @@ async function extend(
   if (!range) return;
   busy.add(convId);
   try {
-    const { msgs, last_seq, first_seq } = await (await messaging()).pullMessages(range);
+    const { msgs, last_seq, first_seq } = await pull(range);
     changeThread(convId, (had = empty) => {
       const entries = merged(msgs, had.entries);
       const reached = (entries.at(-1)?.seq ?? 0) >= last_seq;

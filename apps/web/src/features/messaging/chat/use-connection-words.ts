@@ -14,7 +14,9 @@ const patience = 1_500;
 
 export function useConnectionWords(): ConnectionWords | null {
   const state = useChat(({ connection }) => connection);
-  const isReady = state === 'ready';
+  // what cannot sign in is logged only: conversations come another way
+  const byLetters = useChat((chat) => chat.byLetters);
+  const isReady = state === 'ready' || byLetters;
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (isReady) return;
