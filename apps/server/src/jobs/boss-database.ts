@@ -10,7 +10,7 @@ export function bossDatabase(db: Database): Db {
     executeSql: async (text, values) => ({
       // What begins and commits by itself does so within one of ours, where it may: only that outlives a lost connection.
       rows: begins(text)
-        ? await inTransaction(db, ({ sql }) => query(sql, text, values))
+        ? await inTransaction(db, ({ sql }) => query(sql, withoutOwn(text), values))
         : await query(db, text, values),
     }),
   };
@@ -19,6 +19,11 @@ export function bossDatabase(db: Database): Db {
 /** A statement of its own; a body of PL/pgSQL begins too, without the semicolon. */
 function begins(text: string): boolean {
   return /^\s*begin;/im.test(text);
+}
+
+/** Within ours its own words would only be warned of, and its commit would end ours early. */
+function withoutOwn(text: string): string {
+  return text.replace(/^\s*begin;/im, '').replace(/^\s*commit;\s*$/im, '');
 }
 
 export function bossInTransaction({ sql }: Transaction): Db {
