@@ -22,6 +22,8 @@ export function handOver(node, args) {
   const nodeArgs = [...preload, ...args];
   const env = {
     NODE_COMPILE_CACHE: compileCache,
+    // glibc keeps the memory of large pictures for ever unless it is told from which size on to give it back.
+    MALLOC_TRIM_THRESHOLD_: '131072',
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };
