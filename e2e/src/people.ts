@@ -12,7 +12,10 @@ export const accounts = {
 export type Account = keyof typeof accounts;
 /** Of somebody who is none of the five. */
 export type Phone = `1${string}`;
-export const password = 'gongdu-demo';
+/** Of the demo accounts. */
+export const demoPassword = 'gongdu-demo';
+/** Of everybody whom a story makes. */
+export const password = 'lamp-river-2026';
 
 export interface Tokens {
   readonly access_token: string;
@@ -21,7 +24,7 @@ export interface Tokens {
 
 /** Trades the password for tokens at the sign-in service (S7), as another device would. */
 export function tokensOf(request: APIRequestContext, who: Account | Phone): Promise<Tokens> {
-  return trade(request, { grant_type: 'password', username: phoneOf(who), password });
+  return trade(request, { grant_type: 'password', username: phoneOf(who), password: passwordOf(who) });
 }
 
 /** Signed in from the first page on, without a way through the product's own. */
@@ -38,7 +41,7 @@ export async function carryTokens(context: BrowserContext, who: Account | Phone)
   );
 }
 
-/** A reader of the story's own, made by a first sign-in with a text message (demo mode); the password is everybody's. */
+/** A reader of the story's own, made by a first sign-in with a text message (demo mode). */
 export async function newReader(request: APIRequestContext): Promise<Phone> {
   const number = randomInt(1_000_000_000);
   const phone: Phone = `19${String(number).padStart(9, '0')}`;
@@ -48,10 +51,10 @@ export async function newReader(request: APIRequestContext): Promise<Phone> {
   if (!sent.ok()) throw new Error(`no code for ${phone}: ${sent.status()} ${await sent.text()}`);
   const code = await codeSentTo(request, phone);
   const { access_token } = await trade(request, { grant_type: 'sms', phone, code }, headers);
-  const set = await request.post('/api/security/password', {
-    headers: { authorization: `Bearer ${access_token}` },
-    data: { next: password },
-  });
+  const own = { headers: { authorization: `Bearer ${access_token}` } };
+  await request.post('/api/security/phone/currentCode', own);
+  const data = { next: password, code: await codeSentTo(request, phone) };
+  const set = await request.post('/api/security/password', { ...own, data });
   if (!set.ok()) throw new Error(`no password for ${phone}: ${set.status()} ${await set.text()}`);
   return phone;
 }
@@ -67,6 +70,7 @@ export async function codeSentTo(request: APIRequestContext, phone: string): Pro
 export async function signIn(context: BrowserContext, who: Account | Phone, path = '/index'): Promise<Page> {
   const { access_token, refresh_token } = await tokensOf(context.request, who);
   const page = await context.newPage();
+  await leaveForSignIn(context);
   const carried = new URLSearchParams({ token: access_token, refreshToken: refresh_token });
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}${carried}`);
   await menu(page)
@@ -76,10 +80,15 @@ export async function signIn(context: BrowserContext, who: Account | Phone, path
   return page;
 }
 
+/** What the page notes when it leaves for the sign-in service: the tokens it comes back with are its own. */
+async function leaveForSignIn(context: BrowserContext): Promise<void> {
+  await context.addCookies([{ name: 'gongdu_asked', value: '1', domain: 'localhost', path: '/' }]);
+}
+
 /** As a person does it: phone, password, consent. `page` shows the sign-in page already. */
 export async function signInByHand(page: Page, who: Account | Phone): Promise<void> {
   await page.getByRole('textbox', { name: '手机号' }).fill(phoneOf(who));
-  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('密码', { exact: true }).fill(passwordOf(who));
   await page.getByRole('checkbox', { name: /已阅读并同意/ }).check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
@@ -108,6 +117,10 @@ export function bell(page: Page): Locator {
 function phoneOf(who: Account | Phone): string {
   const known: Readonly<Record<string, string>> = accounts;
   return known[who] ?? who;
+}
+
+function passwordOf(who: Account | Phone): string {
+  return phoneOf(who) === who ? password : demoPassword;
 }
 
 function lowByte(number: number): number {

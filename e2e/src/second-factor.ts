@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { password } from './people.ts';
 import { totpOf } from './totp.ts';
 
 /**
@@ -15,6 +16,8 @@ export async function turnOnSecondFactor(
     .getByRole('button', { name: '开启' })
     .click();
   const dialog = page.getByRole('dialog', { name: '设置两步验证' });
+  await dialog.getByLabel('登录密码', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: '下一步' }).click();
   await dialog.getByRole('img', { name: '两步验证的二维码' }).waitFor();
   const key = (await dialog.locator('code').textContent()) ?? '';
   expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);

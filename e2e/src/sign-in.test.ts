@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newBrowser, story } from './browser.ts';
-import { accounts, codeSentTo, menu, password, signIn, signInByHand } from './people.ts';
+import { accounts, codeSentTo, menu, demoPassword, signIn, signInByHand } from './people.ts';
 
 story();
 
@@ -56,7 +56,7 @@ it('says in Chinese what is missing or wrong, at its place, and works from the k
   await page.getByText('请填写密码').waitFor();
   await page.getByRole('textbox', { name: '手机号' }).fill(accounts.xiaoman);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
+  await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
   // consent is asked for in its place, and Enter gives it
   await page.getByRole('alert').getByText('请先阅读并同意').waitFor();

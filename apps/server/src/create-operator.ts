@@ -7,6 +7,7 @@ import { connect, type Database } from './db/database.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { resetSecondFactor } from './modules/sign-in/second-factor/reset.ts';
+import { isCommonPassword } from './modules/sign-in/security/common-passwords.ts';
 import { readPassword } from './read-password.ts';
 import { ConfigError } from './settings.ts';
 import { explain } from './start-errors.ts';
@@ -41,6 +42,8 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const password = process.env.OPERATOR_PASSWORD || (await readPassword('密码：'));
   if (password.length < shortestPassword) throw new ConfigError(`密码至少 ${shortestPassword} 个字符`);
+  if (await isCommonPassword(password, operator))
+    throw new ConfigError('这个密码太常见，容易被猜中，请换一个，例如用几个不相干的词组成');
   await onDatabase(create({ ...operator, password }), config);
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { phone } from './field.ts';
+import { secondFactorCode } from './security.ts';
 
 const code = z
   .string('请填写验证码')
@@ -17,6 +18,7 @@ export const sendCurrentPhoneCode = endpoint({
   method: 'POST',
   path: '/api/security/phone/currentCode',
   who: 'member',
+  beforeSecondFactor: true,
   summary: '向现在的手机号发送验证码',
   reply: sent,
 });
@@ -32,6 +34,8 @@ export const proveForPhone = endpoint({
     password: z.optional(
       z.string('请填写登录密码').check(z.minLength(1, '请填写登录密码'), z.maxLength(256, '密码不正确')),
     ),
+    /** Where the second factor is on. */
+    otp: z.optional(secondFactorCode),
   }),
   reply: z.object({
     /** For the two steps that follow, in this session, for ten minutes. */

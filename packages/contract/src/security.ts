@@ -20,7 +20,7 @@ const totpCode = z
   .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '请填写 6 位数字验证码'));
 
 /** A code of the app, or one of the recovery codes in its place. */
-const secondFactorCode = z
+export const secondFactorCode = z
   .string('请填写验证码')
   .check(z.trim(), z.minLength(1, '请填写验证码'), z.maxLength(32, '验证码不正确'));
 
@@ -50,6 +50,13 @@ export const getSecurity = endpoint({
   reply: security,
 });
 
+const ownPassword = z.string().check(z.maxLength(256, '密码不正确'));
+
+/** Sent to the account's phone by `sendCurrentPhoneCode`. */
+const smsCode = z
+  .string('请填写短信验证码')
+  .check(z.trim(), z.minLength(1, '请填写短信验证码'), z.regex(/^\d{6}$/, '请填写 6 位数字验证码'));
+
 /** Ends every other session of the account. */
 export const changePassword = endpoint({
   method: 'POST',
@@ -58,8 +65,11 @@ export const changePassword = endpoint({
   beforeSecondFactor: true,
   summary: '修改密码',
   body: z.object({
-    /** Left out by an account that has no password yet. */
+    /** Left out by an account that has no password yet, which shows a text message's code instead. */
     current: z.optional(z.string().check(z.maxLength(256, '当前密码不正确'))),
+    code: z.optional(smsCode),
+    /** Where the second factor is on. */
+    otp: z.optional(secondFactorCode),
     next: newPassword,
   }),
   reply: z.null(),
@@ -72,6 +82,11 @@ export const beginSecondFactor = endpoint({
   who: 'member',
   beforeSecondFactor: true,
   summary: '开始设置两步验证',
+  body: z.object({
+    password: z.optional(ownPassword),
+    /** Of a text message, where there is no password yet. */
+    code: z.optional(smsCode),
+  }),
   reply: z.object({
     /** `otpauth://totp/…`, for the QR code. */
     uri: z.string(),
@@ -80,6 +95,7 @@ export const beginSecondFactor = endpoint({
   }),
 });
 
+/** Turns it on and ends every other session of the account. */
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/security/secondFactor/confirm',
@@ -98,7 +114,7 @@ export const disableSecondFactor = endpoint({
   summary: '关闭两步验证',
   body: z.object({
     /** Left out by an account that has none. */
-    password: z.optional(z.string().check(z.maxLength(256, '密码不正确'))),
+    password: z.optional(ownPassword),
     code: secondFactorCode,
   }),
   reply: z.null(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { phone } from './field.ts';
+import { newPassword, secondFactorCode } from './security.ts';
 
 /** The web app's registration at the sign-in service. The "secret" ships in the page and protects nothing (P4). */
 export const webClient = {
@@ -33,10 +34,44 @@ export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/api/signin/smsCode',
   who: 'anyone',
-  summary: '发送登录验证码',
-  body: z.object({ phone }),
+  summary: '发送登录验证码，或重设密码的验证码',
+  body: z.object({ phone, use: z.optional(z.enum(['sign-in', 'new-password'])) }),
   /** Seconds until the next code may be asked for. */
   reply: z.object({ again: z.number() }),
+});
+
+/** The first half of a forgotten password: the code that was sent for `new-password`. */
+export const proveForNewPassword = endpoint({
+  method: 'POST',
+  path: '/api/signin/newPassword/proof',
+  who: 'anyone',
+  summary: '忘记密码：验证手机号',
+  body: z.object({
+    phone,
+    code: z
+      .string('请填写验证码')
+      .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '请填写 6 位数字验证码')),
+  }),
+  reply: z.object({
+    /** For the second half, for ten minutes. */
+    proof: z.string(),
+    /** The second half asks for a code of the authenticator app. */
+    secondFactor: z.boolean(),
+  }),
+});
+
+/** The second half. Ends every session of the account. */
+export const chooseNewPassword = endpoint({
+  method: 'POST',
+  path: '/api/signin/newPassword',
+  who: 'anyone',
+  summary: '忘记密码：设置新密码',
+  body: z.object({
+    proof: z.string('请先验证手机号').check(z.maxLength(200, '请先验证手机号')),
+    otp: z.optional(secondFactorCode),
+    next: newPassword,
+  }),
+  reply: z.null(),
 });
 
 /** "进入机构后台": a single-use ticket of 60 s, traded at /connect/token with grant `ticket` (P3). */

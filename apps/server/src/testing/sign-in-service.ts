@@ -104,6 +104,14 @@ export function signInAs(browser: TestBrowser, username: string) {
   return token(browser, { grant_type: 'password', username, password });
 }
 
+/** The newest code that was sent by text message, to whatever phone. */
+export async function lastCode(url: string): Promise<string> {
+  const { messages }: { messages: { code: string }[] } = JSON.parse(
+    await (await fetch(`${url}/dev/outbox`)).text(),
+  );
+  return messages[0]?.code ?? '';
+}
+
 /** Calls an endpoint; `path` fills its parameters. */
 export async function callApi<E extends Endpoint>(
   url: string,

@@ -41,6 +41,16 @@ export function createAudit({ clock }: { clock: Clock }) {
       { uid, from, to }: { uid: number; from: string; to: string },
     ) => note(tx, uid, 'account.phone_changed', ['account', uid], { from, to }),
 
+    /** A proof that did not hold; recorded under the account it was about. */
+    signInRefused: (
+      tx: Pick<Transaction, 'sql'>,
+      { uid, ...details }: { uid: number; way: string; problem: string; ip: string },
+    ) => note(tx, uid, 'account.sign_in_refused', ['account', uid], details),
+
+    /** Forgotten, and set anew with a code on the phone. */
+    passwordReset: (tx: Pick<Transaction, 'sql'>, { uid, ip }: { uid: number; ip: string }) =>
+      note(tx, uid, 'account.password_reset', ['account', uid], { ip }),
+
     /** By whoever may run commands on the server's machine; recorded under the account it happened to. */
     secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>
       note(tx, event.uid, 'account.second_factor_reset', ['account', event.uid], {

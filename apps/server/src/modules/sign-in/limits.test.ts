@@ -2,6 +2,7 @@ import { sendSmsCode } from '@gongdu/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   callApi,
+  lastCode,
   password,
   phones,
   signInAs,
@@ -79,20 +80,94 @@ describe('wrong passwords', () => {
   });
 });
 
+describe('wrong tries of a stranger', () => {
+  const phone = '13922220001';
+  const neighbour = '13922220002';
+  /** Nobody has signed in to these from this address, but for the browsers of the test. */
+  const fresh = async () => {
+    await service.db`delete from account where phone in (${phone}, ${neighbour})`;
+    await service.db`
+      insert into account (phone, name, role, permissions, password_hash)
+      select p, '书友', 'user', permissions, password_hash from account, unnest(array[${phone}, ${neighbour}]) as p
+      where account.phone = ${phones.reader}`;
+  };
+  const forgetAddress = () => service.db`update auth_session set ip = '203.0.113.9'`;
+
+  it('about an account do not keep its owner out: not on a known device, not at a known address', async () => {
+    await fresh();
+    const own = service.browser();
+    await signInAs(own, phone);
+    await forgetAddress();
+    for (let n = 0; n < 8; n++) await wrong(phone);
+    expect((await signInAs(service.browser(), phone)).status).toBe(429);
+    expect((await signInAs(own, phone)).status).toBe(200);
+    // that sign-in has made the address a known one
+    expect((await signInAs(service.browser(), phone)).status).toBe(200);
+  });
+
+  it('from an address do not keep its other people out, with what they have', async () => {
+    await fresh();
+    const own = service.browser();
+    await signInAs(own, phone);
+    for (let n = 0; n < 33; n++) await wrong(`137${String(n).padStart(8, '0')}`);
+    expect((await signInAs(service.browser(), neighbour)).status).toBe(429);
+    expect((await signInAs(own, phone)).status).toBe(200);
+    expect((await signInAs(service.browser(), phone)).status).toBe(200);
+    await callApi(service.url, sendSmsCode, '', sendSmsCode.path, { phone: neighbour });
+    const form = { grant_type: 'sms', phone: neighbour, code: await lastCode(service.url) };
+    expect((await token(service.browser(), form)).status).toBe(200);
+  });
+
+  it('are bounded for known devices and addresses as well', async () => {
+    await fresh();
+    const own = service.browser();
+    await signInAs(own, phone);
+    const guess = () => token(own, { grant_type: 'password', username: phone, password: 'x' });
+    for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+    for (let n = 0; n < 5; n++) expect((await wrong(phone)).status).toBe(400);
+    expect((await wrong(phone)).status).toBe(429);
+  });
+
+  it('stand on record: with address, request and masked account in the log, and in the account’s audit rows', async () => {
+    await fresh();
+    service.log.length = 0;
+    await wrong(phone);
+    await wrong('13700009999');
+    const lines = service.log
+      .filter((line) => line.includes('"sign-in refused"'))
+      .map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { way: 'password', problem: 'signin.wrong', account: '139****0001', ip: expect.any(String) },
+      { account: '137****9999' },
+    ]);
+    expect(lines[0].reqId).toMatch(/^[\da-f-]{36}$/);
+    await expect
+      .poll(
+        () => service.db`
+        select details->>'way' as way, details->>'ip' as ip from audit_log
+        where act = 'account.sign_in_refused' and actor_uid = (select uid from account where phone = ${phone})`,
+      )
+      .toEqual([{ way: 'password', ip: lines[0].ip }]);
+  });
+});
+
 describe('codes by text message', () => {
   const phone = '13611112222';
   const send = (to = phone) => callApi(service.url, sendSmsCode, '', sendSmsCode.path, { phone: to });
+  const sendWith = (cookie: string, to: string) =>
+    fetch(new URL(sendSmsCode.path, service.url), {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: to }),
+    });
   const use = (code: string, to = phone) => token(service.browser(), { grant_type: 'sms', phone: to, code });
-  const lastCode = async (): Promise<string> => {
-    const answer = await fetch(`${service.url}/dev/outbox`);
-    const { messages }: { messages: { code: string }[] } = JSON.parse(await answer.text());
-    return messages[0]?.code ?? '';
-  };
+  const codeSent = () => lastCode(service.url);
   const another = (code: string) => (code === '000000' ? '000001' : '000000');
 
   it('sign in once; a new phone becomes a reader, the next time it is the same one', async () => {
     expect((await send()).body.data).toEqual({ again: 60 });
-    const code = await lastCode();
+    const code = await codeSent();
     expect(code).toMatch(/^\d{6}$/);
     const first = await use(code);
     const reader = await service.signIn.authenticate(first.body.access_token);
@@ -100,7 +175,7 @@ describe('codes by text message', () => {
     expect(await use(code)).toMatchObject({ status: 400, body: { problem: 'signin.code_wrong' } });
     service.pass(61);
     await send();
-    const second = await use(await lastCode());
+    const second = await use(await codeSent());
     expect((await service.signIn.authenticate(second.body.access_token))?.uid).toBe(reader?.uid);
   });
 
@@ -115,14 +190,19 @@ describe('codes by text message', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('are sent to a phone ten times a day', async () => {
-    for (let n = 0; n < 10; n++) {
-      expect((await send()).status).toBe(200);
+  it('are sent to a phone five times a day for one stranger; the member’s own device still gets one', async () => {
+    const own = service.browser();
+    await signInAs(own, phones.reader);
+    for (let n = 0; n < 5; n++) {
+      expect((await send(phones.reader)).status).toBe(200);
       service.pass(61);
     }
-    expect(await send()).toMatchObject({ status: 429, body: { problem: 'signin.slow_down' } });
+    expect(await send(phones.reader)).toMatchObject({ status: 429, body: { problem: 'signin.slow_down' } });
+    service.pass(61);
+    const device = `gongdu_device=${own.cookie('gongdu_device')}`;
+    expect((await sendWith(device, phones.reader)).status).toBe(200);
     service.pass(86_400);
-    expect((await send()).status).toBe(200);
+    expect((await send(phones.reader)).status).toBe(200);
   });
 
   it('are sent thirty times an hour for one address', async () => {
@@ -130,35 +210,45 @@ describe('codes by text message', () => {
     expect(await send('13400000000')).toMatchObject({ status: 429, body: { problem: 'signin.slow_down' } });
   });
 
-  it('die after five wrong tries', async () => {
+  it('die for an address after five wrong tries', async () => {
     await send();
-    const code = await lastCode();
+    const code = await codeSent();
     for (let n = 0; n < 5; n++) expect((await use(another(code))).body.problem).toBe('signin.code_wrong');
     expect((await use(code)).body.problem).toBe('signin.code_wrong');
   });
 
+  it('live on for the member’s own device while a stranger wastes tries', async () => {
+    const own = service.browser();
+    await signInAs(own, phones.reader);
+    await send(phones.reader);
+    const code = await codeSent();
+    for (let n = 0; n < 30; n++) await use(another(code), phones.reader);
+    expect((await use(code, phones.reader)).status).toBe(400);
+    expect((await token(own, { grant_type: 'sms', phone: phones.reader, code })).status).toBe(200);
+  });
+
   it('are over after five minutes, and with the next code', async () => {
     await send();
-    const first = await lastCode();
+    const first = await codeSent();
     service.pass(301);
     expect((await use(first)).body.problem).toBe('signin.code_wrong');
     await send();
-    const second = await lastCode();
+    const second = await codeSent();
     service.pass(61);
     await send();
-    const third = await lastCode();
+    const third = await codeSent();
     if (second !== third) expect((await use(second)).body.problem).toBe('signin.code_wrong');
     expect((await use(third)).status).toBe(200);
   });
 
   it('belong to their phone', async () => {
     await send();
-    expect((await use(await lastCode(), phones.reader)).body.problem).toBe('signin.code_wrong');
+    expect((await use(await codeSent(), phones.reader)).body.problem).toBe('signin.code_wrong');
   });
 
   it('stand in the database only as a keyed hash', async () => {
     await send();
-    const code = await lastCode();
+    const code = await codeSent();
     const [row] = await service.db`select * from sms_code where phone = ${phone}`;
     expect(JSON.stringify(row)).not.toContain(code);
   });
@@ -167,7 +257,7 @@ describe('codes by text message', () => {
     await send();
     const page = await service.browser().get('/dev/outbox');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await page.text()).toContain(await lastCode());
+    expect(await page.text()).toContain(await codeSent());
   });
 
   it('outside demo mode there is no outbox, and nothing to send with says so', async () => {

@@ -15,6 +15,7 @@ describe('the cookie gongdu_sso', () => {
     await signInAs(browser, phones.reader);
     expect(browser.lastSetCookies()).toEqual([
       expect.stringMatching(/^gongdu_sso=[\w-]+\.[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^gongdu_device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
@@ -68,7 +69,7 @@ describe('the cookie gongdu_sso', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example');
     expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
-    expect(answer.headers.getSetCookie()).toHaveLength(1);
+    expect(answer.headers.getSetCookie()).toHaveLength(2);
   });
 
   it('does not open anything when its secret is wrong', async () => {

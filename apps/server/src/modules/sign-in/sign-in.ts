@@ -9,6 +9,8 @@ import type { SentLetter } from '../digests/mail.ts';
 import type { Institutions } from '../institutions/service.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { every } from './every.ts';
+import { createKnownDevices } from './limits/known-devices.ts';
+import { createLanes } from './limits/lanes.ts';
 import { createTries } from './limits/tries.ts';
 import { createReadAccessToken } from './oidc/access-tokens.ts';
 import { removeExpired as removeExpiredModels } from './oidc/adapter.ts';
@@ -19,6 +21,7 @@ import { registerGrants } from './oidc/grants.ts';
 import { createHandOver, mountProvider, watchProvider } from './oidc/mount.ts';
 import { createProvider } from './oidc/provider.ts';
 import { loadSecrets } from './oidc/secrets.ts';
+import { createVisitOf } from './oidc/visits.ts';
 import { createOrigins } from './origins.ts';
 import { endSessionRoute } from './pages/end-session.ts';
 import { externalRoutes } from './pages/external.ts';
@@ -27,10 +30,12 @@ import { interactionPage } from './pages/interaction.ts';
 import { outboxRoute } from './pages/outbox.ts';
 import { createPhoneDesk } from './phone/phone-desk.ts';
 import { phoneRoutes } from './phone/routes.ts';
+import { createRefusedSignIns } from './refused-sign-ins.ts';
 import { signInRoutes } from './routes.ts';
 import { createSecondFactors } from './second-factor/second-factors.ts';
 import { createSecondStep } from './second-factor/second-step.ts';
-import { createPasswordProof } from './security/prove-password.ts';
+import { createProveSelf } from './security/prove-self.ts';
+import { createPasswordReset } from './security/reset-password.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createSecurityDesk } from './security/security.ts';
 import { createEndedSessions } from './sessions/ended-sessions.ts';
@@ -76,33 +81,44 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const sessions = createSessions({ db, clock, ended });
   const origins = createOrigins(config);
   const tries = createTries({ db, clock });
+  const lanes = createLanes({ db, tries });
+  const devices = createKnownDevices({ db, clock, publicUrl: config.publicUrl });
+  const visitOf = createVisitOf(config.publicUrl);
   const { codeKey, factorKey, jwks } = secrets;
   const readAccessToken = createReadAccessToken({ publicUrl: config.publicUrl, jwks, clock });
   const factors = createSecondFactors({ db, clock, tries, codeKey, factorKey });
-  const secondStep = createSecondStep({ db, clock, tries, factors });
+  const secondStep = createSecondStep({ db, clock, lanes, factors });
   const { publicUrl, demo } = config;
   const provider = createProvider({ ...options, publicUrl, demo, secrets, sessions, origins, factors });
   const { ways, sms, tellPhoneChanged, tickets, outbox, external, sweepProofs } = createWays({
     ...options,
     tries,
+    lanes,
     codeKey,
     print: (message) => log?.info(message, '演示短信（未真正发送）'),
   });
-  registerGrants({ provider, ways, sessions, accounts, secondStep, origins });
-  const provePassword = createPasswordProof({ accounts, tries });
+  const refused = createRefusedSignIns(options);
+  registerGrants({ provider, ways, sessions, accounts, secondStep, origins, devices, refused });
+  const proveSelf = createProveSelf({ accounts, tries, sms, factors });
   const security = createSecurityDesk({
     accounts,
     factors,
-    provePassword,
+    proveSelf,
+    sessions,
     demo,
     setPassword: changePassword,
+  });
+  const passwordReset = createPasswordReset({
+    ...options,
+    ...{ sms, factors, lanes, codeKey },
+    setPassword: (uid, password) => changePassword(uid, password, null),
   });
   const phone = createPhoneDesk({
     ...options,
     sms,
     sessions,
     tries,
-    provePassword,
+    proveSelf,
     codeKey,
     tellPhoneChanged,
     onUntold: (error) => log?.error({ err: error }, 'the old phone was not told of the change'),
@@ -142,12 +158,22 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     endSessionRoute(app, { ...config, sessions, origins, handOver });
     getTokenRoute(app, { provider, sessions, origins });
     const visits = createExternalVisits(db, clock);
-    if (external) externalRoutes(app, { ...external, publicUrl, visits, sessions, origins, secondStep });
+    if (external)
+      externalRoutes(app, {
+        ...external,
+        publicUrl,
+        visits,
+        sessions,
+        origins,
+        secondStep,
+        devices,
+        visitOf,
+      });
     interactionPage(app, { provider, sessions });
     if (config.demo && outbox) outboxRoute(app, outbox, options.sentLetters ?? (() => []));
-    signInRoutes(app, { accounts, institutions, sessions, sms, tickets });
-    securityRoutes(app, security);
-    phoneRoutes(app, phone);
+    signInRoutes(app, { accounts, institutions, sessions, sms, tickets, passwordReset, visitOf });
+    securityRoutes(app, security, visitOf);
+    phoneRoutes(app, phone, visitOf);
   }
 
   async function sweep(): Promise<void> {
@@ -157,6 +183,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       sessions.sweep(),
       sweepProofs(),
       secondStep.sweep(),
+      devices.sweep(),
     ]);
   }
 }

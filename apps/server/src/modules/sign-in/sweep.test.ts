@@ -15,7 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const tables = ['auth_session', 'oidc_model', 'sms_code', 'signin_ticket', 'signin_try'] as const;
+const tables = [
+  'auth_session',
+  'oidc_model',
+  'sms_code',
+  'signin_ticket',
+  'signin_try',
+  'signin_device',
+] as const;
 const counts = async () => {
   const rows = await Promise.all(
     tables.map((table) => service.db<[{ n: number }]>`select count(*) as n from ${service.db(table)}`),
@@ -34,7 +41,8 @@ it('removes everything that has expired, and nothing that is alive', async () =>
     oidc_model: 2,
     sms_code: 1,
     signin_ticket: 1,
-    signin_try: 5,
+    signin_try: 6,
+    signin_device: 1,
   });
 
   service.pass(31 * 86_400);
@@ -46,6 +54,7 @@ it('removes everything that has expired, and nothing that is alive', async () =>
     sms_code: 0,
     signin_ticket: 0,
     signin_try: 0,
+    signin_device: 1,
   });
 
   service.pass(400 * 86_400);
@@ -56,5 +65,6 @@ it('removes everything that has expired, and nothing that is alive', async () =>
     sms_code: 0,
     signin_ticket: 0,
     signin_try: 0,
+    signin_device: 0,
   });
 });

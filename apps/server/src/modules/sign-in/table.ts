@@ -100,6 +100,18 @@ export const signinTry = pgTable(
   (table) => [index('signin_try_forget').on(table.forgetAt)],
 );
 
+/** Browsers that have signed in to an account, see limits/known-devices.ts. */
+export const signinDevice = pgTable(
+  'signin_device',
+  {
+    /** SHA-256 of what the browser's cookie says. */
+    hash: text().notNull(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    seenAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.uid] }), index('signin_device_seen').on(table.seenAt)],
+);
+
 /** Accounts that sign in through an outside OpenID provider. */
 export const signinIdentity = pgTable(
   'signin_identity',

@@ -5,16 +5,24 @@ interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
+  readonly label?: string;
   /** A recovery code is taken as well. */
   readonly recovery?: boolean;
   /** Where the dialog puts the cursor when it opens. */
   readonly first?: boolean;
 }
 
-export function CodeField({ value, onChange, error, recovery = false, first = false }: CodeFieldProps) {
+export function CodeField({
+  label = '验证码',
+  value,
+  onChange,
+  error,
+  recovery = false,
+  first = false,
+}: CodeFieldProps) {
   return (
     <TextInput
-      label="验证码"
+      label={label}
       name="otp"
       classNames={{ label: styles.label, input: styles.otp }}
       inputMode={recovery ? 'text' : 'numeric'}

@@ -2,10 +2,12 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from './card.tsx';
+import type { IdentityNeeds } from './identity-fields.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sheet } from './sheet.tsx';
 
-export function PasswordCard({ hasPassword }: { readonly hasPassword: boolean }) {
+export function PasswordCard(needs: IdentityNeeds) {
+  const { hasPassword } = needs;
   const [open, setOpen] = useState(false);
   const act = hasPassword ? '修改密码' : '设置密码';
   return (
@@ -24,7 +26,7 @@ export function PasswordCard({ hasPassword }: { readonly hasPassword: boolean })
     >
       {open && (
         <Sheet title={act} close={() => setOpen(false)}>
-          <PasswordForm hasPassword={hasPassword} close={() => setOpen(false)} />
+          <PasswordForm {...needs} close={() => setOpen(false)} />
         </Sheet>
       )}
     </Card>

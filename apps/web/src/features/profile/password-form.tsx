@@ -4,76 +4,89 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { showMessage } from '../../lib/messages.ts';
+import { useSession } from '../../lib/session.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
-import type { Faults } from './faults.ts';
 import { FormFoot } from './form-foot.tsx';
+import {
+  evidenceOf,
+  IdentityFields,
+  type IdentityNeeds,
+  identityFaults,
+  identityFields,
+  identityPlaces,
+  noIdentity,
+} from './identity-fields.tsx';
 import styles from './profile.module.css';
 import { savePassword } from './queries.ts';
 import { useSending } from './use-sending.ts';
 
-const fields = ['current', 'next', 'again'] as const;
-type Field = (typeof fields)[number];
-const labels = { current: '当前密码', next: '新密码', again: '再次填写新密码' } as const;
+const newFields = ['next', 'again'] as const;
+const fields = [...identityFields, ...newFields] as const;
+const labels = { next: '新密码', again: '再次填写新密码' } as const;
 
-interface PasswordFormProps {
-  readonly hasPassword: boolean;
+interface PasswordFormProps extends IdentityNeeds {
   readonly close: () => void;
 }
 
-export function PasswordForm({ hasPassword, close }: PasswordFormProps) {
+export function PasswordForm({ close, ...needs }: PasswordFormProps) {
+  const { hasPassword } = needs;
   const queries = useQueryClient();
-  const [typed, setTyped] = useState({ current: '', next: '', again: '' });
-  const { busy, faults, setFaults, send } = useSending(fields, { 'security.password_wrong': 'current' });
+  const phone = useSession(({ user }) => user?.phone ?? '');
+  const [typed, setTyped] = useState({ ...noIdentity, next: '', again: '' });
+  const { busy, faults, setFaults, send } = useSending(fields, identityPlaces);
   useUnsaved(Object.values(typed).some((value) => value !== ''));
+
+  function type(part: Partial<typeof typed>): void {
+    setTyped({ ...typed, ...part });
+    const mended = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));
+    setFaults({ ...faults, ...mended, form: undefined });
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const wrong = check(typed, hasPassword);
+    const wrong = { ...identityFaults(needs, phone, typed), ...newFaults(typed) };
     if (Object.keys(wrong).length > 0) setFaults(wrong);
     else void send(save);
   }
 
   async function save(): Promise<void> {
-    const { current, next } = typed;
-    await savePassword(hasPassword ? { current, next } : { next });
-    showMessage(hasPassword ? '密码已修改，其他设备需要重新登录' : '密码已设置', 'success');
+    const { password: current, ...evidence } = evidenceOf(needs, phone, typed);
+    await savePassword({ ...evidence, ...(current !== undefined && { current }), next: typed.next });
+    showMessage(
+      hasPassword ? '密码已修改，其他设备需要重新登录' : '密码已设置，其他设备需要重新登录',
+      'success',
+    );
     void queries.invalidateQueries({ queryKey: ['profile'] });
     close();
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {fields
-        .filter((field) => hasPassword || field !== 'current')
-        .map((field, at) => (
-          <PasswordInput
-            key={field}
-            label={labels[field]}
-            classNames={{ label: styles.label }}
-            name={field}
-            description={field === 'next' ? `至少 ${passwordMin} 位，不能含有手机号` : undefined}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            autoComplete={field === 'current' ? 'current-password' : 'new-password'}
-            data-autofocus={at === 0 || undefined}
-            value={typed[field]}
-            onChange={(event) => {
-              setTyped({ ...typed, [field]: event.currentTarget.value });
-              setFaults({ ...faults, [field]: undefined, form: undefined });
-            }}
-            error={faults[field]}
-            visibilityToggleButtonProps={{ 'aria-label': `显示或隐藏${labels[field]}`, tabIndex: 0 }}
-          />
-        ))}
+      <IdentityFields {...needs} label="当前密码" typed={typed} type={type} faults={faults} />
+      {newFields.map((field) => (
+        <PasswordInput
+          key={field}
+          label={labels[field]}
+          classNames={{ label: styles.label }}
+          name={field}
+          description={field === 'next' ? `至少 ${passwordMin} 位，不能太常见，不能含有手机号` : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoComplete="new-password"
+          value={typed[field]}
+          onChange={({ currentTarget }) => type({ [field]: currentTarget.value })}
+          error={faults[field]}
+          visibilityToggleButtonProps={{ 'aria-label': `显示或隐藏${labels[field]}`, tabIndex: 0 }}
+        />
+      ))}
       <FormFoot fault={faults.form} busy={busy} close={close} act="保存" />
     </form>
   );
 }
 
-function check(typed: Readonly<Record<Field, string>>, hasPassword: boolean): Faults<Field> {
-  const next = z.safeParse(newPassword, typed.next);
+function newFaults({ next, again }: { next: string; again: string }) {
+  const read = z.safeParse(newPassword, next);
   return {
-    ...(hasPassword && typed.current === '' && { current: '请填写当前密码' }),
-    ...(!next.success && { next: next.error.issues[0]?.message ?? '' }),
-    ...(next.success && typed.again !== typed.next && { again: '两次填写的新密码不一致' }),
+    ...(!read.success && { next: read.error.issues[0]?.message ?? '' }),
+    ...(read.success && again !== next && { again: '两次填写的新密码不一致' }),
   };
 }

@@ -76,19 +76,15 @@ export const blocksQuery = infiniteQueryOptions({
   getNextPageParam: older,
 });
 
-/** Each asking makes another secret, so it is asked for once while the dialog is open. */
-export const newFactorQuery = queryOptions({
-  queryKey: ['profile', 'new-factor'],
-  queryFn: ({ signal }) => call(beginSecondFactor, {}, { signal, inPlace: true }),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  refetchOnReconnect: false,
-});
-
 // The forms show what goes wrong at its field: all of these reject with CallError.
 
-export const savePassword = (body: { current?: string; next: string }) =>
-  call(changePassword, { body }, { inPlace: true });
+export const savePassword = (body: { current?: string; code?: string; otp?: string; next: string }) =>
+  call(changePassword, { body }, { inPlace: true, fields: true });
+
+/** Each asking makes another secret. */
+export const beginFactor = (body: { password?: string; code?: string }) =>
+  call(beginSecondFactor, { body }, { inPlace: true });
+export type NewFactor = Awaited<ReturnType<typeof beginFactor>>;
 
 export const turnOn = (code: string) => call(confirmSecondFactor, { body: { code } }, { inPlace: true });
 
@@ -102,7 +98,7 @@ export const saveTexts = (body: ProfileChange) =>
 
 export const sendCodeToPresentPhone = () => call(sendCurrentPhoneCode, {}, { inPlace: true });
 
-export const proveWho = (body: { code: string } | { password: string } | Record<never, never>) =>
+export const proveWho = (body: { code?: string; password?: string; otp?: string }) =>
   call(proveForPhone, { body }, { inPlace: true });
 
 export const sendCodeToNewPhone = (body: { proof: string; phone: string }) =>

@@ -1,52 +1,42 @@
 import { Button, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { showMessage } from '../../lib/messages.ts';
-import { Bone } from '../../ui/bone.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import styles from './profile.module.css';
 import { QrCode } from './qr-code.tsx';
-import { newFactorQuery } from './queries.ts';
+import type { NewFactor } from './queries.ts';
 
 interface ScanStepProps {
+  readonly factor: NewFactor;
   readonly next: () => void;
   readonly close: () => void;
 }
 
-export function ScanStep({ next, close }: ScanStepProps) {
-  const { data, isError, refetch } = useQuery(newFactorQuery);
-  if (isError && !data) return <ErrorState retry={() => void refetch()} />;
+export function ScanStep({ factor, next, close }: ScanStepProps) {
   return (
     <div className={styles.form}>
       <Text size="sm">
         用验证器应用扫描二维码。手机上还没有的话，可以在应用商店搜索「身份验证器」，微软、谷歌等各家的都可以。
       </Text>
       <div className={styles.scan}>
-        {data ? <QrCode text={data.uri} label="两步验证的二维码" /> : <Bone className={styles.qr} />}
+        <QrCode text={factor.uri} label="两步验证的二维码" />
         <div className={styles.byHand}>
           <p className={styles.hint}>不方便扫码？在应用里手动添加，填写这个密钥：</p>
-          {data ? (
-            <>
-              <code className={styles.secret}>{inFours(data.secret)}</code>
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconCopy size={14} aria-hidden />}
-                onClick={() => void copy(data.secret)}
-              >
-                复制密钥
-              </Button>
-            </>
-          ) : (
-            <Bone height={72} />
-          )}
+          <code className={styles.secret}>{inFours(factor.secret)}</code>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconCopy size={14} aria-hidden />}
+            onClick={() => void copy(factor.secret)}
+          >
+            复制密钥
+          </Button>
         </div>
       </div>
       <div className={styles.foot}>
         <Button variant="default" onClick={close}>
           取消
         </Button>
-        <Button data-autofocus disabled={!data} onClick={next}>
+        <Button autoFocus onClick={next}>
           下一步
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function SecondFactorCard({ factor, hasPassword }: SecondFactorCardProps)
   }
 
   const dialogs = {
-    'set-up': <SetUpDialog close={close} finish={finish} />,
+    'set-up': <SetUpDialog hasPassword={hasPassword} close={close} finish={finish} />,
     disable: <DisableDialog hasPassword={hasPassword} close={close} />,
     renew: <RenewDialog close={close} />,
   };
@@ -77,7 +77,9 @@ function TurnedOn({ factor, renew, disable }: TurnedOnProps) {
       badge={<Badge tone="ok">已开启</Badge>}
       sentence={
         <>
-          每次登录都要填写验证器应用里的 6 位数字。开启于 <When at={since} />。
+          每次登录都要填写验证器应用里的 6 位数字，
+          <When at={since} />
+          开启。
         </>
       }
       action={

@@ -17,8 +17,8 @@ export function SecuritySection() {
     <Section id="security" title="登录与安全">
       {data && (
         <>
-          <PhoneCard hasPassword={data.hasPassword} />
-          <PasswordCard hasPassword={data.hasPassword} />
+          <PhoneCard hasPassword={data.hasPassword} hasFactor={data.secondFactor.since !== null} />
+          <PasswordCard hasPassword={data.hasPassword} hasFactor={data.secondFactor.since !== null} />
           <SecondFactorCard factor={data.secondFactor} hasPassword={data.hasPassword} />
         </>
       )}

@@ -49,3 +49,28 @@ export async function clear(db: Queryable, key: string): Promise<void> {
 export async function removeForgotten(db: Queryable, now: string): Promise<void> {
   await db`delete from signin_try where forget_at < ${now}`;
 }
+
+/** Whether the account was signed in to from this device, and from this address. */
+export async function findKnown(
+  db: Queryable,
+  { uid, hash, ip }: { uid: number; hash: string; ip: string },
+): Promise<{ device: boolean; address: boolean }> {
+  const [row] = await db<[{ device: boolean; address: boolean }]>`
+    select
+      exists (select from signin_device where hash = ${hash} and uid = ${uid}) as device,
+      exists (select from auth_session where uid = ${uid} and ip = ${ip}) as address`;
+  return row;
+}
+
+export async function saveDevice(
+  db: Queryable,
+  { uid, hash, at }: { uid: number; hash: string; at: string },
+): Promise<void> {
+  await db`
+    insert into signin_device (hash, uid, seen_at) values (${hash}, ${uid}, ${at})
+    on conflict (hash, uid) do update set seen_at = excluded.seen_at`;
+}
+
+export async function removeUnseen(db: Queryable, before: string): Promise<void> {
+  await db`delete from signin_device where seen_at < ${before}`;
+}

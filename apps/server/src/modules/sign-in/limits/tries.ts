@@ -32,10 +32,20 @@ export const limits = {
     longestWait: 900,
     window: 3600,
   },
-  /** Wrong passwords, codes and tickets from one address, whomever they are about. */
+  /** Wrong passwords of strangers from one address, whatever account they are about. */
   wrongFromAddress: { name: 'wrong:address', free: 30, firstWait: 10, longestWait: 300, window: 3600 },
   smsCountdown: { name: 'sms:countdown', free: 1, firstWait: 60, longestWait: 60, window: 60 },
   smsPerDay: { name: 'sms:day', free: 10, firstWait: 86_400, longestWait: 86_400, window: 86_400 },
+  /** Of those, at most so many ordered from one address, so that one stranger does not use up the day. */
+  smsOfPhoneFromAddress: {
+    name: 'sms:phone-address',
+    free: 5,
+    firstWait: 86_400,
+    longestWait: 86_400,
+    window: 86_400,
+  },
+  /** Wrong tries at one code from one address or known device. */
+  codeFromOne: { name: 'code:one', free: 5, firstWait: 300, longestWait: 300, window: 300 },
   /** Codes to numbers that an account would move to. */
   newPhoneOfAccount: {
     name: 'new-phone:account',

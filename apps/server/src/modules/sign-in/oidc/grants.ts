@@ -5,13 +5,15 @@ import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Account } from '../../accounts/members.ts';
 import type { Accounts } from '../../accounts/service.ts';
+import type { KnownDevices } from '../limits/known-devices.ts';
 import type { Origins } from '../origins.ts';
+import type { RefusedSignIns } from '../refused-sign-ins.ts';
 import type { SecondStep } from '../second-factor/second-step.ts';
 import { sessionLife } from '../sessions/lifetime.ts';
 import type { Sessions, Visit } from '../sessions/sessions.ts';
 import { ssoCookieHeader } from '../sessions/sso-cookie.ts';
 import { issueGuestToken, issueTokens } from './tokens.ts';
-import { rememberedVisit } from './visits.ts';
+import { rememberedLog, rememberedVisit } from './visits.ts';
 
 /** The grants that find out who somebody is; `refresh_token` is the library's own, `anonymity` asks nobody. */
 export type SignInGrant = Exclude<Grant, 'refresh_token' | 'anonymity'>;
@@ -20,7 +22,7 @@ export type SignInGrant = Exclude<Grant, 'refresh_token' | 'anonymity'>;
 export interface Way {
   /** The form fields beside grant_type, client and scope. */
   readonly fields: readonly string[];
-  /** false where whoever comes has signed in with his own second factor before (P4). */
+  /** false where the member has signed in with a second factor of their own before. */
   readonly asksSecondFactor: boolean;
   readonly identify: (fields: Readonly<Record<string, unknown>>, visit: Visit) => Promise<Account>;
 }
@@ -33,6 +35,8 @@ interface Options {
   readonly accounts: Pick<Accounts, 'find'>;
   readonly secondStep: SecondStep;
   readonly origins: Origins;
+  readonly devices: KnownDevices;
+  readonly refused: RefusedSignIns;
 }
 
 export function registerGrants(options: Options): void {
@@ -53,15 +57,21 @@ export function registerGrants(options: Options): void {
 type GrantContext = Parameters<Parameters<Provider['registerGrantType']>[1]>[0];
 
 async function signIn(ctx: GrantContext, gty: string, way: Way, options: Options): Promise<void> {
-  const { provider, sessions, origins } = options;
+  const { provider, sessions, origins, devices, refused } = options;
   const visit = rememberedVisit(ctx.req);
-  const { uid } = await whoSignsIn(makeStorable({ ...ctx.oidc.params }), visit, gty, way, options);
+  const params = makeStorable({ ...ctx.oidc.params });
+  const { uid } = await whoSignsIn(params, visit, gty, way, options).catch((error: unknown) => {
+    const log = rememberedLog(ctx.req);
+    if (log) refused(error, { way: gty, phone: params.username ?? params.phone, visit, log });
+    throw error;
+  });
   const { client } = ctx.oidc;
   const viaTicket = gty === 'ticket';
   const { session, cookie } = await sessions.begin({ uid, clientId: client.clientId, viaTicket }, visit);
   ctx.body = await issueTokens(provider, { session, client, gty });
-  if (client.clientId === webClient.id && comesFromOwnPage(ctx, origins))
-    ctx.append('Set-Cookie', ssoCookieHeader(cookie, sessionLife, provider.issuer));
+  if (client.clientId !== webClient.id || !comesFromOwnPage(ctx, origins)) return;
+  ctx.append('Set-Cookie', ssoCookieHeader(cookie, sessionLife, provider.issuer));
+  if (!viaTicket) ctx.append('Set-Cookie', await devices.remember(uid, visit));
 }
 
 /** Two calls where the account has a second factor: the proof first, then the token it was answered with and a code. */

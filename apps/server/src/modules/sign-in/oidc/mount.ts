@@ -10,7 +10,7 @@ import { dropRest, refuseLarge } from './body-limit.ts';
 import { allowFormTargets } from './form-targets.ts';
 import { browserSession } from './interactions.ts';
 import { speaksToPrograms, writeRefusal } from './refusals.ts';
-import { rememberVisit } from './visits.ts';
+import { createVisitOf, rememberedLog, rememberVisit } from './visits.ts';
 
 /** Hands a request over to oidc-provider. */
 export type HandOver = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -45,12 +45,13 @@ export async function mountProvider(app: FastifyInstance, handOver: HandOver): P
 /** Comes after `watchProvider`: the library's chain of handlers is closed here. */
 export function createHandOver(provider: Provider): HandOver {
   const handle = provider.callback();
+  const visitOf = createVisitOf(provider.issuer);
   const { protocol, host } = new URL(provider.issuer);
   return async (request, reply) => {
     dropRest(request, reply);
     if (refuseLarge(request, reply)) return;
     reply.hijack();
-    rememberVisit(request);
+    rememberVisit(request, visitOf(request));
     // The addresses it prints are the public ones, whatever name this request came in under.
     Object.assign(request.raw.headers, {
       'x-forwarded-proto': protocol.slice(0, -1),
@@ -102,8 +103,9 @@ export function watchProvider({ provider, sessions, origins, apiTokens, log }: W
     if (!failure || (ctx.status < 500 && (await apiTokens.answer(ctx)))) return;
     const told = speaksToPrograms(ctx) ? writeRefusal(ctx, failure) : { status: ctx.status };
     const line = { route: ctx.oidc.route, ...told };
-    if (ctx.status >= 500) log.error({ ...line, err: failure }, 'sign-in request failed');
-    else log.info(line, 'sign-in request refused');
+    const own = rememberedLog(ctx.req) ?? log;
+    if (ctx.status >= 500) own.error({ ...line, err: failure }, 'sign-in request failed');
+    else own.info(line, 'sign-in request refused');
   });
 }
 

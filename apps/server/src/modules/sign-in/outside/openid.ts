@@ -1,10 +1,14 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
+import * as z from 'zod/mini';
 import type { ExternalProvider } from '../../../config.ts';
 import type { OutsideChecks, OutsideIdentity, OutsideProof, OutsideProvider } from '../ways/external.ts';
 
 /** An ID token the page brings itself must be fresh: nobody else can tell whether it was used before. */
 const freshFor = '5 minutes';
+
+const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
+const named = z.object({ name: z.catch(text, undefined), nickname: z.catch(text, undefined) });
 
 /** Any OpenID provider, found by its discovery document at the first sign-in. */
 export function openIdProvider(settings: ExternalProvider): OutsideProvider {
@@ -56,14 +60,25 @@ async function identify(
   clientId: string,
   proof: OutsideProof,
 ): Promise<OutsideIdentity> {
-  const claims = await readClaims(configuration, clientId, proof);
+  const { claims, accessToken } = await readClaims(configuration, clientId, proof);
   if (!claims?.sub) throw new Error('The provider named nobody');
-  const name = claims.name ?? claims.nickname;
-  return {
-    issuer: configuration.serverMetadata().issuer,
-    subject: claims.sub,
-    name: typeof name === 'string' ? name : null,
-  };
+  const { sub: subject } = claims;
+  const { issuer, userinfo_endpoint: asks } = configuration.serverMetadata();
+  const inToken = nameIn(claims);
+  const name =
+    inToken === null && accessToken && asks ? await askName(configuration, accessToken, subject) : inToken;
+  return { issuer, subject, name };
+}
+
+/** A conforming provider may give the profile at its userinfo address alone. Without it the sign-in goes on. */
+async function askName(configuration: Configuration, accessToken: string, subject: string) {
+  const { fetchUserInfo } = await import('openid-client');
+  return fetchUserInfo(configuration, accessToken, subject).then(nameIn, () => null);
+}
+
+function nameIn(claims: object): string | null {
+  const found = z.safeParse(named, claims).data;
+  return found?.name ?? found?.nickname ?? null;
 }
 
 async function readClaims(configuration: Configuration, clientId: string, proof: OutsideProof) {
@@ -79,7 +94,7 @@ async function readAnswer(configuration: Configuration, answer: URL, checks: Out
     expectedState: checks.state,
     expectedNonce: checks.nonce,
   });
-  return tokens.claims();
+  return { claims: tokens.claims(), accessToken: tokens.access_token };
 }
 
 async function tradeCode(configuration: Configuration, proof: Extract<OutsideProof, { code: string }>) {
@@ -92,7 +107,7 @@ async function tradeCode(configuration: Configuration, proof: Extract<OutsidePro
     pkceCodeVerifier: proof.codeVerifier,
     idTokenExpected: true,
   });
-  return tokens.claims();
+  return { claims: tokens.claims(), accessToken: tokens.access_token };
 }
 
 async function readIdToken(configuration: Configuration, clientId: string, idToken: string, nonce: string) {
@@ -104,5 +119,5 @@ async function readIdToken(configuration: Configuration, clientId: string, idTok
     maxTokenAge: freshFor,
   });
   if (payload.nonce !== nonce) throw new Error('The ID token answers another request');
-  return payload;
+  return { claims: payload, accessToken: undefined };
 }

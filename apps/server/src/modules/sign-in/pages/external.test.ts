@@ -89,12 +89,12 @@ it('refuses an ID token that answers another request', async () => {
   expect(browser.cookie('gongdu_sso')).toBeUndefined();
 });
 
-it('goes back to the sign-in page with its reason when the provider says access_denied', async () => {
+it('goes back to the sign-in page and says that it was cancelled when the provider says access_denied', async () => {
   provider.person = null;
   const back = await atProvider();
   expect(back).toContain('error=access_denied');
   expect(locationOf(await browser.get(back))).toBe(
-    '/login?redirectUrl=%2Findex%3Fa%3D1&problem=signin.external_failed',
+    '/login?redirectUrl=%2Findex%3Fa%3D1&problem=signin.external_cancelled',
   );
   expect(browser.cookie('gongdu_sso')).toBeUndefined();
 });
@@ -108,7 +108,7 @@ it('a second factor is asked for before anybody is signed in, then a disabled ac
   provider.person = 'person-8';
   await browser.get(await atProvider());
   const access = await accessOf(browser);
-  const { secret } = (await service.call(beginSecondFactor, access)).body.data;
+  const { secret } = (await service.call(beginSecondFactor, access, {})).body.data;
   const code = () =>
     TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: service.clock.now().getTime() });
   expect((await service.call(confirmSecondFactor, access, { code: code() })).status).toBe(200);

@@ -1,8 +1,9 @@
 import { Problem, type ProblemCode } from '@gongdu/contract/problem';
 import { webClient } from '@gongdu/contract/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { KnownDevices } from '../limits/known-devices.ts';
 import { type ExternalVisits, externalVisitLife } from '../oidc/external-visits.ts';
-import { visitOf } from '../oidc/visits.ts';
+import type { VisitOf } from '../oidc/visits.ts';
 import type { Origins } from '../origins.ts';
 import { SecondFactorNeeded, type SecondStep } from '../second-factor/second-step.ts';
 import { sessionLife } from '../sessions/lifetime.ts';
@@ -20,6 +21,8 @@ interface Options {
   readonly sessions: Sessions;
   readonly origins: Origins;
   readonly secondStep: SecondStep;
+  readonly devices: KnownDevices;
+  readonly visitOf: VisitOf;
 }
 
 const startPath = '/connect/external';
@@ -31,7 +34,7 @@ const cookieName = 'gongdu_external';
  * signed in with an answer that belongs to another's visit.
  */
 export function externalRoutes(app: FastifyInstance, options: Options): void {
-  const { publicUrl, outside, visits, sessions, origins } = options;
+  const { publicUrl, outside, visits, sessions, origins, devices, visitOf } = options;
   const secure = publicUrl.startsWith('https:');
 
   app.get(startPath, async (request, reply) => {
@@ -53,12 +56,16 @@ export function externalRoutes(app: FastifyInstance, options: Options): void {
     const visit = await visits.take(key, queryWord(request, 'state') ?? '');
     if (!visit) return backToSignIn(request, reply, '/', new Problem('signin.external_failed'));
     const { redirectUrl, checks } = visit;
+    if (queryWord(request, 'error') === 'access_denied')
+      return backToSignIn(request, reply, redirectUrl, new Problem('signin.external_cancelled'));
     try {
       const uid = await whoCameBack(request, checks, options);
       const who = { uid, clientId: webClient.id, viaTicket: false };
-      const { cookie } = await sessions.begin(who, visitOf(request));
+      const visit = visitOf(request);
+      const { cookie } = await sessions.begin(who, visit);
       return reply
         .header('set-cookie', ssoCookieHeader(cookie, sessionLife, publicUrl))
+        .header('set-cookie', await devices.remember(uid, visit))
         .redirect(`/token/gettoken?${new URLSearchParams({ redirectUrl })}`);
     } catch (error) {
       return backToSignIn(request, reply, redirectUrl, error);

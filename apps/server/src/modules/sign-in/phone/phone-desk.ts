@@ -7,7 +7,7 @@ import type { Account } from '../../accounts/members.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import { countTry, limits, type Tries } from '../limits/tries.ts';
-import type { ProvePassword } from '../security/prove-password.ts';
+import type { Evidence, ProveSelf } from '../security/prove-self.ts';
 import type { Sessions, Visit } from '../sessions/sessions.ts';
 import { masked } from '../user-info.ts';
 import type { Sms } from '../ways/sms.ts';
@@ -24,7 +24,7 @@ interface Needs {
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly audit: Pick<Audit, 'phoneChanged'>;
   readonly tries: Tries;
-  readonly provePassword: ProvePassword;
+  readonly proveSelf: ProveSelf;
   readonly codeKey: string;
   /** null: there is no way to tell. */
   readonly tellPhoneChanged: TellPhoneChanged | null;
@@ -36,13 +36,13 @@ interface Self {
   readonly uid: number;
   readonly sid: string;
 }
-type From = Pick<Visit, 'ip'>;
+type From = Visit;
 
 export type PhoneDesk = ReturnType<typeof createPhoneDesk>;
 
 /** Moving an account to another phone: who it is, that the new phone is his, then the change (P4). */
 export function createPhoneDesk(needs: Needs) {
-  const { db, accounts, sms, sessions, audit, tries, provePassword, tellPhoneChanged, onUntold } = needs;
+  const { db, accounts, sms, sessions, audit, tries, proveSelf, tellPhoneChanged, onUntold } = needs;
   const proofs = createProofs(needs);
   return { sendToPresent, prove, sendToNew, change };
 
@@ -53,13 +53,10 @@ export function createPhoneDesk(needs: Needs) {
   }
 
   /** @throws signin.code_wrong, security.password_wrong; security.proof_missing when the account could prove it otherwise. */
-  async function prove({ uid, sid }: Self, { code, password }: Evidence, from: From) {
+  async function prove({ uid, sid }: Self, evidence: Evidence, from: From) {
     const account = await own(uid);
-    const { phone, passwordHash } = account;
-    if (code !== undefined && phone !== null) await sms.take(phone, code, from, 'present-phone');
-    else if (password !== undefined && passwordHash !== null) await provePassword(account, password);
-    else if (phone !== null || passwordHash !== null) throw new Problem('security.proof_missing');
-    return { proof: proofs.issue({ uid, sid, phone }) };
+    await proveSelf(account, evidence, from, { either: true });
+    return { proof: proofs.issue({ uid, sid, phone: account.phone }) };
   }
 
   async function sendToNew(
@@ -102,11 +99,6 @@ export function createPhoneDesk(needs: Needs) {
     if (!account) throw new Problem('session.expired');
     return account;
   }
-}
-
-interface Evidence {
-  readonly code?: string | undefined;
-  readonly password?: string | undefined;
 }
 
 interface Move {

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Problem } from '@gongdu/contract/problem';
 import type { Clock } from '../../../clock.ts';
+import { isSame } from '../same-text.ts';
 
 /** Whose proof it is: another session, or a phone that has changed since, makes it worthless. */
 export interface ProofOf {
@@ -33,8 +34,4 @@ export function createProofs({ clock, codeKey }: { clock: Clock; codeKey: string
     const said = JSON.stringify(['phone-change', uid, sid, phone, ends]);
     return createHmac('sha256', codeKey).update(said).digest('base64url');
   }
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

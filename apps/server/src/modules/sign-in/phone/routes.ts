@@ -1,10 +1,10 @@
 import * as contract from '@gongdu/contract/phone-change';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
-import { visitOf } from '../oidc/visits.ts';
+import type { VisitOf } from '../oidc/visits.ts';
 import type { PhoneDesk } from './phone-desk.ts';
 
-export function phoneRoutes(app: FastifyInstance, desk: PhoneDesk): void {
+export function phoneRoutes(app: FastifyInstance, desk: PhoneDesk, visitOf: VisitOf): void {
   serve(app, contract.sendCurrentPhoneCode, ({ caller, request }) =>
     desk.sendToPresent(caller, visitOf(request)),
   );

@@ -32,7 +32,7 @@ const codeOf = (secret: string) =>
   TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: service.clock.now().getTime() });
 
 async function setUp(access: string): Promise<string> {
-  const { secret } = (await service.call(beginSecondFactor, access)).body.data;
+  const { secret } = (await service.call(beginSecondFactor, access, { password })).body.data;
   expect((await service.call(confirmSecondFactor, access, { code: codeOf(secret) })).status).toBe(200);
   return secret;
 }

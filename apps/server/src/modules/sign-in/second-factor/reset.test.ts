@@ -1,7 +1,13 @@
 import { beginSecondFactor, confirmSecondFactor, getSecurity } from '@gongdu/contract/security';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { phones, signInAs, startService, type TestService } from '../../../testing/sign-in-service.ts';
+import {
+  password,
+  phones,
+  signInAs,
+  startService,
+  type TestService,
+} from '../../../testing/sign-in-service.ts';
 import { createAudit } from '../../audit/service.ts';
 import { resetSecondFactor } from './reset.ts';
 
@@ -31,7 +37,7 @@ it('lets a locked-out operator sign in by password and set it up anew; every run
   expect(status).toBe(200);
   const { secondFactor } = (await service.call(getSecurity, body.access_token)).body.data;
   expect(secondFactor).toEqual({ since: null, required: true, recoveryCodesLeft: 0 });
-  expect((await service.call(beginSecondFactor, body.access_token)).status).toBe(200);
+  expect((await service.call(beginSecondFactor, body.access_token, { password })).status).toBe(200);
 
   expect(await service.db`select actor_uid, object_kind, object_id, details from audit_log`).toEqual([
     { actorUid: uid, objectKind: 'account', objectId: uid, details: { by: 'command', sessionsEnded: '1' } },
@@ -50,7 +56,7 @@ it('does nothing, and ends no session, where there is no second factor', async (
 
 async function anOperatorWithFactor(): Promise<{ access: string; uid: number }> {
   const access = (await signInAs(service.browser(), phones.operator)).body.access_token;
-  const { secret } = (await service.call(beginSecondFactor, access)).body.data;
+  const { secret } = (await service.call(beginSecondFactor, access, { password })).body.data;
   const code = TOTP.generate({
     secret: new TOTP({ secret }).secret,
     timestamp: service.clock.now().getTime(),

@@ -1,5 +1,7 @@
+import { proveForPhone, sendCurrentPhoneCode } from '@gongdu/contract/phone-change';
 import {
   beginSecondFactor,
+  changePassword,
   confirmSecondFactor,
   disableSecondFactor,
   getSecurity,
@@ -8,6 +10,7 @@ import {
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  lastCode,
   password,
   phones,
   signInAs,
@@ -39,7 +42,7 @@ function settle(): void {
 async function withFactor(phone = phones.reader) {
   const { body } = await signInAs(service.browser(), phone);
   const access = body.access_token;
-  const begun = await service.call(beginSecondFactor, access);
+  const begun = await service.call(beginSecondFactor, access, { password });
   const { secret, uri } = begun.body.data;
   settle();
   const confirmed = await service.call(confirmSecondFactor, access, { code: codeOf(secret) });
@@ -72,9 +75,57 @@ describe('setting up', () => {
     });
   });
 
+  it('wants the password, so that a stolen token alone does not lock the member out', async () => {
+    const { body } = await signInAs(service.browser(), phones.reader);
+    for (const [evidence, problem] of [
+      [{}, 'security.proof_missing'],
+      [{ code: '123456' }, 'security.proof_missing'],
+      [{ password: 'not-this' }, 'security.password_wrong'],
+    ])
+      expect(await service.call(beginSecondFactor, body.access_token, evidence)).toMatchObject({
+        status: 400,
+        body: { problem },
+      });
+    expect(await service.db`select 1 from auth_second_factor`).toHaveLength(0);
+  });
+
+  it('wants a fresh code of the phone where there is no password', async () => {
+    const { body } = await signInAs(service.browser(), phones.reader);
+    await service.db`update account set password_hash = null where phone = ${phones.reader}`;
+    const begin = (code: string) => service.call(beginSecondFactor, body.access_token, { code });
+    expect((await begin('123456')).body.problem).toBe('signin.code_wrong');
+    await service.call(sendCurrentPhoneCode, body.access_token);
+    expect((await begin(await lastCode(service.url))).status).toBe(200);
+  });
+
+  it('ends the sessions that began without it, but for the one it was set up in', async () => {
+    const elsewhere = await signInAs(service.browser(), phones.reader);
+    const { access } = await withFactor();
+    expect(await service.signIn.authenticate(elsewhere.body.access_token)).toBeNull();
+    expect(await service.signIn.authenticate(access)).not.toBeNull();
+  });
+
+  it('is asked for by changes of password and phone', async () => {
+    const { access, secret } = await withFactor();
+    const change = { current: password, next: 'autumn-wind-2026' };
+    expect(await service.call(changePassword, access, change)).toMatchObject({
+      status: 400,
+      body: { problem: 'security.second_factor_code_missing' },
+    });
+    expect((await service.call(proveForPhone, access, { password })).body.problem).toBe(
+      'security.second_factor_code_missing',
+    );
+    const otp = codeOf(secret);
+    expect((await service.call(changePassword, access, { ...change, otp: '000000' })).status).toBe(400);
+    expect((await service.call(changePassword, access, { ...change, otp })).status).toBe(200);
+    service.pass(30);
+    const evidence = { password: change.next, otp: codeOf(secret) };
+    expect((await service.call(proveForPhone, access, evidence)).status).toBe(200);
+  });
+
   it('does not count before it is confirmed, and not with a wrong code', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
-    const { secret } = (await service.call(beginSecondFactor, body.access_token)).body.data;
+    const { secret } = (await service.call(beginSecondFactor, body.access_token, { password })).body.data;
     settle();
     const answer = await service.call(confirmSecondFactor, body.access_token, { code: codeOf(secret, 5) });
     expect(answer).toMatchObject({ status: 400, body: { problem: 'security.second_factor_wrong' } });
@@ -83,7 +134,7 @@ describe('setting up', () => {
 
   it('never gives the secret away again, and stores neither it nor the codes readably', async () => {
     const { access, secret, recoveryCodes } = await withFactor();
-    expect(await service.call(beginSecondFactor, access)).toMatchObject({
+    expect(await service.call(beginSecondFactor, access, { password })).toMatchObject({
       status: 409,
       body: { problem: 'security.second_factor_on', data: null },
     });

@@ -59,16 +59,16 @@ export function createSecondFactors({ db, clock, tries, codeKey, factorKey }: Op
   }
 
   /**
-   * A code of the app, or a recovery code, each good for one use.
+   * A code of the app, or a recovery code, each good for one use. `lane`: whose tries these are, see limits/lanes.ts.
    * @throws security.second_factor_wrong, or signin.slow_down after some wrong ones.
    */
-  async function prove(uid: number, code: string): Promise<void> {
+  async function prove(uid: number, code: string, lane: string): Promise<void> {
     const factor = await store.findFactor(db, uid);
     if (!factor?.confirmedAt) throw new Problem('security.second_factor_off');
-    await countTry(tries, limits.secondFactorOfAccount, String(uid));
+    await countTry(tries, limits.secondFactorOfAccount, `${uid}${lane}`);
     const right = /^\d{6}$/.test(code) ? await isOfApp(factor, code) : await isRecoveryCode(uid, code);
     if (!right) throw new Problem('security.second_factor_wrong');
-    await tries.clear(limits.secondFactorOfAccount, String(uid));
+    await tries.clear(limits.secondFactorOfAccount, `${uid}${lane}`);
   }
 
   function remove(uid: number): Promise<void> {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { readInput } from '../../../http/invalid-input.ts';
-import { countTry, limits, type Tries } from '../limits/tries.ts';
+import type { Lanes } from '../limits/lanes.ts';
 import type { Visit } from '../sessions/sessions.ts';
 import type { SecondFactors } from './second-factors.ts';
 import * as store from './store.ts';
@@ -27,7 +27,7 @@ export type SecondStep = ReturnType<typeof createSecondStep>;
 interface Options {
   readonly db: Database;
   readonly clock: Clock;
-  readonly tries: Tries;
+  readonly lanes: Pick<Lanes, 'of'>;
   readonly factors: Pick<SecondFactors, 'isOn' | 'prove'>;
 }
 
@@ -39,7 +39,7 @@ const fields = z.object({
 });
 
 /** The second half of a sign-in at POST /connect/token. */
-export function createSecondStep({ db, clock, tries, factors }: Options) {
+export function createSecondStep({ db, clock, lanes, factors }: Options) {
   return {
     fields: ['mfa_token', 'otp'],
     isFinishing: (given: Readonly<Record<string, unknown>>) => given.mfa_token !== undefined,
@@ -58,15 +58,13 @@ export function createSecondStep({ db, clock, tries, factors }: Options) {
   }
 
   /** Whose sign-in the token and the code complete; a wrong code leaves the token alive for another. */
-  async function finish(given: unknown, grantType: string, { ip }: Visit): Promise<number> {
+  async function finish(given: unknown, grantType: string, visit: Visit): Promise<number> {
     const { mfa_token, otp } = readInput(fields, given);
-    await countTry(tries, limits.wrongFromAddress, ip);
     const hash = hashOf(mfa_token);
     const step = await store.findSecondStep(db, hash, clock.now().toISOString());
     if (step?.grantType !== grantType) throw new Problem('signin.second_step_over');
-    await factors.prove(step.uid, otp);
+    await factors.prove(step.uid, otp, (await lanes.of(step.uid, visit)).name);
     if (!(await store.takeSecondStep(db, hash))) throw new Problem('signin.second_step_over');
-    await tries.refund(limits.wrongFromAddress, ip);
     return step.uid;
   }
 }

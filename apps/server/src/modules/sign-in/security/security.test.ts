@@ -1,7 +1,9 @@
+import { sendCurrentPhoneCode } from '@gongdu/contract/phone-change';
 import { changePassword, getSecurity } from '@gongdu/contract/security';
 import { endOtherDevices, listDevices } from '@gongdu/contract/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  lastCode,
   password,
   phones,
   signInAs,
@@ -56,7 +58,7 @@ describe('changing the password', () => {
       });
   });
 
-  it('counts wrong tries together with those at signing in', async () => {
+  it('counts wrong tries by themselves: they keep nobody from signing in, and strangers’ do not keep the member from it', async () => {
     const access = await signedIn();
     const wrong = { current: 'not-this', next: 'autumn-wind-2026' };
     for (let n = 0; n < 5; n++) expect((await service.call(changePassword, access, wrong)).status).toBe(400);
@@ -64,14 +66,43 @@ describe('changing the password', () => {
       status: 429,
       body: { problem: 'signin.slow_down' },
     });
-    expect((await signInAs(service.browser(), phones.reader)).status).toBe(429);
+    expect((await signInAs(service.browser(), phones.reader)).status).toBe(200);
+    await service.db`delete from signin_try`;
+    const form = { grant_type: 'password', username: phones.reader, password: 'x' };
+    for (let n = 0; n < 8; n++) await token(service.browser(), form);
+    expect((await service.call(changePassword, access, wrong)).body.problem).toBe('security.password_wrong');
+  });
+
+  it.each([
+    'password1',
+    '12345678',
+    'aaaaaaaa',
+    'qwertyui',
+    '11111111',
+    'gongdu-demo',
+    'Woaini1314',
+    'P@ssw0rd',
+  ])('refuses %s, which stands in the lists that are tried first', async (next) => {
+    const access = await signedIn();
+    expect((await service.call(changePassword, access, { current: password, next })).body).toMatchObject({
+      fields: [{ field: 'next', message: expect.stringContaining('太常见') }],
+    });
   });
 
   it('sets a first one for an account that signs in by code only', async () => {
     const access = await signedIn(phones.shop);
     await service.db`update account set password_hash = null where phone = ${phones.shop}`;
     expect((await service.call(getSecurity, access)).body.data.hasPassword).toBe(false);
-    expect((await service.call(changePassword, access, { next: 'autumn-wind-2026' })).status).toBe(200);
+    const next = 'autumn-wind-2026';
+    expect((await service.call(changePassword, access, { next })).body.problem).toBe(
+      'security.proof_missing',
+    );
+    expect((await service.call(changePassword, access, { next, code: '123456' })).body.problem).toBe(
+      'signin.code_wrong',
+    );
+    await service.call(sendCurrentPhoneCode, access);
+    const code = await lastCode(service.url);
+    expect((await service.call(changePassword, access, { next, code })).status).toBe(200);
     expect((await service.call(getSecurity, access)).body.data.hasPassword).toBe(true);
   });
 });

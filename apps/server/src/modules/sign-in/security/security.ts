@@ -1,19 +1,20 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Security } from '@gongdu/contract/security';
-import type * as z from 'zod/mini';
-import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { Account } from '../../accounts/members.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import { mustHaveSecondFactor } from '../second-factor/duty.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
-import type { ProvePassword } from './prove-password.ts';
+import type { Sessions, Visit } from '../sessions/sessions.ts';
+import { checkNewPassword, fault } from './new-password.ts';
+import type { Evidence, ProveSelf } from './prove-self.ts';
 
 export type SecurityDesk = ReturnType<typeof createSecurityDesk>;
 
 interface Options {
   readonly accounts: Pick<Accounts, 'find'>;
   readonly factors: SecondFactors;
-  readonly provePassword: ProvePassword;
+  readonly proveSelf: ProveSelf;
+  readonly sessions: Pick<Sessions, 'endAll'>;
   readonly demo: boolean;
   /** Stores it and ends the other sessions. */
   readonly setPassword: (uid: number, password: string, keepSid: string) => Promise<void>;
@@ -24,8 +25,9 @@ interface Self {
   readonly sid: string;
 }
 
-/** What a person does about the safety of his own account (P4). */
-export function createSecurityDesk({ accounts, factors, provePassword, demo, setPassword }: Options) {
+/** What a member does about the safety of their own account. */
+export function createSecurityDesk(options: Options) {
+  const { accounts, factors, proveSelf, sessions, demo, setPassword } = options;
   return { overview, changePassword, begin, confirm, disable, renewRecoveryCodes };
 
   async function overview({ uid }: Self): Promise<Security> {
@@ -36,37 +38,44 @@ export function createSecurityDesk({ accounts, factors, provePassword, demo, set
     };
   }
 
-  /** @throws security.password_wrong; InvalidInput at `next`. */
-  async function changePassword({ uid, sid }: Self, { current = '', next }: PasswordChange): Promise<null> {
+  /** The new one is judged first: codes are good once. @throws as `proveSelf`; InvalidInput at `next`. */
+  async function changePassword({ uid, sid }: Self, change: PasswordChange, from: Visit): Promise<null> {
+    const { current, code, otp, next } = change;
     const account = await own(uid);
-    await provePassword(account, current);
-    if (account.phone !== null && next.includes(account.phone))
-      throw new InvalidInput([fault('next', '密码中不能含有手机号')]);
-    if (next === current) throw new InvalidInput([fault('next', '新密码不能与当前密码相同')]);
+    await checkNewPassword(account, next);
+    if (next === current) throw fault('新密码不能与当前密码相同');
+    await proveSelf(account, { password: current, code, otp }, from);
     await setPassword(uid, next, sid);
     return null;
   }
 
-  async function begin({ uid }: Self) {
-    return factors.begin(await own(uid));
+  /** @throws as `proveSelf`: a stolen token alone must not lock the member out. */
+  async function begin({ uid }: Self, evidence: Evidence, from: Visit) {
+    const account = await own(uid);
+    if (await factors.isOn(uid)) throw new Problem('security.second_factor_on');
+    await proveSelf(account, evidence, from);
+    return factors.begin(account);
   }
 
-  async function confirm({ uid }: Self, code: string) {
-    return { recoveryCodes: await factors.confirm(uid, code) };
+  /** Sessions that began without it end, whoever holds them. */
+  async function confirm({ uid, sid }: Self, code: string) {
+    const recoveryCodes = await factors.confirm(uid, code);
+    await sessions.endAll(uid, 'second-factor-on', sid);
+    return { recoveryCodes };
   }
 
   /** @throws security.second_factor_required where duty forbids it; a wrong password or code is a counted try. */
-  async function disable({ uid }: Self, { password = '', code }: Disabling): Promise<null> {
+  async function disable({ uid }: Self, { password, code }: Disabling, from: Visit): Promise<null> {
     const account = await own(uid);
     if (mustHaveSecondFactor(account, demo)) throw new Problem('security.second_factor_required');
-    await provePassword(account, password);
-    await factors.prove(uid, code);
+    if (account.passwordHash !== null) await proveSelf(account, { password, otp: code }, from);
+    else await factors.prove(uid, code, 'self');
     await factors.remove(uid);
     return null;
   }
 
   async function renewRecoveryCodes({ uid }: Self, code: string) {
-    await factors.prove(uid, code);
+    await factors.prove(uid, code, 'self');
     return { recoveryCodes: await factors.renewRecoveryCodes(uid) };
   }
 
@@ -79,14 +88,12 @@ export function createSecurityDesk({ accounts, factors, provePassword, demo, set
 
 interface PasswordChange {
   readonly current?: string | undefined;
+  readonly code?: string | undefined;
+  readonly otp?: string | undefined;
   readonly next: string;
 }
 
 interface Disabling {
   readonly password?: string | undefined;
   readonly code: string;
-}
-
-function fault(field: string, message: string): z.core.$ZodIssueCustom {
-  return { code: 'custom', path: [field], message, input: undefined };
 }

@@ -23,6 +23,8 @@ export type EndReason =
 export interface Visit {
   readonly ip: string;
   readonly userAgent: string;
+  /** What the device's cookie says, see limits/lanes.ts; null without one. */
+  readonly device: string | null;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

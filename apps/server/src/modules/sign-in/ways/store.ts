@@ -6,6 +6,13 @@ export async function saveCode(db: Queryable, phone: string, hash: string, expir
     on conflict (phone) do update set hash = excluded.hash, tries = 0, expires_at = excluded.expires_at`;
 }
 
+/** The hash of a phone's live code. */
+export async function findCode(db: Queryable, phone: string, now: string): Promise<string | undefined> {
+  const [row] = await db<{ hash: string }[]>`
+    select hash from sms_code where phone = ${phone} and expires_at > ${now}`;
+  return row?.hash;
+}
+
 /** Counts a try at a phone's code and returns its hash; nothing when it is over or was tried too often. */
 export async function tryCode(
   db: Queryable,

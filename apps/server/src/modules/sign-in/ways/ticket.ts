@@ -5,16 +5,13 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { readInput } from '../../../http/invalid-input.ts';
 import type { Accounts } from '../../accounts/service.ts';
-import { countTry, limits, type Tries } from '../limits/tries.ts';
 import type { Way } from '../oidc/grants.ts';
-import type { Visit } from '../sessions/sessions.ts';
 import * as store from './store.ts';
 
 interface Options {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly tries: Tries;
 }
 
 /** Seconds (P3). */
@@ -27,7 +24,7 @@ const fields = z.object({
 });
 
 /** "进入机构后台": the administrator of an institution becomes it for one sign-in (P3). */
-export function createTickets({ db, clock, accounts, tries }: Options) {
+export function createTickets({ db, clock, accounts }: Options) {
   const way: Way = { fields: ['ticket'], asksSecondFactor: false, identify };
   return { way, issue };
 
@@ -43,13 +40,11 @@ export function createTickets({ db, clock, accounts, tries }: Options) {
     return ticket;
   }
 
-  async function identify(given: unknown, { ip }: Visit) {
+  async function identify(given: unknown) {
     const { ticket } = readInput(fields, given);
-    await countTry(tries, limits.wrongFromAddress, ip);
     const uid = await store.takeTicket(db, hashOf(ticket), clock.now().toISOString());
     const account = uid === undefined ? undefined : await accounts.find(uid);
     if (!account) throw new Problem('signin.ticket_invalid');
-    await tries.refund(limits.wrongFromAddress, ip);
     return account;
   }
 }

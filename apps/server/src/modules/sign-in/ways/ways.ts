@@ -2,6 +2,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Accounts } from '../../accounts/service.ts';
+import type { Lanes } from '../limits/lanes.ts';
 import type { Tries } from '../limits/tries.ts';
 import type { Ways } from '../oidc/grants.ts';
 import { aliyunPhoneNotice, aliyunSms } from '../outside/aliyun-sms.ts';
@@ -21,6 +22,7 @@ interface Options {
   readonly clock: Clock;
   readonly accounts: Accounts;
   readonly tries: Tries;
+  readonly lanes: Lanes;
   readonly codeKey: string;
   readonly print: (message: OutboxMessage | OutboxNotice) => void;
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '../../../lib/call-error.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import styles from '../profile.module.css';
@@ -19,6 +19,7 @@ interface CodeRowProps {
 
 /** The code of a text message, and the button that asks for it. */
 export function CodeRow({ to, value, onChange, error, send, refused }: CodeRowProps) {
+  const field = useRef<HTMLInputElement>(null);
   const { left, start } = useCountdown();
   const [asking, setAsking] = useState(false);
   const [note, setNote] = useState<{ sentTo?: string; fault?: string }>({});
@@ -32,6 +33,7 @@ export function CodeRow({ to, value, onChange, error, send, refused }: CodeRowPr
       if (sent) {
         start(sent.again);
         setNote({ sentTo: to });
+        field.current?.focus();
       }
     } catch (failure) {
       if (!(failure instanceof CallError)) setNote({ fault: '验证码没有发出，请检查网络后重试' });
@@ -43,6 +45,7 @@ export function CodeRow({ to, value, onChange, error, send, refused }: CodeRowPr
   return (
     <div className={row.row}>
       <TextInput
+        ref={field}
         label="短信验证码"
         classNames={{ label: styles.label, input: styles.otp }}
         name="code"

@@ -3,10 +3,11 @@ import { lazy, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { LaterPart } from '../../../ui/later-part.tsx';
 import { Card } from '../card.tsx';
+import type { IdentityNeeds } from '../identity-fields.tsx';
 
 const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }));
 
-export function PhoneCard({ hasPassword }: { readonly hasPassword: boolean }) {
+export function PhoneCard(needs: IdentityNeeds) {
   const phone = useSession(({ user }) => user?.phone ?? '');
   const [open, setOpen] = useState(false);
   const act = phone ? '更换手机号' : '绑定手机号';
@@ -21,9 +22,7 @@ export function PhoneCard({ hasPassword }: { readonly hasPassword: boolean }) {
       }
     >
       <LaterPart>
-        {open && (
-          <PhoneDialog title={act} phone={phone} hasPassword={hasPassword} close={() => setOpen(false)} />
-        )}
+        {open && <PhoneDialog title={act} phone={phone} {...needs} close={() => setOpen(false)} />}
       </LaterPart>
     </Card>
   );

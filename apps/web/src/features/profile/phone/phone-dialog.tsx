@@ -1,22 +1,22 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { useState } from 'react';
+import type { IdentityNeeds } from '../identity-fields.tsx';
 import styles from '../profile.module.css';
 import { Sheet } from '../sheet.tsx';
 import { NewPhoneStep } from './new-phone-step.tsx';
 import { ProveStep } from './prove-step.tsx';
 
-interface PhoneDialogProps {
+interface PhoneDialogProps extends IdentityNeeds {
   readonly title: string;
   /** Masked; empty while there is none. */
   readonly phone: string;
-  readonly hasPassword: boolean;
   readonly close: () => void;
 }
 
 const steps = ['验证身份', '填写新手机号'] as const;
 
 /** First that it is he, then that the new phone is his. */
-export function PhoneDialog({ title, phone, hasPassword, close }: PhoneDialogProps) {
+export function PhoneDialog({ title, phone, hasPassword, hasFactor, close }: PhoneDialogProps) {
   const [proof, setProof] = useState<string>();
   const at = proof === undefined ? 0 : 1;
   return (
@@ -30,7 +30,13 @@ export function PhoneDialog({ title, phone, hasPassword, close }: PhoneDialogPro
         ))}
       </ol>
       {proof === undefined ? (
-        <ProveStep phone={phone} hasPassword={hasPassword} proved={setProof} close={close} />
+        <ProveStep
+          phone={phone}
+          hasPassword={hasPassword}
+          hasFactor={hasFactor}
+          proved={setProof}
+          close={close}
+        />
       ) : (
         <NewPhoneStep proof={proof} again={() => setProof(undefined)} close={close} />
       )}

@@ -3,27 +3,31 @@ import '@mantine/core/styles/Radio.layer.css';
 import { PasswordInput, Radio, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import form from '../about/about-form.module.css';
+import { CodeField } from '../code-field.tsx';
 import { FormFoot } from '../form-foot.tsx';
+import {
+  type Identity,
+  type IdentityNeeds,
+  identityFields,
+  identityPlaces,
+  noIdentity,
+} from '../identity-fields.tsx';
 import styles from '../profile.module.css';
 import { proveWho, sendCodeToPresentPhone } from '../queries.ts';
 import { useSending } from '../use-sending.ts';
 import { CodeRow } from './code-row.tsx';
 
-interface ProveStepProps {
+interface ProveStepProps extends IdentityNeeds {
   readonly phone: string;
-  readonly hasPassword: boolean;
   readonly proved: (proof: string) => void;
   readonly close: () => void;
 }
 
-const fields = ['code', 'password'] as const;
-const places = { 'signin.code_wrong': 'code', 'security.password_wrong': 'password' } as const;
-
-/** By a code on the present phone or by the password; an account that has neither only goes on. */
-export function ProveStep({ phone, hasPassword, proved, close }: ProveStepProps) {
+/** By a code on the present phone or by the password, and the second factor where it is on; an account that has neither only goes on. */
+export function ProveStep({ phone, hasPassword, hasFactor, proved, close }: ProveStepProps) {
   const [by, setBy] = useState<'code' | 'password'>(phone ? 'code' : 'password');
-  const [typed, setTyped] = useState({ code: '', password: '' });
-  const { busy, faults, setFaults, send } = useSending(fields, places);
+  const [typed, setTyped] = useState(noIdentity);
+  const { busy, faults, setFaults, send } = useSending(identityFields, identityPlaces);
   const needsNothing = !phone && !hasPassword;
   const type = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part });
@@ -32,13 +36,16 @@ export function ProveStep({ phone, hasPassword, proved, close }: ProveStepProps)
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const wrong = needsNothing ? {} : check(by, typed);
+    const wrong = check(needsNothing ? null : by, hasFactor, typed);
     if (Object.keys(wrong).length > 0) setFaults(wrong);
-    else void send(async () => proved((await proveWho(needsNothing ? {} : evidence())).proof));
+    else void send(async () => proved((await proveWho(evidence())).proof));
   }
 
   function evidence() {
-    return by === 'code' ? { code: typed.code } : { password: typed.password };
+    return {
+      ...(!needsNothing && (by === 'code' ? { code: typed.code } : { password: typed.password })),
+      ...(hasFactor && { otp: typed.otp.trim() }),
+    };
   }
 
   return (
@@ -73,6 +80,15 @@ export function ProveStep({ phone, hasPassword, proved, close }: ProveStepProps)
           visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏登录密码', tabIndex: 0 }}
         />
       )}
+      {hasFactor && (
+        <CodeField
+          recovery
+          label="两步验证码"
+          value={typed.otp}
+          onChange={(otp) => type({ otp })}
+          error={faults.otp}
+        />
+      )}
       {phone && by === 'code' && !hasPassword && (
         <p className={styles.hint}>验证码会发到 {phone}。这个号码已经不用了的话，请联系运营人员。</p>
       )}
@@ -86,7 +102,10 @@ export function ProveStep({ phone, hasPassword, proved, close }: ProveStepProps)
   }
 }
 
-function check(by: 'code' | 'password', { code, password }: { code: string; password: string }) {
-  if (by === 'code') return code.length < 6 ? { code: '请填写 6 位数字验证码' } : {};
-  return password === '' ? { password: '请填写登录密码' } : {};
+function check(by: 'code' | 'password' | null, hasFactor: boolean, { code, password, otp }: Identity) {
+  return {
+    ...(by === 'code' && code.length < 6 && { code: '请填写 6 位数字验证码' }),
+    ...(by === 'password' && password === '' && { password: '请填写登录密码' }),
+    ...(hasFactor && otp.trim() === '' && { otp: '请填写两步验证码' }),
+  };
 }
