@@ -1,7 +1,7 @@
 import { breath, frame } from './app/breath.ts';
 import { fitOutline } from './app/outline.ts';
 import { wearLastLook } from './app/settings/stored-settings.ts';
-import { tokenTaken } from './app/token-taken.ts';
+import { entry } from './app/token-taken.ts';
 
 // Modules run in the order of their imports: the address loses its tokens before any other code (S4).
 
@@ -18,7 +18,7 @@ async function begin(): Promise<void> {
   await breath();
   const { start } = await import('./app/start.tsx');
   await breath();
-  await start(tokenTaken);
+  await start(entry);
 }
 
 void begin();

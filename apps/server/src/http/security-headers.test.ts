@@ -11,7 +11,9 @@ it('lets a page run scripts of its own origin only, and be framed by itself only
       'Content-Security-Policy': expect.stringContaining("script-src 'self' 'wasm-unsafe-eval'"),
       'X-Frame-Options': 'SAMEORIGIN',
       'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': expect.stringContaining('camera=()'),
     });
+  expect(at('/')['Content-Security-Policy']).toContain("base-uri 'none'");
 });
 
 it('says to a worker what its page is told, since it has a policy of its own', () => {

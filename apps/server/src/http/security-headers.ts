@@ -24,6 +24,7 @@ export function securityHeaders(config: Config): (address: string) => Headers {
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...everywhere,
     'Origin-Agent-Cluster': '?1',
+    'Permissions-Policy': permissionsPolicy,
     'Referrer-Policy': 'no-referrer',
     'X-DNS-Prefetch-Control': 'off',
     'X-Frame-Options': 'SAMEORIGIN',
@@ -42,11 +43,33 @@ export function isScriptOrStyle(address: string): boolean {
   return /^\/assets\/[^/?]+\.(js|css)$/.test(address) && !address.includes('worker');
 }
 
+/** What no page of ours asks a browser for; a location may be sent in a conversation. */
+const permissionsPolicy = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((name) => `${name}=()`)
+  .concat('geolocation=(self)')
+  .join(', ');
+
 function contentSecurityPolicy({ publicUrl, services, storage }: Config, secure: boolean): string {
   const files = new URL(storage.host).origin;
   const directives = [
     "default-src 'self'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     `connect-src ${["'self'", ...withSockets([publicUrl, ...Object.values(services)]), files].join(' ')}`,
     "font-src 'self' data:",
     "form-action 'self'",

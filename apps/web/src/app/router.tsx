@@ -46,6 +46,11 @@ export function createAppRouter(tokenTaken: boolean) {
   /** Of where the router is going; requests carry none. */
   const hash = () => (router.state.navigation.location ?? router.state.location).hash;
 
+  /** Open pages that are not on the list of those that skip all checks (S2): a dead session is noticed there, too. */
+  const checkSession: MiddlewareFunction = () => {
+    if (session.isSignedIn()) membership.ready().catch(() => undefined);
+  };
+
   /** Every page has one address, whatever way it was typed. */
   const spellAsRoute: MiddlewareFunction = async ({ url: { pathname, search } }) => {
     // the first address is led through here while the router is still being made
@@ -65,7 +70,7 @@ export function createAppRouter(tokenTaken: boolean) {
 
   const { first, learn } = createFirstRoutes(window.location.pathname, {
     root: [signInRoute],
-    public: publicRoutes(tokenTaken),
+    public: publicRoutes(tokenTaken, checkSession),
     shell: [...routeObjects(staticRoutes), redirectRoute, unknownRoute],
   });
 

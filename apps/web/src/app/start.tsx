@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { outside } from '../lib/outside.ts';
 import { session } from '../lib/session.ts';
 import { site } from '../lib/site-config.ts';
+import type { Entry } from '../lib/token-address.ts';
 import { unreadQuery } from '../lib/unread-query.ts';
 import { App } from './app.tsx';
 import { after, breath } from './breath.ts';
@@ -20,17 +21,18 @@ type Router = ReturnType<typeof createAppRouter>;
 /** Milliseconds for the first answers; later ones find the page with the skeleton of its list. */
 const patience = 400;
 
-/** `tokenTaken`: the page was entered with a token in its address (S4). */
-export async function start(tokenTaken: boolean): Promise<void> {
+/** `entry`: whether the page was entered with a token in its address (S4). */
+export async function start(entry: Entry): Promise<void> {
   recallLastSettings();
   showMessagesIn();
   void recallSidebar();
   void site.load();
+  const { taken, say } = await settle(entry);
   session.start();
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root');
   await breath();
-  const router = createAppRouter(tokenTaken);
+  const router = createAppRouter(taken);
   await breath();
   await ready(router);
   await breath();
@@ -42,6 +44,13 @@ export async function start(tokenTaken: boolean): Promise<void> {
       </StrictMode>,
     ),
   );
+  say?.();
+}
+
+/** The code for links of others is fetched with the first one. */
+async function settle(entry: Entry): Promise<{ taken: boolean; say?: () => void }> {
+  if (entry.kind !== 'offered') return { taken: entry.kind === 'taken' };
+  return (await import('./offered-sign-in.ts')).settleOffer(entry.pair);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Role } from '@gongdu/contract/role';
 import { getUser, type UserInfo } from '@gongdu/contract/session';
 import { enterInstitution as askForTicket } from '@gongdu/contract/sign-in';
 import { createStore, useStore } from 'zustand';
+import { noteAsked } from './asked-for-tokens.ts';
 import { type Call, call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { dropCookie, writeCookie } from './cookies.ts';
@@ -122,6 +123,7 @@ export function createSession({ outside, tokens, call, refresher, service, gate 
     tokens.clear();
     dropCookie('gongdu_role');
     dropCookie('gongdu_return');
+    dropCookie('gongdu_asked');
     store.setState(signedOut);
     gate.settle(false);
   }
@@ -129,6 +131,7 @@ export function createSession({ outside, tokens, call, refresher, service, gate 
   /** Remembers the wanted route (path with query) and goes to where tokens are issued (S4). */
   async function goToSignIn(wanted: string): Promise<void> {
     rememberWanted(wanted);
+    noteAsked();
     outside.go(await service.issuing(new URL(wanted, outside.address()).href));
   }
 

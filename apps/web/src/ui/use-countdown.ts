@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left of a wait that ends at an instant, so that it runs on while its part of the page is hidden. */
-export function useCountdown(): { left: number; start: (seconds: number) => void } {
-  const [endsAt, setEndsAt] = useState(0);
-  const [left, setLeft] = useState(0);
+/**
+ * Seconds left of a wait that ends at an instant, so that it runs on while its part of the page is hidden. `first`: of a
+ * wait that has begun already.
+ */
+export function useCountdown(first = 0): { left: number; start: (seconds: number) => void } {
+  const [endsAt, setEndsAt] = useState(() => (first > 0 ? Date.now() + first * 1_000 : 0));
+  const [left, setLeft] = useState(first);
   useEffect(() => {
     if (endsAt === 0) return;
     const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000)));

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
-import { type RouteObject, redirect } from 'react-router';
+import { type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
 import { legalPages } from '../../features/legal/legal-pages.ts';
 import { session } from '../../lib/session.ts';
-import { takeWanted } from '../../lib/wanted-route.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import type { AppRoute, Page, PageShape } from '../routing/app-route.ts';
@@ -18,13 +17,14 @@ const notFound = page(async () => (await import('../../features/errors/not-found
 const noAccess = page(async () => (await import('../../features/errors/no-access-page.tsx')).NoAccessPage);
 
 /** Everything that is open without signing in (S2). `tokenTaken`: the page was entered with a token in its address. */
-export function publicRoutes(tokenTaken: boolean): RouteObject[] {
+export function publicRoutes(tokenTaken: boolean, checkSession: MiddlewareFunction): RouteObject[] {
   return [
     {
       ...open({ name: 'Landing', path: '/', title: '' }, landing),
-      loader: () => (tokenTaken && session.isSignedIn() ? redirect(takeWanted() ?? '/index') : null),
+      middleware: [checkSession],
+      loader: () => (tokenTaken && session.isSignedIn() ? redirect('/index') : null),
     },
-    open({ name: 'Active', path: '/active', title: '活动' }, active),
+    { ...open({ name: 'Active', path: '/active', title: '活动' }, active), middleware: [checkSession] },
     open({ name: 'NotFound', path: '/404', title: '页面不存在' }, notFound),
     open({ name: 'NoAccess', path: '/401', title: '没有访问权限' }, noAccess),
     ...legalPages.map(({ path, title }) =>

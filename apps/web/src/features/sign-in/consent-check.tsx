@@ -5,7 +5,7 @@ import type { Consent } from './use-consent.ts';
 /** The agreement to the two texts; asks in its own place when somebody wants to go on without it. */
 export function ConsentCheck({ consent }: { consent: Consent }) {
   return (
-    <div>
+    <div className={classes.check}>
       <Checkbox
         size="sm"
         checked={consent.agreed}

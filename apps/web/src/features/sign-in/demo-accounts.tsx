@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@gongdu/contract/site';
 import { Alert, Divider, UnstyledButton } from '@mantine/core';
 import classes from './demo-accounts.module.css';
+import { FailureWords } from './failure-words.tsx';
 import { type SignIn, useAttempt } from './use-attempt.ts';
 
 /** One-press accounts; the server names them in demo mode only. */
@@ -11,7 +12,7 @@ export function DemoAccounts({ demo, signIn }: { demo: NonNullable<SiteConfig['d
       <Divider label="演示账号，点一下即可登录" mt="xl" mb="sm" />
       {failure && (
         <Alert color="red" variant="light" mb="sm" role="alert">
-          {failure.words}
+          <FailureWords words={failure.words} />
         </Alert>
       )}
       <div className={classes.accounts}>

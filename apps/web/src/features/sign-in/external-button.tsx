@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { outside } from '../../lib/outside.ts';
 import { site } from '../../lib/site-config.ts';
+import { takeWanted } from '../../lib/wanted-route.ts';
 import type { Consent } from './use-consent.ts';
 
 interface ExternalButtonProps {
@@ -14,8 +15,7 @@ export function ExternalButton({ name, consent }: ExternalButtonProps) {
   const [search] = useSearchParams();
 
   async function leave(): Promise<void> {
-    // the entrance knows the remembered route
-    const redirectUrl = search.get('redirectUrl') ?? `${outside.address().origin}/`;
+    const redirectUrl = search.get('redirectUrl') ?? new URL(takeWanted() ?? '/', outside.address()).href;
     const base = await site.baseOf('signIn');
     outside.go(`${base}/connect/external?${new URLSearchParams({ redirectUrl })}`);
   }

@@ -8,7 +8,11 @@ export function readReturn(search: string, hash: string): { begun?: Half; failur
   const token = new URLSearchParams(hash.slice(1)).get('mfa_token');
   if (problem === 'signin.second_factor_needed' && token)
     return { begun: { grant_type: 'external', mfa_token: token } };
-  if (problem === 'signin.external_failed' || problem === 'signin.disabled')
+  if (
+    problem === 'signin.external_cancelled' ||
+    problem === 'signin.external_failed' ||
+    problem === 'signin.disabled'
+  )
     return { failure: { at: 'form', words: problems[problem].words } };
   return {};
 }

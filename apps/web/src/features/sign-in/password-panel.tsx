@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from './field.module.css';
 import type { PanelProps } from './panel.ts';
@@ -15,7 +15,8 @@ export function PasswordPanel({
   consent,
   consentPart,
   label,
-}: PanelProps) {
+  forget,
+}: PanelProps & { readonly forget: () => void }) {
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const phoneError = checked ? phoneFault(phone) : null;
@@ -46,6 +47,11 @@ export function PasswordPanel({
           error={passwordError ?? (failure?.at === 'password' ? failure.words : null)}
           visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码', tabIndex: 0 }}
         />
+        <Group justify="flex-end" mt={-8}>
+          <Anchor component="button" type="button" size="sm" onClick={forget}>
+            忘记密码？
+          </Anchor>
+        </Group>
         {consentPart}
         <Button type="submit" fullWidth loading={busy}>
           {label}

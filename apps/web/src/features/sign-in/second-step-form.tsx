@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FailureWords } from './failure-words.tsx';
 import classes from './field.module.css';
 import { useAttempt } from './use-attempt.ts';
 
@@ -71,7 +72,7 @@ export function SecondStepForm({ label, finish, back }: SecondStepFormProps) {
         </div>
         {failure?.at === 'form' && (
           <Alert color="red" variant="light" role="alert">
-            {failure.words}
+            <FailureWords words={failure.words} />
           </Alert>
         )}
         <OtpInput

@@ -8,6 +8,8 @@ import { Alert, Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CodePanel } from './code-panel.tsx';
 import { ConsentCheck } from './consent-check.tsx';
+import { FailureWords } from './failure-words.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { type Failure, type SignIn, useAttempt } from './use-attempt.ts';
 import { type Consent, useConsent } from './use-consent.ts';
@@ -27,6 +29,7 @@ interface SignInFormProps {
 export function SignInForm({ signIn, asksConsent, label, before, otherWay }: SignInFormProps) {
   const [tab, setTab] = useState<string | null>('password');
   const [phone, setPhone] = useState('');
+  const [reset, setReset] = useState<'under-way' | 'done'>();
   const { busy, failure, attempt, forgive } = useAttempt(signIn, before);
   const consent = useConsent(asksConsent);
   const shared = {
@@ -41,6 +44,15 @@ export function SignInForm({ signIn, asksConsent, label, before, otherWay }: Sig
   };
   const consentIn = (panelOf: string) =>
     asksConsent && tab === panelOf ? <ConsentCheck consent={consent} /> : null;
+  if (reset === 'under-way')
+    return (
+      <ForgottenPassword
+        phone={phone}
+        setPhone={setPhone}
+        done={() => setReset('done')}
+        back={() => setReset(undefined)}
+      />
+    );
   return (
     <Tabs
       value={tab}
@@ -55,11 +67,23 @@ export function SignInForm({ signIn, asksConsent, label, before, otherWay }: Sig
       </Tabs.List>
       {failure?.at === 'form' && (
         <Alert color="red" variant="light" mb="md" role="alert">
-          {failure.words}
+          <FailureWords words={failure.words} />
+        </Alert>
+      )}
+      {reset === 'done' && !failure && (
+        <Alert color="green" variant="light" mb="md" role="status">
+          密码已重设，请用新密码登录。
         </Alert>
       )}
       <Tabs.Panel value="password">
-        <PasswordPanel {...shared} consentPart={consentIn('password')} />
+        <PasswordPanel
+          {...shared}
+          consentPart={consentIn('password')}
+          forget={() => {
+            forgive();
+            setReset('under-way');
+          }}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="code">
         <CodePanel {...shared} consentPart={consentIn('code')} />

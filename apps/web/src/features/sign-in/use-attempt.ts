@@ -36,7 +36,12 @@ const fieldOf: Readonly<Record<string, Failure['at']>> = {
   'security.second_factor_wrong': 'code',
 };
 
+/** Fields that the server names. */
+const placeOf: Readonly<Record<string, Failure['at']>> = { next: 'password', code: 'code', otp: 'code' };
+
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof CallError)) return { at: 'form', words: '登录没有完成，请稍后再试' };
+  if (!(error instanceof CallError)) return { at: 'form', words: '没有完成，请稍后再试' };
+  const [named] = error.fields;
+  if (named) return { at: placeOf[named.field] ?? 'form', words: named.message };
   return { at: fieldOf[error.problem ?? ''] ?? 'form', words: error.message };
 }
