@@ -11,6 +11,7 @@ import { totpOf } from './totp.ts';
 story(/^foreign request: http:\/\/localhost/);
 
 const failed = '外部账号登录失败，请重试';
+const cancelled = '您取消了外部账号登录，可以重新登录或换一种方式';
 let provider: OutsideProvider;
 let product: Product;
 
@@ -45,10 +46,10 @@ it('leads over the provider’s consent to the page that was wanted, as the same
   expect(await uidOf(again)).toBe(uid);
 });
 
-it('comes back to the sign-in page with a sentence when the provider refuses, and goes on from there', async () => {
+it('comes back to the sign-in page and says that it was cancelled, and goes on from there', async () => {
   const page = await wanting('/publishPost?tab=draft');
   await atProvider(page, '拒绝');
-  await page.getByRole('alert').getByText(failed).waitFor();
+  await page.getByRole('alert').getByText(cancelled).waitFor();
   await atProvider(page, '同意');
   await page.waitForURL('**/publishPost?tab=draft');
 });

@@ -16,7 +16,9 @@ export async function turnOnSecondFactor(
     .getByRole('button', { name: '开启' })
     .click();
   const dialog = page.getByRole('dialog', { name: '设置两步验证' });
-  await dialog.getByLabel('登录密码', { exact: true }).fill(password);
+  await dialog.getByText('先确认是您本人').or(dialog.getByText('还没有手机号和密码')).waitFor();
+  const own = dialog.getByLabel('登录密码', { exact: true });
+  if (await own.isVisible()) await own.fill(password);
   await dialog.getByRole('button', { name: '下一步' }).click();
   await dialog.getByRole('img', { name: '两步验证的二维码' }).waitFor();
   const key = (await dialog.locator('code').textContent()) ?? '';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectComplaint, newBrowser, story } from './browser.ts';
 import { accessTokenOf, endFromAnotherDevice, endSession } from './ending-sessions.ts';
-import { accounts, password, signIn } from './people.ts';
+import { accounts, demoPassword, signIn } from './people.ts';
 
 // The calls of a session that has ended are answered with 401.
 story(/status of 401/);
@@ -102,7 +102,7 @@ async function write(page: Page, title: string, text: string): Promise<void> {
 async function signInWithin(page: Page): Promise<void> {
   const dialog = expiredDialog(page);
   await dialog.getByRole('textbox', { name: '手机号' }).fill(accounts.xiaoman);
-  await dialog.getByLabel('密码', { exact: true }).fill(password);
+  await dialog.getByLabel('密码', { exact: true }).fill(demoPassword);
   await dialog.getByRole('button', { name: '登录并继续' }).click();
 }
 

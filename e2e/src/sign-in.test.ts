@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newBrowser, story } from './browser.ts';
-import { accounts, codeSentTo, menu, demoPassword, signIn, signInByHand } from './people.ts';
+import { accounts, codeSentTo, demoPassword, menu, signIn, signInByHand } from './people.ts';
 
 story();
 

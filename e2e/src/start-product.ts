@@ -63,6 +63,20 @@ export async function startProduct(home: Home, { env, root = repository }: Ways 
   };
 }
 
+/** `npm run register-client` beside the running product. @returns what it printed. */
+export async function registerClient(home: Home, ...args: string[]): Promise<string> {
+  const program = spawn(process.execPath, ['apps/server/src/register-client.ts', ...args], {
+    cwd: repository,
+    env: surroundings(home),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  program.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(program, 'exit');
+  if (code !== 0) throw new Error(`register-client ended with ${code}`);
+  return said;
+}
+
 /** `npm run create-operator` beside the running product, with the password that everybody has. */
 export async function createOperator(home: Home, phone: string): Promise<void> {
   const program = spawn(process.execPath, ['apps/server/src/create-operator.ts', '--phone', phone], {

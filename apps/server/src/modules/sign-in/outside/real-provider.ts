@@ -23,7 +23,8 @@ export async function startProvider(redirectUri: string): Promise<RealProvider> 
   const url = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
   provider = new OidcProvider(url, {
     clients: [{ client_id: 'gongdu', client_secret: 'outside-secret', redirect_uris: [redirectUri] }],
-    claims: { openid: ['sub', 'name'] },
+    // as a conforming provider does it: the profile at its userinfo address, not in the ID token
+    claims: { openid: ['sub'], profile: ['name'] },
     cookies: { keys: ['test'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/asks/${uid}` },

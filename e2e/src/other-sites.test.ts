@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newBrowser, story } from './browser.ts';
+import { type ClientSite, startClientSite } from './client-site.ts';
+import { accounts, demoPassword } from './people.ts';
+import { newHome, type Product, registerClient, startProduct } from './start-product.ts';
+
+// The other site is another host by its nature.
+story(/^foreign request: http:\/\/localhost/);
+
+const home = newHome();
+let product: Product;
+let site: ClientSite;
+let clientId = '';
+
+beforeAll(async () => {
+  product = await startProduct(home);
+  site = await startClientSite(() => ({ issuer: product.address, clientId }));
+  const addresses = ['--redirect', `${site.address}/callback`, '--logout', `${site.address}/bye`];
+  const said = await registerClient(home, '--name', '书单页', '--public', ...addresses);
+  clientId = /client_id +(\S+)/.exec(said)?.[1] ?? '';
+});
+afterAll(async () => {
+  await site.close();
+  await product.stop();
+});
+
+it('signs in, calls the API, renews, signs out and returns, then another person: oidc-client-ts as it is', async () => {
+  const page = await (await newBrowser({ baseURL: product.address })).newPage();
+  await page.goto(site.address);
+  await press(page, '登录');
+  await signInHere(page, accounts.xiaoman);
+  await page.getByText('你好，林小满；接口认得林小满').waitFor();
+  await press(page, '续期');
+  await page.getByText('已续期：林小满').waitFor();
+
+  await press(page, '退出');
+  await page.getByText('书单页请求退出登录').waitFor();
+  await press(page, '退出登录');
+  await page.waitForURL(`${site.address}/bye**`);
+
+  await press(page, '登录');
+  await signInHere(page, accounts.zhiqiu);
+  await page.getByText('你好，周知秋').waitFor();
+});
+
+it('serves the next person where the one before has signed out of the product only', async () => {
+  const page = await (await newBrowser({ baseURL: product.address })).newPage();
+  await page.goto(site.address);
+  await press(page, '登录');
+  await signInHere(page, accounts.xiaoman);
+  await page.getByText('你好，林小满').waitFor();
+  await page.goto(`${product.address}/connect/endsession`);
+  await page.waitForURL('**/login**');
+  await page.goto(site.address);
+  await press(page, '登录');
+  await signInHere(page, accounts.zhiqiu);
+  await page.getByText('你好，周知秋').waitFor();
+  expect(new URL(page.url()).origin).toBe(site.address);
+});
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+async function signInHere(page: Page, phone: string): Promise<void> {
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+  await page.getByRole('checkbox', { name: /已阅读并同意/ }).check();
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+}

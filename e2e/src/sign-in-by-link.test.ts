@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newBrowser, story } from './browser.ts';
+import { type Account, accounts, menu, signInByHand, tokensOf } from './people.ts';
+
+// The link of a worthless token is answered with 401, the refused picture with 403.
+story(/status of 40[13]/);
+
+const names = { xiaoman: '林小满', zhiqiu: '周知秋' } as const;
+
+it('signs in where nobody is, and says as whom; the address keeps no token', async () => {
+  const context = await newBrowser();
+  const page = await context.newPage();
+  await page.goto(await linkOf(context, 'xiaoman', '/publishPost?tab=draft'));
+  await page.getByText('已以林小满的身份登录').waitFor();
+  await menu(page).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=draft');
+});
+
+it('asks where somebody else is signed in, and does as they say', async () => {
+  const { context, page } = await signedIn('zhiqiu');
+  const link = await linkOf(context, 'xiaoman', '/index');
+  await page.goto(link);
+  const question = page.getByRole('dialog', { name: '换成林小满的身份？' });
+  await question.getByRole('button', { name: '保持不变' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('button', { name: names.zhiqiu }).waitFor();
+
+  await page.goto(link);
+  await question.getByRole('button', { name: '换成林小满' }).click();
+  await page.getByRole('button', { name: names.xiaoman }).waitFor();
+});
+
+it('changes nothing and signs nobody out when the token is worthless', async () => {
+  const { context, page } = await signedIn('zhiqiu');
+  await page.goto('/index?token=garbage&refreshToken=garbage');
+  await page.getByText('链接中的登录信息无效或已过期').waitFor();
+  await page.getByRole('button', { name: names.zhiqiu }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect((await context.cookies()).map(({ name }) => name)).toContain('gongdu_sso');
+});
+
+it('comes back from its own way to the sign-in service in silence, to the wanted page with its hash, once', async () => {
+  const { context, page } = await signedIn('xiaoman');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/user/profile?x=1#devices');
+  await page.waitForURL('**/user/profile?x=1#devices');
+  await page.getByRole('button', { name: names.xiaoman }).waitFor();
+  expect(await page.getByText('的身份登录').count()).toBe(0);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('gongdu_return');
+  await page.goto(await linkOf(context, 'xiaoman', '/'));
+  await page.waitForURL('**/index');
+});
+
+it('notices a dead session on the open pages as well', async () => {
+  for (const path of ['/', '/active']) {
+    const { context, page } = await signedIn('xiaoman');
+    const access = await page.evaluate(() => localStorage.getItem('gongdu_token') ?? '');
+    const other = await tokensOf(context.request, 'xiaoman');
+    const headers = { authorization: `Bearer ${other.access_token}` };
+    await context.request.delete('/api/sessions', { headers });
+    await page.goto(path);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('gongdu_token'))).toBeNull();
+    expect(access).not.toBe('');
+    await context.close();
+  }
+});
+
+it('a picture with the address of signing out signs nobody out', async () => {
+  const { context, page } = await signedIn('xiaoman');
+  await page.evaluate(async () => {
+    for (const src of ['/connect/endsession', '/%63onnect/endsession']) {
+      const picture = new Image();
+      picture.src = src;
+      await new Promise((resolve) => (picture.onerror = resolve));
+      await fetch(src);
+    }
+  });
+  expect((await context.cookies()).map(({ name }) => name)).toContain('gongdu_sso');
+  await page.reload();
+  await page.getByRole('button', { name: names.xiaoman }).waitFor();
+});
+
+async function signedIn(who: keyof typeof names): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await newBrowser();
+  const page = await context.newPage();
+  await page.goto('/index');
+  await signInByHand(page, who);
+  await page.getByRole('button', { name: names[who] }).waitFor();
+  return { context, page };
+}
+
+/** As anybody could make it. */
+async function linkOf(context: BrowserContext, who: Account, path: string): Promise<string> {
+  expect(accounts[who]).toBeDefined();
+  const { access_token, refresh_token } = await tokensOf(context.request, who);
+  const carried = new URLSearchParams({ token: access_token, refreshToken: refresh_token });
+  return `${path}${path.includes('?') ? '&' : '?'}${carried}`;
+}
