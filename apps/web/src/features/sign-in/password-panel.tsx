@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from './field.module.css';
 import type { PanelProps } from './panel.ts';
@@ -48,9 +48,9 @@ export function PasswordPanel({
           visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码', tabIndex: 0 }}
         />
         <Group justify="flex-end" mt={-8}>
-          <Anchor component="button" type="button" size="sm" onClick={forget}>
+          <Button variant="subtle" size="compact-sm" onClick={forget}>
             忘记密码？
-          </Anchor>
+          </Button>
         </Group>
         {consentPart}
         <Button type="submit" fullWidth loading={busy}>
