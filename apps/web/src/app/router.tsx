@@ -47,9 +47,7 @@ export function createAppRouter(tokenTaken: boolean) {
   const hash = () => (router.state.navigation.location ?? router.state.location).hash;
 
   /** Open pages that are not on the list of those that skip all checks (S2): a dead session is noticed there, too. */
-  const checkSession: MiddlewareFunction = () => {
-    if (session.isSignedIn()) membership.ready().catch(() => undefined);
-  };
+  const checkSession = () => void (session.isSignedIn() && membership.ready().catch(() => undefined));
 
   /** Every page has one address, whatever way it was typed. */
   const spellAsRoute: MiddlewareFunction = async ({ url: { pathname, search } }) => {

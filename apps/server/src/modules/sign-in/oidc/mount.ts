@@ -6,7 +6,7 @@ import type { Origins } from '../origins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { ssoCookieHeader } from '../sessions/sso-cookie.ts';
 import type { ApiTokens } from './api-tokens.ts';
-import { dropRest, refuseLarge } from './body-limit.ts';
+import { refuseLarge } from './body-limit.ts';
 import { allowFormTargets } from './form-targets.ts';
 import { browserSession } from './interactions.ts';
 import { speaksToPrograms, writeRefusal } from './refusals.ts';
@@ -48,7 +48,6 @@ export function createHandOver(provider: Provider): HandOver {
   const visitOf = createVisitOf(provider.issuer);
   const { protocol, host } = new URL(provider.issuer);
   return async (request, reply) => {
-    dropRest(request, reply);
     if (refuseLarge(request, reply)) return;
     reply.hijack();
     rememberVisit(request, visitOf(request));
