@@ -5,8 +5,8 @@ import { type ClientSite, startClientSite } from './client-site.ts';
 import { accounts, demoPassword } from './people.ts';
 import { newHome, type Product, registerClient, startProduct } from './start-product.ts';
 
-// The other site is another host by its nature.
-story(/^foreign request: http:\/\/localhost/);
+// The other site is another host by its nature; the product's own page finds its session ended.
+story(/^foreign request: http:\/\/localhost|status of 401/);
 
 const home = newHome();
 let product: Product;

@@ -25,18 +25,18 @@ it('asks where somebody else is signed in, and does as they say', async () => {
   await question.getByRole('button', { name: '保持不变' }).click();
   await question.waitFor({ state: 'hidden' });
   await page.reload();
-  await page.getByRole('button', { name: names.zhiqiu }).waitFor();
+  await shows(page, names.zhiqiu);
 
   await page.goto(link);
   await question.getByRole('button', { name: '换成林小满' }).click();
-  await page.getByRole('button', { name: names.xiaoman }).waitFor();
+  await shows(page, names.xiaoman);
 });
 
 it('changes nothing and signs nobody out when the token is worthless', async () => {
   const { context, page } = await signedIn('zhiqiu');
   await page.goto('/index?token=garbage&refreshToken=garbage');
   await page.getByText('链接中的登录信息无效或已过期').waitFor();
-  await page.getByRole('button', { name: names.zhiqiu }).waitFor();
+  await shows(page, names.zhiqiu);
   expect(new URL(page.url()).search).toBe('');
   expect((await context.cookies()).map(({ name }) => name)).toContain('gongdu_sso');
 });
@@ -46,7 +46,7 @@ it('comes back from its own way to the sign-in service in silence, to the wanted
   await page.evaluate(() => localStorage.clear());
   await page.goto('/user/profile?x=1#devices');
   await page.waitForURL('**/user/profile?x=1#devices');
-  await page.getByRole('button', { name: names.xiaoman }).waitFor();
+  await shows(page, names.xiaoman);
   expect(await page.getByText('的身份登录').count()).toBe(0);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('gongdu_return');
   await page.goto(await linkOf(context, 'xiaoman', '/'));
@@ -79,7 +79,7 @@ it('a picture with the address of signing out signs nobody out', async () => {
   });
   expect((await context.cookies()).map(({ name }) => name)).toContain('gongdu_sso');
   await page.reload();
-  await page.getByRole('button', { name: names.xiaoman }).waitFor();
+  await shows(page, names.xiaoman);
 });
 
 async function signedIn(who: keyof typeof names): Promise<{ context: BrowserContext; page: Page }> {
@@ -87,8 +87,13 @@ async function signedIn(who: keyof typeof names): Promise<{ context: BrowserCont
   const page = await context.newPage();
   await page.goto('/index');
   await signInByHand(page, who);
-  await page.getByRole('button', { name: names[who] }).waitFor();
+  await shows(page, names[who]);
   return { context, page };
+}
+
+/** By the top bar: the sign-in page has buttons with the same names. */
+function shows(page: Page, name: string): Promise<void> {
+  return page.getByRole('banner').getByRole('button', { name }).waitFor();
 }
 
 /** As anybody could make it. */

@@ -46,20 +46,14 @@ export function isScriptOrStyle(address: string): boolean {
 /** What no page of ours asks a browser for; a location may be sent in a conversation. */
 const permissionsPolicy = [
   'accelerometer',
-  'bluetooth',
-  'browsing-topics',
   'camera',
   'display-capture',
   'gyroscope',
-  'hid',
   'magnetometer',
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
-  'serial',
   'usb',
-  'xr-spatial-tracking',
 ]
   .map((name) => `${name}=()`)
   .concat('geolocation=(self)')
