@@ -41,6 +41,12 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['review'],
   },
   {
+    name: '举报',
+    description: '读者举报作品、评论、圈子、话题与成员，运营人员处理并答复。消息的举报在即时消息的分组里。',
+    files: ['report'],
+    problems: ['report', 'social', 'im_case'],
+  },
+  {
     name: '内容与搜索',
     description: '各类内容的通用列表与全站搜索。',
     files: ['content'],
@@ -56,7 +62,7 @@ export const apiTags: readonly ApiTag[] = [
     name: '图书',
     description: '书库、按书号或书名批量查找、补充图书、机构自己的图书分类。',
     files: ['book'],
-    problems: ['book', 'category'],
+    problems: ['book', 'category', 'review'],
   },
   {
     name: '书单',

@@ -12,6 +12,7 @@ import { plantFigures } from './plant-figures.ts';
 import { plantMessaging } from './plant-messaging.ts';
 import { plantNotices } from './plant-notices.ts';
 import { plantReadingLeads } from './plant-reading-leads.ts';
+import { plantReports } from './plant-reports.ts';
 import { plantReviews } from './plant-reviews.ts';
 import { plantSocial } from './plant-social.ts';
 import { plantTopics } from './plant-topics.ts';
@@ -75,6 +76,7 @@ export async function plantDemo(db: Database, now: Date): Promise<void> {
     await plantSocial(tx, { contents, uids, works: posts, now });
     await plantTopics(tx, { contents, uids, works: posts, now });
     await plantCircles(tx, { contents, uids, now });
+    await plantReports(sql, uids.get('zhiqiu') ?? 0, now);
     await plantMessaging(tx, { uids, now });
     await plantFigures(sql);
     await sql`alter index content_words_grams reset (gin_pending_list_limit)`;
