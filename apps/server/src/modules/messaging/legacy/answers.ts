@@ -46,7 +46,11 @@ const translations: Translations = {
     })),
   }),
   get_groups_list: ({ group_list }) => ({ group_list: group_list.map(toGroup) }),
-  list_shield_group: ({ group_list }) => ({ group_list: group_list.map(toGroup) }),
+  list_shield_group: ({ group_list }) => {
+    const groups = group_list.map(toGroup);
+    // The documentation says the one, the vendor's own app reads the other.
+    return { group_list: groups, groups };
+  },
   get_group_info: ({ group_info }) => ({ group_info: toGroup(group_info) }),
   create_group: (_, { request }) => ({
     group_name: request['group_name'],

@@ -23,8 +23,9 @@ export async function toVendorEvent(event: ImEvent, uid: number, names: Names): 
     ...kindOf(event),
     ...(from && { from_appkey: from.appkey, from_nickname: from.nickname, media_id: from.avatar }),
     ...(group && { from_gid: gid, group_name: group.name, media_id: group.avatar, to_groups: [group] }),
-    // Of a recall it is the only thing that tells a person's from a group's.
-    ...(event.event_type === types.recalled && { from_gid: gid ?? 0 }),
+    // Of a recall `from_gid` is the only thing that tells a person's from a group's, and `msg_ids` what the vendor's own
+    // app reads in place of the documented list.
+    ...(event.event_type === types.recalled && { from_gid: gid ?? 0, msg_ids: event.msgid_list }),
     to_usernames: whom.map(({ username, appkey, nickname, avatar }) => ({
       username,
       appkey,

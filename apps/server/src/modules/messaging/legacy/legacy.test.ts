@@ -102,7 +102,7 @@ it('syncs with what is unread and who has read, up to 100 messages of a person a
     [4, 300],
   ]);
   expect(messages.find(({ msg_type }) => msg_type === 3)).toMatchObject({
-    ...{ unsync_count: 100, receipt_msgs: [] },
+    ...{ unsync_count: 100, receipt_msgs: [], key: a.uid },
   });
   await again.ask('unread_single_count', { type: 3, username: a.username, appkey: 'gongdu' });
   const [read] = await (await comesIn(people[1])).sync();
@@ -148,6 +148,7 @@ it('tells a recall with the number by which the library knows a person’s from 
   expect(await Promise.all(recalls)).toMatchObject([
     {
       ...{ event_type: 55, from_gid: 0, from_username: a.username, from_appkey: 'gongdu' },
+      msg_ids: [said[0]?.['msg_id']],
       to_usernames: [{ username: b.username, nickname: '周知秋' }],
     },
     { event_type: 55, from_gid: gid, group_name: '共读' },
@@ -224,6 +225,7 @@ it('knows no other app, and no file that is not there', async () => {
 const synced = z.object({
   messages: z.array(
     z.object({
+      key: z.number(),
       msg_type: z.number(),
       msgs: z.array(z.unknown()),
       unsync_count: z.number(),
