@@ -12,6 +12,7 @@ const declined = 1;
 export async function toVendorEvent(event: ImEvent, uid: number, names: Names): Promise<object | undefined> {
   if (unheard.has(event.event_type)) return undefined;
   const { from_username, gid } = event;
+  if (event.event_type === types.groupChanged && gid !== undefined) names.forgetGroup(gid);
   const [whom, group, from] = await Promise.all([
     names.peopleNamed(await whomOf(event, uid, names)),
     gid === undefined ? undefined : names.group(gid),

@@ -32,13 +32,13 @@ export interface VendorGroup {
 
 export type Names = ReturnType<typeof createNames>;
 
-/** Who and what events and lists are about: the original library is told with each, and asks for none. Kept for 30 s. */
+/** Who and what events and lists are about: the original library is told with each, and asks for none. */
 export function createNames({ db, appkey }: { db: Database; appkey: string }) {
-  const kept = { max: 20_000, ttl: 30_000 };
-  const people = new LRUCache<number, store.PersonRow>(kept);
-  const groups = new LRUCache<number, store.GroupRow>(kept);
-  const pairs = new LRUCache<number, number[]>(kept);
-  return { appkey, person, peopleNamed, changedAt, group, groupsOf, partnerIn, othersIn };
+  const people = new LRUCache<number, store.PersonRow>({ max: 20_000, ttl: 10_000 });
+  // As long as one event goes to everybody in a group.
+  const groups = new LRUCache<number, store.GroupRow>({ max: 1_000, ttl: 1_000 });
+  const pairs = new LRUCache<number, number[]>({ max: 20_000 });
+  return { appkey, person, peopleNamed, changedAt, group, groupsOf, forgetGroup, partnerIn, othersIn };
 
   async function rowsOf(uids: readonly number[]): Promise<void> {
     const unknown = [...new Set(uids)].filter((uid) => !people.has(uid));
@@ -82,6 +82,11 @@ export function createNames({ db, appkey }: { db: Database; appkey: string }) {
       const row = groups.get(gid);
       return row ? [toGroup(row)] : [];
     });
+  }
+
+  /** It is called otherwise now. */
+  function forgetGroup(gid: number): void {
+    groups.delete(gid);
   }
 
   function toGroup({

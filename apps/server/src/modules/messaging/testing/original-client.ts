@@ -4,10 +4,12 @@ import * as z from 'zod/mini';
 
 /** What the run needs of the original library's object. */
 export interface OriginalClient {
-  /** Asks by the method's name; rejects with what `onFail` hears. */
+  /** Asks by the method's name; rejects with what `onFail` hears. Of a send also its message, as `sent`. */
   ask(method: string, request: object): Promise<Record<string, unknown>>;
   /** Everything that a listener of this name has heard. */
   heard(listener: string): unknown[];
+  /** Of a method that answers at once. */
+  now(method: string, request: object): unknown;
   /** What was thrown at once, as its words. */
   thrown(method: string, request: object): string;
 }
@@ -23,7 +25,7 @@ const constructed = z.custom<new (options: object) => Record<string, unknown>>(
 const parser = z.custom<(text: string) => unknown>((given) => typeof given === 'function');
 
 interface Outcome {
-  onSuccess(heard: (reply: Record<string, unknown>) => void): Outcome;
+  onSuccess(heard: (reply: Record<string, unknown>, message?: unknown) => void): Outcome;
   onFail(heard: (refusal: Record<string, unknown>) => void): Outcome;
 }
 
@@ -35,6 +37,9 @@ const listeners = [
   'onMsgReceiptChange',
   'onEventNotification',
   'onMutiUnreadMsgUpdate',
+  'onRoomMsg',
+  'onTransMsgRec',
+  'onUserInfUpdate',
   'onDisconnect',
 ];
 
@@ -58,8 +63,11 @@ export async function originalClient(
     ask: (method, request) =>
       new Promise((resolve, reject) => {
         const asked = z.parse(outcome, call(client, method, given(request)));
-        asked.onSuccess(resolve).onFail((refusal) => reject(new Error(JSON.stringify(refusal))));
+        asked
+          .onSuccess((reply, sent) => resolve({ ...reply, ...(sent !== undefined && { sent }) }))
+          .onFail((refusal) => reject(new Error(JSON.stringify(refusal))));
       }),
+    now: (method, request) => call(client, method, given(request)),
     heard: (listener) => heard.get(listener) ?? [],
     thrown: (method, request) => {
       try {
