@@ -65,6 +65,8 @@ async function signedIn(browser: Browser, address: string, username: string): Pr
   const opened = await context.newPage();
   opened.setDefaultTimeout(15_000);
   await opened.goto(address);
+  // It empties the form when its `init` is answered.
+  await opened.waitForFunction('window.client && window.client.isInit()');
   await opened.locator('#loginUsername').pressSequentially(username);
   // The glue has the credentials; the form wants something to be typed.
   await opened.locator('#loginPassword').pressSequentially('ticket');
@@ -110,7 +112,7 @@ function page(server: string): string {
     client.login = function () {
       return login.call(client, { username: given.username, password: given.password, is_md5: true });
     };
-    return client;
+    return window.client = client;
   };
 })();
 window.BMap = {};

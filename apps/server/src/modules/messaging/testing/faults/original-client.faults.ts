@@ -4,6 +4,14 @@ import { signIm } from '@gongdu/contract/im-sign';
 import { expect, it } from 'vitest';
 import type { Person } from '../../../../testing/test-app.ts';
 import { aChatroom } from '../chatroom.ts';
+import {
+  groupSteps,
+  messageKinds,
+  messageSteps,
+  peopleSteps,
+  quietSteps,
+  roomSteps,
+} from '../documented-methods.ts';
 import { imStage } from '../im-stage.ts';
 import { type OriginalClient, originalClient, type PageStorage } from '../original-client.ts';
 
@@ -71,179 +79,53 @@ it('12: every method of the original library is answered with the fields that it
   if (!path) return skip(unhanded);
   const room = await aChatroom(stage.app().db, '深夜书房');
   const { b, people } = await stage.pair();
-  const [client, partner] = [
-    await comesIn(path, people[0], new Map()),
-    await comesIn(path, people[1], new Map()),
-  ];
+  const client = await comesIn(path, people[0], new Map());
+  const partner = await comesIn(path, people[1], new Map());
   await expect.poll(() => client.heard('onSyncConversation').length, patience).toBeGreaterThan(0);
   const [username, own] = [imUsername(b.uid), imUsername(people[0].uid)];
-  const to = { target_username: username };
-  const sent = {
-    msg_id: id,
-    ctime_ms: id,
-    target_username: username,
-    appkey: 'gongdu',
-    sent: { content: {} },
-  };
-  for (const [method, request] of bodies) {
-    expect([method, await client.ask(`sendSingle${method}`, { ...to, ...request })]).toMatchObject([
-      method,
-      sent,
-    ]);
+  await sendsAll(
+    client,
+    'sendSingle',
+    { target_username: username },
+    { target_username: username, appkey: 'gongdu' },
+  );
+  const asked = { target_username: username, content: '读到了吗', need_receipt: true };
+  const { msg_id } = await client.ask('sendSingleMsg', asked);
+  const made = { group_name: '周三共读', group_description: '', is_limit: true };
+  const { gid } = await client.ask('createGroup', made);
+  await sendsAll(
+    client,
+    'sendGroup',
+    { target_gid: gid, need_receipt: true },
+    { target_gid: gid, unread_count: 0 },
+  );
+  const about = { username, own, uid: b.uid, gid, room, msg_id };
+  const steps = [...groupSteps(about), ...quietSteps(about), ...peopleSteps(about), ...messageSteps(about)];
+  for (const [who, method, request, fields = {}] of [...steps, ...roomSteps(about)]) {
+    const answer = await (who === 'partner' ? partner : client).ask(method, request);
+    expect([method, answer]).toMatchObject([method, { code: 0, ...fields }]);
   }
-  const single = await client.ask('sendSingleMsg', { ...to, content: '读到了吗', need_receipt: true });
-  const member_usernames = [{ username }];
-  const { gid } = await client.ask('createGroup', {
-    group_name: '周三共读',
-    group_description: '',
-    is_limit: true,
-  });
-  const inGroup = { target_gid: gid, target_gname: '周三共读' };
-  const groupSent = { msg_id: id, ctime_ms: id, target_gid: gid, unread_count: 0, sent: { content: {} } };
-  for (const [method, request] of bodies) {
-    const asked = { ...inGroup, ...request, need_receipt: true };
-    expect([method, await client.ask(`sendGroup${method}`, asked)]).toMatchObject([method, groupSent]);
-  }
-  const facts = { id: room, name: '深夜书房', description: '', appkey: 'gongdu', max_member_count: 20 };
-  const group = {
-    gid,
-    name: '周三共读',
-    desc: '',
-    appkey: 'gongdu',
-    ctime: id,
-    mtime: id,
-    avatar: '',
-    group_type: 2,
-  };
-  const person = {
-    username,
-    appkey: 'gongdu',
-    nickname: '读者甲',
-    avatar: '',
-    birthday: '',
-    gender: 0,
-    mtime: id,
-  };
-  const where = { target_name: username, appkey: 'gongdu' };
-  const answer = { gid, event_id: 1, from_username: username, target_username: username };
-  const steps: [OriginalClient, string, object, object][] = [
-    [
-      client,
-      'getUserInfo',
-      { username },
-      { user_info: { ...person, region: '', address: '', signature: '' } },
-    ],
-    [
-      client,
-      'getConversation',
-      {},
-      {
-        conversations: expect.arrayContaining([
-          expect.objectContaining({ name: username, key: b.uid, nickname: '读者甲' }),
-        ]),
-      },
-    ],
-    [partner, 'joinGroup', { gid, reason: '一起读' }, {}],
-    [client, 'addGroupMemberResp', { ...answer, result: 1, reason: '再等等' }, {}],
-    [partner, 'joinGroup', { gid, reason: '再问一次' }, {}],
-    [client, 'addGroupMemberResp', { ...answer, result: 0 }, {}],
-    [client, 'delGroupMembers', { gid, member_usernames }, {}],
-    [client, 'addGroupMembers', { gid, member_usernames }, {}],
-    [client, 'getGroups', {}, { group_list: [group] }],
-    [client, 'getGroupInfo', { gid }, { group_info: group }],
-    [
-      client,
-      'getGroupMembers',
-      { gid },
-      { member_list: [{ flag: 1 }, { username, flag: 0, keep_silence: false }] },
-    ],
-    [client, 'addGroupMemSilence', { gid, target_username: username }, {}],
-    [client, 'delGroupMemSilence', { gid, target_username: username }, {}],
-    [client, 'updateGroupInfo', { gid, group_description: '一周一章' }, {}],
-    [client, 'addGroupShield', { gid }, {}],
-    [client, 'groupShieldList', {}, { group_list: [{ gid, group_type: 2 }] }],
-    [client, 'delGroupShield', { gid }, {}],
-    [client, 'addGroupNoDisturb', { gid }, {}],
-    [client, 'addSingleNoDisturb', where, {}],
-    [client, 'addGlobalNoDisturb', {}, {}],
-    [
-      client,
-      'getNoDisturb',
-      {},
-      { no_disturb: { global: 1, users: [{ username }], groups: [{ gid, desc: '一周一章' }] } },
-    ],
-    [client, 'delGroupNoDisturb', { gid }, {}],
-    [client, 'delSingleNoDisturb', where, {}],
-    [client, 'delGlobalNoDisturb', {}, {}],
-    [client, 'addSingleBlacks', { member_usernames }, {}],
-    [client, 'getBlacks', {}, { black_list: [person] }],
-    [client, 'delSingleBlacks', { member_usernames }, {}],
-    [client, 'addFriend', { ...where, why: '书友' }, {}],
-    [partner, 'declineFriend', { target_name: own, why: '不认识' }, {}],
-    [client, 'addFriend', { ...where, why: '还是书友' }, {}],
-    [partner, 'acceptFriend', { target_name: own }, {}],
-    [client, 'updateFriendMemo', { ...where, memo_name: '老友' }, {}],
-    [client, 'getFriendList', {}, { friend_list: [{ ...person, memo_name: '老友' }] }],
-    [
-      partner,
-      'addSingleReceiptReport',
-      { username: own, msg_ids: [single['msg_id']] },
-      { username: own, appkey: 'gongdu' },
-    ],
-    [
-      client,
-      'msgUnreadList',
-      { msg_id: single['msg_id'] },
-      { msg_unread_list: { read_list: [{ username }], unread_list: [] } },
-    ],
-    [client, 'msgRetract', { msg_id: single['msg_id'] }, {}],
-    [client, 'delFriend', where, {}],
-    [client, 'transSingleMsg', { ...to, cmd: 'typing' }, {}],
-    [client, 'transGroupMsg', { gid, cmd: 'here' }, {}],
-    [
-      client,
-      'getAppkeyChatrooms',
-      { start: 0 },
-      { result: { total: 1, start: 0, count: 1, rooms: [facts] } },
-    ],
-    [client, 'enterChatroom', { id: room }, { id: room }],
-    [partner, 'enterChatroom', { id: room }, { id: room }],
-    [client, 'getSelfChatrooms', {}, { chat_rooms: [facts] }],
-    [client, 'getChatroomInfo', { id: room }, { info: facts }],
-    ...bodies.map(([method, request]): [OriginalClient, string, object, object] => [
-      client,
-      `sendChatroom${method}`,
-      { target_rid: room, ...request },
-      { room_id: room, msg_id: id, ctime_ms: id },
-    ]),
-    [partner, 'exitChatroom', { id: room }, { id: room }],
-    [partner, 'exitGroup', { gid }, { gid, group_name: '周三共读' }],
-  ];
-  for (const [who, method, request, fields] of steps)
-    expect([method, await who.ask(method, request)]).toMatchObject([method, { code: 0, ...fields }]);
+  await sendsAll(client, 'sendChatroom', { target_rid: room }, { room_id: room });
+  await partner.ask('exitGroup', { gid });
   for (const method of ['register', 'updateSelfInfo', 'updateSelfPwd'])
     await expect(client.ask(method, { username, nickname: '甲' })).rejects.toThrow('882004');
   await heardOf(client, partner, { room, gid, own });
   client.now('updateConversation', { username, extras: { top: 1 } });
   client.now('resetUnreadCount', { username });
   expect(client.now('getUnreadMsgCnt', { username })).toBe(0);
-  expect(['isConnect', 'isInit', 'isLogin'].map((method) => client.now(method, {}))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  for (const method of ['isConnect', 'isInit', 'isLogin']) expect(client.now(method, {})).toBe(true);
   client.now('loginOut', {});
   expect(client.now('isLogin', {})).toBe(false);
 });
 
-const id = expect.any(Number);
-const place = { latitude: 39.9, longitude: 116.4, scale: 15, label: '国家图书馆' };
-/** Of a text, a place and one's own; files come by a form, as `upload-file.test.ts` sends them. */
-const bodies: readonly (readonly [string, object])[] = [
-  ['Msg', { content: '大家好' }],
-  ['Location', place],
-  ['Custom', { custom: { card: 'book', id: 1, title: '城南旧事' } }],
-];
+/** A text, a place and one's own; files come by a form, as `upload-file.test.ts` sends them. */
+async function sendsAll(client: OriginalClient, method: string, to: object, fields: object): Promise<void> {
+  const stored = { code: 0, msg_id: expect.any(Number), ctime_ms: expect.any(Number), sent: { content: {} } };
+  for (const [kind, request] of messageKinds) {
+    const answer = await client.ask(`${method}${kind}`, { ...to, ...request });
+    expect([method, kind, answer]).toMatchObject([method, kind, { ...stored, ...fields }]);
+  }
+}
 
 /** What the listeners have heard of it. */
 async function heardOf(
@@ -251,7 +133,7 @@ async function heardOf(
   partner: OriginalClient,
   { room, gid, own }: { room: number; gid: unknown; own: string },
 ): Promise<void> {
-  await expect.poll(() => partner.heard('onRoomMsg').length, patience).toBe(bodies.length);
+  await expect.poll(() => partner.heard('onRoomMsg').length, patience).toBe(messageKinds.length);
   expect(partner.heard('onRoomMsg')[0]).toMatchObject({ room_id: room, content: { from_id: own } });
   expect(partner.heard('onTransMsgRec')).toMatchObject([
     { type: 3, from_username: own, from_appkey: 'gongdu', cmd: 'typing' },
