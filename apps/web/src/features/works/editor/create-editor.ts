@@ -19,6 +19,8 @@ export function createEditor(
     content: contentOf(content),
     // the styles stand in our own sheet: the content security policy allows no style element
     injectCSS: false,
+    // signs of other marks in a pasted text are converted together or not at all: paste/paste-markdown.ts
+    enablePasteRules: ['link'],
     extensions: editorExtensions(services),
     editorProps: {
       attributes: {

@@ -2,13 +2,14 @@ import { linkAddressOf } from '@gongdu/contract/document-address';
 import { documentLimits } from '@gongdu/contract/document-limits';
 import { countWords } from '@gongdu/contract/document-text';
 import type { Extensions } from '@tiptap/core';
-import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { TextStyle } from '@tiptap/extension-text-style';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { DepthGuard } from './depth-guard.ts';
 import { type EditorServices, Services } from './editor-services.ts';
+import { MarkSigns } from './mark-signs.ts';
 import { media } from './media/media.ts';
 import { BookCard } from './nodes/book-card.ts';
 import { Highlight } from './nodes/highlight.ts';
@@ -24,8 +25,11 @@ import { TextLook } from './text-look.ts';
 export function editorExtensions(services: EditorServices): Extensions {
   return [
     starterKit,
+    // its own way of pasting makes a list of any line that begins with a number
+    OrderedList.extend({ addProseMirrorPlugins: () => [] }),
     TextStyle,
     TextLook,
+    MarkSigns,
     Highlight,
     TaskList,
     TaskItem.configure({
@@ -53,6 +57,7 @@ export function editorExtensions(services: EditorServices): Extensions {
 
 const starterKit = StarterKit.configure({
   heading: { levels: [1, 2, 3] },
+  orderedList: false,
   link: {
     openOnClick: false,
     defaultProtocol: 'https',

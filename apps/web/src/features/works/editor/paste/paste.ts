@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { insertFiles } from '../media/insert-files.ts';
 import { cleanPasted } from './clean-pasted.ts';
+import { pasteMarkdown } from './paste-markdown.ts';
 import { takePictures } from './take-picture.ts';
 
 /** Pasted and dropped files are uploaded, pasted and dropped pages cleaned. */
@@ -11,6 +12,9 @@ export const Paste = Extension.create({
     const { editor } = this;
     const { services, uploads } = editor.storage;
     let files: readonly File[] = [];
+    /** Pasted without its formats, on the writer's own wish. */
+    let plain = false;
+    const clean = (html: string) => cleanPasted(html, takePictures(services, uploads, files));
     const remember = (data: DataTransfer | null) => {
       files = [...(data?.files ?? [])];
       return false;
@@ -24,9 +28,15 @@ export const Paste = Extension.create({
             drop: (_, event) => remember(event.dataTransfer),
           },
           // what one of our own editors copied is in order, and keeps its sizes and colours
-          transformPastedHTML: (html) =>
-            html.includes('data-pm-slice') ? html : cleanPasted(html, takePictures(services, uploads, files)),
-          handlePaste: (_, event) => isOnlyFiles(event.clipboardData) && insertFiles(editor, files),
+          transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : clean(html)),
+          transformPastedText: (text, wished) => {
+            plain = wished;
+            return text;
+          },
+          handlePaste: (_, { clipboardData }, slice) =>
+            isOnlyFiles(clipboardData)
+              ? insertFiles(editor, files)
+              : !plain && pasteMarkdown(editor, clipboardData, slice, clean),
           handleDrop: (view, event, _slice, moved) => {
             if (moved || !isOnlyFiles(event.dataTransfer)) return false;
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
