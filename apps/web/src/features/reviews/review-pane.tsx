@@ -73,10 +73,12 @@ function outcome({ state, decidedBy }: LoggedReview, { thing, measure, author }:
 
 export function NothingOpen({ words: { thing, measure } }: { readonly words: ReviewWords }) {
   return (
-    <EmptyState
-      icon={<IconInfoCircle />}
-      title={`没有打开的${thing}`}
-      sentence={`从左边的队列选一${measure}，内容和来历会显示在这里。`}
-    />
+    <div className={styles.nothing}>
+      <EmptyState
+        icon={<IconInfoCircle />}
+        title={`没有打开的${thing}`}
+        sentence={`从左边的队列选一${measure}，内容和来历会显示在这里。`}
+      />
+    </div>
   );
 }
