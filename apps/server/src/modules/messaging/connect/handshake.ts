@@ -58,10 +58,12 @@ export function createHandshake(needs: Needs) {
     await socket.join([personRoom(uid), sessionRoom(sid)]);
     const [groups, devices, sync_key, sync_event_key] = await Promise.all([
       store.listGroupRooms(db, uid),
-      store.listSessions(db, uid, 10),
+      // with this one
+      store
+        .saveSession(db, { uid, deviceId, platform, loginAt: clock.now().toISOString(), node })
+        .then(() => store.listSessions(db, uid, 10)),
       databaseNow(db),
       eventSeqOf(db, uid),
-      store.saveSession(db, { uid, deviceId, platform, loginAt: clock.now().toISOString(), node }),
     ]);
     await socket.join(groups.map(conversationRoom));
     socket.data.actor = { uid, name, deviceId, socketId: socket.id };
