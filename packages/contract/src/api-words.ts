@@ -317,6 +317,8 @@ export const apiWords: Readonly<Record<string, FieldWord>> = {
   upToId: '读到哪一条为止',
   bio: '简介',
   proof: '验证身份得到的凭证',
+  otp: ['两步验证码，或一个恢复码；开启了两步验证的账号须填', '123456'],
+  use: '验证码的用途：登录，或重设密码',
   phone: ['手机号', '13800000001'],
   again: '多少秒后可以再次获取',
   pollId: '投票编号',
