@@ -30,7 +30,7 @@ export function DigestAddress({ address, state }: DigestAddressProps) {
   if (state !== 'unconfirmed') return null;
   return (
     <p role="status" className={styles.sentence}>
-      确认邮件已寄到 {address}，打开里面的链接之后才会寄出摘要。没有收到的话，请看看垃圾邮件。
+      {address} 还没有确认。请打开确认邮件里的链接，之后才会寄出摘要；没有收到的话，请看看垃圾邮件。
       <Button variant="subtle" size="compact-sm" loading={busy} onClick={() => void askAgain()}>
         重新寄送
       </Button>
