@@ -6,7 +6,8 @@ story();
 
 it('asks the owner of an address before digests go there', async () => {
   const context = await newBrowser();
-  const page = await signIn(context, await newReader(context.request), '/user/profile#notices');
+  const page = await signIn(context, await newReader(context.request), '/user/profile');
+  await page.goto('/user/profile#notices');
   const letters = page.locator('form').filter({ hasText: '邮件摘要' });
   const address = `reader${Date.now()}@example.com`;
   await letters.getByLabel('频率').selectOption('day');

@@ -139,10 +139,10 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['im', 'silence', 'person'],
   },
   {
-    name: '举报处理',
-    description: '运营人员处理被举报的消息与禁言。',
-    files: ['im-case'],
-    problems: ['im_case'],
+    name: '举报',
+    description: '成员举报内容、圈子、话题与成员；运营人员处理举报、被举报的消息与禁言。',
+    files: ['report', 'im-case'],
+    problems: ['report', 'im_case', 'social', 'person', 'review'],
   },
   {
     name: '直播与特邀作者',
