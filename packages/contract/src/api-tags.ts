@@ -44,7 +44,7 @@ export const apiTags: readonly ApiTag[] = [
     name: '举报',
     description: '读者举报作品、评论、圈子、话题与成员，运营人员处理并答复。消息的举报在即时消息的分组里。',
     files: ['report'],
-    problems: ['report', 'social', 'im_case'],
+    problems: ['report', 'social', 'im_case', 'person', 'review'],
   },
   {
     name: '内容与搜索',
@@ -139,10 +139,10 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['im', 'silence', 'person'],
   },
   {
-    name: '举报',
-    description: '成员举报内容、圈子、话题与成员；运营人员处理举报、被举报的消息与禁言。',
-    files: ['report', 'im-case'],
-    problems: ['report', 'im_case', 'social', 'person', 'review'],
+    name: '消息举报',
+    description: '运营人员处理被举报的消息与禁言。',
+    files: ['im-case'],
+    problems: ['im_case'],
   },
   {
     name: '直播与特邀作者',

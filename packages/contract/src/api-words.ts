@@ -470,9 +470,4 @@ export const apiWords: Readonly<Record<string, FieldWord>> = {
   enabled: '是否使用',
   alert: '提醒的文字',
   at_prefix: '提到成员时的前缀',
-  proposer: '补充这本书的成员',
-  proposedAt: '补充的时间',
-  copy: '举报时的内容',
-  shown: '现在是否公开',
-  pictures: '图片',
 };
