@@ -102,6 +102,10 @@ it('takes a reader’s book into a list once its owner accepts it, and tells who
   const suggested = owner.getByRole('listitem').filter({ hasText: '湖面每十年换一种颜色。' });
   await suggested.getByRole('button', { name: '采用' }).click();
   await grip(owner, '瓦尔登湖').waitFor();
+  // readers see it once the list has passed review with it
+  await owner.getByRole('button', { name: '提交修改' }).click();
+  await owner.getByText('的修改正在审核').waitFor();
+  await approve(browser.request, id);
   await reader.reload();
   const item = reader.getByRole('region', { name: '书单里的书' }).getByRole('listitem');
   await item.filter({ hasText: '湖面每十年换一种颜色。' }).getByText('林小满推荐').waitFor();

@@ -6,7 +6,8 @@ import { phone as phoneSize } from './chromium.ts';
 import { newReader, type Phone, signIn, tokensOf } from './people.ts';
 import { asked, makeDrafts } from './works.ts';
 
-story();
+// a list that was taken down is not found
+story(/status of 404/);
 
 /** A list of that reader with one book and a note, at whatever place of its way. */
 async function aList(request: APIRequestContext, who: Phone, note: string) {

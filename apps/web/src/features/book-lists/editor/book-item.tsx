@@ -12,7 +12,7 @@ import type { ListDesk } from './use-list.ts';
 interface BookItemProps {
   readonly item: BookListItem;
   readonly number: number;
-  readonly desk: Pick<ListDesk, 'remove' | 'write'>;
+  readonly desk: Pick<ListDesk, 'remove' | 'write' | 'notes'>;
 }
 
 export function BookItem({ item, number, desk }: BookItemProps) {
@@ -52,7 +52,7 @@ export function BookItem({ item, number, desk }: BookItemProps) {
           {factsOf(book)}
           {from && ` · ${from.name}推荐`}
         </p>
-        <NoteField item={item} write={desk.write} />
+        <NoteField item={item} write={desk.write} notes={desk.notes} />
       </div>
       <IconButton label={`移除《${book.title}》`} onClick={() => desk.remove(item)}>
         <IconTrash size={18} aria-hidden />

@@ -16,17 +16,19 @@ import { useList } from './use-list.ts';
 /** The books of one's own list: below its text, reviewed with it and fixed while it is reviewed. */
 export function ListEditor({ work, locked, ensureSaved, beforeSubmit }: ListFieldsProps) {
   const desk = useList(work, ensureSaved);
-  const { list, stored } = desk;
+  const { list, stored, notes } = desk;
   const [last, setLast] = useState<{ bookId: number; behind: number | null }>();
   const place = useRef<HTMLElement>(null);
 
   useEffect(
     () =>
-      beforeSubmit(() => {
-        const sentence = faultOf(list);
+      beforeSubmit(async () => {
+        const stored = await Promise.all([...notes.values()].map((note) => note.store()));
+        const unsaved = stored.includes(false) ? '有一条推荐语没有保存，请看过再提交' : null;
+        const sentence = faultOf(list) ?? unsaved;
         return sentence === null ? null : { sentence, show: () => place.current?.focus() };
       }),
-    [beforeSubmit, list],
+    [beforeSubmit, list, notes],
   );
 
   if (stored.isError && !list)

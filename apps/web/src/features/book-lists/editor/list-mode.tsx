@@ -9,7 +9,7 @@ export interface ListFieldsProps {
   readonly locked: boolean;
   readonly ensureSaved: () => Promise<number | null>;
   readonly beforeSubmit: (
-    check: () => { readonly sentence: string; readonly show: () => void } | null,
+    check: () => Promise<{ readonly sentence: string; readonly show: () => void } | null>,
   ) => () => void;
 }
 

@@ -10,6 +10,7 @@ import type { ListDesk } from './use-list.ts';
 interface NoteFieldProps {
   readonly item: BookListItem;
   readonly write: ListDesk['write'];
+  readonly notes: ListDesk['notes'];
 }
 
 /** Milliseconds after the last key. */
@@ -18,11 +19,11 @@ const pause = 800;
 type Fault = { readonly sentence: string; readonly elsewhere: boolean };
 
 /** Saves itself; where the note was changed elsewhere meanwhile, both stand there and the writer chooses. */
-export function NoteField({ item: { book, note }, write }: NoteFieldProps) {
+export function NoteField({ item: { book, note }, write, notes }: NoteFieldProps) {
   const [typed, setTyped] = useState(note);
   const [seen, setSeen] = useState(note);
   const [fault, setFault] = useState<Fault>();
-  const saving = useRef<Promise<void>>(Promise.resolve());
+  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
   const queries = useQueryClient();
   const dirty = typed.trim() !== seen;
   useUnsaved(dirty);
@@ -32,20 +33,35 @@ export function NoteField({ item: { book, note }, write }: NoteFieldProps) {
     setTyped(note);
   }
 
-  async function save(words: string, over: string): Promise<void> {
+  async function save(words: string, over: string): Promise<boolean> {
     try {
       await write(book.id, words, over);
       setSeen(words);
       setFault(undefined);
+      return true;
     } catch (error) {
       const elsewhere = error instanceof CallError && error.problem === 'book_list.note_changed';
       if (elsewhere) await queries.invalidateQueries({ queryKey: ['book-lists', 'one'] });
       setFault({ sentence: error instanceof Error ? error.message : '', elsewhere });
+      return false;
     }
   }
   const store = (words: string, over: string) => {
     saving.current = saving.current.then(() => save(words, over));
   };
+
+  // what is typed here is asked for before the list is sent in, and comes back with a book that was removed
+  useEffect(() => {
+    notes.set(book.id, {
+      words: typed.trim(),
+      store: () => {
+        if (fault) return Promise.resolve(false);
+        if (dirty) store(typed.trim(), seen);
+        return saving.current;
+      },
+    });
+    return () => void notes.delete(book.id);
+  });
 
   useEffect(() => {
     if (!dirty || fault) return;

@@ -17,7 +17,7 @@ import type { ListDesk } from './use-list.ts';
 
 interface SortableBooksProps {
   readonly list: BookList;
-  readonly desk: Pick<ListDesk, 'move' | 'remove' | 'write'>;
+  readonly desk: Pick<ListDesk, 'move' | 'remove' | 'write' | 'notes'>;
   /** A book was put elsewhere; behind which it stood before. */
   readonly onMoved: (bookId: number, wasBehind: number | null) => void;
 }

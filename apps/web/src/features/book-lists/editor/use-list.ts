@@ -20,6 +20,13 @@ import { behindWhich, moved, withItems, withNote, without } from './changes.ts';
 
 export type ListDesk = ReturnType<typeof useList>;
 
+/** A note as it stands on the screen. */
+interface TypedNote {
+  readonly words: string;
+  /** Resolves to whether the server has it. */
+  readonly store: () => Promise<boolean>;
+}
+
 interface NewBook {
   readonly bookId: number;
   readonly note?: string;
@@ -46,6 +53,7 @@ export function useList(
   const queries = useQueryClient();
   const stored = useQuery({ ...bookListQuery(workId ?? 0), enabled: workId !== null });
   const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const notes = useRef(new Map<number, TypedNote>());
   // a list that this page itself began is empty until the server has said more: nothing of the page waits for it
   const [isNew] = useState(workId === null);
   const list = stored.data ?? (isNew ? emptyList(workId ?? 0) : undefined);
@@ -107,7 +115,8 @@ export function useList(
   }
 
   function remove(item: BookListItem): void {
-    const { book, note } = item;
+    const { book } = item;
+    const note = notes.current.get(book.id)?.words ?? item.note;
     const after = list ? behindWhich(list, book.id) : null;
     void change({
       shown: (known) => without(known, book.id),
@@ -123,16 +132,17 @@ export function useList(
     });
   }
 
-  /** Rejects with CallError. */
+  /** Rejects with CallError, or with an Error where there is no draft yet. */
   async function write(bookId: number, note: string, seen: string): Promise<void> {
-    if (workId === null) return;
-    const params = { id: workId, bookId };
+    const id = await ensureSaved();
+    if (id === null) throw new Error('作品还没有保存，推荐语也没能保存');
+    const params = { id, bookId };
     const turn = sending.current.then(() =>
       call(noteInBookList, { params, body: { note, seen } }, { inPlace: true }),
     );
     sending.current = turn.catch(() => undefined);
     const { version } = await turn;
-    await show(workId, (known) => ({ ...withNote(known, bookId, note), version }));
+    await show(id, (known) => ({ ...withNote(known, bookId, note), version }));
   }
 
   function setMode(mode: BookListMode): void {
@@ -142,7 +152,7 @@ export function useList(
     });
   }
 
-  return { list, stored, add, remove, move, write, setMode };
+  return { list, stored, notes: notes.current, add, remove, move, write, setMode };
 }
 
 /** Changes that were given up take the list's own back, too. */
