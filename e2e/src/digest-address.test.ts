@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newBrowser, story } from './browser.ts';
+import { expectComplaint, newBrowser, story } from './browser.ts';
 import { newReader, signIn } from './people.ts';
 
 story();
@@ -14,6 +14,7 @@ it('asks the owner of an address before digests go there', async () => {
   await letters.getByLabel('邮箱').fill(address);
   await letters.getByRole('button', { name: '保存' }).click();
   await letters.getByText(`${address} 还没有确认`).waitFor();
+  expectComplaint(/429/);
   await letters.getByRole('button', { name: '重新寄送' }).click();
   await letters.getByText('确认邮件刚刚寄出').waitFor();
   const { letters: sent } = await (await context.request.get('/dev/outbox')).json();
