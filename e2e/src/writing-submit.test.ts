@@ -42,7 +42,7 @@ it('asks about a picture that failed: look, or submit without it', async () => {
   await body(page).getByRole('alert').getByRole('button', { name: '重试' }).waitFor();
   await submit(page);
   const asked = page.getByRole('dialog', { name: '还有 1 张图片没有传好' });
-  await asked.getByText('文件上传失败，请重试').waitFor();
+  await asked.getByText('窗外.png：文件上传失败，请重试').waitFor();
   await asked.getByRole('button', { name: '去看看' }).click();
   await asked.waitFor({ state: 'hidden' });
   expect(await stored()).toMatchObject({ state: 'draft' });

@@ -92,7 +92,7 @@ function Failures({ failed }: { readonly failed: readonly PendingUpload[] }) {
       {failed.map(({ name, failure }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
         <Text key={at} size="sm" c="red.8" style={{ overflowWrap: 'anywhere' }}>
-          {failure || name}
+          {failure?.includes(name) ? failure : `${name}：${failure}`}
         </Text>
       ))}
     </>
