@@ -94,10 +94,11 @@ function page(server: string): string {
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/static/css/reset.css"><link rel="stylesheet" href="/app.css">
 </head><body><my-app></my-app><script src="/library.js"></script><script>
 (function () {
-  var Library = JMessage, given;
+  // The app's router takes the query away.
+  var Library = JMessage, query = location.search, given;
   function fresh() {
     var request = new XMLHttpRequest();
-    request.open('GET', '/credentials' + location.search, false);
+    request.open('GET', '/credentials' + query, false);
     request.send();
     given = JSON.parse(request.responseText);
   }

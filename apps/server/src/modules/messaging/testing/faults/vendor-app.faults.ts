@@ -129,7 +129,7 @@ async function block(page: Page): Promise<void> {
   await page.locator('.chat-panel-you-msg:visible .chat-panel-avatar').first().click();
   await page.locator('.other-info-more').click();
   await page.locator('info-menu-component li', { hasText: '黑名单' }).first().click();
-  await page.locator('tip-modal-component').getByText('确定').click();
+  await page.locator('tip-modal-component .btn-confirm').click();
   await page.getByText('加入黑名单成功').waitFor();
   await page.getByText('加入黑名单成功').waitFor({ state: 'detached' });
   await page.locator('other-info-component .modal-close').click();
@@ -139,8 +139,8 @@ async function inRoom(a: Page, b: Page): Promise<void> {
   for (const page of [a, b]) {
     await page.locator('.main-room-icon').click();
     await page.locator('.room-list-item').first().click();
-    await page.getByText('进入聊天室').click();
-    await page.locator('#contentDiv2').waitFor();
+    await page.locator('room-detail-component', { hasText: '深夜书房' }).locator('button').click();
+    await page.locator('.room-panel-text-container').waitFor();
   }
   await write(a, '有人吗', '#contentDiv2');
   await b.locator('.room-panel-you-msg', { hasText: '有人吗' }).waitFor();
