@@ -6,7 +6,7 @@ it('tests that get a database, also through what they import, run on the second 
   expect(found).toEqual(
     expect.arrayContaining([
       'src/create-operator.test.ts',
-      'src/http/api-docs.test.ts',
+      'src/http/openapi/document.test.ts',
       'src/modules/sign-in/sessions.test.ts',
     ]),
   );

@@ -13,6 +13,7 @@ const general: readonly ProblemCode[] = [
   'request.too_many',
   'server.broken',
   'server.busy',
+  'server.full',
 ];
 const ofBodies: readonly ProblemCode[] = ['request.too_large', 'request.unsupported_media'];
 const ofMembers: readonly ProblemCode[] = [

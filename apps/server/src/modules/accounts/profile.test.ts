@@ -32,9 +32,11 @@ it('shows a person’s own upload as his avatar until he takes it away', async (
 it('takes no picture of somebody else’s, and none of another site', async () => {
   const reader = await app.person();
   const { address } = await upload(await app.person(), photo, { contentType: 'image/jpeg' });
-  for (const avatar of [address, 'https://elsewhere.example/a.png', 'javascript:alert(1)']) {
-    const refused = await reader.refusal(saveProfile, { body: { avatar } });
-    expect(refused).toMatchObject({ code: 400, problem: 'upload.not_mine' });
+  const refused = await reader.refusal(saveProfile, { body: { avatar: address } });
+  expect(refused).toMatchObject({ code: 400, problem: 'upload.not_mine' });
+  for (const avatar of ['https://elsewhere.example/a.png', 'javascript:alert(1)']) {
+    const malformed = await reader.refusal(saveProfile, { body: { avatar } });
+    expect(malformed).toMatchObject({ code: 400, problem: 'request.invalid', fields: [{ field: 'avatar' }] });
   }
 });
 
