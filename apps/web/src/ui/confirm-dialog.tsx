@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useQuestion } from './confirm.ts';
+import { dialogAttributes } from './theme.ts';
 
 /** The one place where the questions of `ask()` appear; mounted once, near the root. */
 export function ConfirmDialog() {
@@ -16,7 +17,7 @@ export function ConfirmDialog() {
       title={last?.title}
       size="sm"
       zIndex={400}
-      attributes={{ content: { 'data-area': last?.area } }}
+      attributes={{ ...dialogAttributes, content: { 'data-area': last?.area } }}
     >
       <Text>{last?.message}</Text>
       {last?.detail && (

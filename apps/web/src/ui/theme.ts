@@ -16,14 +16,15 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 const motion = { duration: 150 };
+/** A `<header>` in a dialog would count as the page's banner. A dialog with attributes of its own repeats these. */
+export const dialogAttributes = { header: { role: 'presentation' } };
 const overlay = {
   // panes scroll, not the window: nothing to lock, and no style element to write
   lockScroll: false,
   transitionProps: motion,
   overlayProps: { backgroundOpacity: 0.42 },
   closeButtonProps: { 'aria-label': '关闭' },
-  // a <header> in a dialog counts as the page's banner
-  attributes: { header: { role: 'presentation' } },
+  attributes: dialogAttributes,
 };
 
 interface Sized {

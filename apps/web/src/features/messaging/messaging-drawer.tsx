@@ -30,7 +30,6 @@ export function MessagingDrawer({ uid, close }: MessagingDrawerProps) {
         position={phone ? 'bottom' : 'right'}
         size={phone ? '92%' : 420}
         title="消息对话"
-        attributes={{ header: { role: 'presentation' } }}
         classNames={{
           content: styles.content ?? '',
           header: styles.head ?? '',

@@ -48,7 +48,8 @@ function Reading<Item extends LoggedReview>({
   }, []);
   const words = stale ?? (current ? null : outcome(item, source.words));
   return (
-    <div ref={place} className={styles.reading}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section ref={place} className={styles.reading} aria-label="审核内容" tabIndex={0}>
       {words !== null && (
         <div className={styles.stale} role="status">
           <IconInfoCircle size={18} aria-hidden />
@@ -62,7 +63,7 @@ function Reading<Item extends LoggedReview>({
       )}
       {children(item)}
       <ReviewLog log={item.log} />
-    </div>
+    </section>
   );
 }
 
