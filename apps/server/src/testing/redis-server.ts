@@ -24,16 +24,21 @@ export async function redisServer(): Promise<RedisServer | undefined> {
   return { url, start, kill, run };
 
   async function start(): Promise<void> {
+    if (runs()) return;
     const quiet = ['--save', '', '--appendonly', 'no', '--dir', tmpdir(), '--loglevel', 'warning'];
     child = spawn('redis-server', ['--port', String(port), ...quiet], { stdio: 'ignore' });
     await run('PING');
   }
 
   async function kill(): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !runs()) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
+  }
+
+  function runs(): boolean {
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
   async function run(...command: string[]): Promise<unknown> {

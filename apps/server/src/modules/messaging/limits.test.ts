@@ -61,6 +61,33 @@ it('signs for ten minutes by its own clock, whatever the client’s says, and on
   expect(short).toMatchObject({ code: 400, fields: [{ field: 'random_str' }] });
 });
 
+it('signs for 16 letters and digits, or 20 to 36 with hyphens, and for no other length', async () => {
+  const person = await stage.app().person();
+  const good = ['a'.repeat(16), 'b'.repeat(20), 'c'.repeat(32), '0d9f6f5e-4c1b-4a57-9a55-2f6f3f3a9c01'];
+  for (const random_str of good) {
+    const { username, password, ...init } = await signed(person, random_str);
+    const page = await open(person, { login: false });
+    expect(await page.ask('c_init', init)).toMatchObject({ code: 0 });
+    expect(await page.ask('login', { username, password })).toMatchObject({ code: 0 });
+    page.close();
+  }
+  const bad = [
+    ...[15, 17, 19, 37].map((length) => 'e'.repeat(length)),
+    `${'f'.repeat(19)}_`,
+    'a-cdefghijklmnop',
+  ];
+  for (const random_str of bad) {
+    const refusal = await person.refusal(signIm, { query: { random_str, timestamp: 1 } });
+    expect([random_str, refusal]).toMatchObject([
+      random_str,
+      {
+        code: 400,
+        fields: [{ field: 'random_str', message: '随机字符串应为 16 位，或 20 至 36 位字母、数字或连字符' }],
+      },
+    ]);
+  }
+});
+
 it('closes the sixth page of a person with a word, and another device of the same kind', async () => {
   const person = await stage.app().person();
   const first = await stage.page(person);

@@ -24,6 +24,12 @@ export const messageKinds: readonly (readonly [string, object])[] = [
   ['Custom', { custom: { card: 'book', id: 1, title: '城南旧事' } }],
 ];
 
+/** Of what is uploaded: the message's kind, the field its form stands in, and what the message says of it. */
+export const fileKinds: readonly (readonly [string, string, Readonly<Record<string, unknown>>])[] = [
+  ['Pic', 'image', { width: 400, height: 200, format: 'png' }],
+  ['File', 'file', { fname: '读书笔记.txt', hash: expect.any(String) }],
+];
+
 const [me, other] = ['client', 'partner'] as const;
 const number = expect.any(Number);
 

@@ -1,11 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createContext, runInContext } from 'node:vm';
+import { signIm } from '@gongdu/contract/im-sign';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import type { Signer } from './im-page.ts';
+import { PageRequest } from './page-request.ts';
 
 /** What the run needs of the original library's object. */
 export interface OriginalClient {
   /** Asks by the method's name; rejects with what `onFail` hears. Of a send also its message, as `sent`. */
-  ask(method: string, request: object): Promise<Record<string, unknown>>;
+  ask(method: string, request: object, forms?: Forms): Promise<Record<string, unknown>>;
+  /** By name, listeners among them. */
+  readonly methods: readonly string[];
+  /** Those of them that were called. */
+  readonly called: ReadonlySet<string>;
   /** Everything that a listener of this name has heard. */
   heard(listener: string): unknown[];
   /** Of a method that answers at once. */
@@ -13,6 +22,9 @@ export interface OriginalClient {
   /** What was thrown at once, as its words. */
   thrown(method: string, request: object): string;
 }
+
+/** What is uploaded, by the field of the request it stands in. */
+export type Forms = Readonly<Record<string, FormData>>;
 
 /** What its page keeps; outlives the client, as a browser's does. */
 export type PageStorage = Map<string, string>;
@@ -29,7 +41,7 @@ interface Outcome {
   onFail(heard: (refusal: Record<string, unknown>) => void): Outcome;
 }
 
-const listeners = [
+export const listeners: readonly string[] = [
   'onMsgReceive',
   'onSyncConversation',
   'onSyncEvent',
@@ -55,23 +67,31 @@ export async function originalClient(
   const JMessage = z.parse(constructed, Reflect.get(page, 'JMessage'));
   // Arrays must be of the page's own world: it asks whether they are.
   const inPage = z.parse(parser, runInContext('JSON.parse', page));
-  const given = (request: object) => inPage(JSON.stringify(request));
+  const given = (request: object, forms: Forms = {}) =>
+    Object.assign(Object(inPage(JSON.stringify(request))), forms);
   const client = new JMessage({ address, upload_file: `${address}/upload_file` });
   const heard = new Map<string, unknown[]>(listeners.map((name) => [name, []]));
-  for (const [name, all] of heard) call(client, name, (news: unknown) => void all.push(news));
+  const called = new Set<string>();
+  const call = (method: string, argument: unknown) => {
+    called.add(method);
+    return apply(client, method, argument);
+  };
+  for (const [name, all] of heard) call(name, (news: unknown) => void all.push(news));
   return {
-    ask: (method, request) =>
+    methods: publicMethods(JMessage.prototype),
+    called,
+    ask: (method, request, forms) =>
       new Promise((resolve, reject) => {
-        const asked = z.parse(outcome, call(client, method, given(request)));
+        const asked = z.parse(outcome, call(method, given(request, forms)));
         asked
           .onSuccess((reply, sent) => resolve({ ...reply, ...(sent !== undefined && { sent }) }))
           .onFail((refusal) => reject(new Error(JSON.stringify(refusal))));
       }),
-    now: (method, request) => call(client, method, given(request)),
+    now: (method, request) => call(method, given(request)),
     heard: (listener) => heard.get(listener) ?? [],
     thrown: (method, request) => {
       try {
-        call(client, method, given(request));
+        call(method, given(request));
         return '';
       } catch (error) {
         // Of the page's own world, where Error is another one.
@@ -81,7 +101,19 @@ export async function originalClient(
   };
 }
 
-function call(client: Record<string, unknown>, method: string, argument: unknown): unknown {
+/** With a new signature, whether for the first time or after a disconnect. */
+export async function signsIn(client: OriginalClient, person: Signer): Promise<void> {
+  const query = { random_str: randomBytes(16).toString('hex'), timestamp: Date.now() };
+  const { username, password, ...init } = await person.call(signIm, { query });
+  expect(await client.ask('init', init)).toMatchObject({ code: 0 });
+  expect(await client.ask('login', { username, password, is_md5: true })).toMatchObject({ code: 0 });
+}
+
+function publicMethods(prototype: object): string[] {
+  return Object.getOwnPropertyNames(prototype).filter((name) => !/^(_|constructor$)/.test(name));
+}
+
+function apply(client: Record<string, unknown>, method: string, argument: unknown): unknown {
   const act = client[method];
   if (typeof act !== 'function') throw new Error(`the file knows no ${method}`);
   return Reflect.apply(act, client, [argument]);
@@ -90,6 +122,7 @@ function call(client: Record<string, unknown>, method: string, argument: unknown
 function pageWith(storage: PageStorage, faults: unknown[]): object {
   const page: Record<string, unknown> = {
     ...{ setTimeout, clearTimeout, setInterval, clearInterval, WebSocket, ArrayBuffer, Blob, btoa, atob },
+    XMLHttpRequest: PageRequest,
     console: { ...console, error: (...words: unknown[]) => void faults.push(words) },
     navigator: { userAgent: 'page' },
     location: { protocol: 'http:', hostname: 'localhost', port: '' },

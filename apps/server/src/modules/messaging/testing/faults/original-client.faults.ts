@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { imUsername } from '@gongdu/contract/im-content';
-import { signIm } from '@gongdu/contract/im-sign';
+import { saveProfile } from '@gongdu/contract/profile';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { picture } from '../../../../testing/pictures.ts';
 import type { Person } from '../../../../testing/test-app.ts';
 import { aChatroom } from '../chatroom.ts';
 import {
+  fileKinds,
   groupSteps,
   messageKinds,
   messageSteps,
@@ -13,13 +15,26 @@ import {
   roomSteps,
 } from '../documented-methods.ts';
 import { imStage } from '../im-stage.ts';
-import { type OriginalClient, originalClient, type PageStorage } from '../original-client.ts';
+import { badNetwork } from '../network.ts';
+import {
+  listeners,
+  type OriginalClient,
+  originalClient,
+  type PageStorage,
+  signsIn,
+} from '../original-client.ts';
 
 /** A file of the original library 2.5.0; the project has none. */
 const path = process.env.IM_ORIGINAL_CLIENT;
 const unhanded = 'IM_ORIGINAL_CLIENT names no file of the original library 2.5.0';
 const stage = imStage({ env: { IM_ALLOW_LEGACY_CLIENT: '1' } });
 const patience = { timeout: 20_000 };
+const number = expect.any(Number);
+const withFile = z.object({
+  sent: z.object({ content: z.object({ msg_body: z.object({ media_id: z.string() }) }) }),
+});
+
+type People = readonly [Person, Person];
 
 it('12: the original library completes init, login, sync, send, receive and receipt, twice', async ({
   skip,
@@ -77,28 +92,25 @@ it('12: every method of the original library is answered with the fields that it
   skip,
 }) => {
   if (!path) return skip(unhanded);
-  const room = await aChatroom(stage.app().db, '深夜书房');
+  const { db, address } = stage.app();
+  const room = await aChatroom(db, '深夜书房');
   const { b, people } = await stage.pair();
-  const client = await comesIn(path, people[0], new Map());
+  // Longer ago than the second that a change is told by.
+  await db`update account set profile_changed_at = now() - interval '1 day' where uid = ${b.uid}`;
+  const network = await badNetwork(Number(new URL(address).port), {});
+  const client = await comesIn(path, people[0], new Map(), network.address);
   const partner = await comesIn(path, people[1], new Map());
   await expect.poll(() => client.heard('onSyncConversation').length, patience).toBeGreaterThan(0);
   const [username, own] = [imUsername(b.uid), imUsername(people[0].uid)];
-  await sendsAll(
-    client,
-    'sendSingle',
-    { target_username: username },
-    { target_username: username, appkey: 'gongdu' },
-  );
+  const single = { target_username: username, appkey: 'gongdu' };
+  const files = await sendsAll(client, 'sendSingle', { target_username: username }, single);
+  for (const media_id of files) await shows(partner, media_id);
   const asked = { target_username: username, content: '读到了吗', need_receipt: true };
   const { msg_id } = await client.ask('sendSingleMsg', asked);
   const made = { group_name: '周三共读', group_description: '', is_limit: true };
   const { gid } = await client.ask('createGroup', made);
-  await sendsAll(
-    client,
-    'sendGroup',
-    { target_gid: gid, need_receipt: true },
-    { target_gid: gid, unread_count: 0 },
-  );
+  const alone = { target_gid: gid, unread_count: 0 };
+  await sendsAll(client, 'sendGroup', { target_gid: gid, need_receipt: true }, alone);
   const about = { username, own, uid: b.uid, gid, room, msg_id };
   const steps = [...groupSteps(about), ...quietSteps(about), ...peopleSteps(about), ...messageSteps(about)];
   for (const [who, method, request, fields = {}] of [...steps, ...roomSteps(about)]) {
@@ -106,25 +118,139 @@ it('12: every method of the original library is answered with the fields that it
     expect([method, answer]).toMatchObject([method, { code: 0, ...fields }]);
   }
   await sendsAll(client, 'sendChatroom', { target_rid: room }, { room_id: room });
+  expect(await client.ask('exitChatroom', { id: room })).toMatchObject({ code: 0, id: room });
+  await readsInGroup(client, partner, gid);
   await partner.ask('exitGroup', { gid });
+  await refusesProfile(client, username);
+  await heardOf(client, partner, { room, gid, own });
+  await hearsOfProfile(client, partner, people);
+  await readsElsewhere(client, people);
+  await comesBack(client, partner, people, network.cut);
+  answersAtOnce(client, username);
+  network.close();
+  expect(client.methods).toHaveLength(84);
+  expect(client.methods.filter((name) => !client.called.has(name) && !partner.called.has(name))).toEqual([]);
+  const silent = listeners.filter((name) => client.heard(name).length + partner.heard(name).length === 0);
+  expect(silent).toEqual([]);
+});
+
+/** A text, a place, one's own, a picture and a file. @returns The numbers of what was uploaded. */
+async function sendsAll(
+  client: OriginalClient,
+  method: string,
+  to: object,
+  fields: object,
+): Promise<unknown[]> {
+  const stored = { code: 0, msg_id: number, ctime_ms: number, ...fields };
+  for (const [kind, request] of messageKinds) {
+    const answer = await client.ask(`${method}${kind}`, { ...to, ...request });
+    expect([method, kind, answer]).toMatchObject([method, kind, { ...stored, sent: { content: {} } }]);
+  }
+  const ids: unknown[] = [];
+  for (const [kind, field, body] of fileKinds) {
+    const answer = await client.ask(`${method}${kind}`, to, { [field]: await formOf(kind) });
+    const msg_body = { ...body, media_id: expect.any(String), media_crc32: number, fsize: number };
+    const sent = { content: { msg_body } };
+    expect([method, kind, answer]).toMatchObject([method, kind, { ...stored, sent }]);
+    ids.push(z.parse(withFile, answer).sent.content.msg_body.media_id);
+  }
+  return ids;
+}
+
+/** As an app makes it. */
+async function formOf(kind: string): Promise<FormData> {
+  const form = new FormData();
+  const file =
+    kind === 'File' ? new File(['读书笔记'], '读书笔记.txt') : new File([await picture('png')], '照片.png');
+  form.append('file', file);
+  return form;
+}
+
+async function shows(partner: OriginalClient, media_id: unknown): Promise<void> {
+  const answer = await partner.ask('getResource', { media_id });
+  expect(answer).toMatchObject({ code: 0, url: expect.any(String) });
+  expect((await fetch(String(answer['url']))).status).toBe(200);
+}
+
+async function readsInGroup(client: OriginalClient, partner: OriginalClient, gid: unknown): Promise<void> {
+  const asked = { target_gid: gid, content: '读到了吗', need_receipt: true };
+  const { msg_id, unread_count } = await client.ask('sendGroupMsg', asked);
+  expect(unread_count).toBe(1);
+  const answer = await partner.ask('addGroupReceiptReport', { gid, msg_ids: [msg_id] });
+  expect(answer).toMatchObject({ code: 0, gid, sent: [msg_id] });
+  const receipt_msgs = [{ msg_id, unread_count: 0 }];
+  await expect
+    .poll(() => client.heard('onMsgReceiptChange'), patience)
+    .toContainEqual(expect.objectContaining({ type: 4, gid, receipt_msgs }));
+}
+
+/** It belongs to the personal centre. */
+async function refusesProfile(client: OriginalClient, username: string): Promise<void> {
   for (const method of ['register', 'updateSelfInfo', 'updateSelfPwd'])
     await expect(client.ask(method, { username, nickname: '甲' })).rejects.toThrow('882004');
-  await heardOf(client, partner, { room, gid, own });
+  const avatar = await formOf('Pic');
+  await expect(client.ask('updateSelfAvatar', {}, { avatar })).rejects.toThrow('882004');
+}
+
+/** By what the other says next, some seconds later. */
+async function hearsOfProfile(
+  client: OriginalClient,
+  partner: OriginalClient,
+  [writer, changed]: People,
+): Promise<void> {
+  await changed.call(saveProfile, { body: { bio: '读书，种菜。' } });
+  const hello = { target_username: imUsername(writer.uid), content: '换了简介' };
+  const heard = async () => {
+    await partner.ask('sendSingleMsg', hello);
+    return client.heard('onUserInfUpdate');
+  };
+  const news = { from_username: imUsername(changed.uid), from_appkey: 'gongdu', mtime: number };
+  await expect.poll(heard, { timeout: 30_000, interval: 1_000 }).toMatchObject([news]);
+}
+
+/** On another device of the same person. */
+async function readsElsewhere(client: OriginalClient, [writer, other]: People): Promise<void> {
+  const second = await stage.page(writer);
+  await second.call('unread_single_count', { username: imUsername(other.uid) });
+  const news = { type: 3, username: imUsername(other.uid), appkey: 'gongdu', unreadCount: 0 };
+  await expect.poll(() => client.heard('onMutiUnreadMsgUpdate'), patience).toMatchObject([news]);
+}
+
+/** What happened while it was away comes with the sync after its next login. */
+async function comesBack(
+  client: OriginalClient,
+  partner: OriginalClient,
+  [writer, other]: People,
+  cut: () => void,
+): Promise<void> {
+  const [own, username] = [imUsername(writer.uid), imUsername(other.uid)];
+  const asked = { target_username: username, content: '读到了再说', need_receipt: true };
+  const { msg_id } = await client.ask('sendSingleMsg', asked);
+  cut();
+  await expect.poll(() => client.heard('onDisconnect'), patience).toHaveLength(1);
+  expect(client.now('isLogin', {})).toBe(false);
+  await partner.ask('addFriend', { target_name: own, appkey: 'gongdu', why: '还是书友' });
+  await partner.ask('addSingleReceiptReport', { username: own, msg_ids: [msg_id] });
+  await expect.poll(() => client.now('isConnect', {}), patience).toBe(true);
+  await signsIn(client, writer);
+  const invited = { event_type: 5, extra: 1, from_username: username, from_appkey: 'gongdu' };
+  await expect
+    .poll(() => client.heard('onSyncEvent').flat(), patience)
+    .toContainEqual(expect.objectContaining({ ...invited, description: '还是书友' }));
+  const read = { type: 3, username, appkey: 'gongdu' };
+  const receipt_msgs = expect.arrayContaining([{ msg_id, unread_count: 0 }]);
+  await expect
+    .poll(() => client.heard('onSyncMsgReceipt').flat(), patience)
+    .toContainEqual(expect.objectContaining({ ...read, receipt_msgs }));
+}
+
+function answersAtOnce(client: OriginalClient, username: string): void {
   client.now('updateConversation', { username, extras: { top: 1 } });
   client.now('resetUnreadCount', { username });
   expect(client.now('getUnreadMsgCnt', { username })).toBe(0);
   for (const method of ['isConnect', 'isInit', 'isLogin']) expect(client.now(method, {})).toBe(true);
   client.now('loginOut', {});
   expect(client.now('isLogin', {})).toBe(false);
-});
-
-/** A text, a place and one's own; files come by a form, as `upload-file.test.ts` sends them. */
-async function sendsAll(client: OriginalClient, method: string, to: object, fields: object): Promise<void> {
-  const stored = { code: 0, msg_id: expect.any(Number), ctime_ms: expect.any(Number), sent: { content: {} } };
-  for (const [kind, request] of messageKinds) {
-    const answer = await client.ask(`${method}${kind}`, { ...to, ...request });
-    expect([method, kind, answer]).toMatchObject([method, kind, { ...stored, ...fields }]);
-  }
 }
 
 /** What the listeners have heard of it. */
@@ -133,7 +259,9 @@ async function heardOf(
   partner: OriginalClient,
   { room, gid, own }: { room: number; gid: unknown; own: string },
 ): Promise<void> {
-  await expect.poll(() => partner.heard('onRoomMsg').length, patience).toBe(messageKinds.length);
+  await expect
+    .poll(() => partner.heard('onRoomMsg').length, patience)
+    .toBe(messageKinds.length + fileKinds.length);
   expect(partner.heard('onRoomMsg')[0]).toMatchObject({ room_id: room, content: { from_id: own } });
   expect(partner.heard('onTransMsgRec')).toMatchObject([
     { type: 3, from_username: own, from_appkey: 'gongdu', cmd: 'typing' },
@@ -157,13 +285,15 @@ async function heardOf(
   );
 }
 
-async function comesIn(file: string, person: Person, storage: PageStorage): Promise<OriginalClient> {
-  const client = await originalClient(file, stage.app().address, storage);
+async function comesIn(
+  file: string,
+  person: Person,
+  storage: PageStorage,
+  address = stage.app().address,
+): Promise<OriginalClient> {
+  const client = await originalClient(file, address, storage);
   expect(client.thrown('getFriendList', {})).toBe('must login first');
-  const query = { random_str: randomBytes(16).toString('hex'), timestamp: Date.now() };
-  const { username, password, ...init } = await person.call(signIm, { query });
-  expect(await client.ask('init', init)).toMatchObject({ code: 0 });
-  expect(await client.ask('login', { username, password, is_md5: true })).toMatchObject({ code: 0 });
+  await signsIn(client, person);
   return client;
 }
 

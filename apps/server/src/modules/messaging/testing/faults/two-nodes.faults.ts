@@ -2,15 +2,18 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { imUsername } from '@gongdu/contract/im-content';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { connect, type Database } from '../../../../db/database.ts';
 import { noRedis, type RedisServer, redisServer } from '../../../../testing/redis-server.ts';
 import { aText, closeAllPages, type ImPage, openPage, type Signer } from '../im-page.ts';
 import { sync } from '../im-sync.ts';
 import { type KillableNode, killableNode } from '../killable-node.ts';
+import { closeLegacyPages, legacyPage } from '../legacy-page.ts';
 import { judge } from '../oracle.ts';
 
 /** For what one node hears of the other. */
 const patience = { timeout: 20_000 };
+const numbered = z.array(z.object({ msg_id: z.number() }));
 
 let redis: RedisServer | undefined;
 let one: KillableNode;
@@ -23,14 +26,16 @@ beforeAll(async () => {
   redis = await redisServer();
   if (!redis) return console.warn(noRedis);
   // Redis is not there yet: both nodes start without it.
-  one = await killableNode({ REDIS_URL: redis.url });
+  const env = { REDIS_URL: redis.url, IM_ALLOW_LEGACY_CLIENT: '1' };
+  one = await killableNode(env);
   await one.start();
-  two = await killableNode({ REDIS_URL: redis.url, DATA_DIR: one.dataDir });
+  two = await killableNode({ ...env, DATA_DIR: one.dataDir });
   await two.start();
   people = [await one.person(0), await one.person(1), await one.person(3)];
   ({ db, close: closeDb } = await connect({ databaseUrl: null, dataDir: one.dataDir }));
 });
 afterEach(closeAllPages);
+closeLegacyPages();
 afterAll(async () => {
   await closeDb?.();
   await two?.remove();
@@ -159,6 +164,28 @@ it('8: Redis goes away in the middle and comes back empty', async ({ skip }) => 
   await redis.run('FLUSHALL');
   await reaches(a, far, '清空之后');
   await judge(db, { nodes: 2, pages: [a, near, far] });
+});
+
+it('8: a client of the original library, which asks for nothing, hears what was sent on the other node while Redis was away', async ({
+  skip,
+}) => {
+  if (!redis) return skip(noRedis);
+  await redis.start();
+  const { a, near } = await stage();
+  const legacy = await legacyPage(two.address, people[1]);
+  await legacy.sync();
+  const heard = () =>
+    legacy.all('msg_sync').flatMap(({ messages }) => z.parse(numbered, messages).map(({ msg_id }) => msg_id));
+  const { msg_id: before } = await a.say({ uid: near.uid }, '还有人传话');
+  await expect.poll(heard, patience).toEqual([before]);
+  await redis.kill();
+  const missed: number[] = [];
+  for (const text of ['一', '二', '三']) missed.push((await a.say({ uid: near.uid }, text)).msg_id);
+  expect(heard()).toEqual([before]);
+  await redis.start();
+  await expect.poll(heard, { timeout: 15_000 }).toEqual([before, ...missed]);
+  const { msg_id: after } = await a.say({ uid: near.uid }, '又有人传话');
+  await expect.poll(heard, patience).toEqual([before, ...missed, after]);
 });
 
 it('8: what the stream lost before it was read is read from the database', async ({ skip }) => {
