@@ -38,13 +38,21 @@ function personOf(username: string) {
   return { username, appkey: 'gongdu', nickname: '读者甲', ...empty, mtime: number };
 }
 
+function groupOf(gid: unknown, desc: string) {
+  const facts = { gid, name: '周三共读', desc, appkey: 'gongdu', avatar: '', group_type: 2 };
+  return { ...facts, ctime: number, mtime: number };
+}
+
 /** The partner is refused once, then let in. */
 export function groupSteps({ username, gid }: About): Step[] {
   const answer = { gid, event_id: 1, from_username: username, target_username: username };
-  const facts = { gid, name: '周三共读', desc: '', appkey: 'gongdu', avatar: '', group_type: 2 };
-  const group = { ...facts, ctime: number, mtime: number };
+  const group = groupOf(gid, '');
   const members = { gid, member_usernames: [{ username }] };
-  const listed = [{ flag: 1 }, { username, flag: 0, keep_silence: false }];
+  const member = { appkey: 'gongdu', nickname: expect.any(String), avatar: '', keep_silence: false };
+  const listed = [
+    { ...member, flag: 1 },
+    { ...member, username, flag: 0 },
+  ];
   return [
     [other, 'joinGroup', { gid, reason: '一起读' }],
     [me, 'addGroupMemberResp', { ...answer, result: 1, reason: '再等等' }],
@@ -63,10 +71,15 @@ export function groupSteps({ username, gid }: About): Step[] {
 
 export function quietSteps({ username, gid }: About): Step[] {
   const person = { target_name: username, appkey: 'gongdu' };
-  const quiet = { global: 1, users: [{ username }], groups: [{ gid, desc: '一周一章', group_type: 2 }] };
+  const group = groupOf(gid, '一周一章');
+  const quiet = {
+    global: 1,
+    users: [{ username, appkey: 'gongdu', nickname: '读者甲' }],
+    groups: [group],
+  };
   return [
     [me, 'addGroupShield', { gid }],
-    [me, 'groupShieldList', {}, { group_list: [{ gid, group_type: 2 }] }],
+    [me, 'groupShieldList', {}, { group_list: [group] }],
     [me, 'delGroupShield', { gid }],
     [me, 'addGroupNoDisturb', { gid }],
     [me, 'addSingleNoDisturb', person],
@@ -94,14 +107,16 @@ export function peopleSteps({ username, own }: About): Step[] {
     [me, 'addFriend', { ...where, why: '还是书友' }],
     [other, 'acceptFriend', { target_name: own }],
     [me, 'updateFriendMemo', { ...where, memo_name: '老友' }],
-    [me, 'getFriendList', {}, { friend_list: [{ ...person, memo_name: '老友' }] }],
+    [me, 'getFriendList', {}, { friend_list: [{ ...person, memo_name: '老友', memo_others: '' }] }],
     [me, 'delFriend', where],
   ];
 }
 
 export function messageSteps({ username, own, uid, gid, msg_id }: About): Step[] {
-  const session = { type: 3, username, key: uid, name: username, nickname: '读者甲', mtime: number };
-  const conversations = expect.arrayContaining([expect.objectContaining(session)]);
+  const facts = { appkey: 'gongdu', avatar: '', mtime: number, extras: {}, unread_msg_count: number };
+  const single = { type: 3, username, key: uid, name: username, nickname: '读者甲', ...facts };
+  const group = { type: 4, gid, name: '周三共读', ...facts };
+  const conversations = expect.arrayContaining([single, group].map((each) => expect.objectContaining(each)));
   const readers = { read_list: [{ username, appkey: 'gongdu', nickname: '读者甲' }], unread_list: [] };
   return [
     [me, 'getConversation', {}, { conversations }],
@@ -119,7 +134,10 @@ export function messageSteps({ username, own, uid, gid, msg_id }: About): Step[]
 }
 
 export function roomSteps({ room }: About): Step[] {
-  const facts = { id: room, name: '深夜书房', description: '', appkey: 'gongdu', max_member_count: 20 };
+  const facts = {
+    ...{ id: room, name: '深夜书房', description: '', appkey: 'gongdu' },
+    ...{ max_member_count: 20, total_member_count: number },
+  };
   return [
     [me, 'getAppkeyChatrooms', { start: 0 }, { result: { total: 1, start: 0, count: 1, rooms: [facts] } }],
     [me, 'enterChatroom', { id: room }, { id: room }],

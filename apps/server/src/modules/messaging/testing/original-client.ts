@@ -24,7 +24,7 @@ export interface OriginalClient {
 }
 
 /** What is uploaded, by the field of the request it stands in. */
-export type Forms = Readonly<Record<string, FormData>>;
+type Forms = Readonly<Record<string, FormData>>;
 
 /** What its page keeps; outlives the client, as a browser's does. */
 export type PageStorage = Map<string, string>;
@@ -34,6 +34,10 @@ const constructed = z.custom<new (options: object) => Record<string, unknown>>(
   (given) => typeof given === 'function',
 );
 
+const device = {
+  ...{ platform: 'web', mtime: expect.any(Number), flag: false },
+  ...{ isOnline: expect.any(Boolean), isLogin: expect.any(Boolean) },
+};
 const parser = z.custom<(text: string) => unknown>((given) => typeof given === 'function');
 
 interface Outcome {
@@ -106,7 +110,11 @@ export async function signsIn(client: OriginalClient, person: Signer): Promise<v
   const query = { random_str: randomBytes(16).toString('hex'), timestamp: Date.now() };
   const { username, password, ...init } = await person.call(signIm, { query });
   expect(await client.ask('init', init)).toMatchObject({ code: 0 });
-  expect(await client.ask('login', { username, password, is_md5: true })).toMatchObject({ code: 0 });
+  const login = await client.ask('login', { username, password, is_md5: true });
+  expect(login).toMatchObject({
+    code: 0,
+    online_list: expect.arrayContaining([expect.objectContaining(device)]),
+  });
 }
 
 function publicMethods(prototype: object): string[] {

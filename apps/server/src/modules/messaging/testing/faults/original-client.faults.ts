@@ -34,6 +34,12 @@ const withFile = z.object({
   sent: z.object({ content: z.object({ msg_body: z.object({ media_id: z.string() }) }) }),
 });
 
+const pushed = z.object({ messages: z.array(z.looseObject({ msg_type: z.number() })) });
+const message = {
+  ...{ msg_id: number, msg_type: number, from_gid: number, ctime_ms: number, content: {} },
+  ...{ need_receipt: expect.any(Boolean), custom_notification: {} },
+};
+
 type People = readonly [Person, Person];
 
 it('12: the original library completes init, login, sync, send, receive and receipt, twice', async ({
@@ -108,7 +114,9 @@ it('12: every method of the original library is answered with the fields that it
   const asked = { target_username: username, content: '读到了吗', need_receipt: true };
   const { msg_id } = await client.ask('sendSingleMsg', asked);
   const made = { group_name: '周三共读', group_description: '', is_limit: true };
-  const { gid } = await client.ask('createGroup', made);
+  const group = await client.ask('createGroup', made);
+  const { gid } = group;
+  expect(group).toMatchObject({ gid: number, group_name: '周三共读', group_descriptin: '' });
   const alone = { target_gid: gid, unread_count: 0 };
   await sendsAll(client, 'sendGroup', { target_gid: gid, need_receipt: true }, alone);
   const about = { username, own, uid: b.uid, gid, room, msg_id };
@@ -120,7 +128,7 @@ it('12: every method of the original library is answered with the fields that it
   await sendsAll(client, 'sendChatroom', { target_rid: room }, { room_id: room });
   expect(await client.ask('exitChatroom', { id: room })).toMatchObject({ code: 0, id: room });
   await readsInGroup(client, partner, gid);
-  await partner.ask('exitGroup', { gid });
+  expect(await partner.ask('exitGroup', { gid })).toMatchObject({ code: 0, gid, group_name: '周三共读' });
   await refusesProfile(client, username);
   await heardOf(client, partner, { room, gid, own });
   await hearsOfProfile(client, partner, people);
@@ -259,10 +267,17 @@ async function heardOf(
   partner: OriginalClient,
   { room, gid, own }: { room: number; gid: unknown; own: string },
 ): Promise<void> {
+  const messages = partner.heard('onMsgReceive').flatMap((push) => z.parse(pushed, push).messages);
+  for (const each of messages) expect(each).toMatchObject(message);
+  const singles = messages.filter(({ msg_type }) => msg_type === 3);
+  for (const each of singles) expect(each).toMatchObject({ from_username: own, from_appkey: 'gongdu' });
+  expect(singles.length).toBeGreaterThan(messageKinds.length + fileKinds.length);
+  expect(singles.length).toBeLessThan(messages.length);
   await expect
     .poll(() => partner.heard('onRoomMsg').length, patience)
     .toBe(messageKinds.length + fileKinds.length);
-  expect(partner.heard('onRoomMsg')[0]).toMatchObject({ room_id: room, content: { from_id: own } });
+  const inRoom = { room_id: room, msg_id: number, ctime_ms: number, content: { from_id: own } };
+  expect(partner.heard('onRoomMsg')[0]).toMatchObject(inRoom);
   expect(partner.heard('onTransMsgRec')).toMatchObject([
     { type: 3, from_username: own, from_appkey: 'gongdu', cmd: 'typing' },
     { type: 4, gid, cmd: 'here' },
