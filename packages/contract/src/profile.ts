@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, integer, pictureAddress, text } from './field.ts';
+import { choice, day, integer, pictureAddress, text } from './field.ts';
 
 export const nameLength = { min: 2, max: 20 } as const;
 export const bioMax = 200;
@@ -51,8 +51,8 @@ const bio = z.string('请填写简介').check(
   z.refine((value) => signs(value) <= bioMax, `简介最多 ${bioMax} 个字`),
 );
 
-/** `YYYY-MM-DD`; that it is not in the future is the server's to say. */
-const birthday = z.nullable(z.string('请选择正确的生日').check(z.refine(isDay, '请选择正确的生日')));
+/** That it is not in the future is the server's to say. */
+const birthday = z.nullable(day('生日').check(z.refine((date) => date >= '1900', '请选择正确的生日')));
 
 /** What a person says of himself in words; birthday and version are his alone. */
 const texts = {
@@ -103,9 +103,3 @@ export const saveProfile = endpoint({
   body: change,
   reply: profile,
 });
-
-function isDay(value: string): boolean {
-  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return false;
-  const read = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value);
-}

@@ -26,6 +26,16 @@ export function makeStorable(value: unknown): unknown {
   return value;
 }
 
+/** At most `max` code units, and no half of an emoji at the end. */
+export function beginningOf(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** The same, and the reader sees that there is more. */
+export function shortened(text: string, max: number): string {
+  return text.length > max ? `${beginningOf(text, max)}…` : text;
+}
+
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

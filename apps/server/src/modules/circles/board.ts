@@ -1,5 +1,6 @@
 import { pinsMax } from '@gongdu/contract/circle-board';
 import { Problem } from '@gongdu/contract/problem';
+import { beginningOf } from '@gongdu/contract/storable-text';
 import type { WorkKind } from '@gongdu/contract/work';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -79,7 +80,7 @@ export function createBoard({ db, hold, accounts, contents, topics }: Needs) {
         await store.insertAnnouncement(tx.sql, {
           ...{ circleId: id, version, text: words.text, byUid: caller.uid, at: now },
         });
-      await write('announced', null, words.text.slice(0, 60));
+      await write('announced', null, beginningOf(words.text, 60));
     });
   }
 

@@ -1,5 +1,6 @@
 import { type CircleDraft, type CircleFace, ownedMax } from '@gongdu/contract/circle';
 import { Problem } from '@gongdu/contract/problem';
+import { beginningOf } from '@gongdu/contract/storable-text';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -132,7 +133,7 @@ export function createFounding({ db, clock, reviews, uploads }: Needs) {
     { id, ownerUid, state }: store.StoredCircle,
     face: CircleFace,
   ): Promise<void> {
-    const words = { title: face.name, excerpt: face.about.slice(0, 120), revision: state === 'public' };
+    const words = { title: face.name, excerpt: beginningOf(face.about, 120), revision: state === 'public' };
     return reviews.enqueue(tx, [{ kind: 'circle', objectId: id, authorUid: ownerUid, ...words }]);
   }
 }

@@ -1,4 +1,5 @@
 import { refusalWords } from '@gongdu/contract/review-reason';
+import { shortened } from '@gongdu/contract/storable-text';
 import type { NewNotice } from '../notices/telling.ts';
 import type { Refusal } from '../reviews/subject.ts';
 
@@ -39,7 +40,7 @@ export function askedToJoin(circle: About, { uid: byUid, name: who }: Asker, ans
     ...to(circle, 'circle_request'),
     byUid,
     title: `${who}申请加入「${circle.name}」`,
-    body: `回答：${answer.length > 60 ? `${answer.slice(0, 60)}…` : answer}`,
+    body: `回答：${shortened(answer, 60)}`,
     link: `/circle/${circle.id}?tab=requests`,
   };
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '@gongdu/contract/storable-text';
 import type { ContentEntry } from '../contents/service.ts';
 import type { StoredComment } from './store.ts';
 import { excerptOf, linkOf, type Place } from './telling.ts';
@@ -15,7 +16,7 @@ export function entryOf(
     title: excerptOf(text),
     authorName,
     cover: image,
-    summary: text.slice(0, 120),
+    summary: beginningOf(text, 120),
     text,
     publishedAt: createdAt,
     link: linkOf(place, id),

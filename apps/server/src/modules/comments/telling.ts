@@ -1,4 +1,5 @@
 import type { SocialRef } from '@gongdu/contract/social';
+import { shortened } from '@gongdu/contract/storable-text';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentEntry } from '../contents/service.ts';
 import type { Act } from '../social/act.ts';
@@ -11,8 +12,7 @@ export type Place = SocialRef & Pick<ContentEntry, 'ownerUid' | 'title' | 'link'
 const excerptLength = 60;
 
 export function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > excerptLength ? `${line.slice(0, excerptLength)}…` : line;
+  return shortened(text.replace(/\s+/g, ' ').trim(), excerptLength);
 }
 
 export function linkOf(place: Pick<Place, 'link'>, id: number): string | null {

@@ -70,3 +70,12 @@ it('finds entries by what points at them, public ones alone', async () => {
   expect(await contents.find(app.db, refs[0])).toMatchObject({ title: '万象 post' });
   expect(await contents.find(app.db, refs[1])).toBeUndefined();
 });
+
+it('keeps the beginning of a text that is too long, and no half of an emoji', async () => {
+  const entry = anEntry({ id: 77, text: `${'长'.repeat(59_999)}😀` });
+  await inTransaction(app.db, (tx) => contents.put(tx, entry));
+  const [row] = await app.db<
+    [{ text: string }]
+  >`select text from content_entry where kind = 'post' and id = 77`;
+  expect(row.text).toBe('长'.repeat(59_999));
+});

@@ -1,4 +1,5 @@
 import type { ContentRef } from '@gongdu/contract/content';
+import { beginningOf } from '@gongdu/contract/storable-text';
 import type { Transaction } from '../../db/database.ts';
 import { type ContentEntry, keyOf, listsOf } from './entry.ts';
 import type { Pages, Shift } from './pages/pages.ts';
@@ -78,7 +79,7 @@ function toStored(entry: ContentEntry, position: number): store.StoredEntry {
     authorName: entry.authorName,
     cover: entry.cover,
     summary: entry.summary,
-    text: entry.text.slice(0, textMax),
+    text: beginningOf(entry.text, textMax),
     publishedAt: entry.publishedAt,
     link: entry.link,
     circleId: entry.circleId ?? null,

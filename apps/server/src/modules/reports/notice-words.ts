@@ -5,6 +5,7 @@ import {
   reportReasonWords,
 } from '@gongdu/contract/report';
 import { asSentence } from '@gongdu/contract/review-reason';
+import { shortened } from '@gongdu/contract/storable-text';
 import type { NewNotice } from '../notices/telling.ts';
 import type { StoredCase } from './store.ts';
 
@@ -58,8 +59,7 @@ function nameOf({ kind, copy: { title, text } }: Reported): string {
 const excerptMax = 30;
 
 function cut(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > excerptMax ? `${line.slice(0, excerptMax)}…` : line;
+  return shortened(text.replace(/\s+/g, ' '), excerptMax);
 }
 
 function because({ reason }: Decided): string {

@@ -1,6 +1,7 @@
 import { plainText } from '@gongdu/contract/document';
 import { mediaIn } from '@gongdu/contract/document-media';
 import type { KeptCopy, ReportKind } from '@gongdu/contract/report';
+import { beginningOf } from '@gongdu/contract/storable-text';
 import type { PublicContent } from '@gongdu/contract/work-content';
 import type { Accounts } from '../accounts/service.ts';
 import type { Comments } from '../comments/service.ts';
@@ -54,7 +55,7 @@ export function createObjects({ accounts, contents, works, comments }: Needs) {
     const documents = [content.body, ...leadTexts(content)];
     const text = [...documents.map(plainText), ...wordsBeside(content)].filter(Boolean).join('\n');
     return {
-      text: text.slice(0, textMax),
+      text: beginningOf(text, textMax),
       pictures: [...listed(content.meta.cover), ...documents.flatMap(mediaIn)],
     };
   }

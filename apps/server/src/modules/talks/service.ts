@@ -1,4 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
+import { beginningOf } from '@gongdu/contract/storable-text';
 import { type Talk, talksShown } from '@gongdu/contract/talk';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
@@ -88,7 +89,7 @@ export function createTalks({ db, clock, accounts, contents, uploads }: Needs) {
       title: talk.title,
       authorName: host.name,
       cover: talk.cover,
-      summary: `${whenWords(talk.startsAt)}。${talk.summary}`.slice(0, 120),
+      summary: beginningOf(`${whenWords(talk.startsAt)}。${talk.summary}`, 120),
       text: talk.summary,
       publishedAt: talk.createdAt,
       link: `/live/${talk.id}`,

@@ -1,5 +1,6 @@
 import { plainText } from '@gongdu/contract/document';
 import { referencesIn } from '@gongdu/contract/document-text';
+import { shortened } from '@gongdu/contract/storable-text';
 import type { Act } from '../social/act.ts';
 import { readPath } from './content-index.ts';
 import type { Release } from './release-store.ts';
@@ -22,7 +23,7 @@ export function mentionsIn({ id, kind, authorUid, title, body, releasedAt }: Rel
     receiverUid,
     object: { kind, id, title },
     sourceId: 0,
-    body: line.length > excerptLength ? `${line.slice(0, excerptLength)}…` : line,
+    body: shortened(line, excerptLength),
     link: readPath({ kind, id }),
     at: releasedAt,
   }));

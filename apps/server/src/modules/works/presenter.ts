@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { plainText, type RichDocument } from '@gongdu/contract/document';
 import { countWords, referencesIn } from '@gongdu/contract/document-text';
+import { beginningOf } from '@gongdu/contract/storable-text';
 import { recycleDays, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/work';
 import type { PublicContent } from '@gongdu/contract/work-content';
 import { filedTopics, type WorkMeta } from '@gongdu/contract/work-meta';
@@ -27,10 +28,7 @@ export function contentOf({ title, body, meta }: Draft): WorkContent {
   return {
     title,
     body,
-    excerpt: text
-      .slice(0, 4 * excerptLength)
-      .replace(/\s+/g, ' ')
-      .slice(0, excerptLength),
+    excerpt: beginningOf(text.slice(0, 4 * excerptLength).replace(/\s+/g, ' '), excerptLength),
     words: countWords(text),
     ...meta,
     filedTopicIds: filedTopics(meta.topicIds, referencesIn(body).topics),

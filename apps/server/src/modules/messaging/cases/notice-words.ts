@@ -1,6 +1,7 @@
 import type { ImContent } from '@gongdu/contract/im-content';
 import { imReportWords } from '@gongdu/contract/im-session';
 import { asSentence } from '@gongdu/contract/review-reason';
+import { shortened } from '@gongdu/contract/storable-text';
 import { chinaMoment } from '../../../china-moment.ts';
 import type { NewNotice } from '../../notices/telling.ts';
 import type { CaseRow } from './store.ts';
@@ -67,8 +68,7 @@ function told({ sentence }: Decided): string {
 const excerptMax = 40;
 
 function excerptOf(content: ImContent): string {
-  const words = wordsOf(content).replace(/\s+/g, ' ');
-  return words.length > excerptMax ? `${words.slice(0, excerptMax)}…` : words;
+  return shortened(wordsOf(content).replace(/\s+/g, ' '), excerptMax);
 }
 
 function wordsOf(content: ImContent): string {

@@ -131,6 +131,30 @@ it('turns away what is more than the queue holds, at once', async () => {
   await judge(db, { sent: ['bound-1', 'bound-2'], pages: [] });
 });
 
+it('fails a call at once while the database is away, and keeps what a socket sent until it is back', async () => {
+  const { a, convId } = await stage.pair();
+  const { db } = stage.app();
+  const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  let gone = true;
+  const failing = new Proxy(db, {
+    apply: (target, self, [strings, ...values]) =>
+      gone && Array.isArray(strings) && strings.join('').includes('insert into im_msg')
+        ? Promise.reject(away)
+        : Reflect.apply(target, self, [strings, ...values]),
+  });
+  const queue = createSendQueue({ db: failing, onStored: () => undefined, onFailure: () => undefined });
+  const from = (id: string, socketId: string | null) =>
+    queue.submit(entry(id, a.uid, convId), { kind: 3, gid: null, partnerUid: null, socketId });
+  const socket = from('away-socket', 'one');
+  await expect(from('away-call', null)).rejects.toBe(away);
+  // While the batch of the socket waits.
+  await expect(from('away-later', null)).rejects.toBe(away);
+  gone = false;
+  expect(await socket).toMatchObject({ clientMsgId: 'away-socket', fresh: true });
+  await queue.drained();
+  expect(await from('away-call', null)).toMatchObject({ fresh: true });
+});
+
 it('keeps the order and the numbers of what one statement stores in several conversations', async () => {
   const [one, two] = [await stage.pair(), await stage.pair()];
   const batch = Array.from({ length: 8 }, (_, n) =>

@@ -76,26 +76,40 @@ export function createSendQueue({ db, onStored, onFailure, bound = 5_000 }: Send
   }
 
   async function flush(batch: readonly Waiting[]): Promise<void> {
-    try {
-      settle(batch, await storePatiently(batch.map(({ message }) => message)));
-    } catch (error) {
-      onFailure(error);
-      // One that cannot be stored fails alone.
-      if (batch.length > 1) for (const each of batch) await flush([each]);
-      else batch[0]?.outcome.reject(isDiskFull(error) ? new Refusal('busy', 5_000) : new Refusal('internal'));
+    let left = batch;
+    for (let tries = 1; left.length > 0; ) {
+      try {
+        return settle(left, await storeMessages(db, left.map(messageOf)));
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) {
+          left = giveUp(left, error);
+          queue.push(...giveUp(queue.splice(0), error));
+          await sleep(200);
+        } else if (tries++ >= attempts || !again.has(codeOf(error))) return fail(left, error);
+      }
     }
   }
 
-  /** While the database is away the batch waits: nobody is answered, and nobody is answered wrongly. */
-  async function storePatiently(messages: readonly NewMessage[]): Promise<StoredMessage[]> {
-    for (let tries = 1; ; ) {
-      try {
-        return await storeMessages(db, messages);
-      } catch (error) {
-        if (isDatabaseUnavailable(error)) await sleep(200);
-        else if (tries++ >= attempts || !again.has(codeOf(error))) throw error;
-      }
+  async function fail(batch: readonly Waiting[], error: unknown): Promise<void> {
+    onFailure(error);
+    // One that cannot be stored fails alone.
+    if (batch.length > 1) for (const each of batch) await flush([each]);
+    else batch[0]?.outcome.reject(isDiskFull(error) ? new Refusal('busy', 5_000) : new Refusal('internal'));
+  }
+
+  /**
+   * While the database is away, a message of a socket waits: it is not answered, and so not answered wrongly. A call
+   * over REST fails as every other call does. @returns those who wait
+   */
+  function giveUp(all: readonly Waiting[], error: unknown): Waiting[] {
+    const { waits = [], fails = [] } = Object.groupBy(all, ({ audience }) =>
+      audience.socketId === null ? 'fails' : 'waits',
+    );
+    for (const { message, outcome } of fails) {
+      pending.delete(keyOf(message));
+      outcome.reject(error);
     }
+    return waits;
   }
 
   function settle(batch: readonly Waiting[], rows: readonly StoredMessage[]): void {
@@ -109,6 +123,10 @@ export function createSendQueue({ db, onStored, onFailure, bound = 5_000 }: Send
     }
     for (const { outcome } of waiting.values()) outcome.reject(new Refusal('notInGroup'));
   }
+}
+
+function messageOf({ message }: Waiting): NewMessage {
+  return message;
 }
 
 function keyOf({ fromUid, clientMsgId }: Pick<NewMessage, 'fromUid' | 'clientMsgId'>): string {

@@ -1,4 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
+import { beginningOf } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import { readInput } from '../../../http/invalid-input.ts';
@@ -84,7 +85,7 @@ export function createExternal({ db, accounts, outside }: Options) {
   }
 
   async function newAccount(issuer: string, subject: string, name: string | null): Promise<number> {
-    const { uid } = await accounts.newReader(name?.trim().slice(0, 20) || '新书友');
+    const { uid } = await accounts.newReader(beginningOf(name?.trim() ?? '', 20) || '新书友');
     return store.saveIdentity(db, issuer, subject, uid);
   }
 }
