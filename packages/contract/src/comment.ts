@@ -57,7 +57,7 @@ export const comment = z.extend(reply, {
 });
 export type Comment = z.infer<typeof comment>;
 
-const cursor = z.string().check(z.regex(/^\d{1,16}(-\d{1,16})?$/, '翻页位置不正确'));
+const cursor = z.string().check(z.regex(/^\d{1,16}(-\d{1,9})?$/, '翻页位置不正确'));
 
 /** A page of an object's comments, a pinned one first. */
 const commentPage = z.object({

@@ -46,21 +46,28 @@ describe('while the app runs under load', () => {
   it('its database hangs; calls get 503 within seconds, and are answered again when it goes on', async () => {
     const dataDir = aDirectory();
     const app = await startWholeServer({ DATA_DIR: dataDir });
+    const { connection } = await started(dataDir);
+    const write = letters(app, await query(connection, "select uid from account where name = '周知秋'"));
     const load = putUnderLoad(app);
     await load.untilAcknowledged(20);
+    expect(await write('还有数据库')).toMatchObject({ isSuccess: true });
     const goOn = stopServer(dataDir);
     onTestFinished(goOn);
+    // Messages of sockets wait; a call does not.
+    const underWay = [1, 2, 3].map((n) => write(`正在发送 ${n}`));
     await expect.poll(() => load.refusals(), { timeout: RECOVERS_WITHIN_MS }).not.toEqual([]);
     expect(await app.status('/readyz')).toBe(503);
     const asked = performance.now();
     await app.createWork('没有数据库的时候');
     // Not again after a while of waiting: it is known to be away.
+    expect(await write('没有数据库的时候')).toMatchObject({ code: 503, problem: 'server.busy' });
     expect(performance.now() - asked).toBeLessThan(4_000);
+    expect((await Promise.all(underWay)).map(({ code }) => code)).toEqual([503, 503, 503]);
     goOn();
     await load.untilAcknowledged(20);
     await load.end();
     expect(load.refusals()).toEqual(['服务暂不可用，请稍后再试']);
-    const { connection } = await started(dataDir);
+    expect(await write('又有数据库了')).toMatchObject({ isSuccess: true });
     expect(await missing(connection, load.acknowledged)).toEqual([]);
     await app.stop();
   }, 150_000);
@@ -107,6 +114,12 @@ function putUnderLoad(app: WholeServer) {
       await writers;
     },
   };
+}
+
+/** Private messages over REST. */
+function letters(app: WholeServer, [to]: readonly Record<string, unknown>[]) {
+  return (text: string) =>
+    app.post('/api/userPrivateMessage/sendPrivateMessage', { toUid: Number(to?.['uid']), body: { text } });
 }
 
 /** Every change of what /readyz says. */

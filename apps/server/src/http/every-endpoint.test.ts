@@ -2,10 +2,12 @@ import type { Endpoint, Envelope } from '@gongdu/contract/endpoint';
 import { webClient } from '@gongdu/contract/sign-in';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { demoPassword } from '../demo/accounts.ts';
 import { plantIfNew } from '../demo/plant-if-new.ts';
 import { arbitraryOf } from '../testing/arbitrary-of.ts';
 import { spoiled } from '../testing/hostile.ts';
+import { aimedAt, type RealRows, type Row, realRows, rowFor } from '../testing/real-rows.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** `FUZZ_SEED` and `FUZZ_RUNS` lead a longer hunt; in the gate every run is the same. */
@@ -20,15 +22,17 @@ const callers = {
 
 interface Sent {
   readonly endpoint: Endpoint;
-  readonly params: Record<string, unknown>;
+  readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
 let town: TestApp;
+let rows: RealRows;
 beforeAll(async () => {
   town = await startTestApp();
   await plantIfNew(town.db, new Date());
+  rows = await realRows(town.db);
 });
 afterAll(() => town.close());
 
@@ -38,6 +42,7 @@ it.each(Object.entries(callers))(
     process.stdout.write(`FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}\n`);
     const faults: string[] = [];
     const slow: string[] = [];
+    const statuses: number[] = [];
     const calls = town.app.endpoints.flatMap((endpoint) => fc.sample(callsOf(endpoint), { seed, numRuns }));
     let token = phone && (await signIn(phone));
     const lane = async () => {
@@ -45,6 +50,7 @@ it.each(Object.entries(callers))(
         const began = performance.now();
         const answer = await answerTo(sent, token);
         const took = performance.now() - began;
+        statuses.push(answer.status);
         const fault = took > 30_000 ? 'took more than 30 s' : faultIn(answer);
         if (fault) faults.push(`${fault}: ${told(sent)}`);
         if (took > 2_000) slow.push(`${Math.round(took)} ms: ${told(sent)}`);
@@ -53,26 +59,73 @@ it.each(Object.entries(callers))(
       }
     };
     await Promise.all([lane(), lane(), lane(), lane()]);
+    process.stdout.write(`${name}: ${talliedOf(statuses)}\n`);
     if (slow.length > 0) process.stdout.write(`slow for ${name}:\n${slow.join('\n')}\n`);
     expect(faults).toEqual([]);
   },
   240_000,
 );
 
+it('refuses a place in a list that no list has given, or reads on from there', async () => {
+  const reads = town.app.endpoints.filter(({ method, query }) => method === 'GET' && namesPlace(query));
+  expect(reads.length).toBeGreaterThan(10);
+  const token = await signIn(callers.operator);
+  const faults: string[] = [];
+  for (const endpoint of reads) {
+    const [row = {}] = fc.sample(rowFor(rows, endpoint.path), { seed, numRuns: 1 });
+    const [given] = fc.sample(partOf(endpoint.params), { seed, numRuns: 1 });
+    for (const place of forgedPlaces) {
+      const query = { after: place, before: place };
+      const sent = { endpoint, params: aimedAt(row, given), query, body: undefined };
+      const fault = faultIn(await answerTo(sent, token));
+      if (fault) faults.push(`${fault}: ${told(sent)}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+const forgedPlaces = [
+  '9787020002207',
+  '9999999999999999',
+  '1-9999999999999999',
+  '9999999999999999-1',
+  '99999999999~1',
+  '1~1',
+  '2026-02-30T00:00:00.000Z~1',
+  '0000-01-01T00:00:00.000Z~1',
+  '9999-99-99T99:99:99.000Z~1',
+  '99999999999~2026-01-01T00:00:00.000Z~1',
+  '1~2026-02-30T00:00:00.000Z~1',
+];
+
+function namesPlace(query: Endpoint['query']): boolean {
+  return query instanceof z.ZodMiniObject && ('after' in query.shape || 'before' in query.shape);
+}
+
+function partOf(schema: Endpoint['body']): fc.Arbitrary<unknown> {
+  return schema ? arbitraryOf(schema) : fc.constant(undefined);
+}
+
 function callsOf(endpoint: Endpoint): fc.Arbitrary<Sent> {
-  const part = (schema: Endpoint['body']) => (schema ? arbitraryOf(schema) : fc.constant(undefined));
-  const fitting = fc.record({
+  const typed = fc.record({
     endpoint: fc.constant(endpoint),
-    params: part(endpoint.params).map((params) => ({ ...(params as object) })), // params are an object in every endpoint
-    query: part(endpoint.query),
-    body: part(endpoint.body),
+    params: partOf(endpoint.params),
+    query: partOf(endpoint.query),
+    body: partOf(endpoint.body),
   });
+  // Half of them name rows that are there.
+  const fitting = fc.tuple(typed, fc.oneof(fc.constant(null), rowFor(rows, endpoint.path))).map(aimed);
   const parts = (['params', 'query', 'body'] as const).filter((name) => endpoint[name]);
   if (parts.length === 0) return fitting;
   const unfit = fc
     .tuple(fitting, fc.constantFrom(...parts))
     .chain(([sent, name]) => spoiled(sent[name]).map((bad) => ({ ...sent, [name]: bad })));
-  return fc.oneof({ weight: 1, arbitrary: fitting }, { weight: 2, arbitrary: unfit });
+  return fc.oneof(fitting, unfit);
+}
+
+function aimed([{ endpoint, params, query, body }, row]: [Sent, Row | null]): Sent {
+  if (row === null) return { endpoint, params, query, body };
+  return { endpoint, params: aimedAt(row, params), query: aimedAt(row, query), body: aimedAt(row, body) };
 }
 
 interface Answer {
@@ -96,7 +149,7 @@ async function answerTo(sent: Sent, token: string | null): Promise<Answer> {
 }
 
 function urlOf({ endpoint, params, query }: Sent): string {
-  const named: Record<string, unknown> = { ...params };
+  const named: Record<string, unknown> = { ...(params as object) }; // spoiled ones have no members
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(named[name]));
   const asked = Object.entries({ ...(query as object) }).filter(([, value]) => value !== undefined); // a spoiled query has no members
   return `${path}?${asked.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`;
@@ -104,9 +157,10 @@ function urlOf({ endpoint, params, query }: Sent): string {
 
 /** Half a pair of surrogates as its bytes would be; no address is longer than a server takes. */
 function encoded(value: unknown): string {
-  const text = String(
-    Array.isArray(value) || typeof value !== 'object' ? value : JSON.stringify(value),
-  ).slice(0, 90);
+  const plain = [value]
+    .flat()
+    .map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)));
+  const text = plain.join().slice(0, 90);
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
@@ -120,6 +174,11 @@ function faultIn({ status, type, text }: Answer): string | undefined {
   if (problem === 'request.invalid' && !fields?.every(({ message }) => chinese.test(message))) return text;
   if (problem === 'request.invalid' && !fields?.length) return text;
   return undefined;
+}
+
+function talliedOf(statuses: readonly number[]): string {
+  const byStatus = Map.groupBy(statuses, (status) => status);
+  return [...byStatus].map(([status, { length }]) => `${status} × ${length}`).join(', ');
 }
 
 function told({ endpoint, params, query, body }: Sent): string {

@@ -15,6 +15,8 @@ export interface WholeServer {
   status(path: string): Promise<number>;
   /** Makes a draft of the first demo account. */
   createWork(title: string): Promise<Envelope>;
+  /** By the first demo account. */
+  post(path: string, body: object): Promise<Envelope>;
   stop(): Promise<void>;
 }
 
@@ -34,22 +36,26 @@ export async function startWholeServer(env: Record<string, string>): Promise<Who
   return {
     process: child,
     status: async (path) => (await fetch(address + path).catch(() => null))?.status ?? 0,
-    createWork: async (title) => {
-      token ??= signIn(address);
-      const reply = await fetch(`${address}/api/works`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ title, body: { type: 'doc', content: [{ type: 'paragraph' }] } }),
-      });
-      const envelope: Envelope = JSON.parse(await reply.text());
-      return envelope;
-    },
+    createWork: (title) =>
+      post('/api/works', { title, body: { type: 'doc', content: [{ type: 'paragraph' }] } }),
+    post,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
     },
   };
+
+  async function post(path: string, body: object): Promise<Envelope> {
+    token ??= signIn(address);
+    const reply = await fetch(address + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const envelope: Envelope = JSON.parse(await reply.text());
+    return envelope;
+  }
 }
 
 async function signIn(address: string): Promise<string> {

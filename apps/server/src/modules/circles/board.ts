@@ -4,11 +4,11 @@ import { beginningOf } from '@gongdu/contract/storable-text';
 import type { WorkKind } from '@gongdu/contract/work';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { countPart, idPart, instantPart, pageOf, partsOf } from '../../http/page-place.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Contents } from '../contents/service.ts';
 import type { Topics } from '../topics/service.ts';
 import * as store from './board-store.ts';
-import { instantPart, numberPart, pageOf, partsOf } from './cursor.ts';
 import type { Hold } from './holding.ts';
 import { findMember } from './member-store.ts';
 import { mayRun } from './policy.ts';
@@ -32,7 +32,7 @@ export function createBoard({ db, hold, accounts, contents, topics }: Needs) {
   return { posts, pin, announce, announcements, listTopics, setTopics, log };
 
   async function posts(id: number, { after, pageSize }: Page) {
-    const parts = partsOf(after, [instantPart, numberPart]);
+    const parts = partsOf(after, [instantPart, idPart]);
     const place = parts && { at: parts[0] ?? '', id: Number(parts[1]) };
     const found = await store.listPosts(db, id, { after: place, pageSize });
     const page = pageOf(found, pageSize, ({ publishedAt, workId }) => [publishedAt, workId]);
@@ -86,7 +86,7 @@ export function createBoard({ db, hold, accounts, contents, topics }: Needs) {
 
   /** Every one that was written, the newest first. */
   async function announcements(id: number, { after, pageSize }: Page) {
-    const place = partsOf(after, [numberPart])?.map(Number)[0];
+    const place = partsOf(after, [countPart])?.map(Number)[0];
     const found = await store.listAnnouncements(db, id, { after: place, pageSize });
     const page = pageOf(found, pageSize, (row) => [row.version]);
     const people = await accounts.people(page.rows.map(({ byUid }) => byUid));
@@ -122,7 +122,7 @@ export function createBoard({ db, hold, accounts, contents, topics }: Needs) {
   async function log(caller: Caller, id: number, { after, pageSize }: Page) {
     const me = await findMember(db, id, caller.uid);
     if (!mayRun(me?.role)) throw new Problem('session.forbidden');
-    const place = partsOf(after, [numberPart])?.map(Number)[0];
+    const place = partsOf(after, [idPart])?.map(Number)[0];
     const found = await store.listLog(db, id, { after: place, pageSize });
     const page = pageOf(found, pageSize, (row) => [row.id]);
     const people = await accounts.people(page.rows.flatMap((row) => [row.actorUid, row.subjectUid ?? 0]));

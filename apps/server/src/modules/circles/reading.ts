@@ -2,8 +2,8 @@ import type { Circle, CircleRow } from '@gongdu/contract/circle';
 import { Problem } from '@gongdu/contract/problem';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { countPart, idPart, instantPart, pageOf, partsOf } from '../../http/page-place.ts';
 import type { Accounts } from '../accounts/service.ts';
-import { instantPart, numberPart, pageOf, partsOf } from './cursor.ts';
 import * as members from './member-store.ts';
 import { mayRun } from './policy.ts';
 import { type Mine, refusalOf, toCircle, toMember, toRequest, toRow } from './presenter.ts';
@@ -21,7 +21,7 @@ export function createReading({ db, accounts }: { db: Database; accounts: Accoun
 
   async function list(caller: Caller, { after, ...filter }: Omit<store.DirectoryFilter, 'after'> & Page) {
     const active = filter.sort === 'active';
-    const parts = partsOf(after, [active ? instantPart : numberPart, numberPart]);
+    const parts = partsOf(after, [active ? instantPart : countPart, idPart]);
     const place = parts && { value: parts[0] ?? '', id: Number(parts[1]) };
     const found = await store.listDirectory(db, { ...filter, after: place });
     const page = pageOf(found, filter.pageSize, ({ activeAt, members: n, id }) => [
@@ -69,7 +69,7 @@ export function createReading({ db, accounts }: { db: Database; accounts: Accoun
 
   async function listMembers(caller: Caller, id: number, { name, after, pageSize }: Page & { name: string }) {
     await seen(caller, id);
-    const parts = partsOf(after, [numberPart, instantPart, numberPart]);
+    const parts = partsOf(after, [countPart, instantPart, idPart]);
     const place = parts && { rank: Number(parts[0]), joinedAt: parts[1] ?? '', uid: Number(parts[2]) };
     const found = await members.listMembers(db, id, { name, after: place, pageSize });
     const page = pageOf(found, pageSize, ({ rank, joinedAt, uid }) => [rank, joinedAt, uid]);
@@ -86,7 +86,7 @@ export function createReading({ db, accounts }: { db: Database; accounts: Accoun
   ) {
     const me = await members.findMember(db, id, caller.uid);
     if (!mayRun(me?.role)) throw new Problem('session.forbidden');
-    const place = partsOf(after, [numberPart])?.map(Number)[0];
+    const place = partsOf(after, [idPart])?.map(Number)[0];
     const found = await requests.listRequests(db, id, { tab, after: place, pageSize });
     const page = pageOf(found, pageSize, (row) => [row.id]);
     const people = await accounts.people(page.rows.flatMap((row) => [row.uid, row.decidedByUid ?? 0]));

@@ -88,11 +88,13 @@ export function createNoticeReading({ db, announcements }: Needs) {
   }
 }
 
+/** Later years are not written with four digits, and the database does not read them. */
+const lastInstant = Date.UTC(9999, 0);
+
 function placeIn(before: string | undefined): { at: string; uid: number } | null {
   if (before === undefined) return null;
   const [at = 0, uid = 0] = before.split('-').map(Number);
-  // Beyond this a Date knows no day.
-  return { at: new Date(Math.min(at, 8.64e15)).toISOString(), uid };
+  return { at: new Date(Math.min(at, lastInstant)).toISOString(), uid };
 }
 
 function idOf({ id }: { readonly id: number }): number {

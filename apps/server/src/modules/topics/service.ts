@@ -4,6 +4,7 @@ import type { TopicRow } from '@gongdu/contract/topic';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { idPart, instantPart, partsOf } from '../../http/page-place.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Contents } from '../contents/service.ts';
 import type { Notices } from '../notices/service.ts';
@@ -129,8 +130,6 @@ function isVisible(caller: Caller, { state, creatorUid }: store.StoredTopic): bo
 }
 
 function placeOf(after: string | undefined): { at: string; id: number } | undefined {
-  if (after === undefined) return undefined;
-  const [at = '', id = ''] = after.split('~');
-  if (Number.isNaN(Date.parse(at)) || !/^\d{1,15}$/.test(id)) throw new Problem('request.malformed');
-  return { at, id: Number(id) };
+  const [at, id] = partsOf(after, [instantPart, idPart]) ?? [];
+  return at === undefined ? undefined : { at, id: Number(id) };
 }
