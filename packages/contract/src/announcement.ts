@@ -70,6 +70,7 @@ export const listAnnouncements = endpoint({
   path: '/api/announcements',
   who: may,
   summary: '公告列表',
+  problems: [],
   query: z.object({ ...paging, state: z.optional(choice('状态', announcementStates)) }),
   reply: z.array(announcement),
   counted: true,
@@ -123,5 +124,6 @@ export const listShownAnnouncements = endpoint({
   path: '/api/announcements/shown',
   who: 'member',
   summary: '待展示的横幅与弹窗公告',
+  problems: [],
   reply: z.array(shown),
 });

@@ -14,7 +14,7 @@ export const apiTags: readonly ApiTag[] = [
     name: '登录',
     description: 'OpenID Connect 与 OAuth 2.0：换取、刷新、查验、作废令牌，以及登录页自己的调用。',
     files: ['sign-in'],
-    problems: ['signin'],
+    problems: ['signin', 'security'],
   },
   {
     name: '账号与安全',
@@ -81,7 +81,7 @@ export const apiTags: readonly ApiTag[] = [
       'reading-lead-plan',
       'reading-lead-vote',
     ],
-    problems: ['lead', 'work', 'upload'],
+    problems: ['lead', 'work', 'book', 'upload'],
   },
   {
     name: '圈子',

@@ -56,6 +56,7 @@ export const getBookList = endpoint({
   path: '/api/book-lists/:id',
   who: 'member',
   summary: '书单里的书',
+  problems: ['book_list.not_found'],
   params: byList,
   query: z.object({ view: z._default(choice('版本', ['head', 'release']), 'head') }),
   reply: bookList,
@@ -78,6 +79,7 @@ export const summarizeBookLists = endpoint({
   path: '/api/book-lists/summaries',
   who: 'member',
   summary: '多份书单的本数与封面',
+  problems: [],
   body: z.object({ ids: z.array(id).check(z.maxLength(100, '一次最多 100 份')) }),
   reply: z.array(summary),
 });
@@ -239,6 +241,7 @@ export const listsWithBook = endpoint({
   path: '/api/books/:id/lists',
   who: 'member',
   summary: '收录这本书的书单',
+  problems: [],
   params: z.object({ id }),
   query: z.object(keyset),
   reply: z.object({
@@ -254,6 +257,7 @@ export const reviewsOfBook = endpoint({
   path: '/api/books/:id/reviews',
   who: 'member',
   summary: '这本书的书评',
+  problems: [],
   params: z.object({ id }),
   query: z.object(keyset),
   reply: z.object({

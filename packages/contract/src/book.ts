@@ -46,6 +46,7 @@ export const getBook = endpoint({
   path: '/api/books/:id',
   who: 'member',
   summary: '图书详情',
+  problems: ['book.not_found'],
   params: byId,
   reply: book,
 });
@@ -56,6 +57,7 @@ export const listBooks = endpoint({
   path: '/api/books',
   who: 'member',
   summary: '图书目录',
+  problems: [],
   query: z.object({
     /** With everything below it. */
     category: z.optional(id),
@@ -70,6 +72,7 @@ export const listBookCategories = endpoint({
   path: '/api/books/categories',
   who: 'member',
   summary: '图书分类',
+  problems: [],
   reply: z.array(bookCategory),
 });
 
@@ -175,6 +178,7 @@ export const listBookProposals = endpoint({
   path: '/api/books/proposals',
   who: may,
   summary: '待审核的图书',
+  problems: [],
   reply: z.array(bookProposal),
 });
 

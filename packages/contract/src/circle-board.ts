@@ -19,6 +19,7 @@ export const listCirclePosts = endpoint({
   path: '/api/circles/:id/posts',
   who: 'member',
   summary: '圈子里的作品',
+  problems: ['circle.not_found'],
   params: circleById,
   query: z.object({ after, pageSize }),
   reply: z.object({ rows: z.array(circlePost), next: z.nullable(z.string()) }),
@@ -61,6 +62,7 @@ export const listCircleAnnouncements = endpoint({
   path: '/api/circles/:id/announcements',
   who: 'member',
   summary: '圈子的历次公告',
+  problems: ['circle.not_found'],
   params: circleById,
   query: z.object({ after, pageSize }),
   reply: z.object({ rows: z.array(pastAnnouncement), next: z.nullable(z.string()) }),
@@ -71,6 +73,7 @@ export const listCircleTopics = endpoint({
   path: '/api/circles/:id/topics',
   who: 'member',
   summary: '圈子的话题',
+  problems: ['circle.not_found'],
   params: circleById,
   reply: z.array(topicRow),
 });

@@ -69,6 +69,7 @@ export const listCircleMembers = endpoint({
   path: '/api/circles/:id/members',
   who: 'member',
   summary: '圈子成员',
+  problems: ['circle.not_found'],
   params: circleById,
   query: z.object({ name: z._default(text('搜索词', { max: 20 }), ''), after, pageSize }),
   reply: z.object({ rows: z.array(circleMember), next: z.nullable(z.string()) }),

@@ -14,6 +14,7 @@ export const listCircleReviews = endpoint({
   path: '/api/circles/approval',
   who: may,
   summary: '圈子审核队列',
+  problems: [],
   query: z.object(queueFields),
   reply: z.array(z.extend(reviewRow, face)),
   counted: true,
@@ -27,6 +28,7 @@ export const getCircleReview = endpoint({
   path: '/api/circles/approval/:id',
   who: may,
   summary: '圈子审核详情',
+  problems: ['review.not_found'],
   params: z.object({ id }),
   reply: circleReview,
 });
@@ -47,6 +49,7 @@ export const getCircleSelectedList = endpoint({
   path: '/api/CircleApi/GetCircleSelectedList',
   who: 'member',
   summary: '精选圈子',
+  problems: [],
   body: z.object({
     PageIndex: z._default(integer('页码', { min: 1, max: 1_000_000 }), 1),
     PageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 10),

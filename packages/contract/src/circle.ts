@@ -155,6 +155,7 @@ export const listCircles = endpoint({
   path: '/api/circles',
   who: 'member',
   summary: '圈子目录',
+  problems: [],
   query: z.object({
     name: z._default(text('搜索词', { max: 40 }), ''),
     category: z.optional(choice('分类', circleCategories)),
@@ -171,6 +172,7 @@ export const listMyCircles = endpoint({
   path: '/api/circles/mine',
   who: 'member',
   summary: '我的圈子',
+  problems: [],
   reply: z.array(
     z.extend(circleRow, {
       refusal: z.nullable(refusal),
@@ -185,6 +187,7 @@ export const getCircle = endpoint({
   path: '/api/circles/:id',
   who: 'member',
   summary: '圈子详情',
+  problems: ['circle.not_found'],
   params: circleById,
   reply: circle,
 });

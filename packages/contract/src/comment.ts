@@ -74,6 +74,7 @@ export const listComments = endpoint({
   path: '/api/comments/of/:kind/:id',
   who: 'member',
   summary: '评论列表',
+  problems: ['social.gone', 'comment.not_found'],
   params: socialRef,
   query: z.object({
     sort: z._default(choice('排序', commentSorts), 'newest'),
@@ -90,6 +91,7 @@ export const listReplies = endpoint({
   path: '/api/comments/:id/replies',
   who: 'member',
   summary: '回复列表',
+  problems: ['comment.not_found'],
   params: z.object({ id }),
   query: z.object({
     after: z.optional(id),
@@ -105,6 +107,7 @@ export const listSortedReplies = endpoint({
   path: '/api/comments/:id/replies/:sort',
   who: 'member',
   summary: '按最新或最热看回复',
+  problems: ['comment.not_found'],
   params: z.object({ id, sort: choice('排序', commentSorts) }),
   query: z.object({
     after: z.optional(cursor),
@@ -125,6 +128,14 @@ export const addComment = endpoint({
   path: '/api/comments/of/:kind/:id',
   who: 'member',
   summary: '发表评论或回复',
+  problems: [
+    'social.gone',
+    'social.not_possible',
+    'comment.not_found',
+    'comment.mention_unknown',
+    'silence.blocked',
+    'upload.not_mine',
+  ],
   params: socialRef,
   body: z.object({
     ...words,
@@ -142,6 +153,7 @@ export const editComment = endpoint({
   path: '/api/comments/:id',
   who: 'member',
   summary: '修改评论',
+  problems: ['comment.not_found', 'comment.not_yours', 'comment.edit_over', 'comment.mention_unknown'],
   ...byId,
   body: z.object({ text: words.text, mentions: words.mentions }),
 });
@@ -151,6 +163,7 @@ export const deleteComment = endpoint({
   path: '/api/comments/:id',
   who: 'member',
   summary: '删除评论',
+  problems: ['comment.not_found', 'comment.not_yours'],
   ...byId,
 });
 
@@ -159,6 +172,7 @@ export const restoreComment = endpoint({
   path: '/api/comments/:id/restore',
   who: 'member',
   summary: '撤销删除评论',
+  problems: ['comment.not_found', 'comment.restore_over'],
   ...byId,
 });
 
@@ -168,6 +182,7 @@ export const pinComment = endpoint({
   path: '/api/comments/:id/pin',
   who: 'member',
   summary: '置顶评论',
+  problems: ['comment.not_found'],
   ...byId,
 });
 
@@ -176,5 +191,6 @@ export const unpinComment = endpoint({
   path: '/api/comments/:id/pin',
   who: 'member',
   summary: '取消置顶评论',
+  problems: ['comment.not_found'],
   ...byId,
 });

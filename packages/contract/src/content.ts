@@ -100,6 +100,7 @@ export const getPage = endpoint({
   path: '/api/Common/GetPage',
   who: 'member',
   summary: '通用列表',
+  problems: [],
   body: z.object({
     contentType,
     PageIndex: z._default(integer('页码', { min: 1, max: 100_000_000 }), 1),
@@ -123,6 +124,7 @@ export const contentSearch = endpoint({
   path: '/api/Content/ContentSearch',
   who: 'member',
   summary: '内容搜索',
+  problems: [],
   body: z.object({
     ContentTypeList: z
       .array(contentType)

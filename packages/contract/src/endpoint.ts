@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ProblemCode } from './problem.ts';
 import type { Permission, Role } from './role.ts';
 
 type Schema = z.core.$ZodType;
@@ -35,6 +36,8 @@ export interface Endpoint {
   readonly reply: Schema;
   /** What a call adds; so many of each kind may one person add in an hour. */
   readonly creates?: Creation;
+  /** Its own refusals, besides those of every call (`refusals.ts` of the server). Left out: all of its noun are possible. */
+  readonly problems?: readonly ProblemCode[];
   /** The reply also carries `dataCount`, the size of the whole list. */
   readonly counted?: true;
   /** The reply says its code once more under the name that the specification gives it (S7 "Response shape"). */

@@ -24,6 +24,7 @@ export const getFigures = endpoint({
   path: '/api/figures',
   who: 'member',
   summary: '我的数据',
+  problems: [],
   query: z.object({
     days: z._default(z.coerce.number().check(z.refine(isSpan, '请选择 7、30 或 90 天')), 7),
   }),

@@ -35,5 +35,6 @@ export const getHome = endpoint({
   path: '/api/home',
   who: 'member',
   summary: '首页数据',
+  problems: [],
   reply: home,
 });

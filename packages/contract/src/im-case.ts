@@ -97,6 +97,7 @@ export const listImCases = endpoint({
   path: '/api/im/cases',
   who: may,
   summary: '被举报的消息',
+  problems: [],
   query: z.object({ ...paging, state: z._default(choice('状态', imCaseStates), 'open') }),
   reply: z.array(row),
   counted: true,
@@ -107,6 +108,7 @@ export const getImCase = endpoint({
   path: '/api/im/cases/:id',
   who: may,
   summary: '被举报的消息与前后文',
+  problems: ['im_case.not_found'],
   params: byId,
   reply: whole,
 });

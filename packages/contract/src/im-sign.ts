@@ -8,6 +8,7 @@ export const signIm = endpoint({
   path: '/api/im/sign',
   who: 'member',
   summary: '即时消息登录签名',
+  problems: ['im.random_str_used'],
   query: z.object({
     random_str: z
       .string('请填写随机字符串')

@@ -43,6 +43,7 @@ export const getInstitutionMenuList = endpoint({
   path: '/api/InstMenu/GetInstitutionMenuList',
   who: 'role:institution',
   summary: '机构菜单',
+  problems: [],
   query: z.object({
     PageIndex: z._default(integer('页码', { min: 1, max: 1000 }), 1),
     PageSize: z._default(integer('每页条数', { min: 1, max: menuPageSize }), menuPageSize),

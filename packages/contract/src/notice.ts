@@ -76,6 +76,7 @@ export const getUnread = endpoint({
   path: '/api/userNotice/unread',
   who: 'member',
   summary: '未读数',
+  problems: [],
   reply: unreadCounters,
 });
 
@@ -91,6 +92,7 @@ export const readNotice = endpoint({
   path: '/api/userNotice/readSystemNotice/:id',
   who: 'member',
   summary: '标记一条消息已读',
+  problems: ['notice.not_found'],
   params: z.object({ id }),
   reply: unreadCounters,
 });
@@ -100,6 +102,7 @@ export const readNotices = endpoint({
   path: '/api/userNotice/read',
   who: 'member',
   summary: '标记已读',
+  problems: ['notice.not_found'],
   body: z.object({
     types: z.array(z.literal([...noticeTypes])).check(z.minLength(1, '请选择消息类型'), z.maxLength(7)),
     /** The newest notice that was on screen: later ones stay unread (P6). */
@@ -175,6 +178,7 @@ export const getSystemNotices = endpoint({
   path: '/api/userNotice/getSystemNotice',
   who: 'member',
   summary: '系统消息列表',
+  problems: [],
   query: z.extend(page, { tab: z._default(choice('消息分类', noticeTabs), 'SystemNotice') }),
   reply: z.array(notice),
 });
@@ -185,6 +189,7 @@ export const getNoticesOfType = endpoint({
   path: '/api/userNotice/getSystemNotice/:type',
   who: 'member',
   summary: '某一类消息列表',
+  problems: [],
   params: z.object({ type: z.pipe(integer('消息类型', { min: 1, max: 7 }), z.literal([...noticeTypes])) }),
   query: page,
   reply: z.array(notice),
@@ -205,6 +210,7 @@ export const listNoticeActors = endpoint({
   path: '/api/userNotice/:id/people',
   who: 'member',
   summary: '一条消息里的所有人',
+  problems: ['notice.not_found'],
   params: z.object({ id }),
   query: z.object({
     /** `next` of the page before. */

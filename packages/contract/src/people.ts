@@ -14,6 +14,7 @@ export const searchPeople = endpoint({
   path: '/api/people',
   who: 'member',
   summary: '按名字找人',
+  problems: [],
   query: z.object({
     name: z._default(z.string('名字应为文字').check(z.trim(), z.maxLength(40, '名字最多 40 个字')), ''),
   }),

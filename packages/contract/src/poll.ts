@@ -24,6 +24,7 @@ export const getPoll = endpoint({
   path: '/api/works/:id/polls/:pollId',
   who: 'member',
   summary: '投票结果',
+  problems: ['work.not_found', 'poll.not_found'],
   params,
   reply: poll,
 });
@@ -34,6 +35,7 @@ export const votePoll = endpoint({
   path: '/api/works/:id/polls/:pollId/vote',
   who: 'member',
   summary: '投票',
+  problems: ['work.not_found', 'poll.not_found', 'poll.ended', 'poll.single', 'poll.option_unknown'],
   params,
   body: z.object({
     options: z

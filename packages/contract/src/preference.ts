@@ -70,6 +70,7 @@ export const getPreferences = endpoint({
   path: '/api/preferences',
   who: 'member',
   summary: '通知与隐私设置',
+  problems: [],
   reply: preferences,
 });
 

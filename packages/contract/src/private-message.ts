@@ -20,6 +20,7 @@ export const getPrivateUnread = endpoint({
   path: '/api/userPrivateMessage/unreadCount',
   who: 'member',
   summary: '私信未读数',
+  problems: [],
   reply: unreadIm,
 });
 
@@ -30,6 +31,7 @@ export const getImUnread = endpoint({
   path: '/api/im/unread',
   who: 'member',
   summary: '即时消息未读数',
+  problems: [],
   query: z.object({ blocked: flag, normal: flag, quiet: flag }),
   reply: unreadIm,
 });
@@ -45,6 +47,7 @@ export const getPrivateSessions = endpoint({
   path: '/api/userPrivateMessage/getPrivateSessionList',
   who: 'member',
   summary: '私信会话列表',
+  problems: [],
   query: z.object({
     box: z._default(z.enum(sessionBoxes, '请选择正确的会话分类'), 'inbox'),
     before: z.optional(integer('时间', { min: 1, max: Number.MAX_SAFE_INTEGER })),
@@ -60,6 +63,7 @@ export const getPrivateMessages = endpoint({
   path: '/api/userPrivateMessage/getPrivateMessageList/:id',
   who: 'member',
   summary: '私信消息列表',
+  problems: ['im.session_not_found', 'im.refused'],
   params: z.object({ id }),
   query: z.object({
     beforeSeq: z.optional(id),
@@ -81,6 +85,7 @@ export const sendPrivateMessage = endpoint({
   path: '/api/userPrivateMessage/sendPrivateMessage',
   who: 'member',
   summary: '发送私信',
+  problems: ['im.nobody', 'im.body_invalid', 'im.refused', 'im.session_not_found', 'im.message_not_found'],
   body: z.object({
     sessionId: z.optional(id),
     toUid: z.optional(id),
@@ -100,6 +105,7 @@ export const markPrivateRead = endpoint({
   path: '/api/userPrivateMessage/markRead',
   who: 'member',
   summary: '标记私信已读',
+  problems: ['im.session_not_found', 'im.refused'],
   body: z.object({ sessionId: id, readSeq: z.optional(id) }),
   reply: unreadIm,
 });

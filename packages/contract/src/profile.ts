@@ -91,6 +91,7 @@ export const getProfile = endpoint({
   path: '/api/profile',
   who: 'member',
   summary: '个人资料',
+  problems: [],
   reply: profile,
 });
 
@@ -100,6 +101,7 @@ export const saveProfile = endpoint({
   path: '/api/profile',
   who: 'member',
   summary: '修改个人资料',
+  problems: ['profile.changed_elsewhere', 'upload.not_mine'],
   body: change,
   reply: profile,
 });

@@ -96,6 +96,7 @@ export const listOpenLeads = endpoint({
   path: '/api/readingLeads',
   who: 'member',
   summary: '可以参加的领读',
+  problems: [],
   query: z.object({
     /** `next` of the page before. */
     before: z.optional(id),

@@ -137,6 +137,7 @@ export const listReports = endpoint({
   path: '/api/reports',
   who: may,
   summary: '被举报的内容与成员',
+  problems: [],
   query: z.object({ ...paging, state: z._default(choice('状态', reportStates), 'open') }),
   reply: z.array(row),
   counted: true,
@@ -147,6 +148,7 @@ export const getReport = endpoint({
   path: '/api/reports/:id',
   who: may,
   summary: '被举报的内容、副本与举报',
+  problems: ['report.not_found'],
   params: byId,
   reply: whole,
 });

@@ -104,6 +104,7 @@ export const listReviews = endpoint({
   path: '/api/reviews',
   who: may,
   summary: '作品审核队列',
+  problems: [],
   query: z.object({ kind: z.optional(choice('类型', workKinds)), ...queueFields }),
   reply: z.array(reviewRow),
   counted: true,
@@ -114,6 +115,7 @@ export const getReview = endpoint({
   path: '/api/reviews/:id',
   who: may,
   summary: '作品审核详情',
+  problems: ['review.not_found'],
   params: z.object({ id }),
   reply: reviewItem,
 });

@@ -47,6 +47,7 @@ export const getSecurity = endpoint({
   who: 'member',
   beforeSecondFactor: true,
   summary: '登录与安全',
+  problems: [],
   reply: security,
 });
 

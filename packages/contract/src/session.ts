@@ -34,6 +34,7 @@ export const getUser = endpoint({
   who: 'member',
   beforeSecondFactor: true,
   summary: '当前登录用户',
+  problems: [],
   reply: userInfo,
 });
 
@@ -54,6 +55,7 @@ export const listDevices = endpoint({
   who: 'member',
   beforeSecondFactor: true,
   summary: '登录设备',
+  problems: [],
   reply: z.array(device),
 });
 

@@ -39,6 +39,7 @@ export const listBlocks = endpoint({
   path: '/api/blocks',
   who: 'member',
   summary: '黑名单',
+  problems: [],
   query: keyset,
   reply: z.object({ rows: z.array(blocked), next }),
 });
@@ -67,6 +68,7 @@ export const getBlock = endpoint({
   path: '/api/blocks/:uid',
   who: 'member',
   summary: '是否已拉黑',
+  problems: [],
   params: byUid,
   reply: ok,
 });
@@ -86,6 +88,7 @@ export const listMutes = endpoint({
   path: '/api/mutes',
   who: 'member',
   summary: '免打扰的作品与圈子',
+  problems: [],
   query: keyset,
   reply: z.object({ rows: z.array(muted), next }),
 });
@@ -113,6 +116,7 @@ export const getMute = endpoint({
   path: '/api/mutes/:kind/:id',
   who: 'member',
   summary: '是否已设为免打扰',
+  problems: [],
   params: muteRef,
   reply: ok,
 });

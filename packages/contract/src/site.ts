@@ -38,5 +38,6 @@ export const getSiteConfig = endpoint({
   path: '/api/site/config',
   who: 'anyone',
   summary: '网页运行配置',
+  problems: [],
   reply: siteConfig,
 });

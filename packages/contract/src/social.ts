@@ -66,6 +66,7 @@ export const act = endpoint({
   path: '/api/social/:kind/:id/:act',
   who: 'member',
   summary: '点赞、收藏、关注',
+  problems: ['social.gone', 'social.not_possible', 'social.oneself', 'silence.blocked'],
   ...one,
 });
 
@@ -74,6 +75,7 @@ export const undoAct = endpoint({
   path: '/api/social/:kind/:id/:act',
   who: 'member',
   summary: '取消点赞、收藏、关注',
+  problems: ['social.gone', 'social.not_possible', 'social.oneself'],
   ...one,
 });
 
@@ -82,6 +84,7 @@ export const getStanding = endpoint({
   path: '/api/social/:kind/:id',
   who: 'member',
   summary: '内容的赞、收藏、关注与评论数',
+  problems: ['social.gone'],
   params: socialRef,
   reply: standing,
 });
@@ -92,6 +95,7 @@ export const getStandings = endpoint({
   path: '/api/social/standings',
   who: 'member',
   summary: '多条内容的赞、收藏、关注与评论数',
+  problems: [],
   body: z.object({ refs: z.array(socialRef).check(z.maxLength(100, '一次最多 100 条')) }),
   reply: z.array(standing),
 });
@@ -116,6 +120,7 @@ export const listCollections = endpoint({
   path: '/api/social/collections',
   who: 'member',
   summary: '我的收藏',
+  problems: [],
   query: z.object({ kind: z.optional(choice('内容类型', contentKinds)), ...keyset }),
   reply: z.object({ rows: z.array(collected), next }),
 });
@@ -149,6 +154,7 @@ export const getPerson = endpoint({
   path: '/api/people/:uid',
   who: 'member',
   summary: '个人主页',
+  problems: ['person.not_found'],
   params: byUid,
   reply: personPage,
 });
@@ -158,6 +164,7 @@ export const listPersonWorks = endpoint({
   path: '/api/people/:uid/works',
   who: 'member',
   summary: '个人主页的作品',
+  problems: ['person.not_found'],
   params: byUid,
   query: z.object(keyset),
   reply: z.object({ rows: z.array(contentRow), next }),
@@ -171,6 +178,7 @@ export const listPersonRelations = endpoint({
   path: '/api/people/:uid/:relation',
   who: 'member',
   summary: '关注的人与粉丝',
+  problems: ['person.not_found', 'person.follows_private'],
   params: z.extend(byUid, { relation: choice('关系', ['followers', 'following']) }),
   query: z.object(keyset),
   reply: z.object({ rows: z.array(shownPerson), next }),

@@ -32,6 +32,7 @@ export const getTalk = endpoint({
   path: '/api/talks/:id',
   who: 'member',
   summary: '直播详情',
+  problems: ['talk.not_found'],
   params: byId,
   reply: talk,
 });
@@ -44,6 +45,7 @@ export const listMyTalks = endpoint({
   path: '/api/talks/mine',
   who: 'member',
   summary: '我发布的直播预告',
+  problems: [],
   reply: z.array(talk),
 });
 

@@ -41,6 +41,7 @@ export const suggestTopics = endpoint({
   path: '/api/topics',
   who: 'member',
   summary: '话题联想',
+  problems: [],
   query: z.object({
     name: z._default(text('搜索词', { max: topicName.max + 2 }), ''),
     size: z._default(integer('条数', { min: 1, max: 50 }), 10),
@@ -54,6 +55,7 @@ export const findTopics = endpoint({
   path: '/api/topics/named',
   who: 'member',
   summary: '按编号取话题',
+  problems: [],
   query: z.object({
     ids: z.pipe(
       text('编号', { min: 1, max: 400 }).check(z.regex(/^\d+(,\d+)*$/, '编号应为数字，用逗号隔开')),
@@ -68,6 +70,7 @@ export const getTopic = endpoint({
   path: '/api/topics/:id',
   who: 'member',
   summary: '话题详情',
+  problems: ['topic.not_found'],
   params: byId,
   reply: topicRow,
 });
@@ -77,6 +80,7 @@ export const listTopicWorks = endpoint({
   path: '/api/topics/:id/works',
   who: 'member',
   summary: '话题下的作品',
+  problems: ['topic.not_found'],
   params: byId,
   query: z.object({
     after: z.optional(text('位置', { max: 80 })),
@@ -101,6 +105,7 @@ export const listTopicReviews = endpoint({
   path: '/api/topics/approval',
   who: may,
   summary: '话题审核队列',
+  problems: [],
   query: z.object(queueFields),
   reply: z.array(reviewRow),
   counted: true,
@@ -111,6 +116,7 @@ export const getTopicReview = endpoint({
   path: '/api/topics/approval/:id',
   who: may,
   summary: '话题审核详情',
+  problems: ['review.not_found'],
   params: byId,
   reply: loggedReview,
 });

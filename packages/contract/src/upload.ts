@@ -125,6 +125,14 @@ export const signUpload = endpoint({
   path: '/openapi/api/upload/sign',
   who: 'member',
   summary: '申请上传文件',
+  problems: [
+    'upload.heic',
+    'upload.type_refused',
+    'upload.document_refused',
+    'upload.kind_differs',
+    'upload.too_large',
+    'upload.day_full',
+  ],
   replyCodeAs: 'status',
   body: z.object({
     fileMd5: z

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import { choice, id, instant, moment } from './field.ts';
 import { byWorkId, work, workStates, workVersionSeen } from './work.ts';
 
 /** One step of a work's way; every one carries the version last seen. */
-function workAct<const P extends string>(path: P, summary: string) {
+function workAct<const P extends string>(path: P, summary: string, own: Pick<Endpoint, 'problems'> = {}) {
   return endpoint({
+    ...own,
     method: 'POST',
     path,
     who: 'member',
@@ -16,17 +17,19 @@ function workAct<const P extends string>(path: P, summary: string) {
   });
 }
 
+const outOfTurn = { problems: ['work.not_found', 'work.moved_elsewhere', 'work.out_of_turn'] } as const;
+
 export const submitWork = workAct('/api/works/:id/submit', '提交审核');
 /** Out of the queue, or out of the schedule: it can be written on again. */
-export const withdrawWork = workAct('/api/works/:id/withdraw', '撤回审核或定时');
+export const withdrawWork = workAct('/api/works/:id/withdraw', '撤回审核或定时', outOfTurn);
 /** Readers see it no longer; it is a draft again. */
 export const unpublishWork = workAct('/api/works/:id/unpublish', '取消发布');
 /** The changes that readers do not see are dropped; a version of them is kept. */
 export const discardRevision = workAct('/api/works/:id/discard', '放弃未发布的修改');
 /** A scheduled work appears at once. */
 export const publishWorkNow = workAct('/api/works/:id/publishNow', '立即发布');
-export const deleteWork = workAct('/api/works/:id/delete', '移入回收站');
-export const restoreWork = workAct('/api/works/:id/restore', '从回收站恢复');
+export const deleteWork = workAct('/api/works/:id/delete', '移入回收站', outOfTurn);
+export const restoreWork = workAct('/api/works/:id/restore', '从回收站恢复', outOfTurn);
 
 /** Out of the recycle bin for good. */
 export const purgeWork = endpoint({
@@ -34,6 +37,7 @@ export const purgeWork = endpoint({
   path: '/api/works/:id/purge',
   who: 'member',
   summary: '彻底删除',
+  ...outOfTurn,
   params: byWorkId,
   body: z.object({ version: workVersionSeen }),
   reply: z.object({ id: z.number() }),

@@ -41,6 +41,7 @@ export const listWorkVersions = endpoint({
   path: '/api/works/:id/versions',
   who: 'member',
   summary: '历史版本',
+  problems: ['work.not_found'],
   params: byWorkId,
   reply: z.array(versionRow),
 });
@@ -50,6 +51,7 @@ export const getWorkVersion = endpoint({
   path: '/api/works/:id/versions/:versionId',
   who: 'member',
   summary: '历史版本内容',
+  problems: ['work.not_found', 'work.version_not_found'],
   params: byVersion,
   reply: keptVersion,
 });

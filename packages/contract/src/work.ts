@@ -132,6 +132,7 @@ export const listMyWorks = endpoint({
   path: '/api/works/mine',
   who: 'member',
   summary: '我的创作',
+  problems: [],
   query: z.object({
     kind: kinds,
     tab: z._default(choice('状态', workTabs), 'all'),
@@ -150,6 +151,7 @@ export const countMyWorks = endpoint({
   path: '/api/works/mine/counts',
   who: 'member',
   summary: '我的创作各状态数量',
+  problems: [],
   query: z.object({ kind: kinds }),
   reply: z.record(z.enum(workTabs), z.number()),
 });
@@ -160,6 +162,7 @@ export const getWork = endpoint({
   path: '/api/works/:id',
   who: 'member',
   summary: '作品详情',
+  problems: ['work.not_found'],
   params: byWorkId,
   query: z.object({ view: z._default(choice('版本', ['head', 'release']), 'head') }),
   reply: work,
@@ -171,6 +174,7 @@ export const createWork = endpoint({
   path: '/api/works',
   who: 'member',
   summary: '新建草稿',
+  problems: ['work.kind_closed', 'work.not_found', 'upload.not_mine'],
   creates: 'work',
   body: z.object({
     kind: z._default(kind, 'post'),
@@ -191,6 +195,7 @@ export const saveWork = endpoint({
   path: '/api/works/:id',
   who: 'member',
   summary: '保存作品',
+  problems: ['work.not_found', 'work.changed_elsewhere', 'work.locked', 'upload.not_mine'],
   params: byWorkId,
   body: z.object({ title, body: richDocument, meta: z.optional(workMeta), version: workVersionSeen }),
   reply: workHead,

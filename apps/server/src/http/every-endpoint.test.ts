@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { demoPassword } from '../demo/accounts.ts';
 import { plantIfNew } from '../demo/plant-if-new.ts';
 import { arbitraryOf } from '../testing/arbitrary-of.ts';
+import { declaredProblems } from '../testing/declared-problems.ts';
 import { spoiled } from '../testing/hostile.ts';
 import { aimedAt, type RealRows, type Row, realRows, rowFor } from '../testing/real-rows.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -29,10 +30,13 @@ interface Sent {
 
 let town: TestApp;
 let rows: RealRows;
+let declared: ReadonlyMap<Endpoint, ReadonlySet<string>>;
 beforeAll(async () => {
   town = await startTestApp();
   await plantIfNew(town.db, new Date());
   rows = await realRows(town.db);
+  const known = await declaredProblems();
+  declared = new Map(town.app.endpoints.map((each) => [each, new Set(known(each))]));
 });
 afterAll(() => town.close());
 
@@ -51,7 +55,7 @@ it.each(Object.entries(callers))(
         const answer = await answerTo(sent, token);
         const took = performance.now() - began;
         statuses.push(answer.status);
-        const fault = took > 30_000 ? 'took more than 30 s' : faultIn(answer);
+        const fault = took > 30_000 ? 'took more than 30 s' : faultIn(answer, sent.endpoint);
         if (fault) faults.push(`${fault}: ${told(sent)}`);
         if (took > 2_000) slow.push(`${Math.round(took)} ms: ${told(sent)}`);
         // Signed out by what was sent.
@@ -77,7 +81,7 @@ it('refuses a place in a list that no list has given, or reads on from there', a
     for (const place of forgedPlaces) {
       const query = { after: place, before: place };
       const sent = { endpoint, params: aimedAt(row, given), query, body: undefined };
-      const fault = faultIn(await answerTo(sent, token));
+      const fault = faultIn(await answerTo(sent, token), endpoint);
       if (fault) faults.push(`${fault}: ${told(sent)}`);
     }
   }
@@ -166,13 +170,14 @@ function encoded(value: unknown): string {
 
 const chinese = /\p{Script=Han}/u;
 
-function faultIn({ status, type, text }: Answer): string | undefined {
+function faultIn({ status, type, text }: Answer, endpoint: Endpoint): string | undefined {
   if (status >= 500) return `${status} ${text}`;
   if (type !== 'application/json; charset=utf-8') return `${status} as ${type}`;
   const { code, isSuccess, msg, problem, fields }: Envelope = JSON.parse(text);
   if (isSuccess !== (status === 200) || code !== status || !chinese.test(msg)) return text;
   if (problem === 'request.invalid' && !fields?.every(({ message }) => chinese.test(message))) return text;
   if (problem === 'request.invalid' && !fields?.length) return text;
+  if (problem && !declared.get(endpoint)?.has(problem)) return `undeclared ${text}`;
   return undefined;
 }
 

@@ -15,10 +15,16 @@ interface Schema {
   readonly allOf?: readonly Schema[];
 }
 
+interface Content {
+  readonly schema: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
 interface Answer {
   readonly $ref?: string;
   readonly headers?: unknown;
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+  readonly content?: Readonly<Record<string, Content>>;
 }
 
 export interface Operation {
@@ -31,6 +37,7 @@ export interface Operation {
     readonly name?: string;
     readonly required?: boolean;
   }[];
+  readonly requestBody?: Pick<Answer, 'content'>;
   readonly responses: Readonly<Record<string, Answer>>;
 }
 

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiTags } from '@gongdu/contract/api-tags';
 import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import { webClient } from '@gongdu/contract/sign-in';
 import { hash } from '@node-rs/argon2';
@@ -10,9 +9,8 @@ import { createApp } from '../app.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { contractNames } from '../http/openapi/contract-names.ts';
-import { problemsOf } from '../http/openapi/refusals.ts';
 import type { NewAccount } from '../modules/accounts/service.ts';
+import { declaredProblems } from './declared-problems.ts';
 import { freePort } from './free-port.ts';
 import { noLimits } from './no-limits.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -117,12 +115,11 @@ export async function startTestApp({
   }
 }
 
-/** Every refusal that a test provokes is one that the API document names. */
 async function expectDeclared(endpoint: Endpoint, { problem }: Envelope): Promise<void> {
-  const file = (await contractNames()).endpoints.get(endpoint)?.file;
-  const tag = apiTags.find(({ files }) => file !== undefined && files.includes(file));
-  if (!tag || problemsOf(endpoint, tag).some((code) => code === problem)) return;
-  throw new Error(`${endpoint.method} ${endpoint.path} answered ${problem}, which api-tags.ts does not list`);
+  const possible = (await declaredProblems())(endpoint);
+  if (!possible || possible.some((code) => code === problem)) return;
+  const place = 'the endpoint or api-tags.ts';
+  throw new Error(`${endpoint.method} ${endpoint.path} answered ${problem}, which ${place} does not list`);
 }
 
 interface Parts {

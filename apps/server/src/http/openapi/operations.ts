@@ -1,3 +1,4 @@
+import { apiExamples } from '@gongdu/contract/api-examples';
 import type { ApiTag } from '@gongdu/contract/api-tags';
 import type { Endpoint, Who } from '@gongdu/contract/endpoint';
 import type { Root } from './component-names.ts';
@@ -54,10 +55,17 @@ export function createOperations({ roots, schemas, refusals, versioned }: Needs)
         { $ref: '#/components/parameters/apiVersion' },
       ],
       ...(endpoint.body && {
-        requestBody: { required: true, content: json(schemaOf(root, 'body')) },
+        requestBody: {
+          required: true,
+          content: json(schemaOf(root, 'body'), apiExamples.get(endpoint)?.body),
+        },
       }),
       responses: {
-        200: { description: '成功', headers: versioned, content: json(envelopeOf(endpoint, root)) },
+        200: {
+          description: '成功',
+          headers: versioned,
+          content: json(envelopeOf(endpoint, root), answerOf(endpoint)),
+        },
         ...refusals.of(endpoint, tag),
       },
     };
@@ -107,6 +115,17 @@ function whoInWords(who: Who): string {
     : `须有权限 \`${who.slice('may:'.length)}\`。`;
 }
 
-function json(schema: Json): Json {
-  return { 'application/json': { schema } };
+/** The whole reply of the example. */
+function answerOf(endpoint: Endpoint): Json | undefined {
+  const example = apiExamples.get(endpoint);
+  if (!example) return undefined;
+  const { data, dataCount } = example;
+  const { replyCodeAs } = endpoint;
+  const code = replyCodeAs && { [replyCodeAs]: 200 };
+  const counted = dataCount !== undefined && { dataCount };
+  return { code: 200, ...code, msg: '操作成功', data, ...counted, isSuccess: true };
+}
+
+function json(schema: Json, example?: unknown): Json {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } };
 }

@@ -22,17 +22,21 @@ const ofMembers: readonly ProblemCode[] = [
   'session.forbidden',
 ];
 
-/** Which problems a call may answer: those of every call, of every call like it, and of its noun. */
-export function problemsOf({ method, who, body }: Endpoint, tag: ApiTag): ProblemCode[] {
-  const ofNoun = codes.filter((code) => tag.problems.includes(code.split('.')[0] ?? ''));
+/** Which problems a call may answer: those of every call, of every call like it, and its own. */
+export function problemsOf(endpoint: Endpoint, tag: ApiTag): ProblemCode[] {
   const possible = new Set<ProblemCode>([
     ...general,
-    ...(body ? ofBodies : []),
-    ...(who === 'anyone' ? [] : ofMembers),
-    // The other words of a noun are about what was filled in.
-    ...ofNoun.filter((code) => method !== 'GET' || [403, 404, 409].includes(problems[code].status)),
+    ...(endpoint.body ? ofBodies : []),
+    ...(endpoint.who === 'anyone' ? [] : ofMembers),
+    ...(endpoint.problems ?? ofNoun(endpoint, tag)),
   ]);
   return codes.filter((code) => possible.has(code));
+}
+
+function ofNoun({ method }: Endpoint, tag: ApiTag): ProblemCode[] {
+  const all = codes.filter((code) => tag.problems.includes(code.split('.')[0] ?? ''));
+  // The words with another status are about what was filled in.
+  return all.filter((code) => method !== 'GET' || [403, 404, 409].includes(problems[code].status));
 }
 
 /** Responses by status, each written once for all calls that may answer the same. */

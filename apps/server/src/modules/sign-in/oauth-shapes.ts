@@ -49,6 +49,6 @@ export function word(description: string): Json {
   return { type: 'string', description };
 }
 
-export function answer(description: string, schema: Json): Json {
-  return { description, content: { 'application/json': { schema } } };
+export function answer(description: string, schema: Json, example?: Json): Json {
+  return { description, content: { 'application/json': { schema, ...(example && { example }) } } };
 }

@@ -60,7 +60,7 @@ export function tokenOperation(): Json {
         { summary: grant, value: { grant_type: grant, ...clientOf(grant), ...fields } },
       ]),
     ),
-    ok: answer('令牌', tokens()),
+    ok: answer('令牌', tokens(), someTokens),
     more: { 429: answer('尝试过多，Retry-After 为须等待的秒数', refusal()) },
   });
 }
@@ -70,6 +70,14 @@ function clientOf(grant: string): Record<string, string> {
   const { id, secret, scope } = webClient;
   return { client_id: id, client_secret: secret, ...(grant !== 'refresh_token' && { scope }) };
 }
+
+const someTokens: Json = {
+  access_token: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.…',
+  refresh_token: 'zH1xT0y9wLkq3nVbR8sDf2Gm6JpQaCeU',
+  token_type: 'Bearer',
+  expires_in: 90_000,
+  scope: webClient.scope,
+};
 
 function tokens(): Json {
   return {

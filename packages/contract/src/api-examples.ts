@@ -1,0 +1,217 @@
+import type * as z from 'zod/mini';
+import { getCircleSelectedList } from './circle-operating.ts';
+import { contentSearch, getPage } from './content.ts';
+import type { Endpoint } from './endpoint.ts';
+import { signIm } from './im-sign.ts';
+import { getInstitutionMenuList } from './menu.ts';
+import { getNoticesOfType, getSystemNoticeCounts, getSystemNotices, readNotice } from './notice.ts';
+import * as letters from './private-message.ts';
+import { getUser } from './session.ts';
+import { signUpload } from './upload.ts';
+
+/** One call as it is sent and answered; a list shows one row of so many. */
+export interface ApiExample {
+  readonly body?: unknown;
+  readonly data: unknown;
+  readonly dataCount?: number | undefined;
+}
+
+/** A body with every field it may have, and whole data, of the calls that the specification names. */
+export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
+  exampleOf(getUser, {
+    data: {
+      ...{ uid: 10001, name: '林小满', avatar: null, phone: '138****0001', roles: ['user'], permissions: [] },
+      ...{ isInstitution: false, isInstitutionAdmin: false, institution: null, secondFactorMissing: false },
+    },
+  }),
+  exampleOf(getPage, {
+    body: { contentType: 1, PageIndex: 1, PageSize: 10, search: { Name: '王维', IsChilds: 0 } },
+    data: [
+      {
+        contentId: 100203,
+        title: '每天抄一首诗，抄到第两千首',
+        author: '松鹤',
+        mainPicUrl: null,
+        publishTime: '2026-11-18T23:12:00.000Z',
+        kind: 'post',
+        summary: '退休那天买了一刀毛边纸，想着每天抄一首诗，抄到纸完为止。',
+        link: '/post/100203',
+        parentId: null,
+      },
+    ],
+    dataCount: 1,
+  }),
+  exampleOf(contentSearch, {
+    body: { ContentTypeList: [5], pageIndex: 1, pageSize: 10, SearchText: '红楼' },
+    data: [
+      {
+        contentId: 10001,
+        title: '红楼梦',
+        author: '曹雪芹',
+        mainPicUrl: null,
+        publishTime: '1996-01-01T00:00:00.000Z',
+        kind: 'book',
+        summary: '一个大家族从花团锦簇到风流云散，几百个人物各有各的声口。',
+        link: '/book/10001',
+        parentId: null,
+        marks: {
+          title: [
+            { text: '红楼', hit: true },
+            { text: '梦', hit: false },
+          ],
+          context: [],
+        },
+      },
+    ],
+    dataCount: 1,
+  }),
+  exampleOf(getCircleSelectedList, {
+    body: { PageIndex: 1, PageSize: 10 },
+    data: [
+      {
+        ...{ id: 1001, name: '红楼一课', about: '每周读一回，只谈文本。', cover: null, category: 'classics' },
+        ...{ joinMode: 'open', members: 23, seats: 500, posts: 3, activeAt: '2026-10-31T23:30:00.000Z' },
+        ...{ standing: 'member', state: 'public', revision: null, waiting: 0, position: 0 },
+        ...{ startsAt: '2026-11-18T02:00:00.000Z', endsAt: null },
+      },
+    ],
+    dataCount: 6,
+  }),
+  exampleOf(getInstitutionMenuList, {
+    data: [
+      {
+        ...{ id: 11, menuId: 11, menuName: '内容发布', menuType: 'M', path: 'announcing', component: null },
+        ...{ icon: 'pencil', isFrame: false, visible: true, perms: null, orderNum: 5 },
+        children: [
+          {
+            ...{ id: 12, menuId: 12, menuName: '资讯发布', menuType: 'C', path: '/publishNews' },
+            ...{ component: 'works/my-works-page', icon: 'news', isFrame: false, visible: true, perms: null },
+            ...{ orderNum: 10, children: [] },
+          },
+        ],
+      },
+    ],
+    dataCount: 1,
+  }),
+  exampleOf(getSystemNoticeCounts, { data: unread(2, 7) }),
+  exampleOf(getSystemNotices, { data: [aNotice()] }),
+  exampleOf(getNoticesOfType, { data: [aNotice()] }),
+  exampleOf(readNotice, { data: unread(1, 6) }),
+  exampleOf(letters.getPrivateUnread, { data: { unreadIM: 4, quiet: 0, requests: 1 } }),
+  exampleOf(letters.getPrivateSessions, {
+    data: [
+      {
+        ...{ conv_id: 1001, type: 3, key: 'user_10002', username: 'user_10002', appkey: 'gongdu' },
+        ...{ name: '周知秋', nickName: '周知秋', avatar: '', last_seq: 7, read_seq: 7, unread_msg_count: 0 },
+        mtime: 1795132800000,
+        last_msg: aMessage(),
+        extras: { pinned: false, muted: false, draft: null, at_me: false, request: false },
+      },
+    ],
+  }),
+  exampleOf(letters.getPrivateMessages, { data: [aMessage()] }),
+  exampleOf(letters.sendPrivateMessage, {
+    body: {
+      sessionId: 1001,
+      msgType: 'text',
+      body: { text: '明天领读的材料我放在圈子里了。' },
+      clientMsgId: '4fe3d95e-186d-4f53-bab9-683447d26197',
+    },
+    data: { sessionId: 1001, message: aMessage() },
+  }),
+  exampleOf(letters.markPrivateRead, {
+    body: { sessionId: 1001, readSeq: 7 },
+    data: { unreadIM: 4, quiet: 0, requests: 1 },
+  }),
+  exampleOf(signIm, {
+    data: {
+      appkey: 'gongdu',
+      random_str: '0123456789abcdef',
+      timestamp: 1795132800000,
+      signature: '03799afdec0abd63ca87cb728fd88e4d',
+      flag: 1,
+      username: 'user_10001',
+      password: 'xBt6Rzcc_rwyk2SRyITkPkXcjhTvrX7W',
+    },
+  }),
+  exampleOf(signUpload, {
+    body: {
+      fileMd5: 'gongdu_web_d41d8cd98f00b204e9800998ecf8427e',
+      fileName: '渡口.jpg',
+      contentType: 'image/jpeg',
+      size: 482133,
+      purpose: 'image',
+    },
+    data: {
+      accessKeyId: 'gongdu',
+      policy: 'eyJleHBpcmF0aW9uIjoiMjAyNi0xMS0yMlQxODowMDoxNC4yOTJaIiwiY29uZGl0aW9ucyI6W119',
+      signature: 'Uq7M62HoPkH1ok8aYfa9GRIA96E=',
+      key: 'u/10001/202611/3710272fd1b38d972447a696129fab4e.jpg',
+      host: 'https://read.example/storage/',
+    },
+  }),
+]);
+
+type Sent<E extends Endpoint> = E extends { body: infer B extends z.core.$ZodType }
+  ? { readonly body: z.input<B> }
+  : { readonly body?: undefined };
+type Count<E extends Endpoint> = E extends { counted: true }
+  ? { readonly dataCount: number }
+  : { readonly dataCount?: undefined };
+
+function exampleOf<E extends Endpoint>(
+  endpoint: E,
+  example: Sent<E> & Count<E> & { readonly data: z.input<E['reply']> },
+): [Endpoint, ApiExample] {
+  return [endpoint, example];
+}
+
+function unread(unreadNotice: number, unreadTotal: number) {
+  const others = { unreadLike: 2, unreadCollect: 2, unreadFollow: 1, unreadComment: 2, unreadReply: 2 };
+  return { unreadNotice, unreadAnnouncement: 0, ...others, unreadIM: 4, unreadTotal };
+}
+
+function aNotice(): z.input<(typeof getSystemNotices)['reply']>[number] {
+  return {
+    id: 184,
+    type: 1,
+    kind: 'work_published',
+    title: '《第三次读红楼，才看见刘姥姥》已通过审核',
+    body: '帖子已经发布，读者现在可以看到它了。',
+    link: '/post/100186',
+    gone: false,
+    object: { kind: 'post', id: 100186 },
+    answer: null,
+    actors: null,
+    preview: null,
+    read: false,
+    createdAt: '2026-11-16T22:48:00.000Z',
+  };
+}
+
+function aMessage(): z.input<(typeof letters.getPrivateMessages)['reply']>[number] {
+  return {
+    msg_id: 1007,
+    conv_id: 1001,
+    seq: 7,
+    msg_type: 3,
+    from_uid: 10001,
+    from_username: 'user_10001',
+    ctime_ms: 1795132800000,
+    content: {
+      version: 1,
+      target_type: 'single',
+      target_id: 'user_10002',
+      from_id: 'user_10001',
+      from_name: '林小满',
+      from_appkey: 'gongdu',
+      from_platform: 'web',
+      create_time: 1795132800000,
+      client_msg_id: '4fe3d95e-186d-4f53-bab9-683447d26197',
+      msg_type: 'text',
+      msg_body: { text: '明天领读的材料我放在圈子里了。' },
+    },
+    need_receipt: true,
+    unread_count: 1,
+  };
+}
