@@ -68,7 +68,7 @@ export const problems = {
   'review.not_found': { status: 404, words: '这条待审内容不存在' },
   'review.already_decided': { status: 409, words: '已由{reviewer}处理' },
   'review.content_changed': { status: 409, words: '作者刚刚更新了内容，请重新查看后再处理' },
-  'review.own': { status: 403, words: '您自己提交的内容，由其他运营人员审核' },
+  'review.own': { status: 403, words: '这是您自己提交的内容，请由其他运营处理' },
   'review.reason_missing': { status: 400, words: '请选择未通过的原因' },
   'upload.type_refused': { status: 400, words: '文件格式不正确，支持常见的图片、视频和音频' },
   'upload.document_refused': {

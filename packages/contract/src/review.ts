@@ -60,9 +60,9 @@ export type LoggedReview = z.infer<typeof loggedReview>;
 const named = z.object({ id: z.number(), name: z.string(), waiting: z.boolean() });
 
 export const reviewItem = z.extend(loggedReview, {
-  /** The work under review. */
+  /** The work, with the text that was sent in. */
   work,
-  /** All of it that readers will see. */
+  /** All of it that readers will see, as it was sent in. */
   content: publicContent,
   /** What readers see meanwhile, for a revision. */
   release: z.nullable(publicContent),

@@ -21,6 +21,8 @@ export const versionRow = z.object({
   title: z.string(),
   excerpt: z.string(),
   words: z.number(),
+  /** Books of a list, parts of a reading-lead. */
+  besideCount: z.number(),
   device: z.string(),
   /** When this text was last saved. */
   savedAt: instant,

@@ -82,6 +82,8 @@ export const workRow = z.object({
   title: z.string(),
   excerpt: z.string(),
   words: z.number(),
+  /** How many books a list has, how many parts a reading-lead; 0 for other kinds. */
+  besideCount: z.number(),
   cover: z.nullable(z.string()),
   state: z.enum(workStates),
   revision: z.nullable(z.enum(workRevisions)),

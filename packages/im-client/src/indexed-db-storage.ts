@@ -1,3 +1,4 @@
+import { createClientMsgIds } from './ids.ts';
 import type { KeptMessage, OpenQueueStorage, QueueStorage } from './queue-storage.ts';
 
 interface Row {
@@ -9,6 +10,8 @@ interface Row {
 
 const table = 'messages';
 const byClientMsgId = 'message.clientMsgId';
+/** Names a page. Not `crypto.randomUUID`: a page on plain HTTP has none. */
+const newPage = createClientMsgIds(Date.now, Math.random);
 
 /**
  * The send queue of a browser. Every page holds a lock (Web Locks) as long as it lives, and each message names the
@@ -18,7 +21,7 @@ const byClientMsgId = 'message.clientMsgId';
 export function indexedDbStorage(name = 'gongdu-im'): OpenQueueStorage {
   return async (account) => {
     const database = await openDatabase(`${name}:${account}`);
-    const owner = crypto.randomUUID();
+    const owner = newPage();
     const lockOf = (page: string) => `${name}:${account}:${page}`;
     const letGo = await hold(lockOf(owner));
     const storage: QueueStorage = {

@@ -116,7 +116,10 @@ it('shows the reviewer the whole plan, and takes moved dates into what was relea
   const { id, version } = await aDraft();
   await desk.leads.plan.savePlan(leader, id, await desk.aPlan());
   await desk.works.submit(leader, id, version);
-  const { content } = await desk.works.forReview(operator, id, null);
+  const { content } = await desk.works.forReview(operator, id, {
+    submittedAt: desk.now().toISOString(),
+    sentBackAt: null,
+  });
   expect(content.beside).toMatchObject({
     kind: 'reading_lead',
     parts: [

@@ -1,7 +1,10 @@
+import { foundCircle } from '@gongdu/contract/circle';
+import { decideCircleReview } from '@gongdu/contract/circle-operating';
 import { getHome } from '@gongdu/contract/home';
 import { decideReview, getReview, listReviews } from '@gongdu/contract/review';
+import { decideTopicReview, proposeTopic } from '@gongdu/contract/topic';
 import { createWork, getWork, saveWork, type Work } from '@gongdu/contract/work';
-import { submitWork, withdrawWork } from '@gongdu/contract/work-act';
+import { discardRevision, submitWork, withdrawWork } from '@gongdu/contract/work-act';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDocument } from '../../testing/documents.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -142,4 +145,69 @@ it('keeps what was returned for edit apart from what was refused', async () => {
   const tab = async (name: 'returned' | 'refused') =>
     (await chen.call(listReviews, { query: { tab: name, name: '退回的一篇' } })).dataCount;
   expect([await tab('returned'), await tab('refused')]).toEqual([1, 0]);
+});
+
+it('an operator cannot decide their own item', async () => {
+  // a member who was given the right to review has works, circles and topics of their own
+  const operator = await app.person({ permissions: ['*:*:*'] });
+  const draft = await operator.call(createWork, {
+    body: { title: '运营写的', body: aDocument('几句。') },
+  });
+  await operator.call(submitWork, { params: { id: draft.id }, body: { version: draft.version } });
+  const face = { name: '运营的圈子', about: '运营自己的圈子。', category: 'fiction' as const };
+  const circle = await operator.call(foundCircle, { body: { ...face, cover: null, joinMode: 'open' } });
+  const topic = await operator.call(proposeTopic, { body: { name: '运营的话题' } });
+  const desks = [
+    [decideReview, 'post', draft.id],
+    [decideCircleReview, 'circle', circle.id],
+    [decideTopicReview, 'topic', topic.id],
+  ] as const;
+  for (const [endpoint, kind, objectId] of desks) {
+    const [item] = await app.db<[{ id: number; version: number }]>`
+      select id, version from review_item where object_id = ${objectId} and kind = ${kind}`;
+    for (const verdict of ['approve', 'return'] as const) {
+      const body = { version: item.version, verdict, reason: 'quality' as const };
+      expect(await operator.refusal(endpoint, { params: { id: item.id }, body })).toMatchObject({
+        code: 403,
+        problem: 'review.own',
+      });
+    }
+  }
+  const decided = await app.db`
+    select 1 from review_item where author_uid = ${operator.uid} and state <> 'pending'`;
+  expect(decided).toEqual([]);
+});
+
+it('shows of a decided or withdrawn item what was sent in, not what its author has written since', async () => {
+  const write = async (id: number, words: string) => {
+    const { version } = await author.call(getWork, { params: { id } });
+    const body = { title: words, body: aDocument(words), version };
+    return author.call(saveWork, { params: { id }, body });
+  };
+  const shown = async (id: number) => {
+    const { work, content, release } = await chen.call(getReview, { params: { id } });
+    return { title: work.title, body: content.body, release: release?.title ?? null };
+  };
+  const approved = await submitted('通过时的题');
+  const judged = { body: aDocument('读后的几句话。'), release: null };
+  await chen.call(decideReview, approval(approved));
+  await write(approved.post.id, '通过以后写的');
+  expect(await shown(approved.itemId)).toEqual({ ...judged, title: '通过时的题' });
+
+  const changed = await author.call(getWork, { params: { id: approved.post.id } });
+  await author.call(submitWork, { params: { id: changed.id }, body: { version: changed.version } });
+  const { version } = await chen.call(getReview, { params: { id: approved.itemId } });
+  const refuse = { version, verdict: 'refuse' as const, reason: 'quality' as const };
+  await chen.call(decideReview, { params: { id: approved.itemId }, body: refuse });
+  const mended = await write(changed.id, '被拒以后改的');
+  const change = { body: aDocument('通过以后写的'), title: '通过以后写的', release: '通过时的题' };
+  expect(await shown(approved.itemId)).toEqual(change);
+  await author.call(discardRevision, { params: { id: changed.id }, body: { version: mended.version } });
+  expect(await shown(approved.itemId)).toMatchObject({ title: '通过以后写的' });
+
+  const withdrawn = await submitted('撤回时的题');
+  const back = { params: { id: withdrawn.post.id }, body: { version: withdrawn.post.version } };
+  await author.call(withdrawWork, back);
+  await write(withdrawn.post.id, '撤回以后写的');
+  expect(await shown(withdrawn.itemId)).toEqual({ ...judged, title: '撤回时的题' });
 });

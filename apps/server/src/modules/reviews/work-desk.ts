@@ -25,7 +25,10 @@ export function createWorkDesk({ reviews, works, accounts, books, topics, circle
 
   async function read(caller: Caller, id: number): Promise<ReviewItem> {
     const { item, row, log } = await reviews.read(id);
-    const shown = await works.forReview(caller, item.objectId, sentBackAt(log));
+    const shown = await works.forReview(caller, item.objectId, {
+      submittedAt: item.submittedAt,
+      sentBackAt: sentBackAt(log),
+    });
     const { content, release, returned } = shown;
     return {
       ...row,

@@ -62,7 +62,9 @@ it('shows readers the release until the changes are approved; the author sees th
   expect(await desk.works.read(reader, id)).toMatchObject({ title: '旧题', revision: null, saved: null });
 
   await submit(id);
-  expect(await desk.works.forReview(reader, id, null)).toMatchObject({
+  expect(
+    await desk.works.forReview(reader, id, { submittedAt: desk.now().toISOString(), sentBackAt: null }),
+  ).toMatchObject({
     work: { title: '新题', revision: 'pending' },
     release: { title: '旧题' },
   });

@@ -65,11 +65,12 @@ export function toVersionRow({
   title,
   excerpt,
   words,
+  besideCount,
   device,
   savedAt,
   keptAt,
 }: VersionFacts): VersionRow {
-  return { id, reason, title, excerpt, words, device, savedAt, keptAt };
+  return { id, reason, title, excerpt, words, besideCount, device, savedAt, keptAt };
 }
 
 /** Equal content, equal words: keys are sorted, for the database does not keep their order. */

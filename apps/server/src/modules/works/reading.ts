@@ -20,10 +20,17 @@ import { isMine, isPublic } from './policy.ts';
 import { toContent, toRow, toWork } from './presenter.ts';
 import { listUnderTopic, readReleases } from './release-store.ts';
 import * as store from './store.ts';
-import { versionAt } from './version-store.ts';
+import { type StoredVersion, versionAt } from './version-store.ts';
+
+/** When a work was sent in, and when it was refused or returned before that. */
+export interface SentIn {
+  readonly submittedAt: string;
+  readonly sentBackAt: string | null;
+}
 
 export interface WorkForReview {
   readonly work: Work;
+  /** What was sent in: what its author has written since concerns no reviewer. */
   readonly content: PublicContent;
   /** What readers see meanwhile. */
   readonly release: PublicContent | null;
@@ -90,25 +97,30 @@ export function createReading({ db, accounts }: Needs) {
     return release && toContent(release);
   }
 
-  /**
-   * The work in whatever state with all that readers will see, what they see now, and its author's record.
-   *
-   * @param sentBackAt When it was refused or returned before it was sent in again.
-   */
-  async function forReview(caller: Caller, id: number, sentBackAt: string | null): Promise<WorkForReview> {
+  /** The work in whatever state with all that was sent in, what readers see now, and its author's record. */
+  async function forReview(
+    caller: Caller,
+    id: number,
+    { submittedAt, sentBackAt }: SentIn,
+  ): Promise<WorkForReview> {
     const work = await store.findWork(db, id);
     if (!work) throw new Problem('work.not_found');
-    const [author, counts, releases, before] = await Promise.all([
+    const waits = work.state === 'pending' || work.revision === 'pending';
+    const [author, counts, releases, sent, before] = await Promise.all([
       accounts.person(work.authorUid),
       readCounts(db, work.authorUid),
       work.revision === null ? null : readReleases(db, [id]),
+      // while it waits nobody writes on, and the dates of a plan may move
+      waits ? undefined : versionAt(db, id, submittedAt),
       sentBackAt === null ? undefined : versionAt(db, id, sentBackAt),
     ]);
+    const judged = sent ? { ...work, ...contentIn(sent) } : work;
     const release = releases?.get(id);
+    const differs = release && !sameContent(release, judged);
     return {
-      work: toWork(work, author, caller),
-      content: toContent(work),
-      release: release ? toContent(release) : null,
+      work: toWork(judged, author, caller),
+      content: toContent(judged),
+      release: differs ? toContent(release) : null,
       returned: before && sentBackAt !== null ? { ...toContent(before), at: sentBackAt } : null,
       record: byState(counts),
     };
@@ -133,6 +145,24 @@ export function createReading({ db, accounts }: Needs) {
     return { works, waiting: [...refused.data, ...drafts.data].slice(0, 5), recent: recent.data };
   }
 }
+
+/** A version without what is its own: id, reason, moments. */
+function contentIn({
+  id: _id,
+  workId: _workId,
+  reason: _reason,
+  device: _device,
+  savedAt: _savedAt,
+  keptAt: _keptAt,
+  ...content
+}: StoredVersion) {
+  return content;
+}
+
+function sameContent(a: Printed, b: Printed): boolean {
+  return a.fingerprint !== '' && a.fingerprint === b.fingerprint && a.besidePrint === b.besidePrint;
+}
+type Printed = Pick<store.WorkFacts, 'fingerprint' | 'besidePrint'>;
 
 /** What concerns the author alone is not for readers. */
 function publicSide(work: store.StoredWork & { releasedAt?: string }): store.StoredWork {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { contentColumns, named, type StoredWork, wholeColumns } from './store.ts';
 import type { workRelease } from './table.ts';
 
-export type Release = Pick<StoredWork, (typeof wholeColumns)[number]> &
+export type Release = Pick<StoredWork, (typeof wholeColumns)[number] | 'besideCount'> &
   Pick<StoredWork, 'id' | 'kind' | 'authorUid' | 'publishedAt'> &
   Pick<typeof workRelease.$inferSelect, 'releasedAt'>;
 
@@ -88,7 +88,7 @@ export async function listUnderTopic(
 /** What readers see, for whoever is published or was. */
 export async function readReleases(db: Queryable, ids: readonly number[]): Promise<Map<number, Release>> {
   const rows = await db<Release[]>`
-    select work.id, work.kind, work.author_uid, work.published_at, r.released_at,
+    select work.id, work.kind, work.author_uid, work.published_at, r.released_at, r.beside_count,
       ${named(db, columns, 'r.')}
     from work join work_release r on r.work_id = work.id where work.id = any(${[...ids]}::bigint[])`;
   return new Map(rows.map((row) => [row.id, row]));
@@ -123,8 +123,8 @@ export interface ReviewFilter {
 export async function reviewsOf(
   db: Queryable,
   { bookIds, before, limit }: ReviewFilter,
-): Promise<Omit<Release, 'body' | 'beside'>[]> {
-  return db<Omit<Release, 'body' | 'beside'>[]>`
+): Promise<Omit<Release, 'body' | 'beside' | 'besideCount'>[]> {
+  return db<Omit<Release, 'body' | 'beside' | 'besideCount'>[]>`
     select work.id, work.kind, work.author_uid, work.published_at, r.released_at, ${named(db, contentColumns, 'r.')}
     from work_release r join work on work.id = r.work_id
     where r.book_id = any(${[...bookIds]}::bigint[]) ${before ? db`and r.work_id < ${before}` : db``}

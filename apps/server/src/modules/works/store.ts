@@ -35,6 +35,7 @@ export const factColumns = [
   'authorUid',
   'clientId',
   ...contentColumns,
+  'besideCount',
   'state',
   'revision',
   'version',

@@ -39,6 +39,12 @@ const content = () => ({
   /** What the kind makes public beside its text, and its own fingerprint; '' where the kind has nothing there. */
   beside: jsonb().$type<WorkBeside>(),
   besidePrint: text().notNull().default(''),
+  /** How many books or parts that is; the database counts, so that lists need not read them. */
+  besideCount: integer()
+    .notNull()
+    .generatedAlwaysAs(
+      sql`coalesce(jsonb_array_length(beside -> 'items'), jsonb_array_length(beside -> 'parts'), 0)`,
+    ),
 });
 
 export const work = pgTable(

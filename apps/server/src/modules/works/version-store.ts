@@ -6,11 +6,23 @@ import type { workVersion } from './table.ts';
 export type StoredVersion = typeof workVersion.$inferSelect;
 export type VersionFacts = Omit<StoredVersion, 'body' | 'beside'>;
 
-const factColumns = ['id', 'workId', 'reason', ...contentColumns, 'device', 'savedAt', 'keptAt'] as const;
+const factColumns = [
+  'id',
+  'workId',
+  'reason',
+  ...contentColumns,
+  'besideCount',
+  'device',
+  'savedAt',
+  'keptAt',
+] as const;
 /** Of one work; beyond them the oldest autosaved one goes. */
 const versionCap = 100;
 
-/** Keeps the newest texts of the works, except where the newest version says the same; true content, no words needed. */
+/**
+ * Keeps the newest texts of the works, except where the newest version says the same. One that was only autosaved and
+ * is now kept for a reason does not thin out any more.
+ */
 export async function keepVersions(
   db: Queryable,
   ids: readonly number[],
@@ -18,6 +30,11 @@ export async function keepVersions(
   at: string,
 ): Promise<void> {
   const columns = named(db, wholeColumns);
+  await db`
+    update work_version v set reason = ${reason} from work
+    where work.id = v.work_id and work.id = any(${[...ids]}::bigint[]) and v.reason = 'autosave'
+      and v.id = (select max(id) from work_version newest where newest.work_id = work.id)
+      and work.fingerprint <> '' and work.fingerprint = v.fingerprint and work.beside_print = v.beside_print`;
   await db`
     with kept as (
       insert into work_version (work_id, reason, device, saved_at, kept_at, ${columns})
@@ -65,7 +82,7 @@ export async function versionAt(
 
 /**
  * Autosaved versions thin out: all of the last day, then each day's last for 30 days. What was kept for a reason
- * stays while it is among the work's newest 100. Works untouched since `since` have nothing new to thin out.
+ * stays while it is among the work's newest 100, and what was sent in last stays: reviewers look at it again.
  */
 export async function pruneVersions(db: Queryable, now: string): Promise<number> {
   const gone = await db`
@@ -79,6 +96,9 @@ export async function pruneVersions(db: Queryable, now: string): Promise<number>
     where ranked.id = work_version.id and (
       nth > ${versionCap}
       or (ranked.reason = 'autosave' and ranked.kept_at < ${now}::timestamptz - interval '1 day' and nth_of_day > 1)
-      or (ranked.reason = 'autosave' and ranked.kept_at < ${now}::timestamptz - interval '30 days'))`;
+      or (ranked.reason = 'autosave' and ranked.kept_at < ${now}::timestamptz - interval '30 days'))
+      and work_version.id is distinct from (
+        select max(sent.id) from work_version sent join work on work.id = sent.work_id
+        where sent.work_id = work_version.work_id and sent.kept_at <= work.submitted_at)`;
   return gone.count;
 }

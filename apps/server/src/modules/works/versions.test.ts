@@ -79,3 +79,25 @@ it('thins out autosaved versions: a day’s all, then each day’s last for 30 d
   await desk.works.pruneVersions();
   expect(await kept(id)).toEqual(['autosave 4', 'autosave 3', 'manual 原']);
 });
+
+it('never loses the version that was sent in last, however it was kept and however many follow', async () => {
+  const { id } = await desk.draft(author, { text: '一' });
+  await save(id, '送审的');
+  desk.pass(11 * 60_000);
+  const { version } = await save(id, '送审的');
+  await desk.works.submit(author, id, version);
+  await desk.decide(id, { verdict: 'refuse', reason: 'quality' });
+  expect(await kept(id)).toEqual(['submit 送审的']);
+  await desk.db`
+    insert into work_version (work_id, reason, title, body, excerpt, words, device, saved_at, kept_at)
+    select ${id}, 'manual', title, body, '后来的', words, '', now(), now() + interval '1 hour'
+    from work, generate_series(1, 120) where id = ${id}`;
+  desk.pass(40 * 86_400_000);
+  await desk.works.pruneVersions();
+  const left = await desk.db`
+    select excerpt, count(*) as n from work_version where work_id = ${id} group by excerpt order by n`;
+  expect(left).toEqual([
+    { excerpt: '送审的', n: 1 },
+    { excerpt: '后来的', n: 100 },
+  ]);
+});

@@ -63,6 +63,7 @@ export function createVersions({ db, clock, read }: Needs) {
         device: _device,
         beside: _beside,
         besidePrint: _besidePrint,
+        besideCount: _besideCount,
         ...content
       } = earlier;
       await store.saveContent(tx.sql, id, { ...content, savedAt: now, updatedAt: now, savedDevice: device });

@@ -1,6 +1,7 @@
 import { refusalReasons } from '@gongdu/contract/review-reason';
 import { type WorkRow, workKindWords, workStateWords } from '@gongdu/contract/work';
 import { Link } from 'react-router';
+import { amountsOf } from '../../lib/amounts.ts';
 import { tabOfState, workPaths } from '../../lib/work-paths.ts';
 import { When } from '../../ui/when.tsx';
 import classes from './home.module.css';
@@ -27,10 +28,10 @@ export function PostLines({ posts }: { posts: readonly WorkRow[] }) {
   );
 }
 
-function wordsAbout({ kind, refusal, excerpt, words }: WorkRow): string {
+function wordsAbout(work: WorkRow): string {
+  const { kind, refusal, excerpt } = work;
   if (refusal) return refusal.sentence || refusalReasons[refusal.code].words;
-  // a list or a reading-lead may consist of what stands beside its text
-  return excerpt || (words > 0 ? `${words} 字` : workKindWords[kind]);
+  return excerpt || (amountsOf(work)[0] ?? workKindWords[kind]);
 }
 
 /** Straight to the kind's own editor where something is to be done, else to the tab of the list in which it stands. */

@@ -1,3 +1,4 @@
+import { problems } from '@gongdu/contract/problem';
 import { type LoggedReview, reviewTabWords } from '@gongdu/contract/review';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -18,7 +19,7 @@ interface ReviewPaneProps<Item extends LoggedReview> {
 }
 
 export function ReviewPane<Item extends LoggedReview>({ desk, children }: ReviewPaneProps<Item>) {
-  const { item, current, deciding, approve, refuse, giveBack } = desk;
+  const { item, current, own, deciding, approve, refuse, giveBack } = desk;
   if (!item.data) {
     if (item.error) return <ErrorState sentence={item.error.message} retry={() => void item.refetch()} />;
     return <PageSkeleton shape="article" />;
@@ -28,7 +29,7 @@ export function ReviewPane<Item extends LoggedReview>({ desk, children }: Review
       <Reading key={item.data.id} desk={desk} item={item.data}>
         {children}
       </Reading>
-      {current && (
+      {current && !own && (
         <Allow permissions={[desk.source.permission]}>
           <PaneActions busy={deciding} approve={approve} refuse={refuse} giveBack={giveBack} />
         </Allow>
@@ -38,7 +39,7 @@ export function ReviewPane<Item extends LoggedReview>({ desk, children }: Review
 }
 
 function Reading<Item extends LoggedReview>({
-  desk: { source, current, stale, next },
+  desk: { source, current, own, stale, next },
   item,
   children,
 }: ReviewPaneProps<Item> & { readonly item: Item }) {
@@ -46,7 +47,8 @@ function Reading<Item extends LoggedReview>({
   useEffect(() => {
     place.current?.scrollTo(0, 0);
   }, []);
-  const words = stale ?? (current ? null : outcome(item, source.words));
+  const open = own ? problems['review.own'].words : null;
+  const words = stale ?? (current ? open : outcome(item, source.words));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section ref={place} className={styles.reading} aria-label="审核内容" tabIndex={0}>

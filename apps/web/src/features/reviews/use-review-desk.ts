@@ -2,6 +2,7 @@ import type { LoggedReview } from '@gongdu/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../lib/session.ts';
 import { afterDeciding, neighbour } from './neighbours.ts';
 import { queueCountQuery, queueQuery, reviewQuery } from './queries.ts';
 import type { ReviewSource } from './review-source.ts';
@@ -20,7 +21,9 @@ export function useReviewDesk<Item extends LoggedReview>(source: ReviewSource<It
   const queue = useQuery(queueQuery(source, view));
   const { data: pending } = useQuery(queueCountQuery(source, 'pending'));
   const item = useQuery({ ...reviewQuery(source, view.item ?? 0), enabled: view.item !== null });
+  const me = useSession(({ user }) => user?.uid);
   const current = item.data && source.isOpen(item.data) ? item.data : undefined;
+  const own = current !== undefined && current.author.uid === me;
   const rows = queue.data?.data ?? [];
   const first = wide && view.item === null && !queue.isFetching ? rows[0]?.id : undefined;
   useFirstOpen(first, view);
@@ -32,9 +35,10 @@ export function useReviewDesk<Item extends LoggedReview>(source: ReviewSource<It
     },
     onStale: close,
   });
-  const approve = () => current && !deciding && decide({ row: current, decision: { verdict: 'approve' } });
-  const refuse = () => current && !deciding && setAsking('refuse');
-  const giveBack = source.returns ? () => current && !deciding && setAsking('return') : undefined;
+  const free = own || deciding ? undefined : current;
+  const approve = () => free && decide({ row: free, decision: { verdict: 'approve' } });
+  const refuse = () => free && setAsking('refuse');
+  const giveBack = source.returns ? () => free && setAsking('return') : undefined;
 
   useReviewKeys((key) => {
     if (key === 'help') setAsking('keys');
@@ -50,7 +54,7 @@ export function useReviewDesk<Item extends LoggedReview>(source: ReviewSource<It
   return {
     source,
     ...{ view, wide, show, open },
-    ...{ queue, pending, item, current },
+    ...{ queue, pending, item, current, own },
     ...{ decide, deciding, approve, refuse, giveBack },
     /** What happened to the open item while it was open. */
     stale: stale?.id === view.item ? stale?.words : undefined,

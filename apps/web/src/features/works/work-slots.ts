@@ -54,7 +54,7 @@ export type SlotsByKind = Partial<Readonly<Record<WorkKind, WritingSlots>>>;
 
 /** What a kind adds to a row of its list. */
 export interface RowSlots {
-  /** Numbers in the row's last line, e.g. 12 本书 · 公开; draws spans. */
+  /** In the row's last line after its numbers, e.g. 公开; draws spans. */
   readonly facts?: ComponentType<{ readonly work: WorkRow }>;
 }
 

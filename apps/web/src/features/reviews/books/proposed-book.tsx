@@ -1,4 +1,5 @@
 import type { BookProposal } from '@gongdu/contract/book';
+import { problems } from '@gongdu/contract/problem';
 import { reviewBooks } from '@gongdu/contract/role';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Allow } from '../../../lib/allow.tsx';
 import { showMessage } from '../../../lib/messages.ts';
+import { useSession } from '../../../lib/session.ts';
 import { BookCover } from '../../../ui/book-cover.tsx';
 import { factsOf } from '../../../ui/book-facts.ts';
 import { ExpandableText } from '../../../ui/expandable-text.tsx';
@@ -25,6 +27,7 @@ export function ProposedBook({ book }: { readonly book: BookProposal }) {
   const { id, proposer } = book;
   const approve = () =>
     mutate({ id, verdict: 'approve', title, author, categoryIds: category === null ? [] : [category] });
+  const own = useSession(({ user }) => proposer !== null && user?.uid === proposer.uid);
   return (
     <li className={styles.book}>
       <BookCover title={title} author={author} picture={book.cover} width={72} />
@@ -41,39 +44,43 @@ export function ProposedBook({ book }: { readonly book: BookProposal }) {
         {book.summary && <ExpandableText>{book.summary}</ExpandableText>}
       </div>
       <Allow permissions={[reviewBooks]}>
-        <div className={styles.verdict}>
-          <Corrected
-            label={`《${book.title}》入库的书名`}
-            missing="请填写书名"
-            value={title}
-            put={setTitle}
-          />
-          <Corrected
-            label={`《${book.title}》入库的作者`}
-            missing="请填写作者"
-            value={author}
-            put={setAuthor}
-          />
-          <CategoryField title={book.title} value={category} onChange={setCategory} />
-          <div className={styles.acts}>
-            <Button
-              variant="default"
-              aria-label={`《${book.title}》不通过`}
-              disabled={isPending}
-              onClick={() => setRefusing(true)}
-            >
-              不通过
-            </Button>
-            <Button
-              aria-label={`《${book.title}》通过并入库`}
-              disabled={title.trim() === '' || author.trim() === ''}
-              loading={isPending}
-              onClick={approve}
-            >
-              通过并入库
-            </Button>
+        {own ? (
+          <p className={styles.own}>{problems['review.own'].words}</p>
+        ) : (
+          <div className={styles.verdict}>
+            <Corrected
+              label={`《${book.title}》入库的书名`}
+              missing="请填写书名"
+              value={title}
+              put={setTitle}
+            />
+            <Corrected
+              label={`《${book.title}》入库的作者`}
+              missing="请填写作者"
+              value={author}
+              put={setAuthor}
+            />
+            <CategoryField title={book.title} value={category} onChange={setCategory} />
+            <div className={styles.acts}>
+              <Button
+                variant="default"
+                aria-label={`《${book.title}》不通过`}
+                disabled={isPending}
+                onClick={() => setRefusing(true)}
+              >
+                不通过
+              </Button>
+              <Button
+                aria-label={`《${book.title}》通过并入库`}
+                disabled={title.trim() === '' || author.trim() === ''}
+                loading={isPending}
+                onClick={approve}
+              >
+                通过并入库
+              </Button>
+            </div>
           </div>
-        </div>
+        )}
       </Allow>
       <RefuseBook
         title={book.title}

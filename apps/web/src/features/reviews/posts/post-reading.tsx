@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@gongdu/contract/review';
 import { workKindWords } from '@gongdu/contract/work';
 import { type ComponentType, useState } from 'react';
+import { amountsOf } from '../../../lib/amounts.ts';
 import { chinaWords } from '../../../lib/china-time.ts';
 import { StateTabs } from '../../../ui/state-tabs.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -32,7 +33,9 @@ export function PostReading({ item, Comparison }: PostReadingProps) {
         <span>
           <When at={submittedAt} /> 提交
         </span>
-        {work.words > 0 && <span>{work.words.toLocaleString('zh-CN')} 字</span>}
+        {amountsOf(work).map((amount) => (
+          <span key={amount}>{amount}</span>
+        ))}
         {work.scheduledAt && <span>定于 {chinaWords(work.scheduledAt)} 发布</span>}
       </p>
       <AuthorCard author={author}>

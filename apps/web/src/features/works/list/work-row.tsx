@@ -1,8 +1,8 @@
 import { type WorkRow as Row, workKindWords } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { amountsOf } from '../../../lib/amounts.ts';
 import { BookCover } from '../../../ui/book-cover.tsx';
-import { grouped } from '../../../ui/grouped.ts';
 import { When } from '../../../ui/when.tsx';
 import { RefusalLine } from '../refusal-line.tsx';
 import { canEdit, editPath, isPublic, isRefused, readPath } from '../row-actions.ts';
@@ -59,8 +59,10 @@ export function WorkRow(props: WorkRowProps) {
             {work.deletedAt === null ? <WorkWay work={work} /> : <Deleted work={work} />}
             <p className={styles.numbers}>
               {showKind && <span>{workKindWords[work.kind]}</span>}
+              {amountsOf(work).map((amount) => (
+                <span key={amount}>{amount}</span>
+              ))}
               {slots.facts && <slots.facts work={work} />}
-              {work.words > 0 && <span>{grouped(work.words)} 字</span>}
             </p>
           </div>
           <WorkRowActions work={work} busy={busy} act={act} />

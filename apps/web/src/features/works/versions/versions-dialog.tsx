@@ -1,9 +1,10 @@
-import type { Work } from '@gongdu/contract/work';
+import type { Work, WorkKind } from '@gongdu/contract/work';
 import { type VersionRow, versionReasonWords } from '@gongdu/contract/work-version';
 import { Button, Modal } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { amountsOf } from '../../../lib/amounts.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -15,6 +16,7 @@ import styles from './versions.module.css';
 
 interface VersionsDialogProps {
   readonly id: number;
+  readonly kind: WorkKind;
   /** The text as it stands now. */
   readonly now: Draft;
   readonly close: () => void;
@@ -24,7 +26,7 @@ interface VersionsDialogProps {
 }
 
 /** 历史版本: read, compare with now, restore (P8). */
-export function VersionsDialog({ id, now, close, restore, keep }: VersionsDialogProps) {
+export function VersionsDialog({ id, kind, now, close, restore, keep }: VersionsDialogProps) {
   const versions = useQuery(versionsQuery(id));
   const [chosen, setChosen] = useState<number>();
   const [busy, setBusy] = useState(false);
@@ -61,7 +63,7 @@ export function VersionsDialog({ id, now, close, restore, keep }: VersionsDialog
           <ul className={styles.list} aria-label="版本">
             {versions.data?.map((version) => (
               <li key={version.id}>
-                <VersionButton version={version} chosen={version === shown} choose={setChosen} />
+                <VersionButton kind={kind} version={version} chosen={version === shown} choose={setChosen} />
               </li>
             ))}
           </ul>
@@ -80,12 +82,13 @@ export function VersionsDialog({ id, now, close, restore, keep }: VersionsDialog
 }
 
 interface VersionButtonProps {
+  readonly kind: WorkKind;
   readonly version: VersionRow;
   readonly chosen: boolean;
   readonly choose: (id: number) => void;
 }
 
-function VersionButton({ version, chosen, choose }: VersionButtonProps) {
+function VersionButton({ kind, version, chosen, choose }: VersionButtonProps) {
   return (
     <button
       type="button"
@@ -95,7 +98,7 @@ function VersionButton({ version, chosen, choose }: VersionButtonProps) {
     >
       <span className={styles.moment}>
         <When at={version.savedAt} />
-        <span>{version.words.toLocaleString('zh-CN')} 字</span>
+        <span>{amountsOf({ ...version, kind }).join('，')}</span>
       </span>
       <span className={styles.origin}>
         {versionReasonWords[version.reason]}

@@ -17,6 +17,7 @@ const post: Work = {
   title: '',
   excerpt: '',
   words: 0,
+  besideCount: 0,
   state: 'draft',
   version: 5,
   refusal: null,

@@ -1,3 +1,4 @@
+import type { WorkHead } from '@gongdu/contract/work';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { showMessage } from '../../../lib/messages.ts';
@@ -9,8 +10,14 @@ const VersionsDialog = lazy(async () => ({
   default: (await import('../versions/versions-dialog.tsx')).VersionsDialog,
 }));
 
+interface DeskVersionsProps {
+  readonly desk: Desk;
+  readonly work: Pick<WorkHead, 'id' | 'kind'>;
+  readonly close: () => void;
+}
+
 /** The history of what lies on the desk. */
-export function DeskVersions({ desk, id, close }: { desk: Desk; id: number; close: () => void }) {
+export function DeskVersions({ desk, work: { id, kind }, close }: DeskVersionsProps) {
   const queries = useQueryClient();
   const renew = () => queries.invalidateQueries(versionsQuery(id));
 
@@ -34,7 +41,7 @@ export function DeskVersions({ desk, id, close }: { desk: Desk; id: number; clos
 
   return (
     <Suspense fallback={null}>
-      <VersionsDialog id={id} now={desk.read()} close={close} restore={restore} keep={keep} />
+      <VersionsDialog id={id} kind={kind} now={desk.read()} close={close} restore={restore} keep={keep} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { type Work, workKindWords } from '@gongdu/contract/work';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { amountsOf } from '../../../lib/amounts.ts';
 import { chinaWords } from '../../../lib/china-time.ts';
 import { DocumentView } from '../../../ui/document-view/document-view.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -26,7 +27,7 @@ export function ReadOnlyWork({ area, slots, work }: ReadOnlyWorkProps) {
     <article className={styles.desk}>
       <DeskHead
         area={area}
-        facts={work.words > 0 && <span>{work.words.toLocaleString('zh-CN')} 字</span>}
+        facts={amountsOf(work).map((amount) => <span key={amount}>{amount}</span>)}
         action={<WorkStateBadge work={work} />}
       />
       <div className={`${styles.paper} ${styles.narrow}`}>

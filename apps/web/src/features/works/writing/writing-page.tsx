@@ -148,7 +148,7 @@ export function WritingPage(props: WritingPageProps) {
             }}
           />
         </div>
-        {opened === 'versions' && work && <DeskVersions desk={desk} id={work.id} close={close} />}
+        {opened === 'versions' && work && <DeskVersions desk={desk} work={work} close={close} />}
         {autosave.theirs && (
           <ConflictDialog
             mine={desk.read()}
