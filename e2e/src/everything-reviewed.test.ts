@@ -62,6 +62,12 @@ it('locks a list while it is reviewed, shows the reviewer its notes, and a chang
   await pane.getByText('修改', { exact: true }).waitFor();
   await pane.getByRole('tab', { name: '与读者看到的对比', selected: true }).waitFor();
   await pane.getByText('加微信领福利').waitFor();
+  // however little room there is, the other view is one press away
+  await desk.setViewportSize({ width: 1440, height: 560 });
+  await pane.getByRole('tab', { name: '全部内容' }).click();
+  await pane.getByRole('region', { name: '书单里的书' }).getByText('加微信领福利').waitFor();
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await pane.getByRole('tab', { name: '与读者看到的对比' }).click();
   expect(await violationsOn(desk, 'a change before the reviewer')).toEqual([]);
 
   // 其他 explains nothing by itself
@@ -142,6 +148,59 @@ it('brings a reader’s report before the operator, and tells what came of it', 
     .first()
     .waitFor();
 });
+
+it('shows the reviewer the whole plan of a reading-lead', async () => {
+  const { request } = await newBrowser();
+  const leader = await newReader(request);
+  const title = `一起慢慢读 ${leader.slice(-6)}`;
+  const [lead] = await makeDrafts(request, leader, [{ kind: 'reading_lead', title }]);
+  const { books } = await asked(request, leader, 'get', '/api/books');
+  await asked(request, leader, 'put', `/api/readingLeads/${lead?.id}/plan`, planOf(books[0].id));
+  await asked(request, leader, 'post', `/api/works/${lead?.id}/submit`, { version: lead?.version });
+
+  const desk = await signIn(await newBrowser(), 'operator', queueOf(title));
+  const pane = desk.getByRole('region', { name: '正文与处理' });
+  await pane.getByText('共 2 部分').waitFor();
+  const plan = pane.getByRole('region', { name: '领读计划' });
+  await plan.getByText(`一起读《${books[0].title}》`).waitFor();
+  const part = plan.getByRole('region', { name: '第 2 部分' });
+  for (const words of ['第 2 部分 龙舟', '第 2 章', '导读：龙舟', '讨论题', '翠翠在等谁？'])
+    await part.getByText(words).first().waitFor();
+  expect(await violationsOn(desk, 'a plan before the reviewer')).toEqual([]);
+});
+
+it('leaves an operator’s own news and books to another operator', async () => {
+  const home = await newBrowser();
+  const title = `运营自己的资讯 ${Date.now()}`;
+  const [news] = await makeDrafts(home.request, 'operator', [{ kind: 'news', title, text: '周末有活动。' }]);
+  const { id, version } = news ?? {};
+  await asked(home.request, 'operator', 'post', `/api/works/${id}/submit`, { version });
+  const book = { title: `运营自己的书 ${Date.now()}`, author: '运营' };
+  await asked(home.request, 'operator', 'post', '/api/books', book);
+
+  const desk = await signIn(home, 'operator', queueOf(title));
+  const pane = desk.getByRole('region', { name: '正文与处理' });
+  await pane.getByText('这是您自己提交的内容，请由其他运营处理').waitFor();
+  expect(await pane.getByRole('button', { name: /通过|退回/ }).count()).toBe(0);
+  await desk.keyboard.press('r');
+  expect(await desk.getByRole('dialog').count()).toBe(0);
+
+  await desk.goto('/approval/books');
+  const row = desk.getByRole('listitem').filter({ hasText: book.title });
+  await row.getByText('这是您自己提交的内容，请由其他运营处理').waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
+});
+
+function planOf(bookId: number) {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] });
+  const parts = ['渡口', '龙舟'].map((name, no) => ({
+    ...{ id: null, title: name, range: `第 ${no + 1} 章`, opensAt: at(no + 1), dueAt: at(no + 2) },
+    lead: { type: 'doc', content: [text(`导读：${name}`)] },
+    questions: ['翠翠在等谁？'],
+  }));
+  return { version: 0, bookId, capacity: 0, joinUntil: null, endsAt: at(9), parts };
+}
 
 function queueOf(title: string): string {
   return `/approval/posts?name=${encodeURIComponent(title)}`;

@@ -8,7 +8,7 @@ export interface MadeWork {
 }
 
 interface WorkWishes {
-  readonly kind?: 'post' | 'review' | 'book_list' | 'reading_lead';
+  readonly kind?: 'post' | 'review' | 'news' | 'book_list' | 'reading_lead';
   readonly title: string;
   readonly text?: string;
 }

@@ -86,6 +86,12 @@ it('keeps the public face until a change is approved, and the settings change at
   await town.owner.call(contract.dropCircleProposal, { params });
   const dropped = await town.owner.call(contract.getCircle, { params });
   expect(dropped).toMatchObject({ revision: null, proposed: null });
+  // the desk tells what was judged, not what the circle is now
+  const item = { params: { id: (await town.itemOf(id)).id } };
+  expect(await town.reviewer.call(operating.getCircleReview, item)).toMatchObject({
+    title: '新名字读书会',
+    circle: null,
+  });
 });
 
 it('lets people in at once, after an answer, or not at all', async () => {

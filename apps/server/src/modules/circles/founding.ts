@@ -133,9 +133,14 @@ export function createFounding({ db, clock, reviews, uploads }: Needs) {
     { id, ownerUid, state }: store.StoredCircle,
     face: CircleFace,
   ): Promise<void> {
-    const words = { title: face.name, excerpt: beginningOf(face.about, 120), revision: state === 'public' };
+    const words = { title: face.name, excerpt: excerptOf(face), revision: state === 'public' };
     return reviews.enqueue(tx, [{ kind: 'circle', objectId: id, authorUid: ownerUid, ...words }]);
   }
+}
+
+/** What the review queue keeps of the description. */
+export function excerptOf({ about }: Pick<CircleFace, 'about'>): string {
+  return beginningOf(about, 120);
 }
 
 export function faceOf({ name, about, cover, category }: CircleFace): CircleFace {

@@ -1,4 +1,4 @@
-import type { Circle } from '@gongdu/contract/circle';
+import type { Circle, CircleFace } from '@gongdu/contract/circle';
 import type { ReviewRow } from '@gongdu/contract/review';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,7 +12,7 @@ import type { Topics } from '../topics/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { createBoard } from './board.ts';
 import { createShowing } from './content-index.ts';
-import { createFounding, faceOf } from './founding.ts';
+import { createFounding, excerptOf, faceOf } from './founding.ts';
 import { createHolding } from './holding.ts';
 import { createJoining } from './joining.ts';
 import { createReading } from './reading.ts';
@@ -72,13 +72,13 @@ export function createCircles(needs: Needs) {
     return read();
   }
 
-  /** Rows of the queue with what is under review. */
   /** For reviewers: in whatever state. */
   async function namesOf(ids: readonly number[]): Promise<{ id: number; name: string; waiting: boolean }[]> {
     const found = ids.length === 0 ? [] : await findCircles(db, ids);
     return found.map(({ id, name, state }) => ({ id, name, waiting: state !== 'public' }));
   }
 
+  /** Rows of the queue with what is or was under review; without what the circle has become since. */
   async function withFaces(rows: readonly ReviewRow[]) {
     const circles = await findCircles(
       db,
@@ -87,7 +87,12 @@ export function createCircles(needs: Needs) {
     const byId = new Map(circles.map((circle) => [circle.id, circle]));
     return rows.map((row) => {
       const circle = byId.get(row.objectId);
-      return { ...row, circle: circle ? { id: circle.id, ...(circle.proposed ?? faceOf(circle)) } : null };
+      const face = circle && [circle.proposed, faceOf(circle)].find((one) => one && isOf(row, one));
+      return { ...row, circle: circle && face ? { id: circle.id, ...face } : null };
     });
   }
+}
+
+function isOf({ title, excerpt }: Pick<ReviewRow, 'title' | 'excerpt'>, face: CircleFace): boolean {
+  return face.name === title && excerptOf(face) === excerpt;
 }

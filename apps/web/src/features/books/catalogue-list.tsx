@@ -43,7 +43,10 @@ export function FoundList({ words }: { readonly words: string }) {
   const navigate = useNavigate();
   const propose = async () => {
     const [book] = (await pickBooks?.({ search: words, propose: true })) ?? [];
-    if (book) void navigate(`/book/${book.id}`);
+    if (!book) return;
+    // the way back leads to the catalogue, not to a search that found nothing
+    await navigate('/books', { replace: true });
+    await navigate(`/book/${book.id}`);
   };
   const nothing = (
     <EmptyState
