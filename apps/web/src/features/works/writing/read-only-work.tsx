@@ -27,7 +27,7 @@ export function ReadOnlyWork({ area, slots, work }: ReadOnlyWorkProps) {
     <article className={styles.desk}>
       <DeskHead
         area={area}
-        facts={amountsOf(work).map((amount) => <span key={amount}>{amount}</span>)}
+        facts={<span>{amountsOf(work).join('，')}</span>}
         action={<WorkStateBadge work={work} />}
       />
       <div className={`${styles.paper} ${styles.narrow}`}>
@@ -35,23 +35,25 @@ export function ReadOnlyWork({ area, slots, work }: ReadOnlyWorkProps) {
           <p>
             <WhyNot work={work} />
           </p>
-          {work.deletedAt === null && work.state === 'scheduled' && (
-            <Button variant="default" loading={busy} onClick={() => void act('publishNow', work)}>
-              立即发布
+          <div className={styles.bannerActs}>
+            {work.deletedAt === null && work.state === 'scheduled' && (
+              <Button variant="default" loading={busy} onClick={() => void act('publishNow', work)}>
+                立即发布
+              </Button>
+            )}
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() => void act(work.deletedAt === null ? 'withdraw' : 'restore', work)}
+            >
+              {work.deletedAt === null ? '撤回' : '恢复'}
             </Button>
-          )}
-          <Button
-            variant="default"
-            loading={busy}
-            onClick={() => void act(work.deletedAt === null ? 'withdraw' : 'restore', work)}
-          >
-            {work.deletedAt === null ? '撤回' : '恢复'}
-          </Button>
-          {work.deletedAt === null && work.state === 'published' && (
-            <Button component={Link} to={readPath(work)} variant="default">
-              查看
-            </Button>
-          )}
+            {work.deletedAt === null && work.state === 'published' && (
+              <Button component={Link} to={readPath(work)} variant="default">
+                查看
+              </Button>
+            )}
+          </div>
         </div>
         <h1 className={styles.readTitle}>{work.title || '还没有标题'}</h1>
         <DocumentView document={work.body} />
