@@ -23,7 +23,7 @@ export interface Config {
   readonly production: boolean;
   /** Demo community, demo accounts, development adapters and `/dev/outbox`. */
   readonly demo: boolean;
-  /** `/openapi.json` and `/docs/api`. */
+  /** `/openapi.json`, `/sockets.json` and their pages. */
   readonly apiDocs: boolean;
   readonly host: string;
   readonly port: number;
