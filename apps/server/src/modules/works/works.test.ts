@@ -41,6 +41,13 @@ it('keeps what was written and counts its words without white space', async () =
   });
 });
 
+it('ends the excerpt before an emoji that it has no room for', async () => {
+  const body = aDocument(`${'长'.repeat(119)}😀后面`);
+  const { id } = await author.call(contract.createWork, { body: { title: '标题', body } });
+  const { excerpt } = await author.call(contract.getWork, { params: { id } });
+  expect(excerpt).toBe('长'.repeat(119));
+});
+
 it('drops from a document whatever is not on the list, links of other protocols included', async () => {
   const link = (href: string) => ({
     type: 'text',
