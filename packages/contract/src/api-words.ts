@@ -48,6 +48,7 @@ export const apiWords: Readonly<Record<string, FieldWord>> = {
   kind: '类型',
   excerpt: '摘要',
   words: ['字数', 1280],
+  besideCount: ['书单里有多少本书，领读分多少部分；其他类型为 0', 12],
   revision: '已发布作品尚未公开的修改处于什么状态，没有则为空',
   refusal: '未通过、退回或下架的原因',
   code: '代码',
