@@ -51,6 +51,7 @@ it('serves the next person where the one before has signed out of the product on
   await signInHere(page, accounts.xiaoman);
   await page.getByText('你好，林小满').waitFor();
   await page.goto(`${product.address}/connect/endsession`);
+  await page.getByRole('link', { name: '退出登录' }).click();
   await page.waitForURL('**/login**');
   await page.goto(site.address);
   await press(page, '登录');

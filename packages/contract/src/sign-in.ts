@@ -10,6 +10,9 @@ export const webClient = {
   scope: 'api offline_access',
 } as const;
 
+/** Set by the web app right before it opens the sign-out address, where only that one visit goes through unasked. */
+export const leavingCookie = 'gongdu_leaving';
+
 /** S7: the grants of POST /connect/token. */
 export const grants = [
   'password',

@@ -12,6 +12,7 @@ import { proxyTest } from './client-address.ts';
 import { handleProblems, refuse } from './problem-handler.ts';
 import { type BodyPace, createRequestBodies, usualPace } from './request-bodies.ts';
 import { isScriptOrStyle, securityHeaders } from './security-headers.ts';
+import { followServerPaths } from './server-paths.ts';
 
 /** The contract parses what comes in and goes out; without this Fastify would load two compilers nobody asks. */
 const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
@@ -69,6 +70,7 @@ export async function createHttpServer({
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
   });
+  followServerPaths(app);
   app.decorate('authenticate', authenticate);
   app.decorate('callLimits', createCallLimits(config.limits));
   app.decorate('endpoints', []);

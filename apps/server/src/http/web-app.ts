@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@gongdu/contract/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FirstPages, firstPages } from './first-page.ts';
+import { isCall } from './server-paths.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -88,11 +89,9 @@ function builtFiles(dist: string): ReadonlySet<string> {
   return new Set(names.filter((name) => !name.startsWith('index.html')));
 }
 
-const notPages = /^\/(api|openapi|connect|token|common|storage|assets|socket\.io|\.well-known)(\/|$)/;
-
 /** An address of the page, asked for by a person's navigation or by a tool that takes anything; no missing file. */
 function wantsPage(accept = '*/*', url: string): boolean {
   const path = url.replace(/[?#].*$/, '');
-  if (notPages.test(path)) return false;
+  if (isCall(path)) return false;
   return accept.includes('text/html') || (accept === '*/*' && !/\.\w{1,8}$/.test(path));
 }

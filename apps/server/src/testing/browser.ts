@@ -3,6 +3,8 @@ export interface TestBrowser {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   cookie(name: string): string | undefined;
+  /** As a script of the page does. */
+  setCookie(name: string, value: string): void;
   /** Raw Set-Cookie lines of the last answer. */
   lastSetCookies(): readonly string[];
   forgetCookies(): void;
@@ -13,9 +15,11 @@ interface Crumb {
   readonly path: string;
 }
 
+/** `shown`: what the address bar says, where a proxy stands between. */
 export function createBrowser(
   origin: string,
   userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0',
+  shown = origin,
 ): TestBrowser {
   const jar = new Map<string, Crumb>();
   let last: readonly string[] = [];
@@ -53,9 +57,10 @@ export function createBrowser(
       send(path, {
         method: 'POST',
         body: new URLSearchParams(form),
-        headers: { origin, accept: '*/*', ...headers },
+        headers: { origin: shown, accept: '*/*', ...headers },
       }),
     cookie: (name) => jar.get(name)?.value,
+    setCookie: (name, value) => void jar.set(name, { value, path: '/' }),
     lastSetCookies: () => last,
     forgetCookies: () => jar.clear(),
   };

@@ -1,21 +1,33 @@
-/** The two cookies of the session (S4), the stored role and the remembered route; and that tokens were asked for. */
-export type SessionCookie = 'gongdu_role' | 'gongdu_return' | 'gongdu_asked';
+/**
+ * The two cookies of the session, the stored role and the remembered route; that tokens were asked for; and that the page
+ * is signing out.
+ */
+export type SessionCookie = 'gongdu_role' | 'gongdu_return' | 'gongdu_asked' | 'gongdu_leaving';
 
 export function readCookie(name: SessionCookie): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${stored(name)}=`));
+  return found === undefined ? null : decodeURIComponent(found.slice(stored(name).length + 1));
 }
 
 /** Lives as long as the browser is open, or `maxAge` seconds. */
 export function writeCookie(name: SessionCookie, value: string, maxAge?: number): void {
-  put(`${name}=${encodeURIComponent(value)}${maxAge === undefined ? '' : `; max-age=${maxAge}`}`);
+  put(`${stored(name)}=${encodeURIComponent(value)}${maxAge === undefined ? '' : `; max-age=${maxAge}`}`);
 }
 
 export function dropCookie(name: SessionCookie): void {
-  put(`${name}=; max-age=0`);
+  put(`${stored(name)}=; max-age=0`);
+}
+
+/** As on the server: over https no other host of the domain can put one in its place. */
+function stored(name: SessionCookie): string {
+  return isSecure() ? `__Host-${name}` : name;
+}
+
+function isSecure(): boolean {
+  return location.protocol === 'https:';
 }
 
 function put(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not a secure context
-  document.cookie = `${cookie}; path=/; samesite=lax`;
+  document.cookie = `${cookie}; path=/; samesite=lax${isSecure() ? '; secure' : ''}`;
 }

@@ -82,7 +82,8 @@ describe('sign-out (S4)', () => {
     await session.signOut();
     expect(session.store.getState()).toEqual({ user: null, roles: [], permissions: [], refreshFlag: 0 });
     expect([storage.length, storage.getItem('gongdu_theme')]).toEqual([1, 'dark']);
-    expect(document.cookie).toBe('');
+    // which only says that it is this page that signs out
+    expect(document.cookie).toBe('gongdu_leaving=1');
   });
 
   it('strips token and refreshToken from the address and goes to the sign-out address with a return address', async () => {

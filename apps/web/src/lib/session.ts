@@ -1,6 +1,6 @@
 import type { Role } from '@gongdu/contract/role';
 import { getUser, type UserInfo } from '@gongdu/contract/session';
-import { enterInstitution as askForTicket } from '@gongdu/contract/sign-in';
+import { enterInstitution as askForTicket, leavingCookie } from '@gongdu/contract/sign-in';
 import { createStore, useStore } from 'zustand';
 import { noteAsked } from './asked-for-tokens.ts';
 import { type Call, call } from './call.ts';
@@ -33,6 +33,9 @@ interface Surroundings {
   readonly service: TokenService;
   readonly gate: SessionGate;
 }
+
+/** Seconds: one navigation. */
+const leavingLife = 30;
 
 const signedOut: SessionState = { user: null, roles: [], permissions: [], refreshFlag: 0 };
 
@@ -115,7 +118,9 @@ export function createSession({ outside, tokens, call, refresher, service, gate 
     forget();
     const address = withoutTokens(outside.address());
     outside.replaceAddress(address);
-    outside.go(await service.ending(returnTo ?? address.href));
+    const ending = await service.ending(returnTo ?? address.href);
+    writeCookie(leavingCookie, '1', leavingLife);
+    outside.go(ending);
   }
 
   function forget(): void {

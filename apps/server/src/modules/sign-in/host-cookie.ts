@@ -6,6 +6,11 @@ export function hostCookieName(name: string, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
 
+/** For a cookie of one path, which cannot be bound to the host: over https it is set by nobody on plain http. */
+export function pathCookieName(name: string, publicUrl: string): string {
+  return isSecure(publicUrl) ? `__Secure-${name}` : name;
+}
+
 /** A whole Set-Cookie header for a cookie of the whole host. @param maxAge seconds; 0 removes the cookie. */
 export function hostCookieHeader(name: string, value: string, maxAge: number, publicUrl: string): string {
   const secure = isSecure(publicUrl) ? '; Secure' : '';

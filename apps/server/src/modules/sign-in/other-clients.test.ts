@@ -175,6 +175,7 @@ describe('a registered client with the unmodified openid-client', () => {
 
   it('asks again once the web app has signed out, also for the next person', async () => {
     await signInThroughClient();
+    browser.setCookie('gongdu_leaving', '1');
     await browser.get('/connect/endsession');
     const silent = await authorizationRequest({ prompt: 'none' });
     expect(await follow(silent.url.href)).toContain('error=login_required');

@@ -7,6 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** Where the button of the question leads. */
+const buttonOf = (page: string) =>
+  /href="([^"]*answer=[^"]*)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? '';
 const getToken = (address: string) => `/token/gettoken?redirectUrl=${encodeURIComponent(address)}`;
 
 describe('the cookie gongdu_sso', () => {
@@ -111,15 +114,18 @@ describe('GET /token/gettoken', () => {
     expect(answer.headers.get('location')).toBe(`/login?redirectUrl=${encodeURIComponent(wanted)}`);
   });
 
-  it.each(['/read/1', '/%72ead/1', '/api/User/GetUser', '/storage/x.png'])(
-    'puts no tokens into the address of %s, where no script takes them out',
-    async (path) => {
-      const browser = service.browser();
-      await signInAs(browser, phones.reader);
-      const answer = await browser.get(getToken(path));
-      expect(answer.headers.get('location')).toBe(`${service.url}${path}`);
-    },
-  );
+  it.each([
+    '/dev/outbox',
+    '/dev/%6futbox/',
+    '/api/User/GetUser',
+    '/storage/x.png',
+    '/%63onnect/interaction/x',
+  ])('puts no tokens into the address of %s, where no script takes them out', async (path) => {
+    const browser = service.browser();
+    await signInAs(browser, phones.reader);
+    const answer = await browser.get(getToken(path));
+    expect(answer.headers.get('location')).toBe(`${service.url}${path}`);
+  });
 
   it('serves allowed origins, and Vite outside production', async () => {
     const browser = service.browser();
@@ -152,26 +158,49 @@ describe('GET /connect/endsession of the web app', () => {
   const leave = (address: string) =>
     `/connect/endsession?client_id=gongdu-web&post_logout_redirect_uri=${encodeURIComponent(address)}`;
 
-  it('ends the session in one step, clears the cookie and returns', async () => {
+  it('ends the session in one step for the page that says it is leaving, clears both cookies and returns', async () => {
     const browser = service.browser();
     const { body } = await signInAs(browser, phones.reader);
+    browser.setCookie('gongdu_leaving', '1');
     const answer = await browser.get(leave(`${service.url}/login?x=1`), {
       'sec-fetch-site': 'same-origin',
       'sec-fetch-dest': 'document',
     });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(`${service.url}/login?x=1`);
-    expect(browser.lastSetCookies()[0]).toMatch(/^gongdu_sso=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax/);
+    expect(browser.lastSetCookies()).toEqual([
+      expect.stringMatching(/^gongdu_sso=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax/),
+      expect.stringMatching(/^gongdu_leaving=; Path=\/; Max-Age=0;/),
+    ]);
     expect(await service.signIn.authenticate(body.access_token)).toBeNull();
     expect((await browser.get(getToken('/'))).headers.get('location')).toMatch(/^\/login/);
   });
 
-  it('asks first when another site sent the person here', async () => {
-    const browser = service.browser();
+  it.each(['same-origin', 'same-site', 'cross-site', 'none', undefined])(
+    'asks first for every link and typed address (Sec-Fetch-Site: %s), and does as it is answered',
+    async (site) => {
+      const browser = service.browser();
+      const { body } = await signInAs(browser, phones.reader);
+      const headers = { 'sec-fetch-dest': 'document', ...(site && { 'sec-fetch-site': site }) };
+      const back = `${service.url}/books?a=1&b=2`;
+      const answer = await browser.get(leave(back), headers);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+      const page = await answer.text();
+      expect(page).toContain('确定要在这台设备上退出登录吗');
+      expect(await service.signIn.authenticate(body.access_token)).not.toBeNull();
+      const yes = await browser.get(buttonOf(page), headers);
+      expect([yes.status, yes.headers.get('location')]).toEqual([302, back]);
+      expect(await service.signIn.authenticate(body.access_token)).toBeNull();
+    },
+  );
+
+  it('takes the answer to a question of another session, or a made-up one, for none', async () => {
+    const [browser, other] = [service.browser(), service.browser()];
     const { body } = await signInAs(browser, phones.reader);
-    const answer = await browser.get(leave(`${service.url}/login`), { 'sec-fetch-site': 'cross-site' });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('确定要在这台设备上退出登录吗');
+    await signInAs(other, phones.reader);
+    const others = buttonOf(await (await other.get(leave('/login'))).text());
+    for (const link of [others, `${leave('/login')}&answer=yes`, `${leave('/login')}&answer=`])
+      expect((await browser.get(link)).status).toBe(200);
     expect(await service.signIn.authenticate(body.access_token)).not.toBeNull();
   });
 

@@ -155,7 +155,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     watchProvider({ provider, sessions, origins, apiTokens, log: app.log });
     const handOver = createHandOver(provider);
     await mountProvider(app, handOver);
-    endSessionRoute(app, { ...config, sessions, origins, handOver });
+    endSessionRoute(app, { publicUrl, sessions, origins, handOver });
     getTokenRoute(app, { provider, sessions, origins });
     const visits = createExternalVisits(db, clock);
     if (external)

@@ -4,6 +4,7 @@ import type { ClientMetadata, Configuration } from 'oidc-provider';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Accounts } from '../../accounts/service.ts';
+import { hostCookieName, pathCookieName } from '../host-cookie.ts';
 import type { Origins } from '../origins.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { grantLife, sessionLife } from '../sessions/lifetime.ts';
@@ -48,7 +49,7 @@ export function createProvider(options: Options): Provider {
     claims: { openid: ['sub'], profile: ['name', 'picture'] },
     // A client with a secret may do without it; one in the open may not.
     pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
-    cookies: cookiesOf(secrets),
+    cookies: cookiesOf(secrets, publicUrl),
     ttl,
     ...rulesOf(options),
     features: featuresOf(publicUrl),
@@ -90,11 +91,16 @@ const ttl: Configuration['ttl'] = {
   Grant: grantLife,
 };
 
-function cookiesOf(secrets: Secrets): Configuration['cookies'] {
+function cookiesOf(secrets: Secrets, publicUrl: string): Configuration['cookies'] {
   const options = { httpOnly: true, sameSite: 'lax', signed: true } as const;
   return {
     keys: secrets.cookieKeys,
-    names: { session: 'gongdu_oidc', interaction: 'gongdu_oidc_step', resume: 'gongdu_oidc_resume' },
+    names: {
+      session: hostCookieName('gongdu_oidc', publicUrl),
+      // The path of each names its own request, so that two tabs may sign in to two sites at once.
+      interaction: pathCookieName('gongdu_oidc_step', publicUrl),
+      resume: pathCookieName('gongdu_oidc_resume', publicUrl),
+    },
     long: options,
     short: options,
   };

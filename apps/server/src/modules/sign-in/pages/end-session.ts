@@ -1,8 +1,11 @@
-import { webClient } from '@gongdu/contract/sign-in';
+import { createHash } from 'node:crypto';
+import { leavingCookie, webClient } from '@gongdu/contract/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, htmlPage } from '../../../http/html.ts';
+import { hostCookieHeader, hostCookieName } from '../host-cookie.ts';
 import type { HandOver } from '../oidc/mount.ts';
 import type { Origins } from '../origins.ts';
+import { isSame } from '../same-text.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { ssoCookieHeader, ssoCookieName } from '../sessions/sso-cookie.ts';
 import { isNavigation } from './navigation.ts';
@@ -14,13 +17,12 @@ interface Options {
   readonly sessions: Sessions;
   readonly origins: Origins;
   readonly handOver: HandOver;
-  readonly production: boolean;
 }
 
 /**
  * Signing out. Only a browser that opens the address as a page is signed out: a picture or a call with this address,
- * in whatever spelling, changes nothing. The web app's own pages go through in one step; a link on another site shows
- * a question first. Other clients follow RP-initiated logout (OpenID).
+ * in whatever spelling, changes nothing. The web app's own sign-out goes through in one step; a link, wherever it
+ * stands, shows a question first. Other clients follow RP-initiated logout (OpenID).
  */
 export function endSessionRoute(app: FastifyInstance, options: Options): void {
   const { publicUrl, sessions, origins, handOver } = options;
@@ -30,12 +32,19 @@ export function endSessionRoute(app: FastifyInstance, options: Options): void {
     const wanted = queryWord(request, 'post_logout_redirect_uri') ?? '/login';
     const address = origins.registeredAddress(wanted, request.host);
     if (!address) return refuseAddress(reply);
-    const session = await sessions.ofCookie(request.cookies[ssoCookieName(publicUrl)]);
-    if (session && !comesFromOurselves(request, options.production)) return ask(request, reply);
-    if (session) await sessions.end(session.sid, 'signed-out');
+    const cookie = request.cookies[ssoCookieName(publicUrl)];
+    const session = await sessions.ofCookie(cookie);
+    if (cookie && session) {
+      const answer = answerFor(cookie);
+      if (!isLeaving(request, publicUrl) && !isAnswer(request, answer)) return ask(request, reply, answer);
+      await sessions.end(session.sid, 'signed-out');
+    }
     return reply
       .header('cache-control', 'no-store')
-      .header('set-cookie', ssoCookieHeader('', 0, publicUrl))
+      .header('set-cookie', [
+        ssoCookieHeader('', 0, publicUrl),
+        hostCookieHeader(leavingCookie, '', 0, publicUrl),
+      ])
       .redirect(address.href);
   });
 }
@@ -53,21 +62,25 @@ function isOfWebApp(request: FastifyRequest): boolean {
   return clientId === webClient.id && queryWord(request, 'id_token_hint') === undefined;
 }
 
-/**
- * The browser says who sent it here. It does not over plain HTTP (but for localhost), where any network could
- * read the session anyway: there, silence passes. Outside production another port of this host is Vite.
- */
-function comesFromOurselves(request: FastifyRequest, production: boolean): boolean {
-  const site = request.headers['sec-fetch-site'];
-  return (
-    site === undefined || site === 'same-origin' || site === 'none' || (site === 'same-site' && !production)
-  );
+/** The web app's own sign-out leaves this cookie right before it comes here; a link cannot. */
+function isLeaving(request: FastifyRequest, publicUrl: string): boolean {
+  return request.cookies[hostCookieName(leavingCookie, publicUrl)] !== undefined;
 }
 
-/** The same address, but followed from a page of ours. */
-function ask(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const body = `<p>另一个网站请求退出您的共读账号。确定要在这台设备上退出登录吗？</p>
-<p><a class="button" href="${escapeHtml(request.url)}">退出登录</a><a class="button" href="/">保持登录</a></p>`;
+/** Stands in the address behind the question's button. Only this page knows it, and it holds for this session alone. */
+function answerFor(cookie: string): string {
+  return createHash('sha256').update(`end-session ${cookie}`).digest('base64url');
+}
+
+function isAnswer(request: FastifyRequest, answer: string): boolean {
+  return isSame(queryWord(request, 'answer') ?? '', answer);
+}
+
+function ask(request: FastifyRequest, reply: FastifyReply, answer: string): FastifyReply {
+  const address = new URL(request.url, 'http://any');
+  address.searchParams.set('answer', answer);
+  const body = `<p>有链接请求退出您的共读账号。确定要在这台设备上退出登录吗？</p>
+<p><a class="button" href="${escapeHtml(address.pathname + address.search)}">退出登录</a><a class="button" href="/">保持登录</a></p>`;
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

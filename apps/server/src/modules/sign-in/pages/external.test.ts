@@ -60,9 +60,7 @@ it('signs a person in by way of the provider, as the same reader each time', asy
 it('keeps only an HttpOnly key in the browser, for 10 minutes', async () => {
   await browser.get(start);
   expect(browser.lastSetCookies()).toEqual([
-    expect.stringMatching(
-      /^gongdu_external=[\w-]{43}; Path=\/connect\/external; Max-Age=600; HttpOnly; SameSite=Lax$/,
-    ),
+    expect.stringMatching(/^gongdu_external=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
   ]);
   const back = await atProvider();
   service.pass(601);

@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode } from '@gongdu/contract/problem';
 import { webClient } from '@gongdu/contract/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hostCookieHeader, hostCookieName } from '../host-cookie.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
 import { type ExternalVisits, externalVisitLife } from '../oidc/external-visits.ts';
 import type { VisitOf } from '../oidc/visits.ts';
@@ -27,7 +28,7 @@ interface Options {
 
 const startPath = '/connect/external';
 const callbackPath = `${startPath}/callback`;
-const cookieName = 'gongdu_external';
+const keyName = 'gongdu_external';
 
 /**
  * P4: signing in at an outside OpenID provider by way of its own page. The browser keeps a key, so that nobody can be
@@ -35,7 +36,7 @@ const cookieName = 'gongdu_external';
  */
 export function externalRoutes(app: FastifyInstance, options: Options): void {
   const { publicUrl, outside, visits, sessions, origins, devices, visitOf } = options;
-  const secure = publicUrl.startsWith('https:');
+  const keyCookie = (key: string, maxAge: number) => hostCookieHeader(keyName, key, maxAge, publicUrl);
 
   app.get(startPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -44,15 +45,15 @@ export function externalRoutes(app: FastifyInstance, options: Options): void {
     try {
       const { address, checks } = await outside.begin(`${publicUrl}${callbackPath}`);
       const key = await visits.begin(checks, redirectUrl);
-      return reply.header('set-cookie', keyCookie(key, externalVisitLife, secure)).redirect(address.href);
+      return reply.header('set-cookie', keyCookie(key, externalVisitLife)).redirect(address.href);
     } catch (error) {
       return backToSignIn(request, reply, redirectUrl, error);
     }
   });
 
   app.get(callbackPath, async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('set-cookie', keyCookie('', 0, secure));
-    const key = request.cookies[cookieName] ?? '';
+    reply.header('cache-control', 'no-store').header('set-cookie', keyCookie('', 0));
+    const key = request.cookies[hostCookieName(keyName, publicUrl)] ?? '';
     const visit = await visits.take(key, queryWord(request, 'state') ?? '');
     if (!visit) return backToSignIn(request, reply, '/', new Problem('signin.external_failed'));
     const { redirectUrl, checks } = visit;
@@ -91,9 +92,4 @@ function backToSignIn(request: FastifyRequest, reply: FastifyReply, redirectUrl:
   const problem: ProblemCode = error instanceof Problem ? error.code : 'signin.external_failed';
   const hash = asksForCode ? `#${new URLSearchParams({ mfa_token: error.mfaToken })}` : '';
   return reply.redirect(`/login?${new URLSearchParams({ redirectUrl, problem })}${hash}`);
-}
-
-/** @param maxAge seconds; 0 removes the cookie. */
-function keyCookie(key: string, maxAge: number, secure: boolean): string {
-  return `${cookieName}=${key}; Path=${startPath}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -24,7 +24,10 @@ export function getTokenRoute(app: FastifyInstance, { provider, sessions, origin
     if (!address) return refuseAddress(reply);
     const session = await sessions.ofCookie(request.cookies[ssoCookieName(provider.issuer)]);
     if (!session) return reply.redirect(`/login?redirectUrl=${encodeURIComponent(wanted)}`);
-    if (isServersOwn(address, origins, request.host)) return reply.redirect(address.href);
+    // No script of ours takes the tokens out of the address of a page that is not the web app's, so there they would be
+    // copied along with it. An authorization request that waits at /connect/interaction needs the session alone.
+    const isWebApp = !origins.isServer(address, request.host) || !app.isServerPath(address.pathname);
+    if (!isWebApp) return reply.redirect(address.href);
     await addTokens(address, session);
     return keepCookie(request, reply).redirect(address.href);
   });
@@ -41,42 +44,5 @@ export function getTokenRoute(app: FastifyInstance, { provider, sessions, origin
   function keepCookie(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const value = request.cookies[ssoCookieName(provider.issuer)] ?? '';
     return reply.header('set-cookie', ssoCookieHeader(value, sessionLife, provider.issuer));
-  }
-}
-
-/** The first parts of the paths where this server answers without the web app. */
-const serversOwn = new Set([
-  'api',
-  'assets',
-  'common',
-  'connect',
-  'dev',
-  'docs',
-  'healthz',
-  'openapi.json',
-  'read',
-  'readyz',
-  'resource',
-  'socket.io',
-  'storage',
-  'token',
-  'upload_file',
-]);
-
-/**
- * No script of ours takes the tokens out of the address of such a page, so there they would be copied along with it. An
- * authorization request that waits at /connect/interaction needs the session alone.
- */
-function isServersOwn(address: URL, origins: Origins, host: string): boolean {
-  if (!origins.isServer(address, host)) return false;
-  const first = address.pathname.split('/').find((part) => part !== '') ?? '';
-  return serversOwn.has(decoded(first).toLowerCase());
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
   }
 }
