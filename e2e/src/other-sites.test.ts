@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BookShop, startBookShop } from './book-shop.ts';
 import { newBrowser, story } from './browser.ts';
 import { type ClientSite, startClientSite } from './client-site.ts';
 import { accounts, demoPassword } from './people.ts';
@@ -12,16 +13,23 @@ const home = newHome();
 let product: Product;
 let site: ClientSite;
 let clientId = '';
+let shop: BookShop;
+let shopKeys = { clientId: '', clientSecret: '' };
 
 beforeAll(async () => {
   product = await startProduct(home);
   site = await startClientSite(() => ({ issuer: product.address, clientId }));
   const addresses = ['--redirect', `${site.address}/callback`, '--logout', `${site.address}/bye`];
   const said = await registerClient(home, '--name', '书单页', '--public', ...addresses);
-  clientId = /client_id +(\S+)/.exec(said)?.[1] ?? '';
+  clientId = wordAfter('client_id', said);
+  shop = await startBookShop(() => ({ issuer: product.address, ...shopKeys }));
+  const ways = ['--redirect', `${shop.address}/callback`, '--logout', `${shop.address}/bye`];
+  const keys = await registerClient(home, '--name', '书店', ...ways);
+  shopKeys = { clientId: wordAfter('client_id', keys), clientSecret: wordAfter('client_secret', keys) };
 });
 afterAll(async () => {
   await site.close();
+  await shop.close();
   await product.stop();
 });
 
@@ -59,6 +67,38 @@ it('serves the next person where the one before has signed out of the product on
   await page.getByText('你好，周知秋').waitFor();
   expect(new URL(page.url()).origin).toBe(site.address);
 });
+
+it('signs in, renews, calls the API, signs out and returns, then another person: openid-client as it is, with a secret', async () => {
+  const page = await (await newBrowser({ baseURL: product.address })).newPage();
+  await page.goto(shop.address);
+  await follow(page, '登录');
+  await signInHere(page, accounts.xiaoman);
+  await page.getByText('书店欢迎林小满').waitFor();
+  await follow(page, '续期');
+  await page.getByText('已续期：接口认得林小满').waitFor();
+
+  await follow(page, '退出');
+  await page.getByText('书店请求退出登录').waitFor();
+  await press(page, '退出登录');
+  await page.getByText('再见（shut）').waitFor();
+  await page.goto(`${product.address}/user/profile`);
+  await page.waitForURL('**/login?**');
+
+  await page.goto(shop.address);
+  await follow(page, '登录');
+  await signInHere(page, accounts.zhiqiu);
+  await page.getByText('书店欢迎周知秋').waitFor();
+  await follow(page, '续期');
+  await page.getByText('已续期：接口认得周知秋').waitFor();
+});
+
+function wordAfter(name: string, said: string): string {
+  return new RegExp(`${name} +(\\S+)`).exec(said)?.[1] ?? '';
+}
+
+function follow(page: Page, name: string): Promise<void> {
+  return page.getByRole('link', { name, exact: true }).click();
+}
 
 function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();

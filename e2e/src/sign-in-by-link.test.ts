@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { newBrowser, story } from './browser.ts';
-import { type Account, accounts, menu, signInByHand, tokensOf } from './people.ts';
+import { address, newBrowser, story } from './browser.ts';
+import { type Account, accounts, menu, signInByHand, signOut, tokensOf } from './people.ts';
+import { asked, publish } from './works.ts';
 
 // The link of a worthless token is answered with 401, the refused picture with 403.
 story(/status of 40[13]/);
@@ -39,6 +40,18 @@ it('changes nothing and signs nobody out when the token is worthless', async () 
   await shows(page, names.zhiqiu);
   expect(new URL(page.url()).search).toBe('');
   expect((await context.cookies()).map(({ name }) => name)).toContain('gongdu_sso');
+});
+
+it('says that the token is worthless on the sign-in page as well, once', async () => {
+  const page = await (await newBrowser()).newPage();
+  await page.goto('/publishPost?token=garbage');
+  await page.waitForURL('**/login?**');
+  const words = page.getByText('链接中的登录信息无效或已过期');
+  await words.waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: '登录共读' }).waitFor();
+  await page.getByRole('textbox', { name: '手机号' }).fill('1');
+  expect(await words.count()).toBe(0);
 });
 
 it('comes back from its own way to the sign-in service in silence, to the wanted page with its hash, once', async () => {
@@ -82,6 +95,28 @@ it('a picture with the address of signing out signs nobody out', async () => {
   await shows(page, names.xiaoman);
 });
 
+it('a link to the address of signing out asks first, wherever it stands; the page’s own sign-out does not', async () => {
+  const { context, page } = await signedIn('zhiqiu');
+  await page.goto(await postWithLink(context, `${address()}/connect/endsession`));
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: '领取书单' }).click();
+  const question = await opened;
+  await question.getByText('确定要在这台设备上退出登录吗').waitFor();
+  // also by a script that makes the browser go there
+  await page.evaluate(() => location.assign('/connect/endsession'));
+  await page.getByText('确定要在这台设备上退出登录吗').waitFor();
+  await page.getByRole('link', { name: '保持登录' }).click();
+  await shows(page, names.zhiqiu);
+  await question.getByRole('link', { name: '退出登录' }).click();
+  await question.waitForURL('**/login**');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('gongdu_sso');
+
+  const again = await signedIn('zhiqiu');
+  await signOut(again.page);
+  const left = (await again.context.cookies()).map(({ name }) => name);
+  expect(left.filter((name) => ['gongdu_sso', 'gongdu_leaving'].includes(name))).toEqual([]);
+});
+
 async function signedIn(who: keyof typeof names): Promise<{ context: BrowserContext; page: Page }> {
   const context = await newBrowser();
   const page = await context.newPage();
@@ -94,6 +129,16 @@ async function signedIn(who: keyof typeof names): Promise<{ context: BrowserCont
 /** By the top bar: the sign-in page has buttons with the same names. */
 function shows(page: Page, name: string): Promise<void> {
   return page.getByRole('banner').getByRole('button', { name }).waitFor();
+}
+
+/** A published post of another member. @returns its path. */
+async function postWithLink({ request }: BrowserContext, href: string): Promise<string> {
+  const words = { type: 'text', text: '领取书单', marks: [{ type: 'link', attrs: { href } }] };
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [words] }] };
+  const draft = { kind: 'post', title: `给书友的链接 ${Date.now()}`, body };
+  const work = await asked(request, 'xiaoman', 'post', '/api/works', draft);
+  await publish(request, 'xiaoman', work);
+  return `/post/${work.id}`;
 }
 
 /** As anybody could make it. */

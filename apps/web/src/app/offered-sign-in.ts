@@ -1,4 +1,5 @@
 import { getUser, type UserInfo } from '@gongdu/contract/session';
+import { noteBadLink, sayBadLink } from '../lib/bad-link.ts';
 import { createCall } from '../lib/call.ts';
 import { showMessage } from '../lib/messages.ts';
 import { outside } from '../lib/outside.ts';
@@ -24,7 +25,10 @@ const patience = 10_000;
  */
 export async function settleOffer(pair: TokenPair): Promise<Settled> {
   const user = await whoseIs(pair);
-  if (!user) return { taken: false, say: () => showMessage('链接中的登录信息无效或已过期', 'warning') };
+  if (!user) {
+    noteBadLink();
+    return { taken: false, say: sayBadLink };
+  }
   if (!session.isSignedIn()) {
     tokens.keep(pair);
     return { taken: true, say: () => showMessage(`已以${user.name}的身份登录`, 'success') };

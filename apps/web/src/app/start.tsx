@@ -1,6 +1,7 @@
 import '../ui/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { sayBadLink } from '../lib/bad-link.ts';
 import { outside } from '../lib/outside.ts';
 import { session } from '../lib/session.ts';
 import { site } from '../lib/site-config.ts';
@@ -44,12 +45,12 @@ export async function start(entry: Entry): Promise<void> {
       </StrictMode>,
     ),
   );
-  say?.();
+  say();
 }
 
 /** The code for links of others is fetched with the first one. */
-async function settle(entry: Entry): Promise<{ taken: boolean; say?: () => void }> {
-  if (entry.kind !== 'offered') return { taken: entry.kind === 'taken' };
+async function settle(entry: Entry): Promise<{ taken: boolean; say: () => void }> {
+  if (entry.kind !== 'offered') return { taken: entry.kind === 'taken', say: sayBadLink };
   return (await import('./offered-sign-in.ts')).settleOffer(entry.pair);
 }
 

@@ -31,7 +31,7 @@ curl ${publicUrl}/api/User/GetUser -H 'Authorization: Bearer <access_token>'
 
 **二、由浏览器登录。** 转到 \`${publicUrl}/token/gettoken?redirectUrl=…\`，登录之后带着 \`token\` 与 \`refreshToken\` 回到给定的地址（须是本站或已登记的网址）。
 
-**三、其他应用。** 登记为客户端之后，使用标准的 OpenID Connect 授权码方式（PKCE），配置见 \`${publicUrl}/.well-known/openid-configuration\`。
+**三、其他应用。** 登记为客户端之后，使用标准的 OpenID Connect 授权码方式（公开客户端须用 PKCE），配置见 \`${publicUrl}/.well-known/openid-configuration\`。
 
 令牌有效 25 小时。每 ${hours} 小时用 \`refresh_token\` 换一次；每次都会得到新的 \`refresh_token\`，旧的随即作废，再次使用旧的会结束这次登录。
 收到 401 说明登录已经结束，请重新登录。

@@ -13,7 +13,7 @@ export function securitySchemes(publicUrl: string): Record<string, Json> {
     openId: {
       type: 'openIdConnect',
       openIdConnectUrl: `${publicUrl}/.well-known/openid-configuration`,
-      description: '其他应用以 OpenID Connect 授权码方式（PKCE）登录，得到同样的访问令牌。',
+      description: '其他应用以 OpenID Connect 授权码方式登录（公开客户端须用 PKCE），得到同样的访问令牌。',
     },
     client: {
       type: 'http',

@@ -8,7 +8,8 @@ export const protocolPaths: Record<string, Record<string, Json>> = {
     get: {
       operationId: 'authorize',
       summary: '授权码登录的第一步：把浏览器送到这里',
-      description: '登录之后带着 code 与 state 回到 redirect_uri。须使用 PKCE（S256）。',
+      description:
+        '登录之后带着 code 与 state 回到 redirect_uri。没有密钥的公开客户端须使用 PKCE（S256），有密钥的可以不用。',
       tags: [tag],
       security: [],
       parameters: [
@@ -21,9 +22,8 @@ export const protocolPaths: Record<string, Record<string, Json>> = {
         }),
         query('state', '原样带回的值'),
         query('nonce', '写进 ID 令牌的值'),
-        query('code_challenge', 'code_verifier 的 SHA-256，base64url', { required: true }),
-        query('code_challenge_method', '总是 S256', {
-          required: true,
+        query('code_challenge', 'code_verifier 的 SHA-256，base64url；公开客户端必填'),
+        query('code_challenge_method', '有 code_challenge 时总是 S256', {
           schema: { type: 'string', const: 'S256' },
         }),
         query('prompt', 'none 不显示页面，login 重新登录'),
@@ -38,7 +38,8 @@ export const protocolPaths: Record<string, Record<string, Json>> = {
     get: {
       operationId: 'getUserinfo',
       summary: '成员的身份（OpenID Connect）',
-      description: '以不含 api 范围的访问令牌调用；带 api 范围的令牌请用 GET /api/User/GetUser。',
+      description:
+        '以范围含 openid 的访问令牌调用，是否同时含 api 均可。共读网页自己的令牌不含 openid，请用 GET /api/User/GetUser。',
       tags: [tag],
       security: [{ openId: ['openid'] }],
       responses: { 200: answer('身份', userinfo()), 401: answer('令牌无效', refusal()) },
@@ -48,7 +49,7 @@ export const protocolPaths: Record<string, Record<string, Json>> = {
     post: formOperation({
       operationId: 'introspectToken',
       summary: '查验令牌（RFC 7662）',
-      description: '只答自己客户端的令牌；其余答 active 为 false。',
+      description: '可查验本客户端的访问令牌与刷新令牌；其他客户端的，以及失效的，答 active 为 false。',
       security: [{ client: [] }],
       fields: {
         token: word('要查验的令牌'),
@@ -76,14 +77,21 @@ export const protocolPaths: Record<string, Record<string, Json>> = {
     get: {
       operationId: 'endSession',
       summary: '退出登录并回到给定地址',
+      description: '在浏览器中打开。共读网页自己的退出一步完成；其余的（链接、其他应用）先请成员确认。',
       tags: [tag],
       security: [],
       parameters: [
         query('post_logout_redirect_uri', '退出后回到的地址，须是本站或已登记的网址'),
         query('client_id', '客户端编号'),
-        query('id_token_hint', '登录时得到的 ID 令牌；带上它就不再询问'),
+        query('id_token_hint', '登录时得到的 ID 令牌，表明是哪个客户端、哪位成员'),
+        query('state', '原样带回的值'),
       ],
-      responses: { 302: { description: '转向' }, 400: { description: '返回地址未登记' } },
+      responses: {
+        200: { description: '请成员确认的页面' },
+        302: { description: '转向' },
+        400: { description: '返回地址未登记' },
+        403: { description: '不是作为页面打开的，什么也没有改变' },
+      },
     },
   },
   '/connect/jwks': {
@@ -186,6 +194,7 @@ function introspection(): Json {
       active: { type: 'boolean', description: '是否有效' },
       sub: word('成员编号'),
       client_id: word('客户端编号'),
+      token_type: word('访问令牌为 Bearer'),
       scope: word('范围'),
       exp: { type: 'integer', description: '到期时间，秒' },
     },

@@ -8,14 +8,18 @@ import { masked } from './user-info.ts';
 
 interface Needs {
   readonly db: Database;
-  readonly accounts: Pick<Accounts, 'findByPhone'>;
+  readonly accounts: Pick<Accounts, 'find' | 'findByPhone'>;
   readonly audit: Pick<Audit, 'signInRefused'>;
 }
 
+/** Whose sign-in it would have been: what was typed as account, where a way has one, or whom the first half has shown. */
+export type Claimed =
+  | { readonly phone: unknown }
+  | { readonly uid: () => Promise<number | null> | number | null };
+
 export interface RefusedSignIn {
   readonly way: string;
-  /** What was typed as account; undefined where a way has none. */
-  readonly phone: unknown;
+  readonly claimed: Claimed;
   readonly visit: Visit;
   readonly log: FastifyBaseLogger;
 }
@@ -30,28 +34,38 @@ const wrongProofs: ReadonlySet<ProblemCode> = new Set([
   'security.second_factor_wrong',
 ]);
 
+/** Halfway through: the next half is asked for. */
+const noRefusals: ReadonlySet<ProblemCode> = new Set([
+  'signin.second_factor_needed',
+  'security.second_factor_code_missing',
+]);
+
 /** Keeps refused sign-ins on record: the log names address, request and the account masked; the account has an audit row. */
 export function createRefusedSignIns({ db, accounts, audit }: Needs) {
   /** Returns at once: what it costs must not tell whether there is such an account. */
-  return (error: unknown, { way, phone, visit, log }: RefusedSignIn): void => {
-    if (!(error instanceof Problem) || error.code === 'signin.second_factor_needed') return;
-    const account = typeof phone === 'string' && phone !== '' ? phone : null;
-    log.info({ way, problem: error.code, ip: visit.ip, account: masked(account) }, 'sign-in refused');
-    if (account === null || !wrongProofs.has(error.code)) return;
-    const { code } = error;
-    record({ way, code, ip: visit.ip, phone: account }).catch((err) =>
-      log.error({ err }, 'a refused sign-in was not recorded'),
+  return (error: unknown, refused: RefusedSignIn): void => {
+    if (!(error instanceof Problem) || noRefusals.has(error.code)) return;
+    record(error.code, refused).catch((err) =>
+      refused.log.error({ err }, 'a refused sign-in was not recorded'),
     );
   };
 
-  async function record({
-    way,
-    code,
-    ip,
-    phone,
-  }: Record<'way' | 'code' | 'ip' | 'phone', string>): Promise<void> {
-    const account = await accounts.findByPhone(phone);
-    if (!account) return;
-    await inTransaction(db, (tx) => audit.signInRefused(tx, { uid: account.uid, way, problem: code, ip }));
+  async function record(problem: ProblemCode, { way, claimed, visit, log }: RefusedSignIn): Promise<void> {
+    const { ip } = visit;
+    const typed = 'phone' in claimed ? typedPhone(claimed.phone) : null;
+    const known = 'uid' in claimed ? await accountOf(await claimed.uid()) : undefined;
+    log.info({ way, problem, ip, account: masked(typed ?? known?.phone ?? null) }, 'sign-in refused');
+    if (!wrongProofs.has(problem)) return;
+    const account = known ?? (typed === null ? undefined : await accounts.findByPhone(typed));
+    if (account)
+      await inTransaction(db, (tx) => audit.signInRefused(tx, { uid: account.uid, way, problem, ip }));
   }
+
+  async function accountOf(uid: number | null) {
+    return uid === null ? undefined : accounts.find(uid);
+  }
+}
+
+function typedPhone(phone: unknown): string | null {
+  return typeof phone === 'string' && phone !== '' ? phone : null;
 }

@@ -5,7 +5,7 @@ import {
   proveForNewPassword,
   sendSmsCode,
 } from '@gongdu/contract/sign-in';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Institutions } from '../institutions/service.ts';
@@ -36,7 +36,8 @@ export function signInRoutes(app: FastifyInstance, options: Options): void {
   serve(app, sendSmsCode, async ({ body, request }) => ({
     again: await sms.send(body.phone, visitOf(request), body.use),
   }));
-  serve(app, proveForNewPassword, ({ body, request }) => passwordReset.prove(body, visitOf(request)));
-  serve(app, chooseNewPassword, ({ body, request }) => passwordReset.choose(body, visitOf(request)));
+  const fromOf = (request: FastifyRequest) => ({ visit: visitOf(request), log: request.log });
+  serve(app, proveForNewPassword, ({ body, request }) => passwordReset.prove(body, fromOf(request)));
+  serve(app, chooseNewPassword, ({ body, request }) => passwordReset.choose(body, fromOf(request)));
   serve(app, enterInstitution, async ({ caller }) => ({ ticket: await tickets.issue(caller.uid) }));
 }

@@ -110,7 +110,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   });
   const passwordReset = createPasswordReset({
     ...options,
-    ...{ sms, factors, lanes, codeKey },
+    ...{ sms, factors, lanes, codeKey, refused },
     setPassword: (uid, password) => changePassword(uid, password, null),
   });
   const phone = createPhoneDesk({

@@ -57,12 +57,15 @@ export function registerGrants(options: Options): void {
 type GrantContext = Parameters<Parameters<Provider['registerGrantType']>[1]>[0];
 
 async function signIn(ctx: GrantContext, gty: string, way: Way, options: Options): Promise<void> {
-  const { provider, sessions, origins, devices, refused } = options;
+  const { provider, sessions, origins, devices, secondStep, refused } = options;
   const visit = rememberedVisit(ctx.req);
   const params = makeStorable({ ...ctx.oidc.params });
   const { uid } = await whoSignsIn(params, visit, gty, way, options).catch((error: unknown) => {
     const log = rememberedLog(ctx.req);
-    if (log) refused(error, { way: gty, phone: params.username ?? params.phone, visit, log });
+    const claimed = isFinishing(way, params, secondStep)
+      ? { uid: () => secondStep.whose(params) }
+      : { phone: params.username ?? params.phone };
+    if (log) refused(error, { way: gty, claimed, visit, log });
     throw error;
   });
   const { client } = ctx.oidc;
@@ -82,13 +85,21 @@ async function whoSignsIn(
   way: Way,
   { secondStep, accounts }: Options,
 ): Promise<Account> {
-  const finishing = way.asksSecondFactor && secondStep.isFinishing(params);
+  const finishing = isFinishing(way, params, secondStep);
   const account = finishing
     ? await accounts.find(await secondStep.finish(params, gty, visit))
     : await way.identify(params, visit);
   if (!account || account.disabledAt) throw new Problem('signin.disabled');
   if (way.asksSecondFactor && !finishing) await secondStep.ask(account.uid, gty);
   return account;
+}
+
+function isFinishing(
+  way: Way,
+  params: Readonly<Record<string, unknown>>,
+  secondStep: Pick<SecondStep, 'isFinishing'>,
+): boolean {
+  return way.asksSecondFactor && secondStep.isFinishing(params);
 }
 
 /** Another site's form may post here, too; it must not choose who is signed in in this browser. */

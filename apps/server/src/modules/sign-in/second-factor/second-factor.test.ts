@@ -51,6 +51,7 @@ async function withFactor(phone = phones.reader) {
   return { access, secret, uri, recoveryCodes };
 }
 
+const maskedReader = phones.reader.replace(/(?<=^.{3})\d{4}/, '****');
 const finish = (mfa_token: string, otp: string) =>
   token(service.browser(), { grant_type: 'password', mfa_token, otp });
 
@@ -59,6 +60,30 @@ async function half(phone = phones.reader): Promise<string> {
   expect(body.error).toBe('second_factor_required');
   return body.mfa_token ?? '';
 }
+
+it('a wrong code is on record: a line with the account masked, a row of the account', async () => {
+  await withFactor();
+  const mfaToken = await half();
+  expect((await finish(mfaToken, '000000')).body.problem).toBe('security.second_factor_wrong');
+  expect((await finish('made-up', '000000')).body.problem).toBe('signin.second_step_over');
+  const lines = () =>
+    service.log
+      .filter((line) => line.includes('"sign-in refused"'))
+      .map((line): Record<string, unknown> => JSON.parse(line));
+  for (const line of [
+    { way: 'password', problem: 'security.second_factor_wrong', account: maskedReader },
+    { way: 'password', problem: 'signin.second_step_over', account: '' },
+  ])
+    await expect.poll(lines).toContainEqual(expect.objectContaining(line));
+  await expect
+    .poll(
+      () => service.db`
+        select details->>'way' as way, details->>'problem' as problem, details ? 'ip' as has_ip from audit_log
+        where act = 'account.sign_in_refused'
+          and actor_uid = (select uid from account where phone = ${phones.reader})`,
+    )
+    .toEqual([{ way: 'password', problem: 'security.second_factor_wrong', hasIp: true }]);
+});
 
 describe('setting up', () => {
   it('gives a secret for the app, then ten recovery codes for a right first code, and says so afterwards', async () => {

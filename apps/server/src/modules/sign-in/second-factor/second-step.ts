@@ -45,6 +45,7 @@ export function createSecondStep({ db, clock, lanes, factors }: Options) {
     isFinishing: (given: Readonly<Record<string, unknown>>) => given.mfa_token !== undefined,
     ask,
     finish,
+    whose,
     sweep: () => store.removeExpired(db, clock.now().toISOString()),
   };
 
@@ -66,6 +67,12 @@ export function createSecondStep({ db, clock, lanes, factors }: Options) {
     await factors.prove(step.uid, otp, (await lanes.of(step.uid, visit)).name);
     if (!(await store.takeSecondStep(db, hash))) throw new Problem('signin.second_step_over');
     return step.uid;
+  }
+
+  /** Whom the first half has shown, while the second may still come. */
+  async function whose({ mfa_token }: Readonly<Record<string, unknown>>): Promise<number | null> {
+    if (typeof mfa_token !== 'string') return null;
+    return (await store.findSecondStep(db, hashOf(mfa_token), clock.now().toISOString()))?.uid ?? null;
   }
 }
 

@@ -83,4 +83,22 @@ it('asks for the second factor where it is on', async () => {
   expect((await choose(proof)).body.problem).toBe('security.second_factor_code_missing');
   expect((await choose(proof, { otp: '000000' })).body.problem).toBe('security.second_factor_wrong');
   expect((await choose(proof, { otp: otp() })).status).toBe(200);
+  await expect.poll(() => refusedWith(phones.operator)).toEqual(['security.second_factor_wrong']);
 });
+
+it('a wrong code of a text message is on record, as at the sign-in', async () => {
+  const code = await codeTo(phones.owner);
+  const wrong = code === '000000' ? '000001' : '000000';
+  const answer = await service.call(proveForNewPassword, '', { phone: phones.owner, code: wrong });
+  expect(answer.body.problem).toBe('signin.code_wrong');
+  await expect.poll(() => refusedWith(phones.owner)).toContain('signin.code_wrong');
+});
+
+/** Of the refusals at the forgotten password, those in the account's records. */
+async function refusedWith(phone: string): Promise<string[]> {
+  const rows = await service.db<{ problem: string }[]>`
+    select details->>'problem' as problem from audit_log
+    where act = 'account.sign_in_refused' and details->>'way' = 'new-password'
+      and actor_uid = (select uid from account where phone = ${phone})`;
+  return rows.map(({ problem }) => problem);
+}

@@ -1,0 +1,24 @@
+import { showMessage } from './messages.ts';
+
+const key = 'gongdu_bad_link';
+
+/** Notes that a link's tokens were worthless: the page may leave for sign-in before it can say so. */
+export function noteBadLink(): void {
+  stored((storage) => storage.setItem(key, '1'));
+}
+
+/** Says it once, on whichever page of this tab stands first. */
+export function sayBadLink(): void {
+  if (stored((storage) => storage.getItem(key)) === null) return;
+  stored((storage) => storage.removeItem(key));
+  showMessage('链接中的登录信息无效或已过期', 'warning');
+}
+
+/** null where the browser keeps nothing. */
+function stored<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}
