@@ -65,6 +65,7 @@ export async function startBookShop(settings: () => ShopSettings): Promise<BookS
     return openid.buildAuthorizationUrl(await provider(), {
       redirect_uri: `${address}/callback`,
       scope: 'openid profile offline_access api',
+      prompt: 'consent',
       state: visitor.checks.expectedState,
       code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
       code_challenge_method: 'S256',

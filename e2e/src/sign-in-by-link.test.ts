@@ -106,6 +106,8 @@ it('a link to the address of signing out asks first, wherever it stands; the pag
   await page.evaluate(() => location.assign('/connect/endsession'));
   await page.getByText('确定要在这台设备上退出登录吗').waitFor();
   await page.getByRole('link', { name: '保持登录' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/index');
   await shows(page, names.zhiqiu);
   await question.getByRole('link', { name: '退出登录' }).click();
   await question.waitForURL('**/login**');

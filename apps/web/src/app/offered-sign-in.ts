@@ -57,6 +57,7 @@ async function askToChange({ name }: UserInfo, pair: TokenPair): Promise<void> {
     message: `打开的链接要以${name}的身份登录。${present ? `您现在的身份是${present.name}。` : ''}如果这个链接不是您自己要打开的，请保持不变。`,
     confirm: `换成${name}`,
     cancel: '保持不变',
+    danger: true,
   });
   if (!changed) return;
   tokens.keep(pair);

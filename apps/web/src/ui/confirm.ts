@@ -7,7 +7,7 @@ export interface Question {
   readonly detail?: string;
   readonly confirm?: string;
   readonly cancel?: string;
-  /** The confirming button is red: something goes that does not come back. */
+  /** The confirming button is red, and the other one has the focus: what is done does not come back, or a stranger's link wants it. */
   readonly danger?: boolean;
 }
 

@@ -52,13 +52,13 @@ const components: MantineThemeComponents = {
     }),
   },
   Input: {
-    vars: (_: unknown, { size }: Sized) => ({
+    vars: (_: unknown, { size, error }: Sized & { readonly error?: unknown }) => ({
       wrapper:
         size === undefined || size === 'sm'
           ? {
               '--input-height': 'var(--control-height)',
               '--input-fz': 'var(--field-font, var(--control-font))',
-              '--input-bd': 'var(--line-control)',
+              '--input-bd': error ? 'var(--mantine-color-error)' : 'var(--line-control)',
             }
           : {},
     }),

@@ -16,17 +16,21 @@ export const protocolPaths: Record<string, Record<string, Json>> = {
         query('client_id', '登记时的客户端编号', { required: true, example: 'reading-app' }),
         query('redirect_uri', '登录后回到的地址，须已登记', { required: true }),
         query('response_type', '总是 code', { required: true, schema: { type: 'string', const: 'code' } }),
-        query('scope', 'openid 身份、profile 名称与头像、api 调用接口、offline_access 刷新令牌，以空格分隔', {
-          required: true,
-          example: 'openid api offline_access',
-        }),
+        query(
+          'scope',
+          'openid 身份、profile 名称与头像、api 调用接口、offline_access 刷新令牌（须带 prompt=consent），以空格分隔',
+          {
+            required: true,
+            example: 'openid api offline_access',
+          },
+        ),
         query('state', '原样带回的值'),
         query('nonce', '写进 ID 令牌的值'),
         query('code_challenge', 'code_verifier 的 SHA-256，base64url；公开客户端必填'),
         query('code_challenge_method', '有 code_challenge 时总是 S256', {
           schema: { type: 'string', const: 'S256' },
         }),
-        query('prompt', 'none 不显示页面，login 重新登录'),
+        query('prompt', 'none 不显示页面，login 重新登录，consent 以取得刷新令牌（不会询问成员）'),
       ],
       responses: {
         303: { description: '转到登录页，或带着结果回到 redirect_uri' },

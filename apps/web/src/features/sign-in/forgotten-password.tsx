@@ -46,6 +46,7 @@ export function ForgottenPassword({ phone, setPhone, done, back }: ForgottenPass
         <Button
           variant="subtle"
           size="compact-sm"
+          className={classes.atStart}
           leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={back}
         >

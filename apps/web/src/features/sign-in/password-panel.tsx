@@ -48,7 +48,7 @@ export function PasswordPanel({
           visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码', tabIndex: 0 }}
         />
         <Group justify="flex-end" mt={-8}>
-          <Button variant="subtle" size="compact-sm" onClick={forget}>
+          <Button variant="subtle" size="compact-sm" className={classes.atEnd} onClick={forget}>
             忘记密码？
           </Button>
         </Group>
