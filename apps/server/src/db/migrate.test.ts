@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startWholeServer } from '../testing/whole-server.ts';
 import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { aDirectory, query, started } from './embedded/test-apps.ts';
 
-const journal: { entries: unknown[] } = JSON.parse(
-  readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8'),
+const meta = new URL('./migrations/meta/', import.meta.url);
+const journal: { entries: { idx: number }[] } = JSON.parse(
+  readFileSync(new URL('_journal.json', meta), 'utf8'),
 );
+
+it('keeps the snapshot of the newest migration alone: the generator reads no other, and each is 9,000 lines', () => {
+  const newest = String(journal.entries.at(-1)?.idx).padStart(4, '0');
+  expect(readdirSync(meta).sort()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
+});
 
 it('two nodes that start at the same moment on one fresh DATA_DIR migrate it once', async () => {
   const dataDir = aDirectory();
