@@ -65,7 +65,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'works',
-    test: /src\/features\/works\/(list\/create-words|queries|row-actions|work-state-badge|areas|use-work-acts|refusal-line|list\/my-works-view)\.tsx?/,
+    test: /src\/(lib\/amounts|features\/works\/(list\/create-words|queries|row-actions|work-state-badge|areas|use-work-acts|refusal-line|list\/my-works-view))\.tsx?/,
   },
   {
     // last: a group takes along what its own modules import, unless another has it
