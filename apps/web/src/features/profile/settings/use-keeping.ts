@@ -14,7 +14,10 @@ export function useKeeping(): Keep {
 
   async function keep(save: () => Promise<Preferences>, change: Partial<Preferences>): Promise<void> {
     underWay.current += 1;
-    await putKnown(queries, queryKey, (shown) => shown && { ...shown, ...change });
+    const changed = (shown: Preferences | undefined) => shown && { ...shown, ...change };
+    // in the event itself: a field that is drawn without its change falls back for a moment
+    queries.setQueryData(queryKey, changed);
+    await putKnown(queries, queryKey, changed);
     const kept = await save().catch(() => undefined);
     underWay.current -= 1;
     // an answer that knows nothing of the next change would turn it back for a moment
