@@ -18,7 +18,7 @@ export interface HangWatch {
  * limit of its own is heard of. So a connection that waits too long has the server asked on a new one. When that is
  * silent too, all connections are ended, which every query in flight is told as a loss, and new ones fail at once until
  * the server greets again. A slow statement ends nothing: its server still greets.
- * @param open A new connection to the same server, which nobody looks after.
+ * @param open A new connection to the same server, outside the pool.
  */
 export function createHangWatch(open: () => Socket, patience: Patience): HangWatch {
   /** Since when each waits; null: it does not. */

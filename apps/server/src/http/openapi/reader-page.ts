@@ -24,7 +24,7 @@ export function readerPage(app: FastifyInstance): void {
   });
 }
 
-/** Read when somebody first opens the page. */
+/** Read on the first visit of the page. */
 async function viewer() {
   const path = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
   const script = await readFile(path, 'utf8');

@@ -24,7 +24,7 @@ interface Needs {
 
 export type Items = ReturnType<typeof createItems>;
 
-/** The books of one's own list, their order and their notes (P8). Readers see them once they have been reviewed. */
+/** The books of one's own list, their order and their notes. Readers see them once they have been reviewed. */
 export function createItems({ clock, books, changeBooks }: Needs) {
   return { add, remove, move, note, append };
 

@@ -20,7 +20,7 @@ interface Needs {
 
 type Self = Pick<Caller, 'uid'>;
 
-/** A letter to somebody else's address is a nuisance: so long apart (ms), and so many in a day. */
+/** Limits on confirmation letters, since an address may belong to another person: time between two (ms), and how many a day. */
 const apart = 60_000;
 const asksInADay = 5;
 const dayLong = 86_400_000;

@@ -46,7 +46,7 @@ export function letterOf({ name, address, lines, publicUrl, unsubscribe }: Facts
   };
 }
 
-/** Asks whoever reads the mail of an address whether digests may come there. */
+/** Sends an address a letter that asks to confirm digests. */
 export function confirmationOf({
   name,
   address,

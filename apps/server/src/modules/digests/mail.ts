@@ -20,7 +20,7 @@ export class AddressRefused extends Error {
   }
 }
 
-/** @throws AddressRefused, or anything else when the mail server cannot be reached or takes letters from nobody. */
+/** @throws AddressRefused, or anything else when the mail server cannot be reached or refuses the sender. */
 export type SendLetter = (letter: Letter) => Promise<void>;
 
 export interface SentLetter extends Letter {

@@ -83,7 +83,7 @@ interface AskLimits {
   readonly most: number;
 }
 
-/** Whom to ask for confirmation, once it is written down; undefined where that is done, or was tried too often. */
+/** The address to ask for confirmation, recorded as asked; undefined if it is confirmed or was asked too often. */
 export async function countAsk(
   db: Queryable,
   uid: number,

@@ -16,7 +16,7 @@ interface Needs {
   readonly read: (caller: Caller, id: number) => Promise<Work>;
 }
 
-/** Earlier texts of a work, for its author (P8 "Never lose text"). What stands beside the text stays when one is restored. */
+/** Earlier texts of a work, for its author. What stands beside the text stays when one is restored. */
 export function createVersions({ db, clock, read }: Needs) {
   return { versions, readVersion, keepVersion, restoreVersion };
 

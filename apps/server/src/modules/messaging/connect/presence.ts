@@ -33,7 +33,7 @@ export function createPresence({ clock, bus, node }: Needs) {
     stop: far.stop,
   };
 
-  /** @returns Whom this seat puts out. */
+  /** @returns The device that this one replaces. */
   function enter(uid: number, seat: Seat): Seat[] {
     seats.set(uid, [...(seats.get(uid) ?? []), seat]);
     bus.post('seat', { node, uid, seat });

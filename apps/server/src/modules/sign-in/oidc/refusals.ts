@@ -2,7 +2,7 @@ import { Problem, type ProblemCode, type ProblemDetails, problems } from '@gongd
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
 import { SecondFactorNeeded } from '../second-factor/second-step.ts';
 
-/** An error of POST /connect/token, or another endpoint for programs: OAuth's own word, a Chinese sentence, our stable code (P4). */
+/** An error of POST /connect/token, or another endpoint for programs: OAuth's own word, a Chinese sentence, our stable code. */
 export interface TokenRefusal {
   readonly error: string;
   readonly error_description: string;
