@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rollup } from 'vite';
 import { fileOf, linksTo } from './built-files.ts';
+import { markdown } from './markdown.ts';
 
 type Bundle = Rollup.OutputBundle;
 
@@ -53,6 +54,7 @@ async function outlines(): Promise<Outlines> {
       configFile: false,
       root: import.meta.dirname,
       publicDir: false,
+      plugins: [markdown()],
       build: {
         ssr: 'src/outlines.tsx',
         outDir: folder,

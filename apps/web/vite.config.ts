@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileHint } from './compile-hint.ts';
 import { firstFiles } from './first-files.ts';
+import { markdown } from './markdown.ts';
 import { precompress } from './precompress.ts';
 
 const server = 'http://localhost:8080';
@@ -78,6 +79,7 @@ const groupsOfSmallThings = [
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
+    markdown(),
     firstFiles({ entry: 'src/main.tsx', onward: 'src/app/start.tsx' }),
     compileHint(),
     precompress(),

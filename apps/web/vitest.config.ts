@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { markdown } from './markdown.ts';
 
 export default defineConfig({
+  plugins: [markdown()],
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],

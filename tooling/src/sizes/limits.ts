@@ -9,8 +9,4 @@ export const limits = {
 };
 
 /** Tables of data and running text, which are long because there is much of it. */
-export const dataPaths = [
-  /^packages\/contract\/src\/api-words\.ts$/,
-  /^apps\/server\/src\/demo\/content\//,
-  /^apps\/web\/src\/features\/legal\/texts\//,
-];
+export const dataPaths = [/^packages\/contract\/src\/api-words\.ts$/, /^apps\/server\/src\/demo\/content\//];

@@ -1,12 +1,12 @@
 import classes from './legal-page.module.css';
-import type { LegalBlock, LegalText } from './legal-text.ts';
+import type { PublicText, TextBlock } from './public-text.ts';
 import { sectionId } from './section-id.ts';
 
-export function LegalBody({ text }: { text: LegalText }) {
+export function LegalBody({ text }: { text: PublicText }) {
   return (
     <>
       <p className={classes.effective}>
-        生效日期：<time dateTime={text.effective}>{chineseDay(text.effective)}</time>
+        生效日期：<time dateTime={text.head.effective}>{chineseDay(text.head.effective)}</time>
       </p>
       <div className={classes.text}>
         {text.intro.map((words) => (
@@ -27,7 +27,7 @@ export function LegalBody({ text }: { text: LegalText }) {
   );
 }
 
-function Block({ block }: { block: LegalBlock }) {
+function Block({ block }: { block: TextBlock }) {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('table' in block) return <BlockTable {...block.table} />;
   return (
@@ -39,7 +39,7 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-type TableBlock = Extract<LegalBlock, { table: unknown }>['table'];
+type TableBlock = Extract<TextBlock, { table: unknown }>['table'];
 
 /** Scrolls by itself on a phone, and by the keyboard. */
 function BlockTable({ head, rows }: TableBlock) {
@@ -70,7 +70,7 @@ function BlockTable({ head, rows }: TableBlock) {
   );
 }
 
-function chineseDay(day: string): string {
+export function chineseDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year} 年 ${month} 月 ${date} 日`;
 }

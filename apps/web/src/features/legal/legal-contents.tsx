@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import classes from './legal-page.module.css';
-import type { LegalText } from './legal-text.ts';
+import type { PublicText } from './public-text.ts';
 import { sectionId } from './section-id.ts';
 
 /** The table of contents; the section being read is marked. */
-export function LegalContents({ sections }: { sections: LegalText['sections'] }) {
+export function LegalContents({ sections }: { sections: PublicText['sections'] }) {
   const reading = useReading(sections.length);
   return (
     <nav aria-label="本页目录" className={classes.contents}>

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { Bone } from '../../ui/bone.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { LegalBody } from './legal-body.tsx';
+import { chineseDay, LegalBody } from './legal-body.tsx';
 import { LegalContents } from './legal-contents.tsx';
 import { LegalNeighbours } from './legal-neighbours.tsx';
 import classes from './legal-page.module.css';
-import { legalPages } from './legal-pages.ts';
+import { type LegalPage as LegalPageEntry, legalPages } from './legal-pages.ts';
 
 /** One public text with its contents beside it; `path` is for pages kept alive behind another address. */
 export function LegalPage({ path }: { path?: string }) {
   const here = useLocation().pathname;
   const wanted = path ?? here;
   const page = legalPages.find((one) => one.path === wanted);
+  const day = useSearchParams()[0].get('version');
+  const version = page?.versions.find(({ effective }) => effective === day) ?? page?.versions[0];
   const { data: text } = useQuery({
-    queryKey: ['legal', wanted],
-    queryFn: () => page?.load() ?? null,
+    queryKey: ['legal', wanted, version?.effective],
+    queryFn: () => version?.load() ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     throwOnError: true,
   });
@@ -26,9 +28,32 @@ export function LegalPage({ path }: { path?: string }) {
       <article className={classes.article}>
         <h1 className={classes.title}>{page.title}</h1>
         {text ? <LegalBody text={text} /> : <LegalSkeleton />}
+        {version && <OtherVersions page={page} shown={version.effective} />}
         <LegalNeighbours path={wanted} />
       </article>
     </div>
+  );
+}
+
+/** Of a text that was changed: when its versions began, the one on screen marked. */
+function OtherVersions({ page, shown }: { page: LegalPageEntry; shown: string }) {
+  if (page.versions.length < 2) return null;
+  return (
+    <nav aria-label="历次版本" className={classes.versions}>
+      <p>历次版本</p>
+      <ul>
+        {page.versions.map(({ effective }, index) => (
+          <li key={effective}>
+            <Link
+              to={{ pathname: page.path, search: index === 0 ? '' : `?version=${effective}` }}
+              aria-current={effective === shown ? 'page' : undefined}
+            >
+              {chineseDay(effective)}起{index === 0 && '（现行）'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
