@@ -9,6 +9,7 @@ import { inTurn } from './turn.mjs';
 
 const sources = [
   'apps/web',
+  'content',
   'packages/contract',
   'packages/im-client',
   'package-lock.json',
