@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { StoryOrder } from './src/story-order.ts';
+import { StoryOrder } from './src/support/story-order.ts';
 
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     sequence: { sequencer: StoryOrder },
     // As many as the machines we count on have cores; each worker has a product to itself.
     maxWorkers: 2,
-    globalSetup: ['src/set-up.ts'],
+    globalSetup: ['src/support/global-setup.ts'],
     // A second try only where CI=true, and the gate names each story that needed it: what flakes is a fault.
     retry: process.env.CI === 'true' ? 1 : 0,
     // Waits end with the state they wait for; their limits are for a machine that is busy with other things.

@@ -2,11 +2,11 @@
 // The one door of every npm script: it needs nothing but Node 20 and npm, so it may import only its own
 // folder and Node itself. Usage: node tooling/bootstrap.mjs [--build] [script.ts [arguments...]]
 import process from 'node:process';
-import { ensureClusterShelved } from './bootstrap/cluster-shelf.mjs';
-import { ensureCompiled } from './bootstrap/compile-ahead.mjs';
-import { handOver } from './bootstrap/hand-over.mjs';
+import { ensureCompileCache } from './bootstrap/compile-cache.mjs';
+import { execNode } from './bootstrap/exec-node.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { pinnedNode } from './bootstrap/pinned-node.mjs';
+import { ensureTemplateCluster } from './bootstrap/template-cluster.mjs';
 import { ensureWebBuilt } from './bootstrap/web-build.mjs';
 
 const args = process.argv.slice(2);
@@ -18,10 +18,10 @@ try {
   const node = pinnedNode();
   if (build) {
     await ensureWebBuilt(node);
-    await ensureClusterShelved(node);
-    await ensureCompiled(node);
+    await ensureTemplateCluster(node);
+    await ensureCompileCache(node);
   }
-  if (script) handOver(node, [script, ...scriptArgs]);
+  if (script) execNode(node, [script, ...scriptArgs]);
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

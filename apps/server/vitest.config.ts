@@ -9,7 +9,7 @@ export default defineConfig({
     // Half of the processor's time went into reading the same modules for each file. No file changes what another reads:
     // a database, a folder and a port of its own each.
     isolate: false,
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['src/testing/postgres/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Waits end with the state they wait for; their limit is for a machine that is busy with other things.

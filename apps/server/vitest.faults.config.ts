@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.faults.ts'],
     pool: 'forks',
     maxWorkers: 1,
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['src/testing/postgres/global-setup.ts'],
     testTimeout: 600_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000, interval: 20 } },

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compileHint } from './compile-hint.ts';
-import { firstFiles } from './first-files.ts';
+import { compileHint } from './build/compile-hint.ts';
+import { firstFiles } from './build/first-files.ts';
+import { precompress } from './build/precompress.ts';
 import { markdown } from './markdown.ts';
-import { precompress } from './precompress.ts';
 
 const server = 'http://localhost:8080';
 /** Everything the server answers itself; `/i/` and not `/i`, which would swallow `/index` and `/institute`. */
@@ -26,7 +26,7 @@ const shortName = (name: string) => name.replace(/~.*$/, '').replace(/\.css$/, '
 const firstGroups = [
   {
     name: 'main',
-    test: /src\/(main|app\/(breath|outline|token-taken|settings\/stored-settings)|ui\/look|lib\/(token-address|tokens|outside))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
+    test: /src\/(main|app\/(boot\/(outline|url-entry)|shell\/settings\/stored-settings)|ui\/theme\/appearance|lib\/(scheduling|browser-env|auth\/(url-tokens|tokens)))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
   },
   {
     name: 'libraries',
@@ -44,34 +44,34 @@ const groupsOfSmallThings = [
   },
   {
     name: 'lists',
-    test: /node_modules\/(@tabler\/|@tanstack\/(query-core|react-query)\/)|src\/ui\/(page-head|grouped|when|relative-time|empty-state|scroll-to-top|endless-foot|offer-undo)\.tsx?|src\/lib\/china-time/,
+    test: /node_modules\/(@tabler\/|@tanstack\/(query-core|react-query)\/)|src\/ui\/(layout\/page-header|text\/(format-number|relative-time|format-time)|feedback\/(empty-state|undo-toast)|list\/(scroll-to-top|load-more))\.tsx?|src\/lib\/china-time/,
     minShareCount: 5,
   },
   {
     name: 'notices',
-    test: /src\/features\/notices\/(?!people-drawer|text-sheet)|packages\/contract\/src\/silence\.ts/,
+    test: /src\/features\/notifications\/(?!list\/(people-drawer|announcement-modal))|packages\/contract\/src\/community\/block\.ts/,
     minShareCount: 1,
   },
   {
     name: 'filters',
-    test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module))|src\/ui\/(search-box|pager|page-numbers|state-tabs)\.tsx?/,
+    test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module))|src\/ui\/(form\/search-input|list\/(pagination|page-numbers|tabs))\.tsx?/,
   },
   {
     name: 'books',
-    test: /packages\/contract\/src\/(book|book-list|isbn)\.ts|src\/ui\/(book-cover|cover-pattern)\.tsx?|src\/features\/book-lists\/queries/,
+    test: /packages\/contract\/src\/books\/(book|book-list|isbn)\.ts|src\/ui\/media\/(book-cover|cover-pattern)\.tsx?|src\/features\/book-lists\/queries/,
   },
   {
     name: 'texts',
-    test: /packages\/contract\/src\/(work|work-meta|work-act|review-reason|document[\w-]*)\.ts/,
+    test: /packages\/contract\/src\/(works\/(work|meta|actions)|moderation\/refusal-reason|document\/[\w-]+)\.ts/,
   },
   {
     name: 'works',
-    test: /src\/(lib\/amounts|features\/works\/(list\/create-words|queries|row-actions|work-state-badge|areas|use-work-acts|refusal-line|list\/my-works-view))\.tsx?/,
+    test: /src\/(lib\/work-size|features\/works\/(my-works\/create-labels|queries|work-actions|work-state-badge|work-sections|use-work-actions|rejection-notice|my-works\/my-works-filters))\.tsx?/,
   },
   {
     // last: a group takes along what its own modules import, unless another has it
     name: 'my-works',
-    test: /src\/features\/works\/(my-works-page|list\/)|src\/app\/works\/my-works/,
+    test: /src\/features\/works\/(my-works-page|my-works\/)|src\/app\/works\/my-works/,
     minShareCount: 1,
   },
 ].map((group) => ({ minShareCount: 2, ...group }));
@@ -80,7 +80,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     markdown(),
-    firstFiles({ entry: 'src/main.tsx', onward: 'src/app/start.tsx' }),
+    firstFiles({ entry: 'src/main.tsx', onward: 'src/app/boot/boot.tsx' }),
     compileHint(),
     precompress(),
   ],
@@ -102,7 +102,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // the second is fetched by the first; as an entry its files count as initial ones
-      input: ['index.html', 'src/app/start.tsx'],
+      input: ['index.html', 'src/app/boot/boot.tsx'],
       output: {
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,

@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
-    setupFiles: ['src/testing/browser-gaps.ts'],
+    setupFiles: ['src/testing/jsdom-polyfills.ts'],
     css: false,
     expect: { poll: { timeout: 15_000, interval: 20 } },
   },

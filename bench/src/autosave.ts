@@ -1,6 +1,6 @@
-import { countWords } from '@gongdu/contract/document-text';
+import { countWords } from '@gongdu/contract/document/text';
 import { withDataDir } from './data-dir.ts';
-import { signIn, start } from './product.ts';
+import { signIn, startServer } from './server-process.ts';
 
 const characters = 50_000;
 const saves = 200;
@@ -9,7 +9,7 @@ const paragraph = '他把书合上，听了一会儿雨，又翻回刚才那一�
 /** One writer's autosave of a long post, a changed text each time, against the bare durable update of the same JSON. */
 export function measureAutosave(): Promise<void> {
   return withDataDir(async (dataDir) => {
-    const { address, stop } = await start('bench/src/bench-server.ts', dataDir);
+    const { address, stop } = await startServer('bench/src/bench-server.ts', dataDir);
     try {
       const token = await signIn(address, '13800000001');
       const send = (method: string, path: string, body: unknown) =>

@@ -1,13 +1,13 @@
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { connect } from '../../apps/server/src/db/database.ts';
-import { plantDemo } from '../../apps/server/src/demo/plant.ts';
+import { seedDemo } from '../../apps/server/src/demo/seed/seed-demo.ts';
 
 /** The product's own server with ceilings beside it: constant replies, and a bare select through the same driver. */
 const config = readConfig(process.env);
 const connection = await connect(config);
 const { db } = connection;
-await plantDemo(db, new Date());
+await seedDemo(db, new Date());
 const [author] = await db<[{ uid: number }]>`select uid from account where phone = '13800000001'`;
 await db`
   insert into work (author_uid, title, body, excerpt, words, state, created_at, updated_at)

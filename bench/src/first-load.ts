@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
-import { type BareBrowser, openBareBrowser, type Paints } from './bare-browser.ts';
+import { type CdpBrowser, launchCdpBrowser, type PaintTimes } from './cdp-browser.ts';
 import { withDataDir } from './data-dir.ts';
-import { signIn, start } from './product.ts';
+import { signIn, startServer } from './server-process.ts';
 
 const routes = [
   { path: '/message/system-notice', goal: 250 },
@@ -21,46 +21,46 @@ const visits = 9;
  */
 export function measureFirstLoad(): Promise<void> {
   return withDataDir(async (dataDir) => {
-    const server = await start('apps/server/src/main.ts', dataDir);
-    const scales = await chromium.launch({
+    const server = await startServer('apps/server/src/main.ts', dataDir);
+    const transferBrowser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
-    const watch = await openBareBrowser();
+    const timingBrowser = await launchCdpBrowser();
     try {
       const token = await signIn(server.address, '13800000001');
       console.info('\nfirst load, CPU at 1/4:');
       for (const route of routes)
-        await measureRoute(scales, watch, route, addressOf(server.address, token, route));
+        await measureRoute(transferBrowser, timingBrowser, route, urlOf(server.address, token, route));
     } finally {
-      await Promise.all([scales.close(), watch.close()]);
+      await Promise.all([transferBrowser.close(), timingBrowser.close()]);
       await server.stop();
     }
   });
 }
 
-function addressOf(address: string, token: string, route: Route): string {
+function urlOf(address: string, token: string, route: Route): string {
   return 'signedOut' in route ? address + route.path : `${address}${route.path}?token=${token}&refreshToken=`;
 }
 
 async function measureRoute(
-  scales: Browser,
-  watch: BareBrowser,
+  transferBrowser: Browser,
+  timingBrowser: CdpBrowser,
   { path, goal }: Route,
   url: string,
 ): Promise<void> {
   // warms the server as well
-  const bytes = await weigh(scales, url);
-  const seen: Paints[] = [];
-  while (seen.length < visits) seen.push(await watch.visit(url));
-  const median = (part: keyof Paints) =>
-    (seen.map((one) => one[part]).sort((a, b) => a - b)[visits >> 1] ?? 0).toFixed(0);
+  const bytes = await measureTransfer(transferBrowser, url);
+  const results: PaintTimes[] = [];
+  while (results.length < visits) results.push(await timingBrowser.visit(url));
+  const median = (part: keyof PaintTimes) =>
+    (results.map((one) => one[part]).sort((a, b) => a - b)[visits >> 1] ?? 0).toFixed(0);
   console.info(
     `  ${path.padEnd(24)} ${(bytes / 1024).toFixed(0).padStart(4)} KB (budget ${goal})  TBT ${median('blockingAfter')} ms (200)  LCP ${median('largest')} ms (1500)  blocking from the start ${median('blocking')} ms`,
   );
 }
 
-async function weigh(browser: Browser, url: string): Promise<number> {
+async function measureTransfer(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);

@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 import { measureAutosave } from './autosave.ts';
-import { measurePages } from './contents/pages.ts';
-import { measureSearch } from './contents/search.ts';
+import { measurePages } from './content-index/pages.ts';
+import { measureSearch } from './content-index/search.ts';
 import { measureFirstLoad } from './first-load.ts';
-import { measureNotices } from './notices/notices.ts';
+import { measureNotifications } from './notifications/notifications.ts';
 import { measurePageSockets } from './page-sockets/page-sockets.ts';
 import { measureRoutes } from './routes.ts';
 import { measureScrolling } from './scrolling/scrolling.ts';
@@ -20,7 +20,7 @@ const parts = {
   autosave: measureAutosave,
   pages: measurePages,
   search: measureSearch,
-  notices: measureNotices,
+  notices: measureNotifications,
   sockets: measurePageSockets,
   scrolling: measureScrolling,
 };

@@ -1,6 +1,6 @@
 import { withDataDir } from './data-dir.ts';
 import { type Load, load } from './load.ts';
-import { signIn, start } from './product.ts';
+import { signIn, startServer } from './server-process.ts';
 
 interface Case {
   readonly name: string;
@@ -12,7 +12,7 @@ interface Case {
 /** List, item and unread count against a constant reply of the same size and a bare select through the same driver. */
 export function measureRoutes(): Promise<void> {
   return withDataDir(async (dataDir) => {
-    const server = await start('bench/src/bench-server.ts', dataDir);
+    const server = await startServer('bench/src/bench-server.ts', dataDir);
     try {
       const token = await signIn(server.address, '13800000001');
       for (const each of await cases(server.address, token)) await measureCase(server.address, token, each);

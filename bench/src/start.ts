@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDataDir } from './data-dir.ts';
-import { start } from './product.ts';
+import { startServer } from './server-process.ts';
 
 /** Start to first answer, on a new data directory and on a used one, and what both processes hold when idle. */
 export function measureStart(): Promise<void> {
   return withDataDir(async (dataDir) => {
-    const cold = await start('apps/server/src/main.ts', dataDir);
+    const cold = await startServer('apps/server/src/main.ts', dataDir);
     await cold.stop();
-    const warm = await start('apps/server/src/main.ts', dataDir);
+    const warm = await startServer('apps/server/src/main.ts', dataDir);
     await new Promise((resolve) => setTimeout(resolve, 5_000));
-    const app = resident([warm.process.pid ?? 0]);
-    const database = resident(databaseProcesses(dataDir));
+    const app = residentMegabytes([warm.process.pid ?? 0]);
+    const database = residentMegabytes(databaseProcesses(dataDir));
     await warm.stop();
     console.info(
       `\nstart, new database: ${cold.startedIn.toFixed(0)} ms (goal 3000); used: ${warm.startedIn.toFixed(0)} ms (goal 1500)`,
@@ -23,8 +23,8 @@ export function measureStart(): Promise<void> {
 }
 
 /** Proportional set size in MB: pages that several processes share are counted once between them. Linux only. */
-function resident(pids: readonly number[]): number {
-  return pids.map(proportional).reduce((sum, each) => sum + each, 0) / 1024;
+function residentMegabytes(pids: readonly number[]): number {
+  return pids.map(proportionalKilobytes).reduce((sum, each) => sum + each, 0) / 1024;
 }
 
 /** The server of this data directory and its children. */
@@ -40,7 +40,7 @@ function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1] ?? 0);
 }
 
-function proportional(pid: number): number {
+function proportionalKilobytes(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(readProc(pid, 'smaps_rollup'))?.[1] ?? 0);
 }
 

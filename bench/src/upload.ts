@@ -5,7 +5,7 @@ import { type ClientRequest, request } from 'node:http';
 import type { SignedUpload } from '@gongdu/contract/upload';
 import { uploadFields } from '@gongdu/contract/upload';
 import { withDataDir } from './data-dir.ts';
-import { type Running, signIn, start } from './product.ts';
+import { type RunningServer, signIn, startServer } from './server-process.ts';
 
 const megabyte = 1024 * 1024;
 /** Megabytes of one file, and files of one measurement: together within a person's day. */
@@ -17,13 +17,16 @@ const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW0';
 /** A video through sign, form, checks and rename against the same bytes streamed to disk, one and four at a time. */
 export function measureUpload(): Promise<void> {
   return withDataDir(async (dataDir) => {
-    const bare = await start('bench/src/bare-stream-server.ts', dataDir);
-    const ours = await start('apps/server/src/main.ts', dataDir);
+    const bare = await startServer('bench/src/bare-stream-server.ts', dataDir);
+    const ours = await startServer('apps/server/src/main.ts', dataDir);
     try {
       const token = await signIn(ours.address, '13800000001');
-      const ceiling: Way = { server: bare, send: () => sendBare(bare.address) };
-      const reached: Way = { server: ours, send: async () => sendForm(await sign(ours.address, token)) };
-      for (const atOnce of [1, 4]) await compare(atOnce, ceiling, reached);
+      const baseline: UploadTarget = { server: bare, send: () => sendBare(bare.address) };
+      const measured: UploadTarget = {
+        server: ours,
+        send: async () => sendForm(await sign(ours.address, token)),
+      };
+      for (const concurrency of [1, 4]) await compare(concurrency, baseline, measured);
     } finally {
       await ours.stop();
       await bare.stop();
@@ -32,23 +35,25 @@ export function measureUpload(): Promise<void> {
 }
 
 /** One kind of upload, and the process that takes it. */
-interface Way {
-  readonly server: Running;
+interface UploadTarget {
+  readonly server: RunningServer;
   send(): Promise<void>;
 }
 
-async function compare(atOnce: number, bare: Way, ours: Way): Promise<void> {
+async function compare(concurrency: number, bare: UploadTarget, ours: UploadTarget): Promise<void> {
   await ours.send();
   const before = resident(ours.server);
   const rounds: Record<'bare' | 'ours', Rate[]> = { bare: [], ours: [] };
-  for (let round = 0; round < files / atOnce; round += 1) {
-    rounds.bare.push(await rate(atOnce, bare));
-    rounds.ours.push(await rate(atOnce, ours));
+  for (let round = 0; round < files / concurrency; round += 1) {
+    rounds.bare.push(await rate(concurrency, bare));
+    rounds.ours.push(await rate(concurrency, ours));
   }
-  const [ceiling, reached] = [best(rounds.bare), best(rounds.ours)];
-  const ratio = (reached.perSecond / ceiling.perSecond).toFixed(2);
-  console.info(`\nupload, ${fileSize} MB, ${atOnce} at once: ${ratio} of a bare stream to disk (goal 0.5)`);
-  for (const [name, { perSecond, cpu }] of Object.entries({ ours: reached, bare: ceiling }))
+  const [baseline, measured] = [bestOf(rounds.bare), bestOf(rounds.ours)];
+  const ratio = (measured.perSecond / baseline.perSecond).toFixed(2);
+  console.info(
+    `\nupload, ${fileSize} MB, ${concurrency} at once: ${ratio} of a bare stream to disk (goal 0.5)`,
+  );
+  for (const [name, { perSecond, cpu }] of Object.entries({ ours: measured, bare: baseline }))
     console.info(`  ${name}  ${perSecond.toFixed(0).padStart(5)} MB/s  ${cpu.toFixed(2)} CPU-ms a MB`);
   console.info(`  memory ${(resident(ours.server) - before).toFixed(0)} MB more than before`);
 }
@@ -60,17 +65,17 @@ interface Rate {
   readonly cpu: number;
 }
 
-function best(rates: readonly Rate[]): Rate {
+function bestOf(rates: readonly Rate[]): Rate {
   return {
     perSecond: Math.max(...rates.map(({ perSecond }) => perSecond)),
     cpu: Math.min(...rates.map(({ cpu }) => cpu)),
   };
 }
 
-async function rate(atOnce: number, { server, send: sendOne }: Way): Promise<Rate> {
+async function rate(concurrency: number, { server, send: sendFile }: UploadTarget): Promise<Rate> {
   const [began, used] = [performance.now(), processorTime(server)];
-  await Promise.all(Array.from({ length: atOnce }, sendOne));
-  const size = atOnce * fileSize;
+  await Promise.all(Array.from({ length: concurrency }, sendFile));
+  const size = concurrency * fileSize;
   return {
     perSecond: (size * 1000) / (performance.now() - began),
     cpu: (processorTime(server) - used) / size,
@@ -117,12 +122,12 @@ function part(disposition: string): string {
 }
 
 /** Megabytes. Linux only. */
-function resident({ process: { pid } }: Running): number {
+function resident({ process: { pid } }: RunningServer): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 }
 
 /** Milliseconds of a clock of 100 ticks a second. Linux only. */
-function processorTime({ process: { pid } }: Running): number {
+function processorTime({ process: { pid } }: RunningServer): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

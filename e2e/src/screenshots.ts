@@ -1,20 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { desktop, launch, phone } from './chromium.ts';
-import { type Account, signIn } from './people.ts';
-import { smallerPng } from './smaller-png.ts';
-import { newHome, startProduct } from './start-product.ts';
+import { type Account, signIn } from './support/accounts.ts';
+import { desktopViewport, launch, phoneViewport } from './support/chromium.ts';
+import { recompressPng } from './support/recompress-png.ts';
+import { createHome, startProduct } from './support/start-product.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 /** Kilobytes of a picture at most: the README shows eight of them. */
-const largest = 200;
+const maxKilobytes = 200;
 
 interface Picture {
   readonly name: string;
   readonly account?: Account;
   readonly path: string;
-  readonly look?: BrowserContextOptions;
+  readonly contextOptions?: BrowserContextOptions;
   /** Brings the page to what the picture shows. */
   readonly ready: (page: Page) => Promise<void>;
 }
@@ -25,8 +25,8 @@ const pictures: readonly Picture[] = [
     path: '/login',
     ready: (page) => page.getByRole('region', { name: '演示账号' }).waitFor(),
   },
-  { name: 'home', account: 'xiaoman', path: '/index', ready: headed },
-  { name: 'my-posts', account: 'xiaoman', path: '/publishPost', ready: listed },
+  { name: 'home', account: 'xiaoman', path: '/index', ready: headingVisible },
+  { name: 'my-posts', account: 'xiaoman', path: '/publishPost', ready: listVisible },
   {
     name: 'editor',
     account: 'xiaoman',
@@ -52,54 +52,69 @@ const pictures: readonly Picture[] = [
         .first()
         .waitFor(),
   },
-  { name: 'dark', account: 'operator', path: '/index', look: { colorScheme: 'dark' }, ready: headed },
-  { name: 'phone', account: 'xiaoman', path: '/publishPost', look: { viewport: phone }, ready: listed },
+  {
+    name: 'dark',
+    account: 'operator',
+    path: '/index',
+    contextOptions: { colorScheme: 'dark' },
+    ready: headingVisible,
+  },
+  {
+    name: 'phone',
+    account: 'xiaoman',
+    path: '/publishPost',
+    contextOptions: { viewport: phoneViewport },
+    ready: listVisible,
+  },
 ];
 
 mkdirSync(folder, { recursive: true });
-const product = await startProduct(newHome());
+const product = await startProduct(createHome());
 const browser = await launch();
 try {
-  for (const picture of pictures) await take(browser, picture);
+  for (const picture of pictures) await takeScreenshot(browser, picture);
 } finally {
   await browser.close();
   await product.stop();
 }
 
-async function take(from: Browser, { name, account, path, look = {}, ready }: Picture): Promise<void> {
-  const context = await from.newContext({
+async function takeScreenshot(
+  chromium: Browser,
+  { name, account, path, contextOptions = {}, ready }: Picture,
+): Promise<void> {
+  const context = await chromium.newContext({
     baseURL: product.address,
-    viewport: desktop,
+    viewport: desktopViewport,
     deviceScaleFactor: 1,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
-    ...look,
+    ...contextOptions,
   });
-  const page = await opened(context, account, path);
+  const page = await openPage(context, account, path);
   await ready(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const file = `${folder}/${name}.png`;
-  const picture = smallerPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+  const picture = recompressPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
   writeFileSync(file, picture);
   await context.close();
   const size = Math.ceil(picture.length / 1024);
-  if (size > largest) throw new Error(`${file} has ${size} KB, more than ${largest} KB`);
+  if (size > maxKilobytes) throw new Error(`${file} has ${size} KB, more than ${maxKilobytes} KB`);
   console.info(`${file} ${size} KB`);
 }
 
-async function opened(context: BrowserContext, account: Account | undefined, path: string): Promise<Page> {
+async function openPage(context: BrowserContext, account: Account | undefined, path: string): Promise<Page> {
   if (account) return signIn(context, account, path);
   const page = await context.newPage();
   await page.goto(path);
   return page;
 }
 
-async function headed(page: Page): Promise<void> {
+async function headingVisible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
 
-async function listed(page: Page): Promise<void> {
+async function listVisible(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(2).waitFor();
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromRoot } from './root.mjs';
 
-const passedOver = new Set(['node_modules', 'dist', 'coverage', '.cache']);
+const ignoredFolders = new Set(['node_modules', 'dist', 'coverage', '.cache']);
 
 /**
  * A hash over the names and contents of files and whole folders, given relative to the root. Contents, not
@@ -28,7 +28,7 @@ function filesBelow(path) {
   if (!existsSync(absolute)) return [];
   if (!statSync(absolute).isDirectory()) return [path];
   return readdirSync(absolute)
-    .filter((name) => !passedOver.has(name))
+    .filter((name) => !ignoredFolders.has(name))
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));
 }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 import process from 'node:process';
 import { fingerprint } from './fingerprint.mjs';
-import { runQuietly } from './quiet-command.mjs';
+import { withLock } from './lock.mjs';
 import { fromRoot, root } from './root.mjs';
-import { holds, onceFor } from './stamp.mjs';
-import { inTurn } from './turn.mjs';
+import { runQuietly } from './run-quietly.mjs';
+import { isCurrent, runOnce } from './stamp.mjs';
 
 const stamp = join('node_modules', '.gongdu-installed');
 
@@ -15,15 +15,17 @@ export async function ensureInstalled() {
     ['package-lock.json', '.npmrc', ...manifests()],
     process.platform + process.arch,
   );
-  if (holds(stamp, wanted)) return;
-  await inTurn(() => onceFor({ file: stamp, fingerprint: wanted, work: install }));
+  if (isCurrent(stamp, wanted)) return;
+  await withLock(() => runOnce({ file: stamp, fingerprint: wanted, work: install }));
 }
 
 function manifests() {
-  const rooms = ['apps', 'packages'].flatMap((parent) =>
+  const workspaces = ['apps', 'packages'].flatMap((parent) =>
     existsSync(fromRoot(parent)) ? readdirSync(fromRoot(parent)).map((name) => join(parent, name)) : [],
   );
-  return ['.', 'bench', 'e2e', 'tooling', ...rooms.sort()].map((room) => join(room, 'package.json'));
+  return ['.', 'bench', 'e2e', 'tooling', ...workspaces.sort()].map((workspace) =>
+    join(workspace, 'package.json'),
+  );
 }
 
 async function install() {

@@ -6,8 +6,8 @@ import { fromRoot } from './root.mjs';
  * there. The old stamp goes first, so that work which was cut off half-way is done again.
  * @param {{ file: string, fingerprint: string, made?: string, work: () => Promise<void> }} job
  */
-export async function onceFor({ file, fingerprint, made, work }) {
-  if (holds(file, fingerprint, made)) return;
+export async function runOnce({ file, fingerprint, made, work }) {
+  if (isCurrent(file, fingerprint, made)) return;
   rmSync(fromRoot(file), { force: true });
   await work();
   writeFileSync(fromRoot(file), fingerprint);
@@ -18,7 +18,7 @@ export async function onceFor({ file, fingerprint, made, work }) {
  * @param {string} fingerprint
  * @param {string} [made]
  */
-export function holds(file, fingerprint, made) {
+export function isCurrent(file, fingerprint, made) {
   if (made !== undefined && !existsSync(fromRoot(made))) return false;
   return existsSync(fromRoot(file)) && readFileSync(fromRoot(file), 'utf8') === fingerprint;
 }

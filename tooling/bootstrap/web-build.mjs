@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fingerprint } from './fingerprint.mjs';
-import { runQuietly } from './quiet-command.mjs';
+import { withLock } from './lock.mjs';
 import { fromRoot } from './root.mjs';
-import { holds, onceFor } from './stamp.mjs';
-import { inTurn } from './turn.mjs';
+import { runQuietly } from './run-quietly.mjs';
+import { isCurrent, runOnce } from './stamp.mjs';
 
 const sources = [
   'apps/web',
@@ -27,8 +27,8 @@ const made = join('apps', 'web', 'dist', 'index.html');
 export async function ensureWebBuilt(node) {
   if (!existsSync(fromRoot('apps', 'web', 'vite.config.ts'))) return;
   const wanted = fingerprint(sources);
-  if (holds(stamp, wanted, made)) return;
-  await inTurn(() => onceFor({ file: stamp, fingerprint: wanted, made, work: () => build(node) }));
+  if (isCurrent(stamp, wanted, made)) return;
+  await withLock(() => runOnce({ file: stamp, fingerprint: wanted, made, work: () => build(node) }));
 }
 
 /** @param {string} node */

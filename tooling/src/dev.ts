@@ -2,22 +2,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fromRoot } from './gate/root.ts';
 
-const page = 'http://localhost:5173';
+const pageUrl = 'http://localhost:5173';
 
 const children = [
   start(['--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'src', 'main.ts')], fromRoot()),
   start([fromRoot('node_modules', 'vite', 'bin', 'vite.js')], fromRoot('apps', 'web')),
 ];
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll);
-for (const child of children) child.on('exit', endAll);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
+for (const child of children) child.on('exit', stopAll);
 
 // The browser sees Vite's address, so tokens and links have to name that one.
 function start(args: string[], cwd: string): ChildProcess {
-  const env = { PORT: '8080', PUBLIC_URL: page, ...process.env };
+  const env = { PORT: '8080', PUBLIC_URL: pageUrl, ...process.env };
   return spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
 }
 
-function endAll(): void {
+function stopAll(): void {
   for (const child of children) child.kill('SIGTERM');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../bootstrap/root.mjs';
-import { onceFor } from '../bootstrap/stamp.mjs';
+import { runOnce } from '../bootstrap/stamp.mjs';
 
 it('does the work again when what it made is gone, whatever the stamp says', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gongdu-stamp-'));
@@ -11,7 +11,7 @@ it('does the work again when what it made is gone, whatever the stamp says', asy
   const made = join(folder, 'index.html');
   let times = 0;
   const build = (fingerprint: string) =>
-    onceFor({
+    runOnce({
       file: relative(root, join(folder, 'stamp')),
       made: relative(root, made),
       fingerprint,

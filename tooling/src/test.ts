@@ -14,13 +14,13 @@ for (const [signal, code] of [
 }
 
 try {
-  const { failed } = await runGate(stepsOf(wantedGroups(process.argv.slice(2))), say);
+  const { failed } = await runGate(stepsOf(wantedGroups(process.argv.slice(2))), print);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-function say(words: string): void {
-  process.stdout.write(`${words}\n`);
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

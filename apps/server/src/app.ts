@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/database.ts';
-import { hasRoom } from './db/disk-full.ts';
+import { hasFreeSpace } from './db/disk-full.ts';
 import { demoButtons } from './demo/accounts.ts';
 import { apiDocs } from './http/api-docs.ts';
-import { proxyTest } from './http/client-address.ts';
+import { createProxyTest } from './http/client-address.ts';
 import { healthRoutes } from './http/health.ts';
-import { createHttpServer } from './http/http-server.ts';
+import { createHttpServer } from './http/server.ts';
 import { loadWebApp } from './http/web-app.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createMail } from './mail/mail.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
-import { createMail } from './modules/digests/mail.ts';
+import { authPaths } from './modules/auth/openapi/paths.ts';
+import { createAuth } from './modules/auth/service.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
-import type { MessagingNews } from './modules/messaging/news.ts';
-import { protocolPaths } from './modules/sign-in/protocol-paths.ts';
-import { createSignIn } from './modules/sign-in/sign-in.ts';
+import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
 import { siteRoutes } from './modules/site/routes.ts';
-import { siteConfigOf } from './modules/site/site-config.ts';
-import { filePaths } from './modules/uploads/paths.ts';
-import { createLonelyBus, type NodeBus } from './realtime/bus.ts';
-import { createLive, type PageNews } from './realtime/live.ts';
+import { createSiteConfig } from './modules/site/site-config.ts';
+import { filePaths } from './modules/uploads/openapi-paths.ts';
+import { createLocalBus, type NodeBus } from './realtime/bus.ts';
+import { createLive, type PageMessage } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
+import { type Clock, systemClock } from './shared/time/clock.ts';
 import { createCommunity } from './wiring/community.ts';
 import { createConversations } from './wiring/conversations.ts';
 import { createFiles } from './wiring/files.ts';
-import { createGround } from './wiring/ground.ts';
 import { createLibrary } from './wiring/library.ts';
+import { createPlatform } from './wiring/platform.ts';
 import { serveModules } from './wiring/routes.ts';
 import { createWriting } from './wiring/writing.ts';
 
@@ -53,55 +53,55 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = connection;
   const web = loadWebApp();
-  const site = siteConfigOf(config, web.build, demoButtons);
+  const site = createSiteConfig(config, web.build, demoButtons);
 
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
   const audit = createAudit({ clock });
   const mail = createMail({ config, clock });
-  const signIn = await createSignIn({
+  const auth = await createAuth({
     ...{ config, db, clock, accounts, institutions, audit },
-    sentLetters: mail.sent,
+    sentEmails: mail.sent,
   });
-  const app = await createHttpServer({ config, ...signIn });
+  const app = await createHttpServer({ config, ...auth });
   const sockets = createSocketServer({
     http: app.server,
     allowedOrigins: [...config.allowedOrigins, config.publicUrl],
     allowLegacyClient: config.messaging.allowLegacyClient,
   });
   const retryAfter = () => Math.floor(Math.random() * 10_000);
-  const bus = await openBus(config, (err) => app.log.error({ err }, 'bus failed'));
+  const bus = await connectBus(config, (err) => app.log.error({ err }, 'bus failed'));
   const live = createLive({
-    ...{ sockets, retryAfter, bus, isProxy: proxyTest(config.proxies) },
-    authenticate: signIn.authenticate,
+    ...{ sockets, retryAfter, bus, isProxy: createProxyTest(config.proxies) },
+    authenticate: auth.authenticate,
     socketsPerIp: config.messaging.socketsPerIp,
   });
-  signIn.onSessionEnded(live.endSession);
+  auth.onSessionEnded(live.endSession);
   const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
   app.decorate('jobs', jobs);
 
-  const ground = createGround({ config, db, clock, live, jobs, accounts, institutions, audit, mail });
-  const files = createFiles(ground);
-  const library = createLibrary({ ...ground, ...files });
-  const writing = createWriting({ ...ground, ...library, ...files });
-  const community = createCommunity({ ...ground, ...library, ...files, ...writing });
+  const platform = createPlatform({ config, db, clock, live, jobs, accounts, institutions, audit, mail });
+  const files = createFiles(platform);
+  const library = createLibrary({ ...platform, ...files });
+  const writing = createWriting({ ...platform, ...library, ...files });
+  const community = createCommunity({ ...platform, ...library, ...files, ...writing });
 
   const onFailure = (err: unknown) => app.log.error({ err }, 'messaging failed');
   const conversations = createConversations({
-    ...ground,
+    ...platform,
     ...files,
     sockets,
     bus,
     retryAfter,
     onFailure,
   });
-  signIn.onSessionEnded(conversations.messaging.endSession);
+  auth.onSessionEnded(conversations.messaging.endSession);
 
-  healthRoutes(app, async () => (await hasRoom(config.dataDir)) && isReachable(connection));
+  healthRoutes(app, async () => (await hasFreeSpace(config.dataDir)) && isReachable(connection));
   siteRoutes(app, site);
-  await signIn.routes(app);
-  serveModules(app, { ...ground, ...library, ...files, ...writing, ...community, ...conversations });
-  if (config.apiDocs) apiDocs(app, config, { ...protocolPaths, ...filePaths });
+  await auth.routes(app);
+  serveModules(app, { ...platform, ...library, ...files, ...writing, ...community, ...conversations });
+  if (config.apiDocs) apiDocs(app, config, { ...authPaths, ...filePaths });
   await web.serve(app, site);
 
   app.addHook('preClose', async () => {
@@ -111,26 +111,26 @@ export async function createApp({
     await closeSocketServer(sockets);
   });
   app.addHook('onClose', async () => {
-    await signIn.close();
+    await auth.close();
     await jobs.close();
     await connection.close();
   });
   return app;
 }
 
-type Bus = NodeBus<MessagingNews & PageNews>;
+type Bus = NodeBus<NodeEvents & PageMessage>;
 
 /** The library for Redis is read only where there is one. */
-async function openBus({ redisUrl: url }: Config, onTrouble: (err: unknown) => void): Promise<Bus> {
-  if (!url) return createLonelyBus();
+async function connectBus({ redisUrl: url }: Config, onError: (err: unknown) => void): Promise<Bus> {
+  if (!url) return createLocalBus();
   const { createRedisBus } = await import('./realtime/redis-bus.ts');
-  return createRedisBus({ url, onTrouble });
+  return createRedisBus({ url, onError });
 }
 
 function isReachable({ db }: Connection): Promise<boolean> {
-  const answer = db`select 1`.then(
+  const reply = db`select 1`.then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, sleep(2_000, false, { ref: false })]);
+  return Promise.race([reply, sleep(2_000, false, { ref: false })]);
 }

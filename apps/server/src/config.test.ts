@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './settings.ts';
+import { ConfigError } from './env.ts';
 
 const production = {
   NODE_ENV: 'production',

@@ -1,22 +1,22 @@
 import { resolve } from 'node:path';
-import { imLimits } from '@gongdu/contract/im-limits';
-import type { Service } from '@gongdu/contract/site';
-import { isNetwork, type Proxies } from './http/client-address.ts';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import type { Service } from '@gongdu/contract/site-config';
 import {
   ConfigError,
   type Env,
-  group,
-  list,
   type Read,
   readChoice,
-  readCount,
   readFolderUrl,
+  readGroup,
+  readInteger,
+  readList,
   readOrigin,
   readPort,
   readServerAddress,
   readSwitch,
   readWebAddress,
-} from './settings.ts';
+} from './env.ts';
+import { isNetwork, type Proxies } from './http/client-address.ts';
 
 /** Everything the environment decides, read and checked once (README, "Configuration"). */
 export interface Config {
@@ -39,7 +39,7 @@ export interface Config {
   readonly logLevel: string;
   /** The reverse proxies in front of this server. */
   readonly proxies: Proxies;
-  readonly limits: CallLimits;
+  readonly limits: RateLimits;
   readonly services: Readonly<Record<Service, string>>;
   readonly aliyunSms: AliyunSms | null;
   /** null: no letters are sent; in demo mode they go to `/dev/outbox`. */
@@ -51,7 +51,7 @@ export interface Config {
 }
 
 /** How much one person may ask of this node; 0: as much as they like. */
-export interface CallLimits {
+export interface RateLimits {
   readonly callsPerMinute: number;
   /** Of each kind: works, topics, books, circles, and so on. */
   readonly creationsPerHour: number;
@@ -140,18 +140,18 @@ export function readConfig(env: Env): Config {
     host: env.HOST || '0.0.0.0',
     port,
     publicUrl,
-    allowedOrigins: list(env.ALLOWED_ORIGINS).map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
+    allowedOrigins: readList(env.ALLOWED_ORIGINS).map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
     dataDir,
     databaseUrl: readServerAddress('DATABASE_URL', env.DATABASE_URL, ['postgres', 'postgresql']),
     redisUrl: readServerAddress('REDIS_URL', env.REDIS_URL, ['redis', 'rediss']),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     proxies: readProxies(env.TRUST_PROXY),
     limits: {
-      callsPerMinute: readCount(env, 'CALLS_PER_MINUTE', 600, 0),
-      creationsPerHour: readCount(env, 'CREATIONS_PER_HOUR', 60, 0),
+      callsPerMinute: readInteger(env, 'CALLS_PER_MINUTE', 600, 0),
+      creationsPerHour: readInteger(env, 'CREATIONS_PER_HOUR', 60, 0),
     },
     services: readServices(env),
-    aliyunSms: group(env, 'ALIYUN_SMS', (read) => ({
+    aliyunSms: readGroup(env, 'ALIYUN_SMS', (read) => ({
       endpoint: readWebAddress('ALIYUN_SMS_ENDPOINT', read('ENDPOINT', 'https://dysmsapi.aliyuncs.com')),
       accessKeyId: read('ACCESS_KEY_ID'),
       accessKeySecret: read('ACCESS_KEY_SECRET'),
@@ -160,13 +160,13 @@ export function readConfig(env: Env): Config {
       phoneChangedTemplateCode: read('PHONE_CHANGED_TEMPLATE_CODE', ''),
     })),
     smtp: readSmtp(env),
-    jiguang: group(env, 'JIGUANG', (read) => ({
+    jiguang: readGroup(env, 'JIGUANG', (read) => ({
       endpoint: readWebAddress('JIGUANG_ENDPOINT', read('ENDPOINT', 'https://api.verification.jpush.cn')),
       appKey: read('APP_KEY'),
       masterSecret: read('MASTER_SECRET'),
       privateKey: read('PRIVATE_KEY'),
     })),
-    external: group(env, 'EXTERNAL', (read) => ({
+    external: readGroup(env, 'EXTERNAL', (read) => ({
       name: read('NAME', '外部账号'),
       issuer: readWebAddress('EXTERNAL_ISSUER', read('ISSUER')),
       clientId: read('CLIENT_ID'),
@@ -175,11 +175,11 @@ export function readConfig(env: Env): Config {
     storage: readStorage(env, publicUrl, dataDir),
     messaging: readMessaging(env),
   };
-  if (production) refuseDemoSettings(env, config);
+  if (production) assertNoDemoSettings(env, config);
   return Object.freeze(config);
 }
 
-function refuseDemoSettings(env: Env, config: Config): void {
+function assertNoDemoSettings(env: Env, config: Config): void {
   if (config.demo)
     throw new ConfigError('生产环境不能使用演示账号：请去掉 DEMO=1 (DEMO must be off in production)');
   if (!env.PUBLIC_URL) throw new ConfigError('生产环境必须设置 PUBLIC_URL (PUBLIC_URL is missing)');
@@ -202,7 +202,7 @@ function readSmtp(env: Env): Smtp | null {
 function readProxies(value = ''): Proxies {
   if (['', '0', 'no', 'false', 'off'].includes(value)) return 0;
   if (/^[1-9]$/.test(value)) return Number(value);
-  const networks = list(value);
+  const networks = readList(value);
   if (networks.length === 0 || !networks.every(isNetwork))
     throw new ConfigError(
       `TRUST_PROXY 应为反向代理的层数，或它们的地址和网段，如 10.0.0.0/8,fd00::1：${value} (TRUST_PROXY must be a number of proxies or a list of their addresses)`,
@@ -231,8 +231,8 @@ function readMessaging(env: Env): MessagingConfig {
   return {
     appkey: env.IM_APPKEY || 'gongdu',
     allowLegacyClient: readSwitch(env, 'IM_ALLOW_LEGACY_CLIENT', false),
-    socketsPerIp: readCount(env, 'IM_SOCKETS_PER_IP', 50),
-    messagesPerSecond: readCount(env, 'IM_MESSAGES_PER_SECOND', imLimits.messagesPerSecond),
+    socketsPerIp: readInteger(env, 'IM_SOCKETS_PER_IP', 50),
+    messagesPerSecond: readInteger(env, 'IM_MESSAGES_PER_SECOND', imLimits.messagesPerSecond),
   };
 }
 
@@ -245,7 +245,7 @@ function readStorage(env: Env, publicUrl: string, dataDir: string): StorageConfi
   };
   if (kind === 'disk') return disk;
   if (kind !== 'oss' && kind !== 's3') throw new ConfigError(`STORAGE_KIND 应为 disk、oss 或 s3：${kind}`);
-  return group(env, 'STORAGE', (read) => readBucket(kind, read)) ?? disk;
+  return readGroup(env, 'STORAGE', (read) => readBucket(kind, read)) ?? disk;
 }
 
 function readBucket(kind: 'oss' | 's3', read: Read): BucketConfig {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { type Connection, connect } from './db/database.ts';
-import { plantIfNew } from './demo/plant-if-new.ts';
+import { seedIfEmpty } from './demo/seed/seed-if-empty.ts';
 import { readInPieces } from './read-in-pieces.ts';
-import { explain } from './start-errors.ts';
-import { welcome } from './welcome.ts';
+import { startBanner } from './start-banner.ts';
+import { formatStartError } from './start-errors.ts';
 
 start().catch((error: unknown) => {
-  console.error(explain(error));
+  console.error(formatStartError(error));
   // Not `exitCode`: what was half made would keep the process.
   process.exit(1);
 });
@@ -15,7 +15,7 @@ start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const connecting = connect({ ...config, log: console.info });
-  const app = await make(config, connecting).catch(async (error: unknown) => {
+  const app = await prepareApp(config, connecting).catch(async (error: unknown) => {
     await connecting.then(({ close }) => close());
     throw error;
   });
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     await app.close();
     throw error;
   }
-  console.info(welcome(config));
+  console.info(startBanner(config));
   void app.jobs.start();
 
   let closing = false;
@@ -39,14 +39,14 @@ async function start(): Promise<void> {
 }
 
 /** At once: the database starts in processes of its own, the app is read, a new database gets its community. */
-async function make(config: Config, connecting: Promise<Connection>): Promise<FastifyInstance> {
+async function prepareApp(config: Config, connecting: Promise<Connection>): Promise<FastifyInstance> {
   // Looked after from the first moment: a connection may fail while the app is still being read.
   const building = Promise.all([readInPieces(), connecting]).then(([{ createApp }, connection]) =>
     createApp({ config, connection }),
   );
   const [app] = await Promise.all([
     building,
-    config.demo ? connecting.then(({ db }) => plantIfNew(db, new Date())) : undefined,
+    config.demo ? connecting.then(({ db }) => seedIfEmpty(db, new Date())) : undefined,
   ]);
   return app;
 }

@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 /** The largest parts of what `app.ts` imports. One that is forgotten here is read with it, in one go. */
 const pieces = [
-  () => import('./http/http-server.ts'),
+  () => import('./http/server.ts'),
   () => import('./http/web-app.ts'),
   () => import('./realtime/socket-server.ts'),
-  () => import('./modules/sign-in/sign-in.ts'),
-  () => import('./wiring/ground.ts'),
+  () => import('./modules/auth/service.ts'),
+  () => import('./wiring/platform.ts'),
   () => import('./wiring/writing.ts'),
   () => import('./wiring/conversations.ts'),
   () => import('./wiring/routes.ts'),

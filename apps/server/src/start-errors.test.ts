@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { explain } from './start-errors.ts';
+import { formatStartError } from './start-errors.ts';
 import { freePort } from './testing/free-port.ts';
 
 /** What a start that fails says on standard error. */
@@ -48,8 +48,8 @@ it('says of a full disk what to do, and never shows a password', () => {
     code: 'ENOSPC',
     syscall: 'write',
   });
-  expect(explain(full)).toMatch(/^磁盘已满.*DATA_DIR/);
+  expect(formatStartError(full)).toMatch(/^磁盘已满.*DATA_DIR/);
   const odd = Object.assign(new TypeError('Invalid URL'), { input: 'postgres://gongdu:hush@h:x/d' });
-  expect(explain(odd)).toContain('postgres://gongdu:***@h');
-  expect(explain(odd)).not.toContain('hush');
+  expect(formatStartError(odd)).toContain('postgres://gongdu:***@h');
+  expect(formatStartError(odd)).not.toContain('hush');
 });

@@ -1,34 +1,34 @@
 import { inspect } from 'node:util';
-import { DatabaseUnreachable } from './db/database.ts';
+import { DatabaseUnreachableError } from './db/database.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
-import { ConfigError } from './settings.ts';
+import { ConfigError } from './env.ts';
 
 /**
  * What the terminal shows when the start fails: a sentence where we know the cause, the whole error where we do not,
  * and in neither a password.
  */
-export function explain(error: unknown): string {
-  if (error instanceof Error) return sentenceFor(error) ?? withoutPasswords(inspect(error));
-  return withoutPasswords(inspect(error));
+export function formatStartError(error: unknown): string {
+  if (error instanceof Error) return knownMessage(error) ?? maskPasswords(inspect(error));
+  return maskPasswords(inspect(error));
 }
 
-function sentenceFor(error: Error): string | undefined {
+function knownMessage(error: Error): string | undefined {
   const known =
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||
-    error instanceof DatabaseUnreachable;
-  if (known) return withoutPasswords(error.message);
+    error instanceof DatabaseUnreachableError;
+  if (known) return maskPasswords(error.message);
   if (!('code' in error && 'syscall' in error)) return undefined;
   const { code, syscall } = error;
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `磁盘已满：${error.message}。请腾出空间，或用 DATA_DIR 指定别处 (the disk is full)`;
-  if (syscall === 'listen' && 'port' in error) return listenSentence(code, error.port, error);
+  if (syscall === 'listen' && 'port' in error) return listenMessage(code, error.port, error);
   if (syscall === 'getaddrinfo' && 'hostname' in error)
     return `HOST 不是本机的地址：${error.hostname} (HOST is not an address of this machine)`;
   return undefined;
 }
 
-function listenSentence(code: unknown, port: unknown, error: Error): string | undefined {
+function listenMessage(code: unknown, port: unknown, error: Error): string | undefined {
   if (code === 'EADDRINUSE')
     return `端口 ${port} 已被占用，请用 PORT 换一个端口 (port ${port} is in use; set PORT)`;
   if (code === 'EACCES')
@@ -39,6 +39,6 @@ function listenSentence(code: unknown, port: unknown, error: Error): string | un
 }
 
 /** As they stand in addresses. */
-function withoutPasswords(text: string): string {
+function maskPasswords(text: string): string {
   return text.replaceAll(/(\w:\/\/[^\s:/@]*):[^\s@]+@/g, '$1:***@');
 }

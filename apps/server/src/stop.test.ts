@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createWork } from '@gongdu/contract/work';
+import { createWork } from '@gongdu/contract/works/work';
 import { io } from 'socket.io-client';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from './db/database.ts';
-import { aDocument } from './testing/documents.ts';
+import { textDocument } from './testing/factories/documents.ts';
 import { freePort } from './testing/free-port.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-stop-'));
@@ -25,7 +25,7 @@ it('finishes what it has accepted, hints the sockets when to come back, and ends
   const token = await signedIn(address);
   const socket = io(`${address}/page`, { auth: { token }, transports: ['websocket'], reconnection: false });
   await new Promise<void>((resolve) => socket.on('connect', resolve));
-  const hint = new Promise<{ retry_after_ms: number }>((resolve) => socket.on('server_closing', resolve));
+  const hint = new Promise<{ retry_after_ms: number }>((resolve) => socket.on('server.closing', resolve));
 
   const writes = Array.from({ length: 40 }, (_, n) => write(address, token, `停机前的第 ${n} 篇`));
   await sleep(30);
@@ -85,7 +85,7 @@ async function write(address: string, token: string, title: string): Promise<str
   const reply = await fetch(address + createWork.path, {
     method: createWork.method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ title, body: aDocument('字') }),
+    body: JSON.stringify({ title, body: textDocument('字') }),
   }).catch(() => null);
   return reply?.ok ? title : null;
 }

@@ -1,24 +1,24 @@
-import { breath, frame } from './app/breath.ts';
-import { fitOutline } from './app/outline.ts';
-import { wearLastLook } from './app/settings/stored-settings.ts';
-import { entry } from './app/token-taken.ts';
+import { dropStaleOutline } from './app/boot/outline.ts';
+import { urlEntry } from './app/boot/url-entry.ts';
+import { applyStoredAppearance } from './app/shell/settings/stored-settings.ts';
+import { nextFrame, yieldToMain } from './lib/scheduling.ts';
 
 // Modules run in the order of their imports: the address loses its tokens before any other code (S4).
 
 /** Step by step, a file and a task each: together they would hold up a slow processor (decision 0043). */
-async function begin(): Promise<void> {
-  wearLastLook();
-  const shownTo = fitOutline();
-  await frame();
+async function main(): Promise<void> {
+  applyStoredAppearance();
+  const audience = dropStaleOutline();
+  await nextFrame();
   await import('react-dom/client');
-  await breath();
-  const { session } = await import('./lib/session.ts');
+  await yieldToMain();
+  const { session } = await import('./lib/auth/session.ts');
   // the server answers while the rest is being read
-  if (shownTo === 'signed-in') session.checkAhead();
-  await breath();
-  const { start } = await import('./app/start.tsx');
-  await breath();
-  await start(entry);
+  if (audience === 'signed-in') session.prefetchUser();
+  await yieldToMain();
+  const { boot } = await import('./app/boot/boot.tsx');
+  await yieldToMain();
+  await boot(urlEntry);
 }
 
-void begin();
+void main();

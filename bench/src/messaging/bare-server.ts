@@ -4,7 +4,7 @@ import { connect } from '../../../apps/server/src/db/database.ts';
 import { bareSocketIo } from './bare/bare-socket-io.ts';
 import { bareStore } from './bare/bare-store.ts';
 import { bareWs } from './bare/bare-ws.ts';
-import { readUse } from './watching.ts';
+import { readUsage } from './process-usage.ts';
 
 /** One ceiling: BENCH_CEILING says which. It does with a message what the product does, and nothing else. */
 const config = readConfig(process.env);
@@ -15,7 +15,7 @@ const store = connection && (await bareStore(connection.db));
 const http = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const say = (value: unknown) => void response.end(JSON.stringify(value));
-  if (pathname === '/bench/use') return say(readUse(searchParams.get('tidy') === '1'));
+  if (pathname === '/bench/use') return say(readUsage(searchParams.get('tidy') === '1'));
   if (pathname === '/bench/insert' && store) {
     const seconds = Number(searchParams.get('seconds'));
     return void store.saturate(seconds).then((perSecond) => say({ perSecond }));

@@ -1,12 +1,12 @@
 import type { Connection } from './generator/connection.ts';
-import { broadcast, openAll, storm } from './generator/crowd.ts';
+import { broadcast, openAll, reconnectAll } from './generator/connections.ts';
 import { openLoop, saturate } from './generator/traffic.ts';
-import type { Orders } from './orders.ts';
+import type { GeneratorCommands } from './generator-client.ts';
 
 /** Everybody who talks, in a process of his own: what the generator costs is not the server's. */
 let people: Connection[] = [];
 
-const work: Orders = {
+const work: GeneratorCommands = {
   open: async ({ place, firstUid, count }) => {
     const began = performance.now();
     people = await openAll(place, firstUid, count);
@@ -19,17 +19,17 @@ const work: Orders = {
   openLoop: ({ rate, seconds }) => openLoop(people, rate, seconds),
   broadcast: ({ gid, messages }) => broadcast(people, gid, messages),
   storm: async ({ place, firstUid, count }) => {
-    const back = await storm(place, firstUid, count);
+    const back = await reconnectAll(place, firstUid, count);
     people = back.people;
     return { all: back.all, each: back.each };
   },
 };
 
-process.on('message', async ({ name, given }: { name: keyof Orders; given: never }) => {
+process.on('message', async ({ name, given }: { name: keyof GeneratorCommands; given: never }) => {
   try {
     process.send?.({ result: await work[name](given) });
   } catch (error) {
-    process.send?.({ fault: error instanceof Error ? error.message : String(error) });
+    process.send?.({ error: error instanceof Error ? error.message : String(error) });
   }
 });
 process.on('disconnect', () => process.exit(0));

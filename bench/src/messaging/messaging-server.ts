@@ -1,14 +1,14 @@
 import { createApp } from '../../../apps/server/src/app.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { connect } from '../../../apps/server/src/db/database.ts';
-import { addPeople, addTickets } from './people.ts';
-import { readUse } from './watching.ts';
+import { readUsage } from './process-usage.ts';
+import { addTickets, seedMembers } from './seed.ts';
 
 /** The product's own server with people in it, and a way to connect them all that does not sign in one by one. */
 const config = readConfig(process.env);
 const connection = await connect(config);
 const { db } = connection;
-const crowd = await addPeople(db, JSON.parse(process.env.BENCH_WANTED ?? ''));
+const crowd = await seedMembers(db, JSON.parse(process.env.BENCH_WANTED ?? ''));
 for (const table of ['account', 'im_conv', 'im_member', 'im_msg']) await db`vacuum analyze ${db(table)}`;
 
 const app = await createApp({ config, connection });
@@ -17,7 +17,7 @@ app.post<{ Querystring: { round: string } }>('/bench/tickets', async ({ query })
   await addTickets(db, crowd, Number(query.round), new Date());
   return { ok: true };
 });
-app.get<{ Querystring: { tidy?: string } }>('/bench/use', async ({ query }) => readUse(query.tidy === '1'));
+app.get<{ Querystring: { tidy?: string } }>('/bench/use', async ({ query }) => readUsage(query.tidy === '1'));
 /** Of the measurement's own messages. */
 app.get('/bench/stored', async () => {
   const [row] = await db`

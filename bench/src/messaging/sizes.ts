@@ -16,7 +16,7 @@ export interface Sizes {
   readonly groupMessages: number;
 }
 
-const whole: Sizes = {
+const fullSizes: Sizes = {
   pairs: 100,
   outstanding: 4,
   seconds: 20,
@@ -29,6 +29,6 @@ const whole: Sizes = {
 
 /** `--short`: about a minute, for a look while working. Its figures are not for the README. */
 export function sizesOf(args: readonly string[]): Sizes {
-  if (!args.includes('--short')) return whole;
-  return { ...whole, seconds: 3, rates: [1_000, 3_000], idle: 1_000, groupMessages: 40 };
+  if (!args.includes('--short')) return fullSizes;
+  return { ...fullSizes, seconds: 3, rates: [1_000, 3_000], idle: 1_000, groupMessages: 40 };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { withDataDir } from '../data-dir.ts';
-import type { Use } from '../messaging/watching.ts';
-import { type Running, signIn, start } from '../product.ts';
+import type { ProcessUsage } from '../messaging/process-usage.ts';
+import { type RunningServer, signIn, startServer } from '../server-process.ts';
 
 const count = Number(process.env.BENCH_SOCKETS ?? 2_000);
 const accounts = ['13800000001', '13800000002', '13800000003', '13800000004'];
@@ -12,55 +12,63 @@ const manySockets = { IM_SOCKETS_PER_IP: '100000' };
 /** What a page costs the server that shows its badge and says nothing, and a bare Socket.IO connection of the same run. */
 export async function measurePageSockets(): Promise<void> {
   const bare = await withServer('bench/src/messaging/bare-server.ts', { BENCH_CEILING: 'echo' }, (server) =>
-    each(server, ['40']),
+    measureSockets(server, ['40']),
   );
   const product = await withServer(
     'bench/src/page-sockets/page-socket-server.ts',
     manySockets,
     async (server) => {
       const tokens = await Promise.all(accounts.map((phone) => signIn(server.address, phone)));
-      return each(
+      return measureSockets(
         server,
         tokens.map((token) => `40/page,${JSON.stringify({ token })}`),
       );
     },
   );
   console.info(
-    `\n${count} silent page sockets: ${words(product)} (goal 30 KB); bare Socket.IO ${words(bare)}`,
+    `\n${count} silent page sockets: ${formatBytes(product)} (goal 30 KB); bare Socket.IO ${formatBytes(bare)}`,
   );
 }
 
-type Bytes = Pick<Use, 'memory' | 'live'>;
+type Bytes = Pick<ProcessUsage, 'memory' | 'live'>;
 
 /** Of each of them; `hellos` are said in turn. */
-async function each(server: Running, hellos: readonly string[]): Promise<Bytes> {
+async function measureSockets(server: RunningServer, connectFrames: readonly string[]): Promise<Bytes> {
   // As many first, so that neither what a server loads with its first client nor memory that it had to spare counts.
-  const sockets = await openAll(server, count, hellos);
-  const before = await settled(server);
-  sockets.push(...(await openAll(server, count, hellos)));
-  const after = await settled(server);
+  const sockets = await openAll(server, count, connectFrames);
+  const before = await idleUsage(server);
+  sockets.push(...(await openAll(server, count, connectFrames)));
+  const after = await idleUsage(server);
   for (const socket of sockets) socket.terminate();
   return { memory: (after.memory - before.memory) / count, live: (after.live - before.live) / count };
 }
 
-async function openAll({ address }: Running, many: number, hellos: readonly string[]): Promise<WebSocket[]> {
+async function openAll(
+  { address }: RunningServer,
+  socketCount: number,
+  connectFrames: readonly string[],
+): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
-  for (let from = 0; from < many; from += 100) {
-    const nths = Array.from({ length: Math.min(100, many - from) }, (_, nth) => from + nth);
-    sockets.push(...(await Promise.all(nths.map((nth) => open(address, hellos[nth % hellos.length] ?? '')))));
+  for (let from = 0; from < socketCount; from += 100) {
+    const nths = Array.from({ length: Math.min(100, socketCount - from) }, (_, nth) => from + nth);
+    sockets.push(
+      ...(await Promise.all(
+        nths.map((nth) => open(address, connectFrames[nth % connectFrames.length] ?? '')),
+      )),
+    );
   }
   return sockets;
 }
 
 /** With the headers of a browser. */
-function open(address: string, hello: string): Promise<WebSocket> {
+function open(address: string, connectFrame: string): Promise<WebSocket> {
   const url = `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url, { perMessageDeflate: false, headers: browserHeaders, origin: address });
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
     socket.on('message', (data) => {
       const frame = String(data);
-      if (frame.startsWith('0{')) socket.send(hello);
+      if (frame.startsWith('0{')) socket.send(connectFrame);
       else if (frame === '2') socket.send('3');
       else if (frame.startsWith('40')) resolve(socket);
       else if (frame.startsWith('44')) reject(new Error(frame));
@@ -76,21 +84,21 @@ const browserHeaders = {
   cookie: `gongdu_session=${'s'.repeat(60)}; gongdu_route=${'r'.repeat(40)}`,
 };
 
-async function settled({ address }: Running): Promise<Bytes> {
+async function idleUsage({ address }: RunningServer): Promise<Bytes> {
   await sleep(1_500);
   await fetch(`${address}/bench/use?tidy=1`);
   const reply = await fetch(`${address}/bench/use?tidy=1`);
-  const use: Use = JSON.parse(await reply.text());
+  const use: ProcessUsage = JSON.parse(await reply.text());
   return use;
 }
 
 function withServer<T>(
   script: string,
-  given: Readonly<Record<string, string>>,
-  work: (server: Running) => Promise<T>,
+  env: Readonly<Record<string, string>>,
+  work: (server: RunningServer) => Promise<T>,
 ): Promise<T> {
   return withDataDir(async (dataDir) => {
-    const server = await start(script, dataDir, given);
+    const server = await startServer(script, dataDir, env);
     try {
       return await work(server);
     } finally {
@@ -99,7 +107,7 @@ function withServer<T>(
   });
 }
 
-function words({ memory, live }: Bytes): string {
+function formatBytes({ memory, live }: Bytes): string {
   return `${kilobytes(live)} each of objects in use, ${kilobytes(memory)} of memory`;
 }
 

@@ -1,7 +1,7 @@
 import { createApp } from '../../../apps/server/src/app.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { connect } from '../../../apps/server/src/db/database.ts';
-import { plantDemo } from '../../../apps/server/src/demo/plant.ts';
+import { seedDemo } from '../../../apps/server/src/demo/seed/seed-demo.ts';
 
 /**
  * The product's own server with a thousand notices of 林小满's and a conversation of a hundred thousand messages, all of
@@ -10,7 +10,7 @@ import { plantDemo } from '../../../apps/server/src/demo/plant.ts';
 const config = readConfig(process.env);
 const connection = await connect(config);
 const { db } = connection;
-await plantDemo(db, new Date());
+await seedDemo(db, new Date());
 await db`
   with told as (
     insert into notice (uid, type, kind, title, body, link, object_kind, object_id, actors, read_at, created_at)

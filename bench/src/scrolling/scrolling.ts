@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { withDataDir } from '../data-dir.ts';
-import { type Running, signIn, start } from '../product.ts';
-import { readBack } from './thread.ts';
+import { type RunningServer, signIn, startServer } from '../server-process.ts';
+import { measureThreadScroll } from './chat-thread.ts';
 
 const frames = 240;
 /** Pixels scrolled in each frame. */
@@ -10,15 +10,15 @@ const stride = 300;
 /** Frames while a thousand notices are scrolled through; at the full processor and at a quarter of it. */
 export async function measureScrolling(): Promise<void> {
   await withDataDir(async (dataDir) => {
-    const server = await start('bench/src/scrolling/scrolling-server.ts', dataDir);
+    const server = await startServer('bench/src/scrolling/scrolling-server.ts', dataDir);
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu'],
     });
     try {
-      await scrollAt(server, browser, 1);
-      await scrollAt(server, browser, 4);
-      await readBack(server, browser);
+      await measureAtSpeed(server, browser, 1);
+      await measureAtSpeed(server, browser, 4);
+      await measureThreadScroll(server, browser);
     } finally {
       await browser.close();
       await server.stop();
@@ -26,30 +26,30 @@ export async function measureScrolling(): Promise<void> {
   });
 }
 
-async function scrollAt(server: Running, browser: Browser, slower: number): Promise<void> {
+async function measureAtSpeed(server: RunningServer, browser: Browser, cpuSlowdown: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const token = await signIn(server.address, '13800000001');
   await page.goto(`${server.address}/message/comment-reply?${new URLSearchParams({ token })}`);
   await page.locator('[data-notice]').first().waitFor();
-  const rows = await toTheEnd(page);
+  const rows = await loadAllPages(page);
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   // Processor time of the page's own thread: what else runs on the machine is not in it.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const before = await used(devtools);
-  const { times, drawn, blank } = await page.evaluate(scroll, { frames, stride });
-  const after = await used(devtools);
+  const before = await readMetrics(devtools);
+  const { times, drawn: maxRows, blank } = await page.evaluate(scroll, { frames, stride });
+  const after = await readMetrics(devtools);
   const at = (share: number) =>
     times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
   const each = (name: string) => (((after[name] ?? 0) - (before[name] ?? 0)) * 1_000) / frames;
   console.info(
-    `scrolling ${rows} notices, ${stride} px a frame, processor 1/${slower}: frames p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)}, p99 ${at(0.99).toFixed(1)}; script ${each('ScriptDuration').toFixed(1)} ms a frame, style and layout ${(each('RecalcStyleDuration') + each('LayoutDuration')).toFixed(1)}; ${drawn} rows drawn at most, ${blank} blank frames`,
+    `scrolling ${rows} notices, ${stride} px a frame, processor 1/${cpuSlowdown}: frames p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)}, p99 ${at(0.99).toFixed(1)}; script ${each('ScriptDuration').toFixed(1)} ms a frame, style and layout ${(each('RecalcStyleDuration') + each('LayoutDuration')).toFixed(1)}; ${maxRows} rows drawn at most, ${blank} blank frames`,
   );
   await page.close();
 }
 
 /** Loads every page of the list. @returns how many notices there are */
-async function toTheEnd(page: Page): Promise<number> {
+async function loadAllPages(page: Page): Promise<number> {
   const end = page.getByText('没有更多了');
   while ((await end.count()) === 0) {
     await page.evaluate(() => {
@@ -65,7 +65,7 @@ async function toTheEnd(page: Page): Promise<number> {
 }
 
 /** Runs in the page. */
-async function scroll(given: { frames: number; stride: number }) {
+async function scroll(options: { frames: number; stride: number }) {
   const scroller = document.querySelector('main [data-notice]')?.closest('[data-scroller]');
   if (!scroller) throw new Error('no list');
   scroller.scrollTop = 0;
@@ -73,21 +73,21 @@ async function scroll(given: { frames: number; stride: number }) {
   await frame();
   let last = await frame();
   const times: number[] = [];
-  let [drawn, blank] = [0, 0];
-  for (let nth = 0; nth < given.frames; nth++) {
-    scroller.scrollTop += given.stride;
+  let [maxRows, blank] = [0, 0];
+  for (let nth = 0; nth < options.frames; nth++) {
+    scroller.scrollTop += options.stride;
     const now = await frame();
     times.push(now - last);
     last = now;
     const { left, top, width, height } = scroller.getBoundingClientRect();
-    drawn = Math.max(drawn, document.querySelectorAll('[data-notice]').length);
+    maxRows = Math.max(maxRows, document.querySelectorAll('[data-notice]').length);
     const middle = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!middle?.closest('li')) blank += 1;
   }
-  return { times, drawn, blank };
+  return { times, drawn: maxRows, blank };
 }
 
-async function used(devtools: CDPSession): Promise<Record<string, number>> {
+async function readMetrics(devtools: CDPSession): Promise<Record<string, number>> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }

@@ -1,12 +1,17 @@
 import type * as z from 'zod/mini';
-import { getCircleSelectedList } from './circle-operating.ts';
+import { getUser } from './auth/session.ts';
+import { getCircleSelectedList } from './circles/operators.ts';
 import { contentSearch, getPage } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
-import { signIm } from './im-sign.ts';
-import { getInstitutionMenuList } from './menu.ts';
-import { getNoticesOfType, getSystemNoticeCounts, getSystemNotices, readNotice } from './notice.ts';
-import * as letters from './private-message.ts';
-import { getUser } from './session.ts';
+import { getInstitutionMenuList } from './institution-menu.ts';
+import * as letters from './messaging/private-message.ts';
+import { signIm } from './messaging/sign.ts';
+import {
+  getSystemNoticeCounts,
+  getSystemNotices,
+  getSystemNoticesOfType,
+  markNotificationRead,
+} from './notifications/notification.ts';
 import { signUpload } from './upload.ts';
 
 /** One call as it is sent and answered; a list shows one row of so many. */
@@ -93,12 +98,12 @@ export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
     ],
     dataCount: 1,
   }),
-  exampleOf(getSystemNoticeCounts, { data: unread(2, 7) }),
-  exampleOf(getSystemNotices, { data: [aNotice()] }),
-  exampleOf(getNoticesOfType, { data: [aNotice()] }),
-  exampleOf(readNotice, { data: unread(1, 6) }),
+  exampleOf(getSystemNoticeCounts, { data: unreadCounts(2, 7) }),
+  exampleOf(getSystemNotices, { data: [notification()] }),
+  exampleOf(getSystemNoticesOfType, { data: [notification()] }),
+  exampleOf(markNotificationRead, { data: unreadCounts(1, 6) }),
   exampleOf(letters.getPrivateUnread, { data: { unreadIM: 4, quiet: 0, requests: 1 } }),
-  exampleOf(letters.getPrivateSessions, {
+  exampleOf(letters.getPrivateConversations, {
     data: [
       {
         ...{ conv_id: 1001, type: 3, key: 'user_10002', username: 'user_10002', appkey: 'gongdu' },
@@ -152,7 +157,7 @@ export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
   }),
 ]);
 
-type Sent<E extends Endpoint> = E extends { body: infer B extends z.core.$ZodType }
+type SentBody<E extends Endpoint> = E extends { body: infer B extends z.core.$ZodType }
   ? { readonly body: z.input<B> }
   : { readonly body?: undefined };
 type Count<E extends Endpoint> = E extends { counted: true }
@@ -161,17 +166,17 @@ type Count<E extends Endpoint> = E extends { counted: true }
 
 function exampleOf<E extends Endpoint>(
   endpoint: E,
-  example: Sent<E> & Count<E> & { readonly data: z.input<E['reply']> },
+  example: SentBody<E> & Count<E> & { readonly data: z.input<E['reply']> },
 ): [Endpoint, ApiExample] {
   return [endpoint, example];
 }
 
-function unread(unreadNotice: number, unreadTotal: number) {
+function unreadCounts(unreadNotice: number, unreadTotal: number) {
   const others = { unreadLike: 2, unreadCollect: 2, unreadFollow: 1, unreadComment: 2, unreadReply: 2 };
   return { unreadNotice, unreadAnnouncement: 0, ...others, unreadIM: 4, unreadTotal };
 }
 
-function aNotice(): z.input<(typeof getSystemNotices)['reply']>[number] {
+function notification(): z.input<(typeof getSystemNotices)['reply']>[number] {
   return {
     id: 184,
     type: 1,

@@ -21,7 +21,7 @@ export const contentKinds = [
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-export const contentKindWords: Record<ContentKind, string> = {
+export const contentKindLabels: Record<ContentKind, string> = {
   post: '帖子',
   review: '书评',
   book: '图书',
@@ -38,17 +38,17 @@ export const contentKindWords: Record<ContentKind, string> = {
 };
 
 /** `contentType` of the common list (S3): 1 is the post, 3 the book. */
-export const commonTypes: ReadonlyMap<number, ContentKind> = new Map(
+export const kindsByCommonType: ReadonlyMap<number, ContentKind> = new Map(
   contentKinds.map((kind, index) => [index + 1, kind]),
 );
 
-const exchanged = new Map([
+const swappedTypes = new Map([
   [3, 5],
   [5, 3],
 ]);
 /** `ContentTypeList` of the content search: there 5 is the book (S7), hence 3 the news. Decision 0026. */
-export const searchTypes: ReadonlyMap<number, ContentKind> = new Map(
-  [...commonTypes].map(([type, kind]) => [exchanged.get(type) ?? type, kind]),
+export const kindsBySearchType: ReadonlyMap<number, ContentKind> = new Map(
+  [...kindsByCommonType].map(([type, kind]) => [swappedTypes.get(type) ?? type, kind]),
 );
 
 /** Points at one published thing of any kind: what social acts, lists and links are about. */
@@ -59,8 +59,8 @@ export const contentRef = z.object({
 export type ContentRef = z.infer<typeof contentRef>;
 
 /** A stretch of text; `hit` where it is what was searched for. Text, never HTML. */
-const piece = z.object({ text: z.string(), hit: z.boolean() });
-export type Piece = z.infer<typeof piece>;
+const textSegment = z.object({ text: z.string(), hit: z.boolean() });
+export type TextSegment = z.infer<typeof textSegment>;
 
 /** A row of the common list. The first five fields are S3's "Book search result". */
 export const contentRow = z.object({
@@ -80,15 +80,15 @@ export type ContentRow = z.infer<typeof contentRow>;
 
 export const contentHit = z.extend(contentRow, {
   marks: z.object({
-    title: z.array(piece),
+    title: z.array(textSegment),
     /** The words around the first hit in the text; empty when only the title or the author was hit. */
-    context: z.array(piece),
+    context: z.array(textSegment),
   }),
 });
 export type ContentHit = z.infer<typeof contentHit>;
 
 /** Searches reach this many hits; `capped` in the envelope says that there are more. */
-export const searchReach = 1000;
+export const searchHitsMax = 1000;
 const searchTextMax = 100;
 
 const contentType = integer('内容类型', { min: 1, max: contentKinds.length });
@@ -98,7 +98,7 @@ const pageSize = z._default(integer('每页条数', { min: 1, max: 100 }), 10);
 export const getPage = endpoint({
   method: 'POST',
   path: '/api/Common/GetPage',
-  who: 'member',
+  access: 'member',
   summary: '通用列表',
   problems: [],
   body: z.object({
@@ -122,7 +122,7 @@ export const getPage = endpoint({
 export const contentSearch = endpoint({
   method: 'POST',
   path: '/api/Content/ContentSearch',
-  who: 'member',
+  access: 'member',
   summary: '内容搜索',
   problems: [],
   body: z.object({

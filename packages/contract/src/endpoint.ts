@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import type { Permission, Role } from './auth/role.ts';
 import type { ProblemCode } from './problem.ts';
-import type { Permission, Role } from './role.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -17,14 +17,14 @@ export type Creation =
   | 'conversation';
 
 /** Who may call: anybody, anybody signed in, one role, or whoever holds a permission (`*:*:*` holds all, S6). */
-export type Who = 'anyone' | 'member' | `role:${Role}` | `may:${Permission}`;
+export type Access = 'anyone' | 'member' | `role:${Role}` | `may:${Permission}`;
 
 /** An endpoint is a value: the server serves it, the web calls it, OpenAPI is printed from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify's notation: `/api/works/:id`. */
   readonly path: string;
-  readonly who: Who;
+  readonly access: Access;
   /** Open, too, to an account that must set up its second factor before anything else (P4). */
   readonly beforeSecondFactor?: true;
   /** One Chinese phrase for the API page. */
@@ -36,7 +36,7 @@ export interface Endpoint {
   readonly reply: Schema;
   /** What a call adds; so many of each kind may one person add in an hour. */
   readonly creates?: Creation;
-  /** Its own refusals, besides those of every call (`refusals.ts` of the server). Left out: all of its noun are possible. */
+  /** Its own refusals, besides those of every call (`problem-responses.ts` of the server). Left out: all of its noun are possible. */
   readonly problems?: readonly ProblemCode[];
   /** The reply also carries `dataCount`, the size of the whole list. */
   readonly counted?: true;
@@ -58,16 +58,16 @@ export function endpoint<const E extends Endpoint>(value: E): E {
 
 type Part = 'params' | 'query' | 'body';
 
-type Given<E extends Endpoint, P extends Part> = E[P] extends Schema ? z.input<E[P]> : never;
-type Present<E extends Endpoint> = { [P in Part]: E[P] extends Schema ? P : never }[Part];
-type Omittable<E extends Endpoint> = {
-  [P in Present<E>]: Record<never, never> extends Given<E, P> ? P : never;
-}[Present<E>];
+type PartInput<E extends Endpoint, P extends Part> = E[P] extends Schema ? z.input<E[P]> : never;
+type PresentParts<E extends Endpoint> = { [P in Part]: E[P] extends Schema ? P : never }[Part];
+type OmittableParts<E extends Endpoint> = {
+  [P in PresentParts<E>]: Record<never, never> extends PartInput<E, P> ? P : never;
+}[PresentParts<E>];
 
 /** What the caller hands in, before defaults; a part with nothing required in it may be left out. */
 export type InputOf<E extends Endpoint> = {
-  [P in Exclude<Present<E>, Omittable<E>>]: Given<E, P>;
-} & { [P in Omittable<E>]?: Given<E, P> };
+  [P in Exclude<PresentParts<E>, OmittableParts<E>>]: PartInput<E, P>;
+} & { [P in OmittableParts<E>]?: PartInput<E, P> };
 
 /** What the handler receives, after parsing. */
 export type ParsedOf<E extends Endpoint> = {

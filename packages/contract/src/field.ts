@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { looksStored } from './stored-media.ts';
+import { looksLikeStoredMedia } from './stored-media.ts';
 
 /** What the API document says of a field beyond its shape. */
-export const fieldFacts = z.registry<{ description?: string; format?: string }>();
+export const fieldMetadata = z.registry<{ description?: string; format?: string }>();
 
 /**
  * Building blocks of input schemas: each knows its Chinese label, so that a refused field always answers with
@@ -10,17 +10,17 @@ export const fieldFacts = z.registry<{ description?: string; format?: string }>(
  */
 export function text(label: string, { min = 0, max }: { min?: number; max: number }) {
   return z
-    .string(missing(label))
+    .string(missingMessage(label))
     .check(
       z.trim(),
       min > 0 ? z.minLength(min, min === 1 ? `请填写${label}` : `${label}至少 ${min} 个字`) : z.minLength(0),
       z.maxLength(max, `${label}最多 ${max} 个字`),
     )
-    .register(fieldFacts, { description: label });
+    .register(fieldMetadata, { description: label });
 }
 
 export function integer(label: string, limits: { min: number; max: number }) {
-  return wholeNumber(label, limits).register(fieldFacts, { description: label });
+  return wholeNumber(label, limits).register(fieldMetadata, { description: label });
 }
 
 function wholeNumber(label: string, { min, max }: { min: number; max: number }) {
@@ -34,12 +34,14 @@ function wholeNumber(label: string, { min, max }: { min: number; max: number }) 
 }
 
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
-  return z.enum(values, `请选择正确的${label}`).register(fieldFacts, { description: label });
+  return z.enum(values, `请选择正确的${label}`).register(fieldMetadata, { description: label });
 }
 
 /** The address of a picture that was uploaded here; whose it is, and whether it is one, is asked by the server. */
 export function pictureAddress(label: string) {
-  return text(label, { max: 500 }).check(z.refine(looksStored, `${label}应是上传到本站的图片，请重新上传`));
+  return text(label, { max: 500 }).check(
+    z.refine(looksLikeStoredMedia, `${label}应是上传到本站的图片，请重新上传`),
+  );
 }
 
 /** A row's id: a positive integer below 2^53. Of what stands in the field's own name. */
@@ -51,7 +53,7 @@ export const phone = z
   .check(z.trim(), z.regex(/^1[3-9]\d{9}$/, '请填写正确的 11 位手机号'));
 
 /** An ISO 8601 instant in UTC. */
-export const instant = z.string().register(fieldFacts, { format: 'date-time' });
+export const instant = z.string().register(fieldMetadata, { format: 'date-time' });
 
 /** A moment a person chooses, ISO 8601 with its offset. PostgreSQL knows no year 0, and nobody means the year 9999. */
 export function moment(label: string) {
@@ -59,7 +61,7 @@ export function moment(label: string) {
   return z.iso
     .datetime({ offset: true, error })
     .check(z.refine((text: string) => isStorableYear(text), error))
-    .register(fieldFacts, { description: label });
+    .register(fieldMetadata, { description: label });
 }
 
 /** A day of the calendar, `2025-03-05`. */
@@ -68,7 +70,7 @@ export function day(label: string) {
   return z.iso
     .date(error)
     .check(z.refine((text: string) => isStorableYear(text), error))
-    .register(fieldFacts, { description: label });
+    .register(fieldMetadata, { description: label });
 }
 
 function isStorableYear(text: string): boolean {
@@ -81,7 +83,7 @@ export const paging = {
   pageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 20),
 };
 
-function missing(label: string) {
+function missingMessage(label: string) {
   return {
     error: (issue: { input?: unknown }) =>
       issue.input === undefined ? `请填写${label}` : `${label}应为文字`,

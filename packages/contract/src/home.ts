@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './field.ts';
-import { workRow, workTabs } from './work.ts';
+import { workRow, workTabs } from './works/work.ts';
 
 /** The start page's facts, one shape per role (issue-wide decision: one call, no waterfall). */
 const readerHome = z.object({
@@ -33,7 +33,7 @@ export type Home = z.infer<typeof home>;
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/home',
-  who: 'member',
+  access: 'member',
   summary: '首页数据',
   problems: [],
   reply: home,

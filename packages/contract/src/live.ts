@@ -1,51 +1,56 @@
 import * as z from 'zod/mini';
-import { notice, unreadCounters } from './notice.ts';
-import { type PushExtras, pushExtras } from './push-extras.ts';
-import { reviewKinds } from './review.ts';
-import { socialRef, standing } from './social.ts';
-import { workRow } from './work.ts';
+import { targetRef, viewerReactions } from './community/reaction.ts';
+import { type PushExtras, pushExtras } from './messaging/push-extras.ts';
+import { moderationKinds } from './moderation/queue.ts';
+import { unreadCounters, userNotification } from './notifications/notification.ts';
+import { workRow } from './works/work.ts';
 
 /** What a page tells the server over the socket, by the name of the event. */
-export const liveAsks = {
+export const clientEvents = {
   /** The one thing on screen whose numbers it follows, as `kind:id`; null for none. */
   watch: z.nullable(z.string()),
 } as const;
 
 /** What the server pushes over the socket. The web keeps one map from these names to the queries they refresh. */
-export const livePushes = {
+export const serverEvents = {
   /** The receiver's counters after a change; `PushExtras` follow as a second argument where something new has raised them. */
-  unread: unreadCounters,
+  'unread.changed': unreadCounters,
   /** For a notification of the browser: only where the member wants it, and outside their quiet hours. */
-  notice: z.extend(z.pick(notice, { id: true, kind: true, title: true, body: true, link: true }), {
-    extras: pushExtras,
-  }),
+  'notification.created': z.extend(
+    z.pick(userNotification, { id: true, kind: true, title: true, body: true, link: true }),
+    {
+      extras: pushExtras,
+    },
+  ),
   /**
    * To everybody: an announcement began, ended or was withdrawn; `over` is the number under which lists show one that is
    * over. Counters are read again after a moment of chance.
    */
-  announcement: z.object({ over: z.nullable(z.number()), extras: pushExtras }),
+  'announcement.changed': z.object({ over: z.nullable(z.number()), extras: pushExtras }),
   /** A work of mine changed its state, or its revision did. */
-  'work.state': z.pick(workRow, { id: true, kind: true, state: true, revision: true, version: true }),
+  'work.changed': z.pick(workRow, { id: true, kind: true, state: true, revision: true, version: true }),
   /** The operator's queue grew or shrank: what waits of that kind. */
-  'review.queue': z.object({ kind: z.enum(reviewKinds), pending: z.number() }),
+  'moderation.queue-changed': z.object({ kind: z.enum(moderationKinds), pending: z.number() }),
   /** The numbers of something of mine, that I acted on, or that stands on my screen, changed. */
-  'social.counted': z.extend(socialRef, { counts: standing.shape.counts }),
+  'reactions.counted': z.extend(targetRef, { counts: viewerReactions.shape.counts }),
   /** What I am in a circle changed, or there is something in it for me to decide. */
   'circle.changed': z.object({ id: z.number() }),
   /** A lead that I take part in moved: a part opened, dates changed, a seat came free. */
-  'lead.changed': z.object({ id: z.number() }),
+  'reading-lead.changed': z.object({ id: z.number() }),
   /** News from another node was lost on its way: what is on screen is read again. */
-  stale: z.undefined(),
+  resync: z.undefined(),
   /** The session was ended elsewhere. */
   'session.ended': z.undefined(),
   /** The node is going down: come back after this many milliseconds. */
-  server_closing: z.object({ retry_after_ms: z.number() }),
+  'server.closing': z.object({ retry_after_ms: z.number() }),
 } as const;
 
 type Listener<P> = undefined extends P ? () => void : (payload: P) => void;
 
-export type LiveAsks = { [N in keyof typeof liveAsks]: (asked: z.infer<(typeof liveAsks)[N]>) => void };
-type Payloads = { [N in keyof typeof livePushes]: z.infer<(typeof livePushes)[N]> };
-export type LiveEvents = { [N in Exclude<keyof Payloads, 'unread'>]: Listener<Payloads[N]> } & {
-  unread: (counters: Payloads['unread'], extras?: PushExtras) => void;
+export type ClientEvents = {
+  [N in keyof typeof clientEvents]: (payload: z.infer<(typeof clientEvents)[N]>) => void;
+};
+type Payloads = { [N in keyof typeof serverEvents]: z.infer<(typeof serverEvents)[N]> };
+export type ServerEvents = { [N in Exclude<keyof Payloads, 'unread.changed'>]: Listener<Payloads[N]> } & {
+  'unread.changed': (counters: Payloads['unread.changed'], extras?: PushExtras) => void;
 };

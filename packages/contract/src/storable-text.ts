@@ -14,12 +14,12 @@ export function storableText(text: string): string {
 export function makeStorable<T>(value: T): T;
 export function makeStorable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
-  const waiting: object[] = isContainer(value) ? [value] : [];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const queue: object[] = isContainer(value) ? [value] : [];
+  for (let next = queue.pop(); next; next = queue.pop()) {
     for (const [name, member] of Object.entries(next)) {
       if (typeof member === 'string') {
         if (!isStorable(member)) Reflect.set(next, name, storableText(member));
-      } else if (isContainer(member)) waiting.push(member);
+      } else if (isContainer(member)) queue.push(member);
       if (!isStorable(name)) Reflect.deleteProperty(next, name);
     }
   }
@@ -27,13 +27,13 @@ export function makeStorable(value: unknown): unknown {
 }
 
 /** At most `max` code units, and no half of an emoji at the end. */
-export function beginningOf(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** The same, and the reader sees that there is more. */
-export function shortened(text: string, max: number): string {
-  return text.length > max ? `${beginningOf(text, max)}…` : text;
+export function truncateWithEllipsis(text: string, max: number): string {
+  return text.length > max ? `${truncate(text, max)}…` : text;
 }
 
 function isStorable(text: string): boolean {

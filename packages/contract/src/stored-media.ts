@@ -1,28 +1,28 @@
 /** Whether an address is a file of our own storage: the only pictures and films a page of ours may show. */
-export type OwnMedia = (address: string) => boolean;
+export type IsOwnMedia = (address: string) => boolean;
 
-const longest = 1024;
+const maxLength = 1024;
 /**
  * Keys of uploads (`u/…`) as they are, without escapes, dot segments or a query: a path such as `/connect/endsession`,
  * which a browser would ask for with the reader's cookies, can be written in none of them.
  */
 const key = String.raw`u(?:/\w[\w.-]*)+`;
 const uploadKey = new RegExp(`^${key}$`);
-const onThisSite = '/storage/';
+const localPrefix = '/storage/';
 const wellFormed = new RegExp(
-  String.raw`^(?:${onThisSite}|https?://[a-z0-9.-]+(?::\d{1,5})?/(?:\w[\w.-]*/)*)${key}$`,
+  String.raw`^(?:${localPrefix}|https?://[a-z0-9.-]+(?::\d{1,5})?/(?:\w[\w.-]*/)*)${key}$`,
   'i',
 );
 
 /** The form only, for those who cannot know the storage's address; the server asks again with `isStoredAt`. */
-export function looksStored(address: string): boolean {
-  return address.length <= longest && wellFormed.test(address);
+export function looksLikeStoredMedia(address: string): boolean {
+  return address.length <= maxLength && wellFormed.test(address);
 }
 
 /** Uploads below the storage's public address, e.g. `https://files.example.cn/`, and below `/storage/` of this site. */
-export function isStoredAt(storage: string): OwnMedia {
-  const places = [onThisSite, storage].filter((place) => place !== '');
+export function isStoredAt(storage: string): IsOwnMedia {
+  const prefixes = [localPrefix, storage].filter((place) => place !== '');
   return (address) =>
-    address.length <= longest &&
-    places.some((place) => address.startsWith(place) && uploadKey.test(address.slice(place.length)));
+    address.length <= maxLength &&
+    prefixes.some((place) => address.startsWith(place) && uploadKey.test(address.slice(place.length)));
 }

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import { moderateTopics } from './auth/role.ts';
 import { contentRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, integer, text } from './field.ts';
-import { decision, loggedReview, queueFields, reviewRow } from './review.ts';
-import { reviewTopics } from './role.ts';
+import {
+  moderationDecision,
+  moderationQueueQuery,
+  moderationRow,
+  moderationRowWithLog,
+} from './moderation/queue.ts';
 
 export const topicStates = ['pending', 'refused', 'returned', 'public'] as const;
 export type TopicState = (typeof topicStates)[number];
@@ -22,11 +27,11 @@ export const topicRow = z.object({
 export type TopicRow = z.infer<typeof topicRow>;
 
 const byId = z.object({ id });
-const may = `may:${reviewTopics}` as const;
+const may = `may:${moderateTopics}` as const;
 const name = z
   .pipe(
     z.string('请填写话题名称'),
-    z.transform((given: string) => given.replace(/^[\s#＃]+|[\s#＃]+$/gu, '')),
+    z.transform((value: string) => value.replace(/^[\s#＃]+|[\s#＃]+$/gu, '')),
   )
   .check(
     z.minLength(topicName.min, `话题名称至少 ${topicName.min} 个字`),
@@ -39,7 +44,7 @@ const about = z._default(text('简介', { max: 200 }), '');
 export const suggestTopics = endpoint({
   method: 'GET',
   path: '/api/topics',
-  who: 'member',
+  access: 'member',
   summary: '话题联想',
   problems: [],
   query: z.object({
@@ -53,7 +58,7 @@ export const suggestTopics = endpoint({
 export const findTopics = endpoint({
   method: 'GET',
   path: '/api/topics/named',
-  who: 'member',
+  access: 'member',
   summary: '按编号取话题',
   problems: [],
   query: z.object({
@@ -68,7 +73,7 @@ export const findTopics = endpoint({
 export const getTopic = endpoint({
   method: 'GET',
   path: '/api/topics/:id',
-  who: 'member',
+  access: 'member',
   summary: '话题详情',
   problems: ['topic.not_found'],
   params: byId,
@@ -78,7 +83,7 @@ export const getTopic = endpoint({
 export const listTopicWorks = endpoint({
   method: 'GET',
   path: '/api/topics/:id/works',
-  who: 'member',
+  access: 'member',
   summary: '话题下的作品',
   problems: ['topic.not_found'],
   params: byId,
@@ -93,40 +98,40 @@ export const listTopicWorks = endpoint({
 export const proposeTopic = endpoint({
   method: 'POST',
   path: '/api/topics',
-  who: 'member',
+  access: 'member',
   summary: '提议新话题',
   creates: 'topic',
   body: z.object({ name, about }),
   reply: topicRow,
 });
 
-export const listTopicReviews = endpoint({
+export const listTopicModerationItems = endpoint({
   method: 'GET',
-  path: '/api/topics/approval',
-  who: may,
+  path: '/api/topics/moderation',
+  access: may,
   summary: '话题审核队列',
   problems: [],
-  query: z.object(queueFields),
-  reply: z.array(reviewRow),
+  query: z.object(moderationQueueQuery),
+  reply: z.array(moderationRow),
   counted: true,
 });
 
-export const getTopicReview = endpoint({
+export const getTopicModerationItem = endpoint({
   method: 'GET',
-  path: '/api/topics/approval/:id',
-  who: may,
+  path: '/api/topics/moderation/:id',
+  access: may,
   summary: '话题审核详情',
-  problems: ['review.not_found'],
+  problems: ['moderation.not_found'],
   params: byId,
-  reply: loggedReview,
+  reply: moderationRowWithLog,
 });
 
-export const decideTopicReview = endpoint({
+export const decideTopicModerationItem = endpoint({
   method: 'POST',
-  path: '/api/topics/approval/:id/decide',
-  who: may,
+  path: '/api/topics/moderation/:id/decide',
+  access: may,
   summary: '话题审核处理',
   params: byId,
-  body: decision,
-  reply: reviewRow,
+  body: moderationDecision,
+  reply: moderationRow,
 });

@@ -33,31 +33,31 @@ export const uploadTypes = {
 } as const satisfies Record<UploadKind, readonly string[]>;
 
 /** The endings of `uploadTypes.document`, in its order. Documents are only ever served to be saved, never shown. */
-export const documentEndings = ['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'zip', 'txt'] as const;
+export const documentExtensions = ['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'zip', 'txt'] as const;
 
 /** By a file's name, for browsers do not know every type, and know some by another name; undefined: no document. */
 export function documentTypeOf(name: string): string | undefined {
-  const ending = name.split('.').at(-1)?.toLowerCase();
-  return uploadTypes.document[documentEndings.findIndex((each) => each === ending)];
+  const extension = name.split('.').at(-1)?.toLowerCase();
+  return uploadTypes.document[documentExtensions.indexOf(extension ?? '')];
 }
 
 /** S9: milliseconds. */
-export const uploadTimes = { sign: 30_000, post: 60_000, toast: 5_000 } as const;
+export const uploadTimeouts = { sign: 30_000, post: 60_000, toast: 5_000 } as const;
 
 /** Longest side in pixels after compression (S5, S9). */
-export const imageSideMax = 1920;
+export const maxImageSide = 1920;
 
 /** What compressing came to (S4). */
 export const compression = { failed: -1, skipped: 1, compressed: 2 } as const;
 
 /** The three toasts of an upload (S8), in this order of preference: timeout, the server's words, `failed`. */
-export const uploadWords = {
+export const uploadMessages = {
   unreadable: '未能读取到文件，请重试',
   timedOut: '文件上传超时，请重试',
   failed: '文件上传失败，请重试',
 } as const;
 
-export interface FileFacts {
+export interface FileInfo {
   readonly name: string;
   /** Content type; '' when the browser does not know it. */
   readonly type: string;
@@ -66,8 +66,8 @@ export interface FileFacts {
 }
 
 /** The sentence with which a file is refused before anything is sent (S5), or null when it may go. */
-export function fileProblem(
-  file: FileFacts,
+export function fileError(
+  file: FileInfo,
   { kind, accept, maxBytes }: { kind: UploadKind; accept?: readonly string[]; maxBytes?: number },
 ): string | null {
   const limit = maxBytes !== undefined && maxBytes >= 1 ? maxBytes : uploadLimits[kind];
@@ -80,7 +80,7 @@ export function fileProblem(
  * S5: matches one entry of the list; an empty list accepts everything. An entry is the beginning of a content type
  * (`image/`), a pattern with `*` (`image/*`), or a file ending (`.heic`).
  */
-function isAccepted(file: Pick<FileFacts, 'name' | 'type'>, accept: readonly string[]): boolean {
+function isAccepted(file: Pick<FileInfo, 'name' | 'type'>, accept: readonly string[]): boolean {
   if (accept.length === 0) return true;
   return accept.some((entry) => {
     if (entry.startsWith('.')) return file.name.toLowerCase().endsWith(entry.toLowerCase());
@@ -123,7 +123,7 @@ export type SignedUpload = z.infer<typeof signed>;
 export const signUpload = endpoint({
   method: 'POST',
   path: '/openapi/api/upload/sign',
-  who: 'member',
+  access: 'member',
   summary: '申请上传文件',
   problems: [
     'upload.heic',
@@ -173,7 +173,7 @@ export function uploadFields(upload: SignedUpload, contentType?: string): [strin
 export const confirmUpload = endpoint({
   method: 'POST',
   path: '/api/uploads/confirm',
-  who: 'member',
+  access: 'member',
   summary: '确认上传完成',
   body: z.object({ address: text('文件地址', { min: 1, max: 1000 }) }),
   reply: z.object({
@@ -192,7 +192,7 @@ export const confirmUpload = endpoint({
 export const imageWidths = [320, 1280] as const;
 
 /** The address of an image in a smaller width, as WebP. Only for addresses of our storage host. */
-export function smallerImage(address: string, width: (typeof imageWidths)[number]): string {
+export function thumbnailAddress(address: string, width: (typeof imageWidths)[number]): string {
   return `${address}.${width}.webp`;
 }
 

@@ -4,15 +4,15 @@
 //   node packages/im-client/example/group-with-picture.ts [address] [picture]  in another
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { fileStorage } from '@gongdu/im-client/file-storage';
-import { createMessaging } from '@gongdu/im-client/messaging';
-import { socketIoWire } from '@gongdu/im-client/socket-io-wire';
+import { createMessagingClient } from '@gongdu/im-client/client';
+import { socketIoWire } from '@gongdu/im-client/connection/socket-io-wire';
+import { fileStorage } from '@gongdu/im-client/storage/file-storage';
 import { signIn } from './signed-in.ts';
 import { uploadWith } from './upload.ts';
 
 const [address = 'http://localhost:8080', picture = 'docs/pictures/phone.png'] = process.argv.slice(2);
 const reader = await signIn(address, '13800000001', 'gongdu-demo');
-const im = createMessaging({
+const im = createMessagingClient({
   open: socketIoWire(address),
   sign: reader.sign,
   upload: uploadWith(reader),

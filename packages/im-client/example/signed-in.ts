@@ -1,4 +1,4 @@
-import type { Sign } from '@gongdu/im-client/handshake';
+import type { Sign } from '@gongdu/im-client/connection/handshake';
 
 /** Somebody who is signed in, with tokens that are renewed when the access token is no longer taken. */
 export interface SignedIn {

@@ -2,8 +2,8 @@
 //
 //   npm start                                                       in one terminal
 //   node packages/im-client/example/two-readers.ts [address]        in another, with the Node of node_modules/.bin
-import { createMessaging } from '@gongdu/im-client/messaging';
-import { socketIoWire } from '@gongdu/im-client/socket-io-wire';
+import { createMessagingClient } from '@gongdu/im-client/client';
+import { socketIoWire } from '@gongdu/im-client/connection/socket-io-wire';
 
 const [address = 'http://localhost:8080'] = process.argv.slice(2);
 
@@ -28,7 +28,7 @@ await Promise.all([xiaoman.client.close(), zhiqiu.client.close()]);
 /** Signs a demo account in and brings its client to `ready`. */
 async function reader(phone: string) {
   const token = await tokenOf(phone);
-  const client = createMessaging({
+  const client = createMessagingClient({
     open: socketIoWire(address),
     // every connection asks for a signature of its own
     async sign({ random_str, timestamp }) {

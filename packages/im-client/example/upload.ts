@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Upload } from '@gongdu/im-client/upload';
+import type { Upload } from '@gongdu/im-client/queue/upload';
 import type { SignedIn } from './signed-in.ts';
 
 /** Brings pictures and files to where media lie, as `createMessaging({ upload })` wants it. */

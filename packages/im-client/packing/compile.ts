@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { contractDoors, doors } from './doors.ts';
+import { dirname, join, relative } from 'node:path';
+import { contractEntryPoints, entryPoints } from './entry-points.ts';
 
 /**
  * Compiles the package and what it uses of the contract into `dist`: plain JavaScript with declarations, in which no
@@ -16,10 +16,14 @@ export function compile(workspaces: string): void {
   try {
     runCompiler(workspaces, emitted);
     rmSync(dist, { recursive: true, force: true });
-    for (const file of globSync('{im-client,contract}/src/*.{js,d.ts}', { cwd: emitted })) {
-      const target = join(dist, file.startsWith('contract') ? 'contract' : '', basename(file));
+    for (const file of globSync('{im-client,contract}/src/**/*.{js,d.ts}', { cwd: emitted })) {
+      const place = file.replace(/^im-client\/src\//, '').replace(/^contract\/src\//, 'contract/');
+      const target = join(dist, place);
       mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, renamed(readFileSync(join(emitted, file), 'utf8')));
+      writeFileSync(
+        target,
+        renamed(readFileSync(join(emitted, file), 'utf8'), relative(dirname(place), '.') || '.'),
+      );
     }
   } finally {
     rmSync(emitted, { recursive: true });
@@ -39,8 +43,8 @@ function runCompiler(workspaces: string, outDir: string): void {
       typeRoots: [join(workspaces, '../node_modules/@types')],
     },
     files: [
-      ...doors.map((name) => join(workspaces, `im-client/src/${name}.ts`)),
-      ...contractDoors.map((name) => join(workspaces, `contract/src/${name}.ts`)),
+      ...entryPoints.map((name) => join(workspaces, `im-client/src/${name}.ts`)),
+      ...contractEntryPoints.map((name) => join(workspaces, `contract/src/${name}.ts`)),
     ],
   };
   const project = join(outDir, 'tsconfig.json');
@@ -53,8 +57,8 @@ function runCompiler(workspaces: string, outDir: string): void {
 }
 
 /** Specifiers as they stand in `dist`. The compiler leaves `.ts` in declarations. */
-function renamed(code: string): string {
+function renamed(code: string, root: string): string {
   return code
-    .replace(/(['"])@gongdu\/contract\/([\w-]+)\1/g, '$1./contract/$2.js$1')
+    .replace(/(['"])@gongdu\/contract\/([\w/-]+)\1/g, `$1${root}/contract/$2.js$1`)
     .replace(/((?:from|import\()\s*)(['"])(\.{1,2}\/[\w./-]+)\.ts\2/g, '$1$2$3.js$2');
 }

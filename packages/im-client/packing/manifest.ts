@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contractDoors, doors } from './doors.ts';
+import { contractEntryPoints, entryPoints } from './entry-points.ts';
 
 interface Manifest {
   readonly name: string;
@@ -31,8 +31,8 @@ export function restoreManifest(workspaces: string): void {
 function packedManifest({ name, version, dependencies }: Manifest, contract: Manifest) {
   const { '@gongdu/contract': _, ...own } = dependencies;
   const entries = [
-    ...doors.map((door) => [door, door]),
-    ...contractDoors.map((door) => [door, `contract/${door}`]),
+    ...entryPoints.map((entryPoint) => [entryPoint, entryPoint]),
+    ...contractEntryPoints.map((entryPoint) => [entryPoint, `contract/${entryPoint}`]),
   ];
   return {
     ...{ name, version, private: true, license: 'UNLICENSED', type: 'module', sideEffects: false },
@@ -40,8 +40,8 @@ function packedManifest({ name, version, dependencies }: Manifest, contract: Man
     engines: { node: '>=20' },
     files: ['dist'],
     exports: Object.fromEntries(
-      entries.map(([door, file]) => [
-        `./${door}`,
+      entries.map(([entryPoint, file]) => [
+        `./${entryPoint}`,
         { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
       ]),
     ),

@@ -83,7 +83,7 @@ it('is used by a strictly typed program, on this Node and on whichever else is i
 
 it('goes into the bundle of a page, without anything of Node', async () => {
   const packed = join(outside, 'node_modules/@gongdu/im-client/dist');
-  const input = ['messaging', 'socket-io-wire', 'indexed-db-storage'].map((name) =>
+  const input = ['client', 'connection/socket-io-wire', 'storage/indexed-db-storage'].map((name) =>
     join(packed, `${name}.js`),
   );
   const bundle = await rolldown({ input, platform: 'browser', cwd: outside });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { backoffProfiles } from './backoff.ts';
-import { createMessaging } from './messaging.ts';
-import { socketIoWire } from './socket-io-wire.ts';
+import { createMessagingClient } from './client.ts';
+import { backoffProfiles } from './connection/backoff.ts';
+import { socketIoWire } from './connection/socket-io-wire.ts';
 import { type TwoNodes, twoNodes } from './testing/two-nodes.ts';
 
 let nodes: TwoNodes;
@@ -43,7 +43,7 @@ async function aReader(phone: string) {
   const heard: string[] = [];
   const person = { heard, told: 0, account: '' };
   const real = socketIoWire(nodes.address);
-  const client = createMessaging({
+  const client = createMessagingClient({
     open: (events, options) => {
       const received = (event: string, data: unknown) => {
         if (event === 'server_closing') person.told += 1;

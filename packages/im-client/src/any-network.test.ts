@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createMessaging } from './messaging.ts';
+import { createMessagingClient } from './client.ts';
 import { sign } from './testing/fake-gateway.ts';
 import { type Fate, modelGateway, partnerOf } from './testing/model-gateway.ts';
 
@@ -43,7 +43,7 @@ it('whatever the network does, every message is stored once in its order and hea
 async function run(steps: readonly Step[]) {
   const model = modelGateway();
   const { gateway } = model;
-  const client = createMessaging({ open: gateway.open, sign, log: () => undefined });
+  const client = createMessagingClient({ open: gateway.open, sign, log: () => undefined });
   const heard: { conv: number; seq: number }[] = [];
   const answered = new Set<string>();
   const written: { conv: number; id: string }[] = [];
@@ -62,7 +62,7 @@ async function run(steps: readonly Step[]) {
       client.sendSingleMsg({ target_username: partnerOf(one.conv), content: '你好' });
       const id = client.outgoing().at(-1)?.clientMsgId ?? '';
       written.push({ conv: one.conv, id });
-    } else if (one.act === 'theirs') model.theirs(one.conv, one.fate);
+    } else if (one.act === 'theirs') model.sendFromPartner(one.conv, one.fate);
     else {
       if (one.act === 'closing') gateway.push('server_closing', { retry_after_ms: one.ms });
       if (one.act !== 'wait') gateway.cut();

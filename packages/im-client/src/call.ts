@@ -2,14 +2,14 @@ import { ImError, ImTimeout } from './errors.ts';
 import { createSignal } from './signal.ts';
 
 /** What `onFail` is told, as the server said it. */
-export interface Refused {
+export interface RequestError {
   readonly rid: number;
   readonly code: number;
   readonly message: string;
 }
 
 /** What `onTimeout` is told (S8): a missing response, or (false) a missing acknowledgement. */
-export interface TimedOut {
+export interface RequestTimeout {
   readonly rid: number;
   readonly data: object;
   readonly response_timeout: boolean;
@@ -20,11 +20,11 @@ export interface TimedOut {
  * is told at once. Nothing is rejected unless somebody asked for the promise.
  */
 export interface Call<T> extends PromiseLike<T> {
-  onSuccess(tell: (reply: T, data: object) => void): Call<T>;
-  onFail(tell: (refused: Refused, data: object) => void): Call<T>;
+  onSuccess(listener: (reply: T, data: object) => void): Call<T>;
+  onFail(listener: (failed: RequestError, data: object) => void): Call<T>;
   /** The request has reached the server; it says nothing about the outcome. */
-  onAck(tell: (ack: { rid: number; data: object }) => void): Call<T>;
-  onTimeout(tell: (timedOut: TimedOut) => void): Call<T>;
+  onAck(listener: (ack: { rid: number; data: object }) => void): Call<T>;
+  onTimeout(listener: (timedOut: RequestTimeout) => void): Call<T>;
   catch<R = never>(rejected: (reason: unknown) => R | PromiseLike<R>): Promise<T | R>;
   finally(settled: () => void): Promise<T>;
 }
@@ -34,67 +34,69 @@ export interface Outcome<T> {
   readonly call: Call<T>;
   acked(): void;
   succeeded(reply: T): void;
-  refused(refused: Refused): void;
+  failed(failed: RequestError): void;
   timedOut(responseTimeout: boolean): void;
 }
 
-type End<T> =
+type Settled<T> =
   | { readonly kind: 'success'; readonly value: T }
-  | { readonly kind: 'fail'; readonly value: Refused }
-  | { readonly kind: 'timeout'; readonly value: TimedOut };
+  | { readonly kind: 'fail'; readonly value: RequestError }
+  | { readonly kind: 'timeout'; readonly value: RequestTimeout };
 
 /**
  * @param data What was sent; listeners get it beside the answer, as in JMessage.
- * @param fault Told what a listener threw.
+ * @param onError Told what a listener threw.
  */
-export function createOutcome<T>(rid: number, data: object, fault: (error: unknown) => void): Outcome<T> {
-  const end = once<End<T>>(fault);
-  const ack = once<{ rid: number; data: object }>(fault);
+export function createOutcome<T>(rid: number, data: object, onError: (error: unknown) => void): Outcome<T> {
+  const end = createOnce<Settled<T>>(onError);
+  const ack = createOnce<{ rid: number; data: object }>(onError);
   // made only when somebody wants it: a rejection that nobody waits for would end a Node process
   const promise = () =>
     new Promise<T>((resolve, reject) => {
-      end.tell((ended) => (ended.kind === 'success' ? resolve(ended.value) : reject(asError(ended))));
+      end.subscribe((ended) => (ended.kind === 'success' ? resolve(ended.value) : reject(asError(ended))));
     });
   const call: Call<T> = {
-    onSuccess: (tell) => on(() => end.tell((it) => it.kind === 'success' && tell(it.value, data))),
-    onFail: (tell) => on(() => end.tell((it) => it.kind === 'fail' && tell(it.value, data))),
-    onTimeout: (tell) => on(() => end.tell((it) => it.kind === 'timeout' && tell(it.value))),
-    onAck: (tell) => on(() => ack.tell(tell)),
+    onSuccess: (listener) =>
+      on(() => end.subscribe((it) => it.kind === 'success' && listener(it.value, data))),
+    onFail: (listener) => on(() => end.subscribe((it) => it.kind === 'fail' && listener(it.value, data))),
+    onTimeout: (listener) => on(() => end.subscribe((it) => it.kind === 'timeout' && listener(it.value))),
+    onAck: (listener) => on(() => ack.subscribe(listener)),
     // biome-ignore lint/suspicious/noThenProperty: being awaited is what it is for
     then: (fulfilled, rejected) => promise().then(fulfilled, rejected),
     catch: (rejected) => promise().catch(rejected),
     finally: (settled) => promise().finally(settled),
   };
-  const on = (listen: () => void) => {
-    listen();
+  const on = (subscribe: () => void) => {
+    subscribe();
     return call;
   };
   return {
     call,
-    acked: () => ack.happened({ rid, data }),
-    succeeded: (value) => end.happened({ kind: 'success', value }),
-    refused: (value) => end.happened({ kind: 'fail', value }),
-    timedOut: (late) => end.happened({ kind: 'timeout', value: { rid, data, response_timeout: late } }),
+    acked: () => ack.emit({ rid, data }),
+    succeeded: (value) => end.emit({ kind: 'success', value }),
+    failed: (value) => end.emit({ kind: 'fail', value }),
+    timedOut: (responseTimeout) =>
+      end.emit({ kind: 'timeout', value: { rid, data, response_timeout: responseTimeout } }),
   };
 }
 
-function asError<T>(ended: Exclude<End<T>, { kind: 'success' }>): ImError {
+function asError<T>(ended: Exclude<Settled<T>, { kind: 'success' }>): ImError {
   if (ended.kind === 'timeout') return new ImTimeout(ended.value.rid, ended.value.response_timeout);
   return new ImError(ended.value.message, ended.value.code, ended.value.rid);
 }
 
 /** Something that happens once; later listeners are told what it was. */
-function once<V>(fault: (error: unknown) => void) {
-  const signal = createSignal<V>(fault);
-  let happening: { value: V } | undefined;
+function createOnce<V>(onError: (error: unknown) => void) {
+  const signal = createSignal<V>(onError);
+  let occurrence: { value: V } | undefined;
   return {
-    tell(listener: (value: V) => void) {
-      if (happening) listener(happening.value);
+    subscribe(listener: (value: V) => void) {
+      if (occurrence) listener(occurrence.value);
       else signal.on(listener);
     },
-    happened(value: V) {
-      if (happening) return;
-      happening = { value };
+    emit(value: V) {
+      if (occurrence) return;
+      occurrence = { value };
       signal.emit(value);
     },
   };
@@ -105,6 +107,6 @@ export function follow<T>(call: Call<T>, outcome: Outcome<T>): void {
   call
     .onAck(() => outcome.acked())
     .onSuccess((reply) => outcome.succeeded(reply))
-    .onFail((refused) => outcome.refused(refused))
+    .onFail((failed) => outcome.failed(failed))
     .onTimeout(({ response_timeout }) => outcome.timedOut(response_timeout));
 }

@@ -1,16 +1,16 @@
-import { type BackoffProfile, backoffProfiles } from './backoff.ts';
-import { createHandshake, type Sign } from './handshake.ts';
-import { createLifecycle } from './lifecycle.ts';
+import { type BackoffProfile, backoffProfiles } from './connection/backoff.ts';
+import { createHandshake, type Sign } from './connection/handshake.ts';
+import { createLifecycle } from './connection/lifecycle.ts';
+import { createSession } from './connection/session.ts';
+import { createTransport } from './connection/transport.ts';
+import type { OpenWire } from './connection/wire.ts';
 import type { Log } from './log.ts';
-import { memoryStorage } from './memory-storage.ts';
-import { createPushes } from './pushes.ts';
-import type { OpenQueueStorage } from './queue-storage.ts';
-import { createReceipts } from './receipts.ts';
-import { createReceiving } from './receiving.ts';
-import { createSendQueue } from './send-queue.ts';
-import { createSession } from './session.ts';
-import { createTransport } from './transport.ts';
-import type { OpenWire } from './wire.ts';
+import { createSendQueue } from './queue/send-queue.ts';
+import { createPushes } from './receiving/pushes.ts';
+import { createReceipts } from './receiving/receipts.ts';
+import { createReceiving } from './receiving/receiving.ts';
+import { memoryStorage } from './storage/memory-storage.ts';
+import type { OpenQueueStorage } from './storage/queue-storage.ts';
 
 export interface CoreOptions {
   /** Reaches the gateway: `socketIoWire(url)`. */
@@ -40,41 +40,41 @@ export type Core = ReturnType<typeof createCore>;
 export function createCore({ open, sign, storage = memoryStorage(), deviceId, ...rest }: CoreOptions) {
   const { roaming = true } = rest;
   const { log = console.warn, random = Math.random, backoff = backoffProfiles.messageArea } = rest;
-  const profileOf = typeof backoff === 'function' ? backoff : () => backoff;
+  const getProfile = typeof backoff === 'function' ? backoff : () => backoff;
   const transport = createTransport({
-    ...{ open, profileOf, random, log },
-    account: () => session.who.account,
-    up: () => void session.greet(),
-    received: (event, data) => {
-      transport.liveness.heard();
+    ...{ open, getProfile, random, log },
+    account: () => session.identity.account,
+    onUp: () => void session.onConnected(),
+    onFrame: (event, data) => {
+      transport.liveness.markAlive();
       pushes(event, data);
     },
-    changed: (state, before) => lifecycle(state, before),
+    onStateChange: (state, before) => lifecycle(state, before),
   });
-  const { connection, exchange, outbox, signals, newOutcome, fault } = transport;
-  const receiving = createReceiving({ transport, account: () => session.who.account, roaming, log });
+  const { connection, exchange, requestQueue, signals, newOutcome, onError } = transport;
+  const receiving = createReceiving({ transport, account: () => session.identity.account, roaming, log });
   const queue = createSendQueue({
-    outbox,
+    requestQueue,
     storage,
-    changed: (message) => {
+    onChange: (message) => {
       // the answer to my own message fills its place in the order
       if (message.reply && message.event !== 'send_room_msg') receiving.inbox.push(message.reply);
       signals.outgoing.emit(message);
     },
-    fault,
+    onError,
   });
   const receipts = createReceipts({
-    report: (report) => outbox.request('receipt_report', report),
+    report: (report) => requestQueue.request('receipt_report', report),
     newOutcome,
   });
   let account = '';
   const session = createSession({
     ...{ sign, connection, newOutcome, log },
     handshake: createHandshake(exchange, deviceId),
-    signed: () => ({ random_str: randomStr(random), timestamp: Date.now() }),
-    entering: receiving.inbox.begin,
-    entered: async ({ username, sync }) => {
-      if (account !== username) receiving.beginAnew(sync);
+    signParams: () => ({ random_str: randomStr(random), timestamp: Date.now() }),
+    onLoginStart: receiving.inbox.begin,
+    onLoggedIn: async ({ username, sync }) => {
+      if (account !== username) receiving.reset(sync);
       account = username;
       await queue.open(username);
     },

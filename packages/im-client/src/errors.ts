@@ -1,4 +1,4 @@
-import { imCodes } from '@gongdu/contract/im-code';
+import { imCodes } from '@gongdu/contract/messaging/error-codes';
 
 /** The texts that are thrown at once when a call comes too early or too late (S8, 'Messaging library errors'). */
 export const tooEarly = {

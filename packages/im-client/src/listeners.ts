@@ -1,10 +1,10 @@
-import type { ImEvent } from '@gongdu/contract/im-event';
-import type { ImKind, ImMessage } from '@gongdu/contract/im-message';
-import type { ImPushOf } from '@gongdu/contract/im-push';
-import type { ConnectionState } from './connection.ts';
-import type { SyncedConversation } from './inbox.ts';
-import type { UserInfo } from './names.ts';
-import type { Outgoing } from './send-queue.ts';
+import type { ImEvent } from '@gongdu/contract/messaging/event';
+import type { ImKind, ImMessage } from '@gongdu/contract/messaging/message';
+import type { ImPushOf } from '@gongdu/contract/messaging/push';
+import type { ConnectionState } from './connection/connection.ts';
+import type { OutgoingMessage } from './queue/send-queue.ts';
+import type { SyncedConversation } from './receiving/inbox.ts';
+import type { UserInfo } from './receiving/nicknames.ts';
 import { createSignal } from './signal.ts';
 
 /** A conversation was read on another device. */
@@ -18,22 +18,22 @@ export interface ReadElsewhere {
 }
 
 /** Everything that can be listened to. */
-export function createSignals(fault: (error: unknown) => void) {
+export function createSignals(onError: (error: unknown) => void) {
   return {
-    state: createSignal<{ state: ConnectionState; before: ConnectionState }>(fault),
-    disconnect: createSignal<void>(fault),
-    message: createSignal<{ messages: ImMessage[] }>(fault),
-    conversations: createSignal<SyncedConversation[]>(fault),
-    event: createSignal<ImEvent>(fault),
-    events: createSignal<ImEvent[]>(fault),
-    fullResync: createSignal<void>(fault),
-    receipts: createSignal<ImPushOf<'sync_receipt'>['receipts']>(fault),
-    receipt: createSignal<ImPushOf<'receipt_change'>>(fault),
-    userInfo: createSignal<UserInfo>(fault),
-    readElsewhere: createSignal<ReadElsewhere>(fault),
-    room: createSignal<ImMessage>(fault),
-    command: createSignal<ImPushOf<'trans_msg_rec'>>(fault),
-    outgoing: createSignal<Outgoing>(fault),
+    state: createSignal<{ state: ConnectionState; before: ConnectionState }>(onError),
+    disconnect: createSignal<void>(onError),
+    message: createSignal<{ messages: ImMessage[] }>(onError),
+    conversations: createSignal<SyncedConversation[]>(onError),
+    event: createSignal<ImEvent>(onError),
+    events: createSignal<ImEvent[]>(onError),
+    fullResync: createSignal<void>(onError),
+    receipts: createSignal<ImPushOf<'sync_receipt'>['receipts']>(onError),
+    receipt: createSignal<ImPushOf<'receipt_change'>>(onError),
+    userInfo: createSignal<UserInfo>(onError),
+    readElsewhere: createSignal<ReadElsewhere>(onError),
+    room: createSignal<ImMessage>(onError),
+    command: createSignal<ImPushOf<'trans_msg_rec'>>(onError),
+    outgoing: createSignal<OutgoingMessage>(onError),
   };
 }
 export type Signals = ReturnType<typeof createSignals>;

@@ -5,26 +5,26 @@ export interface Signal<T> {
   emit(value: T): void;
 }
 
-/** @param fault Told what a listener threw: one that breaks must not keep the others from being told. */
-export function createSignal<T>(fault: (error: unknown) => void): Signal<T> {
+/** @param onError Told what a listener threw: one that breaks must not keep the others from being told. */
+export function createSignal<T>(onError: (error: unknown) => void): Signal<T> {
   const listeners = new Set<(value: T) => void>();
   return {
     on(listener) {
       // wrapped, so that the same function may listen twice
-      const own = (value: T) => listener(value);
-      listeners.add(own);
-      return () => void listeners.delete(own);
+      const wrapped = (value: T) => listener(value);
+      listeners.add(wrapped);
+      return () => void listeners.delete(wrapped);
     },
     emit(value) {
-      for (const listener of listeners) attempt(() => listener(value), fault);
+      for (const listener of listeners) callSafely(() => listener(value), onError);
     },
   };
 }
 
-function attempt(run: () => void, fault: (error: unknown) => void): void {
+function callSafely(run: () => void, onError: (error: unknown) => void): void {
   try {
     run();
   } catch (error) {
-    fault(error);
+    onError(error);
   }
 }

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 import { expect, it } from 'vitest';
 
 /** What a page imports of this package. */
-const doors = ['messaging', 'socket-io-wire', 'indexed-db-storage'];
+const doors = ['client', 'connection/socket-io-wire', 'storage/indexed-db-storage'];
 const socketLibrary = /^socket\.io-client/;
 /** In the page already: the shapes of every call, and the library that reads them. */
 const shared = [/^@gongdu\/contract/, /^zod/];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brokenTrees, lawfulTree } from '../testing/broken-trees.ts';
-import { madeUpTree } from '../testing/made-up-tree.ts';
+import { brokenTrees, validTree } from '../testing/broken-trees.ts';
+import { temporaryTree } from '../testing/temporary-tree.ts';
 import { allRules } from './all-rules.ts';
 
 describe('the architecture rules', () => {
@@ -11,7 +11,7 @@ describe('the architecture rules', () => {
   });
 
   it('fire on nothing in a tree that keeps them', () => {
-    expect(firing(lawfulTree)).toEqual([]);
+    expect(firing(validTree)).toEqual([]);
   });
 
   it('fire on nothing in an empty tree', () => {
@@ -23,20 +23,20 @@ describe('the architecture rules', () => {
   });
 
   it('name the file, the line and the import that breaks them', () => {
-    const files = madeUpTree({ 'apps/server/src/app.ts': "\n\nimport './main.ts';" });
+    const files = temporaryTree({ 'apps/server/src/app.ts': "\n\nimport './main.ts';" });
     const rule = allRules.find(({ name }) => name === 'server-app-never-imports-main');
-    expect(rule?.find(files)).toEqual([
+    expect(rule?.check(files)).toEqual([
       { path: 'apps/server/src/app.ts', line: 3, found: "imports './main.ts'" },
     ]);
   });
 
   it('show the whole circle of a cycle', () => {
-    const files = madeUpTree({
+    const files = temporaryTree({
       'bench/src/a.ts': "import './b.ts';",
       'bench/src/b.ts': "import './c.ts';",
       'bench/src/c.ts': "import './b.ts';",
     });
-    const found = allRules.find(({ name }) => name === 'no-cycles')?.find(files);
+    const found = allRules.find(({ name }) => name === 'no-cycles')?.check(files);
     expect(found?.map((violation) => violation.found)).toEqual([
       'bench/src/b.ts -> bench/src/c.ts -> bench/src/b.ts',
     ]);
@@ -44,6 +44,6 @@ describe('the architecture rules', () => {
 });
 
 function firing(tree: Record<string, string>): string[] {
-  const files = madeUpTree(tree);
-  return allRules.filter((rule) => rule.find(files).length > 0).map(({ name }) => name);
+  const files = temporaryTree(tree);
+  return allRules.filter((rule) => rule.check(files).length > 0).map(({ name }) => name);
 }

@@ -7,8 +7,8 @@ import type { Rule, Violation } from './rule.ts';
  */
 export const cycleRule: Rule = {
   name: 'no-cycles',
-  sentence: 'Files do not import each other in a circle, not even for types.',
-  find: (files) => cycles(new Map(files.map((file) => [file.path, targets(file)]))),
+  description: 'Files do not import each other in a circle, not even for types.',
+  check: (files) => cycles(new Map(files.map((file) => [file.path, targets(file)]))),
 };
 
 function targets({ imports }: SourceFile): string[] {
@@ -18,19 +18,19 @@ function targets({ imports }: SourceFile): string[] {
 // Depth first: an import that leads back onto the path walked closes a circle. Each file is entered once, so
 // a knot of several circles may show one of them at a time.
 function cycles(graph: Map<string, string[]>): Violation[] {
-  const done = new Set<string>();
+  const visited = new Set<string>();
   const found: Violation[] = [];
   const walk = (path: string, trail: string[]): void => {
-    const closes = trail.indexOf(path);
-    if (closes !== -1) found.push(circle([...trail.slice(closes), path]));
-    if (closes !== -1 || done.has(path)) return;
+    const start = trail.indexOf(path);
+    if (start !== -1) found.push(toViolation([...trail.slice(start), path]));
+    if (start !== -1 || visited.has(path)) return;
     for (const next of graph.get(path) ?? []) walk(next, [...trail, path]);
-    done.add(path);
+    visited.add(path);
   };
   for (const path of graph.keys()) walk(path, []);
   return found;
 }
 
-function circle(paths: string[]): Violation {
+function toViolation(paths: string[]): Violation {
   return { path: paths[0] ?? '', line: 1, found: paths.join(' -> ') };
 }

@@ -7,8 +7,8 @@ const server = 'apps/server/src';
 const environmentReaders = [
   'config.ts',
   'main.ts',
-  'create-operator.ts',
-  'register-client.ts',
+  'cli/create-operator.ts',
+  'cli/register-client.ts',
   'db/embedded/run-program.ts',
 ].map((name) => `${server}/${name}`);
 const worldCalls = new Set(['fetch', 'window.fetch', 'globalThis.fetch', 'new XMLHttpRequest']);

@@ -3,21 +3,21 @@ import { lineAt } from '../source/line-at.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { fileRule, type Rule, within } from './rule.ts';
 
-const drawers = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'types']);
+const vagueNames = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'types']);
 
 // One letter of each in brackets, so that this file keeps its own rule.
-const unfinished = /\bTOD[O]\b|\bFIXM[E]\b|敬请期[待]|开发[中]|待实[现]|not implemente[d]/;
+const unfinishedPattern = /\bTOD[O]\b|\bFIXM[E]\b|敬请期[待]|开发[中]|待实[现]|not implemente[d]/;
 
 /** Names, barrels and words that are not allowed (ARCHITECTURE.md, rule 6). */
 export const nameRules: Rule[] = [
   fileRule(
-    'no-drawers',
+    'no-vague-names',
     'No file or folder is called utils, helpers, common, misc, manager or types: name the concept.',
     ({ path }) =>
       path
         .split('/')
         .map((part) => part.replace(/(\.test)?\.\w+$/, ''))
-        .filter((part) => drawers.has(part))
+        .filter((part) => vagueNames.has(part))
         .map((part) => ({ line: 1, found: `is called '${part}'` })),
   ),
   fileRule(
@@ -32,7 +32,7 @@ export const nameRules: Rule[] = [
   ),
   fileRule('nothing-unfinished', 'Code says what it does, not what it will do one day.', ({ text }) =>
     text.split('\n').flatMap((words, index) => {
-      const word = unfinished.exec(words)?.[0];
+      const word = unfinishedPattern.exec(words)?.[0];
       return word ? [{ line: index + 1, found: `says '${word}'` }] : [];
     }),
   ),
@@ -55,15 +55,15 @@ function reExports({ program, text }: SourceFile) {
 
 function wireShapes({ program, text }: SourceFile) {
   const shapes: { line: number; found: string }[] = [];
-  const note = ({ id }: { id: { name: string; start: number } | null }) => {
+  const record = ({ id }: { id: { name: string; start: number } | null }) => {
     if (id && /(Dto|DTO|Response|Payload)$/.test(id.name)) {
       shapes.push({ line: lineAt(text, id.start), found: `declares ${id.name}` });
     }
   };
   new Visitor({
-    TSInterfaceDeclaration: note,
-    TSTypeAliasDeclaration: note,
-    ClassDeclaration: note,
+    TSInterfaceDeclaration: record,
+    TSTypeAliasDeclaration: record,
+    ClassDeclaration: record,
   }).visit(program);
   return shapes;
 }

@@ -23,7 +23,7 @@ export const packageRules: Rule[] = [
     (from, { target, specifier, packageName }) =>
       within(from, `${imClient}/src`) &&
       !isTest(from) &&
-      !(from === `${imClient}/src/file-storage.ts` && specifier.startsWith('node:')) &&
+      !(from === `${imClient}/src/storage/file-storage.ts` && specifier.startsWith('node:')) &&
       (target ? !within(target, contract, imClient) : packageName !== 'socket.io-client'),
   ),
   importRule(

@@ -11,19 +11,19 @@ export interface Violation {
 export interface Rule {
   name: string;
   /** One plain sentence for whoever broke the rule. */
-  sentence: string;
-  find(files: SourceFile[]): Violation[];
+  description: string;
+  check(files: SourceFile[]): Violation[];
 }
 
 /** A rule that looks at one import at a time. */
 export function importRule(
   name: string,
-  sentence: string,
-  breaks: (from: string, imported: Import) => boolean,
+  description: string,
+  isViolation: (from: string, imported: Import) => boolean,
 ): Rule {
-  return fileRule(name, sentence, ({ path, imports }) =>
+  return fileRule(name, description, ({ path, imports }) =>
     imports
-      .filter((imported) => breaks(path, imported))
+      .filter((imported) => isViolation(path, imported))
       .map(({ line, specifier }) => ({ line, found: `imports '${specifier}'` })),
   );
 }
@@ -31,12 +31,12 @@ export function importRule(
 /** A rule that looks at one file at a time. */
 export function fileRule(
   name: string,
-  sentence: string,
-  findIn: (file: SourceFile) => Omit<Violation, 'path'>[],
+  description: string,
+  checkFile: (file: SourceFile) => Omit<Violation, 'path'>[],
 ): Rule {
   const find = (files: SourceFile[]) =>
-    files.flatMap((file) => findIn(file).map((violation) => ({ path: file.path, ...violation })));
-  return { name, sentence, find };
+    files.flatMap((file) => checkFile(file).map((violation) => ({ path: file.path, ...violation })));
+  return { name, description, check: find };
 }
 
 /** Whether a project path is the folder, or lies below it. */

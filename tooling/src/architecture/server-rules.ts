@@ -4,17 +4,17 @@ import { isTest } from '../source/source-file.ts';
 import { importRule, type Rule, within } from './rule.ts';
 
 const src = 'apps/server/src';
-const grounds = ['http', 'realtime', 'db', 'storage'].map((name) => `${src}/${name}`);
+const platform = ['http', 'realtime', 'db', 'storage', 'mail'].map((name) => `${src}/${name}`);
 const wiring = [`${src}/main.ts`, `${src}/app.ts`, `${src}/wiring`, `${src}/demo`];
 const sqlPackages = new Set(['drizzle-orm', 'postgres']);
 
-/** main -> app -> modules -> {http, realtime, db, storage}; SQL in stores (ARCHITECTURE.md, rule 3). */
+/** main -> app -> modules -> {http, realtime, db, storage, mail}; SQL in stores (ARCHITECTURE.md, rule 3). */
 export const serverRules: Rule[] = [
   importRule(
-    'server-grounds-know-no-module',
-    'http, realtime, db and storage are the ground floor: they import no module, not the wiring, not the demo.',
+    'server-platform-knows-no-module',
+    'http, realtime, db, storage and mail are the ground floor: they import no module, not the wiring, not the demo.',
     (from, { target }) =>
-      within(from, ...grounds) && !isTest(from) && within(target, `${src}/modules`, ...wiring),
+      within(from, ...platform) && !isTest(from) && within(target, `${src}/modules`, ...wiring),
   ),
   importRule(
     'server-modules-never-upwards',

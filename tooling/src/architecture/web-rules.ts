@@ -2,7 +2,10 @@ import { importRule, type Rule, within } from './rule.ts';
 
 const src = 'apps/web/src';
 
-/** app -> features -> {ui, lib} (ARCHITECTURE.md, rule 4). */
+/** Below app/, from the top down; the last three know nothing of the two above them. */
+const floors = ['features', 'entities', 'editor', 'ui', 'lib'].map((folder) => `${src}/${folder}`);
+
+/** app -> features -> entities -> {editor, ui, lib} (ARCHITECTURE.md, rule 4). */
 export const webRules: Rule[] = [
   importRule(
     'features-apart',
@@ -14,23 +17,24 @@ export const webRules: Rule[] = [
   ),
   importRule(
     'features-never-upwards',
-    'Features, ui and lib never import app/ or main.tsx.',
-    (from, { target }) =>
-      within(from, `${src}/features`, `${src}/ui`, `${src}/lib`) &&
-      within(target, `${src}/app`, `${src}/main.tsx`),
+    'Features, entities, editor, ui and lib never import app/ or main.tsx.',
+    (from, { target }) => within(from, ...floors) && within(target, `${src}/app`, `${src}/main.tsx`),
   ),
   importRule(
     'ui-knows-no-product',
-    'ui/ is the design system: it imports neither lib, nor features, nor the contract, nor a data library.',
+    'ui/ is the design system: it imports neither lib, nor editor, nor entities, nor features, nor the contract, nor a data library.',
     (from, { target, packageName }) =>
       within(from, `${src}/ui`) &&
-      (within(target, `${src}/lib`, `${src}/features`, 'packages') ||
+      (within(target, ...floors.filter((floor) => floor !== `${src}/ui`), 'packages') ||
         packageName === '@tanstack/react-query'),
   ),
   importRule(
     'lib-knows-no-feature',
-    'lib/ serves every feature, so it knows none.',
-    (from, { target }) => within(from, `${src}/lib`) && within(target, `${src}/features`),
+    'entities/, editor/ and lib/ serve every feature, so they know none; lib/ and editor/ know no entity, lib/ no editor.',
+    (from, { target }) =>
+      (within(from, `${src}/entities`, `${src}/editor`, `${src}/lib`) && within(target, `${src}/features`)) ||
+      (within(from, `${src}/editor`, `${src}/lib`) && within(target, `${src}/entities`)) ||
+      (within(from, `${src}/lib`) && within(target, `${src}/editor`)),
   ),
 ];
 

@@ -1,24 +1,24 @@
 import { allRules } from '../architecture/all-rules.ts';
 import type { Rule } from '../architecture/rule.ts';
-import { judge } from '../sizes/judge.ts';
+import { checkLimits } from '../sizes/check-limits.ts';
 import { measure } from '../sizes/measure.ts';
 import { readSourceTree, type SourceFile } from '../source/source-file.ts';
-import { failed, type Outcome, passed, together } from './outcome.ts';
+import { combine, failed, type Outcome, passed } from './outcome.ts';
 import { root } from './root.ts';
 
 /** Each rule counts as one. */
 export async function checkArchitecture(): Promise<Outcome> {
   const files = readSourceTree(root);
-  return together(allRules.map((rule) => hold(files, rule)));
+  return combine(allRules.map((rule) => applyRule(files, rule)));
 }
 
 /** Sizes of files and functions, casts and suppressions, against the limits. */
 export async function checkSizes(): Promise<Outcome> {
-  const { figures, complaints } = judge(measure(readSourceTree(root)));
-  return complaints.length === 0 ? passed(figures) : failed([...complaints, figures].join('\n'));
+  const { figures, violations } = checkLimits(measure(readSourceTree(root)));
+  return violations.length === 0 ? passed(figures) : failed([...violations, figures].join('\n'));
 }
 
-function hold(files: SourceFile[], { name, sentence, find }: Rule): Outcome {
+function applyRule(files: SourceFile[], { name, description: sentence, check: find }: Rule): Outcome {
   const violations = find(files).map(({ path, line, found }) => `  ${path}:${line}  ${found}`);
   return violations.length === 0 ? passed() : failed([`${name}: ${sentence}`, ...violations].join('\n'));
 }

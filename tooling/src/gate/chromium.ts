@@ -5,7 +5,7 @@ import { installPackages } from './system-packages.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
-const elsewhere = [
+const otherPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -22,19 +22,20 @@ or name it: CHROMIUM_PATH=/path/to/chrome npm test`;
  * Chinese font. Throws with advice for a person when there is none in the end.
  */
 export async function ensureChromium(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !canRun(given)) throw new Error(`CHROMIUM_PATH=${given} cannot be run.\n\n${advice}`);
-  const found = given ?? findChromium();
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath && !canRun(configuredPath))
+    throw new Error(`CHROMIUM_PATH=${configuredPath} cannot be run.\n\n${advice}`);
+  const found = configuredPath ?? findChromium();
   if (found && (await hasChineseFont())) return found;
-  const said = await installPackages();
+  const output = await installPackages();
   const path = found ?? findChromium();
-  if (!path) throw new Error([said, advice].filter(Boolean).join('\n\n'));
+  if (!path) throw new Error([output, advice].filter(Boolean).join('\n\n'));
   return path;
 }
 
 function findChromium(): string | undefined {
   const folders = ['/usr/bin', '/snap/bin', ...(process.env.PATH ?? '').split(delimiter)];
-  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere];
+  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...otherPaths];
   return candidates.find(canRun);
 }
 

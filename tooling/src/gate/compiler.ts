@@ -1,20 +1,20 @@
 import { globSync } from 'node:fs';
-import { failed, type Outcome, passed, together } from './outcome.ts';
+import { combine, failed, type Outcome, passed } from './outcome.ts';
 import { fromRoot } from './root.ts';
 import { runNodeProgram } from './run-program.ts';
 import { workspacesWith } from './workspaces.ts';
 
-const atATime = 2;
+const concurrency = 2;
 
 /** The compiler over every workspace that has something to compile. */
 export async function checkTypes(): Promise<Outcome> {
-  const waiting = workspacesWith('tsconfig.json').filter(hasSources);
+  const queue = workspacesWith('tsconfig.json').filter(hasSources);
   const outcomes: Outcome[] = [];
-  const work = async () => {
-    for (let folder = waiting.shift(); folder; folder = waiting.shift()) outcomes.push(await compile(folder));
+  const worker = async () => {
+    for (let folder = queue.shift(); folder; folder = queue.shift()) outcomes.push(await compile(folder));
   };
-  await Promise.all(Array.from({ length: atATime }, work));
-  return together(outcomes);
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return combine(outcomes);
 }
 
 function hasSources(folder: string): boolean {

@@ -5,9 +5,9 @@ it('tests that get a database, also through what they import, run on the second 
   const found = databaseTests();
   expect(found).toEqual(
     expect.arrayContaining([
-      'src/create-operator.test.ts',
+      'src/cli/create-operator.test.ts',
       'src/http/openapi/document.test.ts',
-      'src/modules/sign-in/sessions.test.ts',
+      'src/modules/auth/sessions/sessions.test.ts',
     ]),
   );
   const others = ['src/config.test.ts', 'src/db/embedded/crash.test.ts', 'src/http/serve.test.ts'];

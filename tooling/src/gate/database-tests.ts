@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fromRoot } from './root.ts';
 
 const source = fromRoot('apps', 'server', 'src');
-const door = join(source, 'testing', 'test-database.ts');
+const entryFile = join(source, 'testing', 'postgres', 'test-database.ts');
 
 /**
  * The server's test files, from its folder, that use a database of `createTestDatabase()`, directly or by what they
@@ -11,15 +11,15 @@ const door = join(source, 'testing', 'test-database.ts');
  */
 export function databaseTests(): string[] {
   return globSync('**/*.test.ts', { cwd: source })
-    .filter((file) => reaches(join(source, file), new Set()))
+    .filter((file) => importsEntry(join(source, file), new Set()))
     .map((file) => `src/${file.replaceAll('\\', '/')}`);
 }
 
-function reaches(file: string, seen: Set<string>): boolean {
-  if (file === door) return true;
+function importsEntry(file: string, seen: Set<string>): boolean {
+  if (file === entryFile) return true;
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
-  return importsOf(file).some((imported) => reaches(imported, seen));
+  return importsOf(file).some((imported) => importsEntry(imported, seen));
 }
 
 function importsOf(file: string): string[] {

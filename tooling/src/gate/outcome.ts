@@ -5,7 +5,7 @@ export interface Outcome {
   /** Figures worth a look even when all is well; one line. */
   note?: string;
   /** Tests that passed only when they were tried again: faults all the same, named at the end of the gate. */
-  secondTries?: string[];
+  retried?: string[];
   /** Everything there is to say about the failures; shown only when there are some. */
   output: string;
 }
@@ -28,7 +28,7 @@ export function failed(output: string): Outcome {
   return { passed: 0, failed: 1, output };
 }
 
-export function together(outcomes: Outcome[]): Outcome {
+export function combine(outcomes: Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((sum, outcome) => sum + outcome.passed, 0),
     failed: outcomes.reduce((sum, outcome) => sum + outcome.failed, 0),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from './root.ts';
 
-export interface Run {
+export interface ProgramResult {
   /** undefined when it could not be started or was killed by a signal. */
   code: number | undefined;
   /** Both streams, in the order in which they came. */
@@ -12,23 +12,23 @@ interface Options {
   cwd?: string;
   env?: Record<string, string>;
   /** Milliseconds after which it is killed; a hanging test must not hang the gate. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
-const quarterOfAnHour = 15 * 60_000;
+const defaultTimeoutMs = 15 * 60_000;
 const running = new Set<ChildProcess>();
 
 /** Runs a program to its end; never rejects. */
 export function runProgram(
   command: string,
   args: string[],
-  { cwd = root, env = {}, patience = quarterOfAnHour }: Options = {},
-): Promise<Run> {
+  { cwd = root, env = {}, timeoutMs = defaultTimeoutMs }: Options = {},
+): Promise<ProgramResult> {
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: patience,
+    timeout: timeoutMs,
   });
   running.add(child);
   let output = '';
@@ -39,9 +39,9 @@ export function runProgram(
     output += chunk;
   });
   return new Promise((resolve) => {
-    const done = (code: number | null, more: string) => {
+    const done = (code: number | null, extra: string) => {
       running.delete(child);
-      resolve({ code: code ?? undefined, output: output + more });
+      resolve({ code: code ?? undefined, output: output + extra });
     };
     child.on('error', (error) => done(null, error.message));
     child.on('close', (code, signal) => done(code, signal ? `\n${command} was ended by ${signal}\n` : ''));
@@ -49,7 +49,7 @@ export function runProgram(
 }
 
 /** Runs a Node program of an installed package on the Node we are on. */
-export function runNodeProgram(script: string, args: string[], options?: Options): Promise<Run> {
+export function runNodeProgram(script: string, args: string[], options?: Options): Promise<ProgramResult> {
   return runProgram(process.execPath, [script, ...args], options);
 }
 

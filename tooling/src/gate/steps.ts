@@ -3,7 +3,7 @@ import { runBrowserStories } from './browser-stories.ts';
 import { checkTypes } from './compiler.ts';
 import { checkBiome, checkKnip } from './lint.ts';
 import { type Group, groups, type Step } from './outcome.ts';
-import { onSystemPostgres } from './second-engine.ts';
+import { systemPostgresTests } from './system-postgres-tests.ts';
 import { runVitest } from './vitest.ts';
 import { buildWeb } from './web-build.ts';
 import { workspacesWith } from './workspaces.ts';
@@ -21,7 +21,7 @@ export function stepsOf(wanted: Set<Group>): Step[] {
     ...withTests
       .filter((folder) => folder !== 'e2e')
       .map((folder): Step => ({ name: `tests ${folder}`, group: 'unit', run: () => runVitest(folder) })),
-    onSystemPostgres(),
+    systemPostgresTests(),
     ...withTests
       .filter((folder) => folder === 'e2e')
       .map((): Step => ({ name: 'browser stories', group: 'e2e', run: runBrowserStories })),

@@ -1,15 +1,15 @@
 import { runProgram } from './run-program.ts';
 
-const quietly = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+const nonInteractive = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
 
-interface Manager {
+interface PackageManager {
   readonly name: string;
   readonly steps: readonly string[][];
   /** Done without where it fails. */
-  readonly wished?: string[];
+  readonly optional?: string[];
 }
 
-const managers: readonly Manager[] = [
+const managers: readonly PackageManager[] = [
   {
     name: 'apt-get',
     steps: [
@@ -17,7 +17,7 @@ const managers: readonly Manager[] = [
       ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig'],
     ],
     // Debian's alone: the same engine without windows, in which the stories cost a third less.
-    wished: ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
+    optional: ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
   },
   { name: 'dnf', steps: [['install', '-y', 'chromium', 'google-noto-sans-cjk-fonts', 'fontconfig']] },
   { name: 'apk', steps: [['add', 'chromium', 'font-noto-cjk', 'fontconfig']] },
@@ -30,14 +30,14 @@ const managers: readonly Manager[] = [
  */
 export async function installPackages(): Promise<string> {
   if (process.getuid?.() !== 0) return '';
-  for (const { name, steps, wished } of managers) {
+  for (const { name, steps, optional } of managers) {
     if ((await runProgram(name, ['--version'])).code !== 0) continue;
     process.stdout.write(`installing Chromium and a Chinese font with ${name}…\n`);
     for (const args of steps) {
-      const { code, output } = await runProgram(name, args, quietly);
+      const { code, output } = await runProgram(name, args, nonInteractive);
       if (code !== 0) return `${name} ${args.join(' ')}\n${output}`;
     }
-    if (wished) await runProgram(name, wished, quietly);
+    if (optional) await runProgram(name, optional, nonInteractive);
     return '';
   }
   return '';

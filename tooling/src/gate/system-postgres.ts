@@ -11,7 +11,7 @@ export interface SystemPostgres {
 /** Decision 0003: the oldest PostgreSQL the product runs on. */
 export const oldestPostgres = 15;
 
-const usualPlaces = [
+const usualFolders = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
   '/opt/homebrew/opt/postgresql*/bin',
@@ -25,30 +25,30 @@ const usualPlaces = [
  * most from the embedded one.
  */
 export function findSystemPostgres(
-  places: readonly string[] = [...namedByPgConfig(), ...onPath(), ...globSync(usualPlaces)],
+  candidates: readonly string[] = [...pgConfigFolders(), ...pathFolders(), ...globSync(usualFolders)],
 ): SystemPostgres | undefined {
-  const bins = new Set(places.flatMap(programsBehind));
+  const bins = new Set(candidates.flatMap(binFolderOf));
   return [...bins]
     .map((bin) => ({ bin, majorVersion: versionOf(bin) }))
     .filter(({ majorVersion }) => majorVersion >= oldestPostgres)
     .sort((a, b) => a.majorVersion - b.majorVersion || a.bin.localeCompare(b.bin))[0];
 }
 
-function namedByPgConfig(): string[] {
-  return onPath().flatMap((folder) => {
-    const said = spawnSync(join(folder, 'pg_config'), ['--bindir'], { encoding: 'utf8' });
-    return said.status === 0 ? [said.stdout.trim()] : [];
+function pgConfigFolders(): string[] {
+  return pathFolders().flatMap((folder) => {
+    const result = spawnSync(join(folder, 'pg_config'), ['--bindir'], { encoding: 'utf8' });
+    return result.status === 0 ? [result.stdout.trim()] : [];
   });
 }
 
-function onPath(): string[] {
+function pathFolders(): string[] {
   return (process.env.PATH ?? '').split(delimiter).filter(Boolean);
 }
 
 /** A link to `postgres` alone stands in many a PATH: the others are where it points to. */
-function programsBehind(place: string): string[] {
+function binFolderOf(candidate: string): string[] {
   try {
-    const bin = dirname(realpathSync(join(place, 'postgres')));
+    const bin = dirname(realpathSync(join(candidate, 'postgres')));
     for (const name of ['initdb', 'pg_ctl', 'postgres']) accessSync(join(bin, name), constants.X_OK);
     return [bin];
   } catch {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { failed, type Outcome } from './outcome.ts';
 import { fromRoot, root } from './root.ts';
 import { runNodeProgram } from './run-program.ts';
-import { scratchFolder } from './scratch.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 interface Report {
   numPassedTests: number;
@@ -56,7 +56,7 @@ function readReport(file: string): Report | undefined {
 
 // A file that cannot even be loaded has no tests to fail, and an error outside every test fails the run
 // alone: both count as one, so that a red run never sums up to zero failures.
-function count(report: Report | undefined, green: boolean, output: string): Outcome {
+function count(report: Report | undefined, exitedCleanly: boolean, output: string): Outcome {
   if (!report) return failed(output);
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -64,18 +64,18 @@ function count(report: Report | undefined, green: boolean, output: string): Outc
   ).length;
   const failures = report.numFailedTests + brokenFiles;
   const skipped = report.numPendingTests;
-  const secondTries = secondTriesIn(report);
+  const retried = retriedIn(report);
   return {
     passed: report.numPassedTests,
-    failed: green ? failures : Math.max(1, failures),
+    failed: exitedCleanly ? failures : Math.max(1, failures),
     output,
     ...(skipped ? { note: `${skipped} skipped` } : {}),
-    ...(secondTries.length > 0 ? { secondTries } : {}),
+    ...(retried.length > 0 ? { retried } : {}),
   };
 }
 
 /** A test that passed has failures only of a try before. */
-function secondTriesIn({ testResults }: Report): string[] {
+function retriedIn({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)

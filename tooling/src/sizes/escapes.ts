@@ -17,17 +17,18 @@ export function escapesIn(file: SourceFile): Escape[] {
 
 function typeEscapes(file: SourceFile): Escape[] {
   const escapes: Escape[] = [];
-  const note = (kind: Escape['kind'], { start, end }: { start: number; end: number }) => {
+  const record = (kind: Escape['kind'], { start, end }: { start: number; end: number }) => {
     const line = lineAt(file.text, start);
     const last = lineAt(file.text, end);
     escapes.push({ path: file.path, line, kind, hasReason: hasReason(file, line, last) });
   };
   new Visitor({
-    TSAnyKeyword: (node) => note('any', node),
-    TSNonNullExpression: (node) => note('!', node),
-    TSTypeAssertion: (node) => note('cast', node),
+    TSAnyKeyword: (node) => record('any', node),
+    TSNonNullExpression: (node) => record('!', node),
+    TSTypeAssertion: (node) => record('cast', node),
     TSAsExpression: (node) => {
-      if (file.text.slice(node.typeAnnotation.start, node.typeAnnotation.end) !== 'const') note('cast', node);
+      if (file.text.slice(node.typeAnnotation.start, node.typeAnnotation.end) !== 'const')
+        record('cast', node);
     },
   }).visit(file.program);
   return escapes;
@@ -35,10 +36,10 @@ function typeEscapes(file: SourceFile): Escape[] {
 
 function suppressions({ path, text, comments }: SourceFile): Escape[] {
   return comments.flatMap(({ value, start }) => {
-    const order =
+    const directive =
       /^\W*(biome-ignore[\w-]*\s+[\w/]+:?|@ts-expect-error|@ts-ignore|@ts-nocheck|v8 ignore)/.exec(value);
-    if (!order) return [];
-    const reason = isReason(value.slice(order[0].length));
+    if (!directive) return [];
+    const reason = isReason(value.slice(directive[0].length));
     return [{ path, line: lineAt(text, start), kind: 'suppression' as const, hasReason: reason }];
   });
 }

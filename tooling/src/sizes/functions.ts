@@ -22,25 +22,25 @@ interface FunctionNode {
  * tests as a file does.
  */
 export function functionsIn({ path, program, text }: SourceFile): MeasuredFunction[] {
-  const groups = new Set<number>();
+  const describeCallbacks = new Set<number>();
   const elements: number[] = [];
   const functions: FunctionNode[] = [];
-  const noteFunction = (node: FunctionNode) => void functions.push(node);
-  const noteElement = (node: Node) => void elements.push(node.start);
+  const recordFunction = (node: FunctionNode) => void functions.push(node);
+  const recordElement = (node: Node) => void elements.push(node.start);
   new Visitor({
     CallExpression: ({ callee, arguments: args }) => {
       if (text.slice(callee.start, callee.end).startsWith('describe'))
-        for (const arg of args) groups.add(arg.start);
+        for (const arg of args) describeCallbacks.add(arg.start);
     },
-    FunctionDeclaration: noteFunction,
-    FunctionExpression: noteFunction,
-    ArrowFunctionExpression: noteFunction,
-    JSXElement: noteElement,
-    JSXFragment: noteElement,
+    FunctionDeclaration: recordFunction,
+    FunctionExpression: recordFunction,
+    ArrowFunctionExpression: recordFunction,
+    JSXElement: recordElement,
+    JSXFragment: recordElement,
   }).visit(program);
 
   return functions
-    .filter(({ start, body }) => body && !groups.has(start))
+    .filter(({ start, body }) => body && !describeCallbacks.has(start))
     .map(({ type, start, end }) => {
       const line = lineAt(text, start);
       const lines = lineAt(text, end) - line + 1 - linesOf(text, declaredInside(functions, { start, end }));

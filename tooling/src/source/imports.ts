@@ -21,7 +21,7 @@ export function importsOf(
   module: EcmaScriptModule,
   known: Set<string>,
 ): Import[] {
-  return written(text, module).map(({ specifier, start, typeOnly }) => {
+  return readSpecifiers(text, module).map(({ specifier, start, typeOnly }) => {
     const target = resolve(path, specifier, known);
     const line = lineAt(text, start);
     if (target) return { specifier, line, typeOnly, target };
@@ -30,13 +30,13 @@ export function importsOf(
   });
 }
 
-interface Written {
+interface WrittenImport {
   specifier: string;
   start: number;
   typeOnly: boolean;
 }
 
-function written(text: string, module: EcmaScriptModule): Written[] {
+function readSpecifiers(text: string, module: EcmaScriptModule): WrittenImport[] {
   const imports = module.staticImports.map(({ moduleRequest, start, end, entries }) => ({
     specifier: moduleRequest.value,
     start,
@@ -50,10 +50,10 @@ function written(text: string, module: EcmaScriptModule): Written[] {
       ? [{ specifier: request.value, start, typeOnly: entries.every((entry) => entry.isType) }]
       : [];
   });
-  return [...imports, ...exports, ...dynamic(text, module)];
+  return [...imports, ...exports, ...dynamicImports(text, module)];
 }
 
-function dynamic(text: string, module: EcmaScriptModule): Written[] {
+function dynamicImports(text: string, module: EcmaScriptModule): WrittenImport[] {
   return module.dynamicImports.flatMap(({ moduleRequest, start }) => {
     const literal = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
     return literal?.[2] ? [{ specifier: literal[2], start, typeOnly: false }] : [];

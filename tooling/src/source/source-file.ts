@@ -12,12 +12,12 @@ export interface SourceFile {
   imports: Import[];
 }
 
-const rooms = ['apps', 'packages', 'e2e', 'bench', 'tooling'];
-const passedOver = new Set(['node_modules', 'dist', 'coverage', 'data', '.cache']);
+const workspaceFolders = ['apps', 'packages', 'e2e', 'bench', 'tooling'];
+const ignoredFolders = new Set(['node_modules', 'dist', 'coverage', 'data', '.cache']);
 
 /** Every TypeScript and JavaScript file of the workspaces, parsed; an empty list for an empty tree. */
 export function readSourceTree(root: string): SourceFile[] {
-  const paths = rooms.flatMap((room) => sourcePaths(root, room));
+  const paths = workspaceFolders.flatMap((room) => sourcePaths(root, room));
   const known = new Set(paths);
   return paths.map((path) => parse(path, readFileSync(join(root, path), 'utf8'), known));
 }
@@ -30,7 +30,7 @@ export function isTest(path: string): boolean {
 function sourcePaths(root: string, folder: string): string[] {
   return entries(join(root, folder)).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return passedOver.has(entry.name) ? [] : sourcePaths(root, path);
+    if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : sourcePaths(root, path);
     return /(?<!\.d)\.(ts|tsx|mjs)$/.test(entry.name) ? [path.split(sep).join('/')] : [];
   });
 }

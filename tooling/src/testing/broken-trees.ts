@@ -3,7 +3,7 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   'contract-stands-alone': [
     { 'packages/contract/src/post.ts': "import { z } from 'fastify'; export const post = z;" },
     { 'packages/contract/src/post.ts': "import { readFileSync } from 'node:fs'; readFileSync('');" },
-    { 'packages/contract/src/post.ts': "import '../../../tooling/src/test.ts';" },
+    { 'packages/contract/src/post.ts': "import '../test.ts';" },
   ],
   'im-client-stands-on-contract': [
     { 'packages/im-client/src/connect.ts': "import { useState } from 'react'; useState();" },
@@ -17,9 +17,9 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'apps/web/src/main.tsx': "await import('../../server/src/config.ts');" },
   ],
   'stories-know-the-product-from-outside': [
-    { 'e2e/src/sign-in.test.ts': "import { post } from '@gongdu/contract/post'; post();" },
+    { 'e2e/src/stories/sign-in.test.ts': "import { post } from '@gongdu/contract/post'; post();" },
   ],
-  'server-grounds-know-no-module': [
+  'server-platform-knows-no-module': [
     { 'apps/server/src/http/serve.ts': "import type { Posts } from '../modules/posts/service.ts';" },
     { 'apps/server/src/db/migrate.ts': "import { plant } from '../demo/plant.ts'; plant();" },
   ],
@@ -28,12 +28,18 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   ],
   'server-app-never-imports-main': [{ 'apps/server/src/app.ts': "import './main.ts';" }],
   'server-modules-apart': [
-    { 'apps/server/src/modules/posts/service.ts': "import { tell } from '../notices/service.ts'; tell();" },
+    {
+      'apps/server/src/modules/posts/service.ts':
+        "import { tell } from '../notifications/service.ts'; tell();",
+    },
     { 'apps/server/src/modules/posts/policy.ts': "import { may } from '../reviews/policy.ts'; may();" },
   ],
   'store-stays-home': [
     { 'apps/server/src/app.ts': "import { findPost } from './modules/posts/store.ts'; findPost();" },
-    { 'apps/server/src/demo/plant.ts': "import { add } from '../modules/posts/draft-store.ts'; add();" },
+    {
+      'apps/server/src/demo/seed/seed-demo.ts':
+        "import { add } from '../modules/posts/draft-store.ts'; add();",
+    },
   ],
   'tables-only-in-stores': [
     { 'apps/server/src/modules/posts/service.ts': "import { posts } from './table.ts'; posts();" },
@@ -50,15 +56,17 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   ],
   'features-never-upwards': [
     { 'apps/web/src/features/posts/list.tsx': "import { menu } from '../../app/menu.ts'; menu();" },
-    { 'apps/web/src/lib/call.ts': "import { menu } from '../app/menu.ts'; menu();" },
+    { 'apps/web/src/lib/api/call.ts': "import { menu } from '../app/menu.ts'; menu();" },
   ],
   'ui-knows-no-product': [
-    { 'apps/web/src/ui/pager.tsx': "import { call } from '../lib/call.ts'; call();" },
-    { 'apps/web/src/ui/pager.tsx': "import type { Post } from '@gongdu/contract/post';" },
-    { 'apps/web/src/ui/pager.tsx': "import { useQuery } from '@tanstack/react-query'; useQuery();" },
+    { 'apps/web/src/ui/list/pagination.tsx': "import { call } from '../lib/call.ts'; call();" },
+    { 'apps/web/src/ui/list/pagination.tsx': "import type { Post } from '@gongdu/contract/post';" },
+    {
+      'apps/web/src/ui/list/pagination.tsx': "import { useQuery } from '@tanstack/react-query'; useQuery();",
+    },
   ],
   'lib-knows-no-feature': [
-    { 'apps/web/src/lib/call.ts': "import { card } from '../features/home/card.ts'; card();" },
+    { 'apps/web/src/lib/api/call.ts': "import { card } from '../features/home/card.ts'; card();" },
   ],
   'environment-read-once': [
     { 'apps/server/src/http/serve.ts': 'export const port = process.env.PORT;' },
@@ -78,7 +86,7 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
         "import { randomUUID } from 'node:crypto'; export const id = () => randomUUID();",
     },
   ],
-  'no-drawers': [{ 'apps/web/src/lib/utils.ts': '' }, { 'apps/server/src/http/common/reply.ts': '' }],
+  'no-vague-names': [{ 'apps/web/src/lib/utils.ts': '' }, { 'apps/server/src/http/common/reply.ts': '' }],
   'no-barrels': [
     { 'apps/web/src/ui/index.ts': "export { Pager } from './pager.tsx';" },
     { 'apps/web/src/ui/all.ts': "export * from './pager.tsx';" },
@@ -98,7 +106,7 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
 };
 
 /** Breaks nothing, though it comes close everywhere. */
-export const lawfulTree: Record<string, string> = {
+export const validTree: Record<string, string> = {
   'packages/contract/src/post.ts':
     "import { z } from 'zod/mini'; import './problem.ts'; export const post = z;",
   'packages/contract/src/problem.ts': 'export class Problem {}',
@@ -107,13 +115,13 @@ export const lawfulTree: Record<string, string> = {
   'apps/server/src/main.ts': "import { app } from './app.ts'; app(process.env, new Date());",
   'apps/server/src/app.ts': "import { posts } from './modules/posts/service.ts'; export const app = posts;",
   'apps/server/src/modules/posts/service.ts':
-    "import { find } from './store.ts'; import type { Tell } from '../notices/service.ts'; export const posts = (at: string, tell: Tell) => find(new Date(at), tell);",
+    "import { find } from './store.ts'; import type { Tell } from '../notifications/service.ts'; export const posts = (at: string, tell: Tell) => find(new Date(at), tell);",
   'apps/server/src/modules/posts/store.ts':
     "import { eq } from 'drizzle-orm'; import { posts } from './table.ts'; import { members } from '../accounts/table.ts'; export const find = (...facts: unknown[]) => eq(posts, members, facts);",
   'apps/server/src/modules/posts/table.ts':
     "import { members } from '../accounts/table.ts'; export const posts = members;",
   'apps/server/src/modules/accounts/table.ts': 'export const members = {};',
-  'apps/server/src/modules/notices/service.ts': 'export type Tell = () => void;',
+  'apps/server/src/modules/notifications/service.ts': 'export type Tell = () => void;',
   'apps/server/src/modules/posts/service.test.ts':
     "import { startTestApp } from '../../testing/start-test-app.ts'; startTestApp(Date.now());",
   'apps/server/src/testing/start-test-app.ts':
@@ -124,7 +132,8 @@ export const lawfulTree: Record<string, string> = {
   'apps/web/src/features/posts/list.tsx':
     "import { call } from '../../lib/call.ts'; import { Pager } from '../../ui/pager.tsx'; export const List = () => <Pager on={call} />;",
   'apps/web/src/features/home/home.tsx': 'export const Home = () => <p>{Date.now()}</p>;',
-  'apps/web/src/lib/call.ts': "export const call = () => fetch('/api/post');",
-  'apps/web/src/ui/pager.tsx': 'export const Pager = ({ on }: { on: () => void }) => <a onClick={on}>1</a>;',
-  'e2e/src/sign-in.test.ts': 'process.env.CHROMIUM_PATH;',
+  'apps/web/src/lib/api/call.ts': "export const call = () => fetch('/api/post');",
+  'apps/web/src/ui/list/pagination.tsx':
+    'export const Pager = ({ on }: { on: () => void }) => <a onClick={on}>1</a>;',
+  'e2e/src/stories/sign-in.test.ts': 'process.env.CHROMIUM_PATH;',
 };

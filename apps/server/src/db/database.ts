@@ -1,45 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import postgres from 'postgres';
-import { isConnectionRefusal } from './connection-loss.ts';
-import { socketsOf, startupPadding } from './connection-socket.ts';
+import { isConnectionFailure } from './driver/connection-loss.ts';
+import { createSocketFactory, startupPadding } from './driver/socket.ts';
+import { tlsModeOf } from './driver/tls.ts';
+import { guardQueries, rejectOnConnectionLoss, type TransactionState } from './driver/transaction-guard.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { encryptionOf } from './encryption.ts';
-import { isoInstant } from './instants.ts';
 import { migrate } from './migrate.ts';
-import { type Life, untilLost, whileAlive } from './transaction-life.ts';
+import { toIsoTimestamp } from './timestamps.ts';
 
 /** int8 as number (all ids stay below 2^53), instants as ISO strings. */
-type Wire = {
+type SqlTypes = {
   bigint: number;
   date: string;
 };
 
-export type Database = postgres.Sql<Wire>;
+export type Database = postgres.Sql<SqlTypes>;
 /** What a store's query runs on: the pool, or a transaction. */
-export type Queryable = postgres.ISql<Wire>;
+export type Queryable = postgres.ISql<SqlTypes>;
 
 export interface Transaction {
   readonly sql: Queryable;
   /** Runs once the transaction is durable; never when it is rolled back. For pushes, not for writes. */
-  afterCommit(job: () => void): void;
+  afterCommit(callback: () => void): void;
 }
 
 /** Whether the code that runs now was called from a transaction's work. */
-const transactionNow = new AsyncLocalStorage<true>();
+const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
  * `db` that refuses to be asked by a transaction's work, for tests. Work that holds a connection and waits for a
  * second one stands still for ever as soon as as many do as the pool has connections.
  */
-export function refusingWithinTransactions(db: Database): Database {
-  const outside = (target: Database) => {
-    if (transactionNow.getStore())
+export function forbidInsideTransaction(db: Database): Database {
+  const assertOutside = (target: Database) => {
+    if (insideTransaction.getStore())
       throw new Error('A transaction asks the pool: it must ask its own `tx.sql`');
     return target;
   };
   return new Proxy(db, {
-    apply: (target, self, args) => Reflect.apply(outside(target), self, args),
-    get: (target, name) => (name === 'options' ? target.options : Reflect.get(outside(target), name)),
+    apply: (target, self, args) => Reflect.apply(assertOutside(target), self, args),
+    get: (target, name) => (name === 'options' ? target.options : Reflect.get(assertOutside(target), name)),
   });
 }
 
@@ -48,19 +48,19 @@ export function refusingWithinTransactions(db: Database): Database {
  * `tx.sql` is refused.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const jobs: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   const outcome = Promise.withResolvers<T>();
-  const life: Life = { over: false };
-  const afterCommit = (job: () => void) => void jobs.push(job);
+  const state: TransactionState = { isOver: false };
+  const afterCommit = (callback: () => void) => void callbacks.push(callback);
   try {
     await db.begin(async (sql) => {
-      const result = transactionNow.run(true, () => work({ sql: whileAlive(sql, life), afterCommit }));
-      outcome.resolve(await untilLost(result, life));
+      const result = insideTransaction.run(true, () => work({ sql: guardQueries(sql, state), afterCommit }));
+      outcome.resolve(await rejectOnConnectionLoss(result, state));
     });
   } finally {
-    life.over = true;
+    state.isOver = true;
   }
-  for (const job of jobs) job();
+  for (const callback of callbacks) callback();
   return outcome.promise;
 }
 
@@ -76,7 +76,7 @@ export interface ConnectOptions {
 }
 
 /** Where a server is, in postgres.js's own words; `url` wins. */
-export interface Address {
+export interface ConnectionOptions {
   readonly url?: string;
   readonly host?: string;
   readonly port?: number;
@@ -86,8 +86,8 @@ export interface Address {
 }
 
 /** The server of DATABASE_URL cannot be had; the message is for the operator's terminal. */
-export class DatabaseUnreachable extends Error {
-  override readonly name = 'DatabaseUnreachable';
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
 
   constructor(cause: Error & { readonly code: string }) {
     super(
@@ -101,7 +101,7 @@ export class DatabaseUnreachable extends Error {
 export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Promise<Connection> {
   if (databaseUrl) {
     return openDatabase({ url: databaseUrl }).catch((error: unknown) => {
-      throw isConnectionRefusal(error) ? new DatabaseUnreachable(error) : error;
+      throw isConnectionFailure(error) ? new DatabaseUnreachableError(error) : error;
     });
   }
   const embedded = await startEmbeddedPostgres({ dataDir, ...(log && { log }) });
@@ -110,11 +110,11 @@ export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Pr
 }
 
 /** @param max Connections in the pool. */
-export async function openDatabase({ url = '', ...server }: Address, max = 8): Promise<Connection> {
+export async function openDatabase({ url = '', ...server }: ConnectionOptions, max = 8): Promise<Connection> {
   await migrate(() => postgres(url, { ...server, max: 1, onnotice: () => undefined }));
   // The typings of postgres.js leave `socket` out; encryption is in it, hence none of postgres.js's.
-  const sockets = { socket: socketsOf(encryptionOf(url)), ssl: false };
-  const db = postgres(url, { ...server, ...pool, ...sockets, max });
+  const socketOptions = { socket: createSocketFactory(tlsModeOf(url)), ssl: false };
+  const db = postgres(url, { ...server, ...poolOptions, ...socketOptions, max });
   // The first connection learns the array types for all. Later ones must not: should one die while it does,
   // postgres.js lets the failure go unhandled, which ends the process.
   await db`select 1`;
@@ -123,18 +123,18 @@ export async function openDatabase({ url = '', ...server }: Address, max = 8): P
 }
 
 /** A small pool of its own on the same server, for work that may not wait for a connection of the requests'. */
-export function poolBeside(db: Database, max: number): Database {
+export function createSidePool(db: Database, max: number): Database {
   const { options } = db;
   // Its parsed options are options again, as in postgres.js itself; only its typings let none of them be undefined.
-  const same = options as unknown as postgres.Options<typeof pool.types>;
-  const beside = postgres({ ...same, types: pool.types, max, fetch_types: false });
+  const parsedOptions = options as unknown as postgres.Options<typeof poolOptions.types>;
+  const sidePool = postgres({ ...parsedOptions, types: poolOptions.types, max, fetch_types: false });
   // The array types that the first pool has learned.
-  Object.assign(beside.options.parsers, options.parsers);
-  Object.assign(beside.options.serializers, options.serializers);
-  return beside;
+  Object.assign(sidePool.options.parsers, options.parsers);
+  Object.assign(sidePool.options.serializers, options.serializers);
+  return sidePool;
 }
 
-const pool = {
+const poolOptions = {
   /** Seconds, as the next two. */
   connect_timeout: 10,
   idle_timeout: 600,
@@ -156,7 +156,7 @@ const pool = {
     date: {
       to: 1184,
       from: [1114, 1184],
-      parse: isoInstant,
+      parse: toIsoTimestamp,
       serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
     },
   },

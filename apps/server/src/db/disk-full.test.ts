@@ -1,19 +1,19 @@
 import { tmpdir } from 'node:os';
-import { createWork } from '@gongdu/contract/work';
+import { createWork } from '@gongdu/contract/works/work';
 import { expect, it } from 'vitest';
-import { aDocument } from '../testing/documents.ts';
-import { startTestApp } from '../testing/test-app.ts';
-import { hasRoom } from './disk-full.ts';
+import { startTestApp } from '../testing/app/test-app.ts';
+import { textDocument } from '../testing/factories/documents.ts';
+import { hasFreeSpace } from './disk-full.ts';
 
 it('says that the disk is full, and goes on as soon as it is not', async () => {
   const town = await startTestApp();
-  const person = await town.person();
-  const draft = { body: { title: '草稿', body: aDocument('字') } };
+  const person = await town.createMember();
+  const draft = { body: { title: '草稿', body: textDocument('字') } };
   await town.db.unsafe(`
     create function full_disk() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$;
     create trigger full_disk before insert on work execute function full_disk()`);
-  expect(await person.refusal(createWork, draft)).toMatchObject({
+  expect(await person.callRefused(createWork, draft)).toMatchObject({
     code: 507,
     problem: 'server.full',
     msg: '服务器的存储空间已满，暂时不能保存，请稍后再试',
@@ -24,7 +24,7 @@ it('says that the disk is full, and goes on as soon as it is not', async () => {
 });
 
 it('knows how much room there is', async () => {
-  expect(await hasRoom(tmpdir(), 1)).toBe(true);
-  expect(await hasRoom(tmpdir(), Number.MAX_SAFE_INTEGER)).toBe(false);
-  expect(await hasRoom('/nowhere/at/all')).toBe(true);
+  expect(await hasFreeSpace(tmpdir(), 1)).toBe(true);
+  expect(await hasFreeSpace(tmpdir(), Number.MAX_SAFE_INTEGER)).toBe(false);
+  expect(await hasFreeSpace('/nowhere/at/all')).toBe(true);
 });

@@ -8,10 +8,10 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Below this PostgreSQL may stop in the middle of its log, which takes 16 MB at a time. */
-const leastBytes = 32 * 1024 * 1024;
+const defaultMinBytes = 32 * 1024 * 1024;
 
 /** Whether something can still be written there. A folder that is not there yet says nothing. */
-export async function hasRoom(folder: string, least = leastBytes): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: least, bsize: 1 }));
-  return bavail * bsize >= least;
+export async function hasFreeSpace(folder: string, minBytes = defaultMinBytes): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: minBytes, bsize: 1 }));
+  return bavail * bsize >= minBytes;
 }

@@ -12,7 +12,7 @@ import { readPostmasterFile } from './embedded/postmaster-file.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-kill-'));
 // Started by root, the database is another account's; it must be able to walk in.
 chmodSync(dataDir, 0o711);
-const writer = fileURLToPath(new URL('../testing/works-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../testing/app/works-writer-process.ts', import.meta.url));
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { startWholeServer } from '../testing/whole-server.ts';
+import { startServerProcess } from '../testing/app/server-process.ts';
 import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { aDirectory, query, started } from './embedded/test-apps.ts';
+import { query, startServer, temporaryDirectory } from './embedded/testing/test-apps.ts';
 
 const meta = new URL('./migrations/meta/', import.meta.url);
 const journal: { entries: { idx: number }[] } = JSON.parse(
@@ -15,20 +15,20 @@ it('keeps the snapshot of the newest migration alone: the generator reads no oth
 });
 
 it('two nodes that start at the same moment on one fresh DATA_DIR migrate it once', async () => {
-  const dataDir = aDirectory();
+  const dataDir = temporaryDirectory();
   const env = { DATA_DIR: dataDir, DEMO: '0' };
-  const nodes = await Promise.all([startWholeServer(env), startWholeServer(env)]);
-  const { connection } = await started(dataDir);
+  const nodes = await Promise.all([startServerProcess(env), startServerProcess(env)]);
+  const { connection } = await startServer(dataDir);
   expect(await migrationsOf(connection)).toBe(journal.entries.length);
   expect(await Promise.all(nodes.map((node) => node.status('/readyz')))).toEqual([200, 200]);
   await Promise.all(nodes.map((node) => node.stop()));
 });
 
 it('two nodes that start at the same moment on one fresh DATABASE_URL migrate it once', async () => {
-  const { connection } = await started(aDirectory(), { transport: 'loopback' });
+  const { connection } = await startServer(temporaryDirectory(), { transport: 'loopback' });
   const { host, port, user, password, database } = connection;
   const env = { DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`, DEMO: '0' };
-  const nodes = await Promise.all([startWholeServer(env), startWholeServer(env)]);
+  const nodes = await Promise.all([startServerProcess(env), startServerProcess(env)]);
   expect(await migrationsOf(connection)).toBe(journal.entries.length);
   expect(await Promise.all(nodes.map((node) => node.status('/readyz')))).toEqual([200, 200]);
   await Promise.all(nodes.map((node) => node.stop()));

@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any fixed number: the name of the lock that lets several nodes start at once. */
-const lock = 720_261_121;
+const lockId = 720_261_121;
 
 /**
  * Brings the schema forward; a node that starts at the same time waits and then finds nothing to do. The files and
@@ -14,16 +14,16 @@ const lock = 720_261_121;
 export async function migrate(open: () => postgres.Sql): Promise<void> {
   const client = open();
   try {
-    await client`select pg_advisory_lock(${lock})`;
-    const pending = await pendingOf(client);
-    if (pending.length > 0) await client.begin((sql) => apply(sql, pending));
+    await client`select pg_advisory_lock(${lockId})`;
+    const pending = await pendingMigrations(client);
+    if (pending.length > 0) await client.begin((sql) => applyMigrations(sql, pending));
   } finally {
     await client.end();
   }
 }
 
 /** What is newer than the newest that was done. */
-async function pendingOf(client: postgres.Sql): Promise<MigrationMeta[]> {
+async function pendingMigrations(client: postgres.Sql): Promise<MigrationMeta[]> {
   await client.unsafe(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (
@@ -34,7 +34,10 @@ async function pendingOf(client: postgres.Sql): Promise<MigrationMeta[]> {
 }
 
 /** All of them or none. */
-async function apply(sql: postgres.TransactionSql, pending: readonly MigrationMeta[]): Promise<void> {
+async function applyMigrations(
+  sql: postgres.TransactionSql,
+  pending: readonly MigrationMeta[],
+): Promise<void> {
   for (const { sql: statements, hash, folderMillis } of pending) {
     await sql.unsafe(statements.join(';\n'));
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;

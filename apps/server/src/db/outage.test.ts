@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Envelope } from '@gongdu/contract/endpoint';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
+import { type ServerProcess, startServerProcess } from '../testing/app/server-process.ts';
 import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { aDirectory, killServer, query, started, stopServer } from './embedded/test-apps.ts';
+import {
+  killServer,
+  query,
+  startServer,
+  suspendServer,
+  temporaryDirectory,
+} from './embedded/testing/test-apps.ts';
 
 /** On a machine that does other things as well. */
 const RECOVERS_WITHIN_MS = 25_000;
@@ -11,15 +17,15 @@ const SUPERUSER = { user: 'postgres', database: 'postgres' };
 
 describe('while the app runs under load', () => {
   it('its own database is killed and comes back; calls in between get 503, no acknowledged row is lost', async () => {
-    const dataDir = aDirectory();
-    const app = await startWholeServer({ DATA_DIR: dataDir });
+    const dataDir = temporaryDirectory();
+    const app = await startServerProcess({ DATA_DIR: dataDir });
     const load = putUnderLoad(app);
     const health = watchHealth(app);
     await load.untilAcknowledged(20);
     await load.recoveryFrom(() => killServer(dataDir));
     expect(await health.end()).toEqual([200, 503, 200]);
     // A member of its own that finds the server where it was, and can end its connections.
-    const { connection } = await started(dataDir);
+    const { connection } = await startServer(dataDir);
     await load.recoveryFrom(() => endAllConnections(connection));
     await load.end();
     expect(load.refusals()).toEqual(['服务暂不可用，请稍后再试']);
@@ -29,9 +35,9 @@ describe('while the app runs under load', () => {
   }, 150_000);
 
   it('the server behind DATABASE_URL is killed and comes back, then loses all its connections', async () => {
-    const dataDir = aDirectory();
-    const { connection } = await started(dataDir, { transport: 'loopback', settings: {} });
-    const app = await startWholeServer({ DATABASE_URL: urlOf(connection), DATA_DIR: aDirectory() });
+    const dataDir = temporaryDirectory();
+    const { connection } = await startServer(dataDir, { transport: 'loopback', settings: {} });
+    const app = await startServerProcess({ DATABASE_URL: urlOf(connection), DATA_DIR: temporaryDirectory() });
     const load = putUnderLoad(app);
     await load.untilAcknowledged(20);
     await load.recoveryFrom(() => killServer(dataDir));
@@ -44,14 +50,14 @@ describe('while the app runs under load', () => {
   }, 150_000);
 
   it('its database hangs; calls get 503 within seconds, and are answered again when it goes on', async () => {
-    const dataDir = aDirectory();
-    const app = await startWholeServer({ DATA_DIR: dataDir });
-    const { connection } = await started(dataDir);
+    const dataDir = temporaryDirectory();
+    const app = await startServerProcess({ DATA_DIR: dataDir });
+    const { connection } = await startServer(dataDir);
     const write = letters(app, await query(connection, "select uid from account where name = '周知秋'"));
     const load = putUnderLoad(app);
     await load.untilAcknowledged(20);
     expect(await write('还有数据库')).toMatchObject({ isSuccess: true });
-    const goOn = stopServer(dataDir);
+    const goOn = suspendServer(dataDir);
     onTestFinished(goOn);
     // Messages of sockets wait; a call does not.
     const underWay = [1, 2, 3].map((n) => write(`正在发送 ${n}`));
@@ -74,7 +80,7 @@ describe('while the app runs under load', () => {
 });
 
 /** Six writers over HTTP that go on whatever they are told. */
-function putUnderLoad(app: WholeServer) {
+function putUnderLoad(app: ServerProcess) {
   const acknowledged: string[] = [];
   const refused = new Set<string>();
   let lastRefusal = 0;
@@ -117,13 +123,13 @@ function putUnderLoad(app: WholeServer) {
 }
 
 /** Private messages over REST. */
-function letters(app: WholeServer, [to]: readonly Record<string, unknown>[]) {
+function letters(app: ServerProcess, [to]: readonly Record<string, unknown>[]) {
   return (text: string) =>
     app.post('/api/userPrivateMessage/sendPrivateMessage', { toUid: Number(to?.['uid']), body: { text } });
 }
 
 /** Every change of what /readyz says. */
-function watchHealth(app: WholeServer) {
+function watchHealth(app: ServerProcess) {
   const changes: number[] = [];
   let over = false;
   const watching = (async () => {

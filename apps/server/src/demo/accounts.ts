@@ -1,4 +1,4 @@
-import type { Role } from '@gongdu/contract/role';
+import type { Role } from '@gongdu/contract/auth/role';
 
 /** The five accounts of demo mode (P2), shown as one-press buttons on the sign-in page. */
 export interface DemoAccount {

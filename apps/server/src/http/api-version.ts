@@ -6,13 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * S7's optional `api-version`: whoever names none is served what stands, whoever names another than that is refused
  * before anything is done. Every reply names the version it was made by.
  */
-export function serveVersion(
+export function checkApiVersion(
   request: FastifyRequest,
   reply: FastifyReply,
   done: (error?: Error) => void,
 ): void {
   reply.header('api-version', apiVersion);
-  const wanted = request.headers['api-version'];
-  const served = wanted === undefined || isServedVersion(String(wanted));
-  done(served ? undefined : new Problem('request.api_version_unsupported', { served: apiVersion }));
+  const requested = request.headers['api-version'];
+  const isServed = requested === undefined || isServedVersion(String(requested));
+  done(isServed ? undefined : new Problem('request.api_version_unsupported', { isServed: apiVersion }));
 }

@@ -1,6 +1,6 @@
+import { includesPermission, type Role } from '@gongdu/contract/auth/role';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
-import { holds, type Role } from '@gongdu/contract/role';
 
 /** Who is asking: read from the access token, no database call. */
 export interface Caller {
@@ -18,10 +18,10 @@ export interface Caller {
 /** null when the token is not ours, expired or its session has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
-type Guarded = Pick<Endpoint, 'who' | 'beforeSecondFactor'>;
+type GuardedEndpoint = Pick<Endpoint, 'access' | 'beforeSecondFactor'>;
 
 /** Throws 401 or 403 unless `caller` may pass. */
-export function authorize({ who, beforeSecondFactor }: Guarded, caller: Caller | null): void {
+export function authorize({ access: who, beforeSecondFactor }: GuardedEndpoint, caller: Caller | null): void {
   if (who === 'anyone') return;
   if (!caller) throw new Problem('session.expired');
   if (caller.secondFactorMissing && !beforeSecondFactor) throw new Problem('session.second_factor_missing');
@@ -30,7 +30,8 @@ export function authorize({ who, beforeSecondFactor }: Guarded, caller: Caller |
     if (who !== `role:${caller.role}`) throw new Problem('session.forbidden');
     return;
   }
-  if (!holds(caller.permissions, who.slice('may:'.length))) throw new Problem('session.forbidden');
+  if (!includesPermission(caller.permissions, who.slice('may:'.length)))
+    throw new Problem('session.forbidden');
 }
 
 export function bearerToken(header: string | undefined): string | null {

@@ -1,7 +1,7 @@
-import { webClient } from '@gongdu/contract/sign-in';
+import { webClient } from '@gongdu/contract/auth/sign-in';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../testing/test-app.ts';
-import { clientAddress, proxyTest } from './client-address.ts';
+import { startTestApp } from '../testing/app/test-app.ts';
+import { clientAddress, createProxyTest } from './client-address.ts';
 
 /** As nginx with `$proxy_add_x_forwarded_for` sends it on: what the client wrote, then where it came from. */
 const forged = '10.9.8.7, 203.0.113.7';
@@ -26,7 +26,7 @@ describe('where a request comes from', () => {
     ['a stranger past the named proxy', ['10.0.0.2'], '198.51.100.1', forged, '198.51.100.1'],
     ['IPv6', ['fd00::/8'], 'fd00::1', '10.9.8.7, 2001:db8::7', '2001:db8::7'],
   ])('behind %s', (_name, proxies, own, header, expected) => {
-    expect(clientAddress(own, header, proxyTest(proxies))).toBe(expected);
+    expect(clientAddress(own, header, createProxyTest(proxies))).toBe(expected);
   });
 
   it('is the same for a call: limits by address hold against a header that changes', async () => {

@@ -9,31 +9,32 @@ export type Proxies = number | readonly string[];
 /** Whether the address that stands `hop` places from the right is one of our proxies; 0 is the connection's own. */
 export type IsProxy = (address: string, hop: number) => boolean;
 
-export function proxyTest(proxies: Proxies): IsProxy {
+export function createProxyTest(proxies: Proxies): IsProxy {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   const list = new BlockList();
   for (const proxy of proxies) {
     const [network = '', bits] = proxy.split('/');
-    if (bits === undefined) list.addAddress(network, familyOf(network));
-    else list.addSubnet(network, Number(bits), familyOf(network));
+    if (bits === undefined) list.addAddress(network, ipFamily(network));
+    else list.addSubnet(network, Number(bits), ipFamily(network));
   }
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+  return (address) => isIP(address) !== 0 && list.check(address, ipFamily(address));
 }
 
-/** Where a request comes from. @param own The connection's address. */
+/** Where a request comes from. @param connectionAddress The connection's address. */
 export function clientAddress(
-  own: string,
+  connectionAddress: string,
   forwarded: string | string[] | undefined,
   isProxy: IsProxy,
 ): string {
-  const before = forwardedBy(forwarded).reverse();
-  let address = own;
-  for (let hop = 0; hop < before.length && isProxy(address, hop); hop++) address = before[hop] ?? own;
+  const forwardedHops = forwardedAddresses(forwarded).reverse();
+  let address = connectionAddress;
+  for (let hop = 0; hop < forwardedHops.length && isProxy(address, hop); hop++)
+    address = forwardedHops[hop] ?? connectionAddress;
   return address;
 }
 
 /** The header from its right end, as far as it holds addresses: behind anything else nothing is believed. */
-export function forwardedBy(header: string | string[] | undefined): string[] {
+export function forwardedAddresses(header: string | string[] | undefined): string[] {
   const parts = String(header ?? '')
     .split(',')
     .map((part) => part.trim());
@@ -47,6 +48,6 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(network) ? 128 : 32));
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+function ipFamily(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }

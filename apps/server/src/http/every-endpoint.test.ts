@@ -1,15 +1,21 @@
+import { webClient } from '@gongdu/contract/auth/sign-in';
 import type { Endpoint, Envelope } from '@gongdu/contract/endpoint';
-import { webClient } from '@gongdu/contract/sign-in';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { demoPassword } from '../demo/accounts.ts';
-import { plantIfNew } from '../demo/plant-if-new.ts';
-import { arbitraryOf } from '../testing/arbitrary-of.ts';
-import { declaredProblems } from '../testing/declared-problems.ts';
-import { spoiled } from '../testing/hostile.ts';
-import { aimedAt, type RealRows, type Row, realRows, rowFor } from '../testing/real-rows.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { seedIfEmpty } from '../demo/seed/seed-if-empty.ts';
+import { declaredProblems } from '../testing/app/declared-problems.ts';
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { arbitraryOf } from '../testing/fuzz/arbitrary-of.ts';
+import {
+  type ExistingRows,
+  loadExistingRows,
+  type Row,
+  rowForPath,
+  withExistingIds,
+} from '../testing/fuzz/existing-rows.ts';
+import { withMalformedPart } from '../testing/fuzz/malformed-values.ts';
 
 /** `FUZZ_SEED` and `FUZZ_RUNS` lead a longer hunt; in the gate every run is the same. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
@@ -29,12 +35,12 @@ interface Sent {
 }
 
 let town: TestApp;
-let rows: RealRows;
+let rows: ExistingRows;
 let declared: ReadonlyMap<Endpoint, ReadonlySet<string>>;
 beforeAll(async () => {
   town = await startTestApp();
-  await plantIfNew(town.db, new Date());
-  rows = await realRows(town.db);
+  await seedIfEmpty(town.db, new Date());
+  rows = await loadExistingRows(town.db);
   const known = await declaredProblems();
   declared = new Map(town.app.endpoints.map((each) => [each, new Set(known(each))]));
 });
@@ -76,11 +82,11 @@ it('refuses a place in a list that no list has given, or reads on from there', a
   const token = await signIn(callers.operator);
   const faults: string[] = [];
   for (const endpoint of reads) {
-    const [row = {}] = fc.sample(rowFor(rows, endpoint.path), { seed, numRuns: 1 });
+    const [row = {}] = fc.sample(rowForPath(rows, endpoint.path), { seed, numRuns: 1 });
     const [given] = fc.sample(partOf(endpoint.params), { seed, numRuns: 1 });
     for (const place of forgedPlaces) {
       const query = { after: place, before: place };
-      const sent = { endpoint, params: aimedAt(row, given), query, body: undefined };
+      const sent = { endpoint, params: withExistingIds(row, given), query, body: undefined };
       const fault = faultIn(await answerTo(sent, token), endpoint);
       if (fault) faults.push(`${fault}: ${told(sent)}`);
     }
@@ -118,18 +124,23 @@ function callsOf(endpoint: Endpoint): fc.Arbitrary<Sent> {
     body: partOf(endpoint.body),
   });
   // Half of them name rows that are there.
-  const fitting = fc.tuple(typed, fc.oneof(fc.constant(null), rowFor(rows, endpoint.path))).map(aimed);
+  const fitting = fc.tuple(typed, fc.oneof(fc.constant(null), rowForPath(rows, endpoint.path))).map(aimed);
   const parts = (['params', 'query', 'body'] as const).filter((name) => endpoint[name]);
   if (parts.length === 0) return fitting;
   const unfit = fc
     .tuple(fitting, fc.constantFrom(...parts))
-    .chain(([sent, name]) => spoiled(sent[name]).map((bad) => ({ ...sent, [name]: bad })));
+    .chain(([sent, name]) => withMalformedPart(sent[name]).map((bad) => ({ ...sent, [name]: bad })));
   return fc.oneof(fitting, unfit);
 }
 
 function aimed([{ endpoint, params, query, body }, row]: [Sent, Row | null]): Sent {
   if (row === null) return { endpoint, params, query, body };
-  return { endpoint, params: aimedAt(row, params), query: aimedAt(row, query), body: aimedAt(row, body) };
+  return {
+    endpoint,
+    params: withExistingIds(row, params),
+    query: withExistingIds(row, query),
+    body: withExistingIds(row, body),
+  };
 }
 
 interface Answer {

@@ -1,11 +1,11 @@
 import type { FieldError } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
-import { issueWords } from './issue-words.ts';
+import { issueMessage } from './issue-messages.ts';
 
 /** What was sent, by its schema. @throws InvalidInput with one Chinese sentence per field. */
-export function readInput<S extends z.core.$ZodType>(schema: S, sent: unknown): z.output<S> {
-  const parsed = z.safeParse(schema, sent, { error: issueWords });
+export function parseInput<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, input, { error: issueMessage });
   if (!parsed.success) throw new InvalidInput(parsed.error.issues);
   return parsed.data;
 }

@@ -1,28 +1,28 @@
 import type { Envelope } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db/connection-loss.ts';
 import { isDiskFull } from '../db/disk-full.ts';
+import { isDatabaseUnavailable } from '../db/driver/connection-loss.ts';
 import { InvalidInput } from './invalid-input.ts';
-import { replyWith } from './reply-with.ts';
+import { sendEnvelope } from './send-envelope.ts';
 
 /** The one place where an error becomes a reply (P13): HTTP status equal to the code. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = error instanceof Problem ? error : translate(error);
-    if (isCutOff(request)) request.log.info('request was cut off');
+    const problem = error instanceof Problem ? error : toProblem(error);
+    if (isAborted(request)) request.log.info('request was cut off');
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ problem: problem.code }, 'request refused');
-    return refuse(problem, request, reply);
+    return sendProblem(problem, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => refuse(new Problem('route.unknown'), request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('route.unknown'), request, reply));
 }
 
 /** Writes a refusal in the envelope. */
-export function refuse(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const seconds = problem.details.seconds;
   if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
-  return replyWith(request, reply, envelopeOf(problem, request.id));
+  return sendEnvelope(request, reply, envelopeOf(problem, request.id));
 }
 
 export function envelopeOf(problem: Problem, traceId: string): Envelope {
@@ -39,12 +39,12 @@ export function envelopeOf(problem: Problem, traceId: string): Envelope {
 }
 
 /** The sender has gone, or was too slow, before its body was whole. */
-export function isCutOff({ raw }: FastifyRequest): boolean {
+export function isAborted({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
 /** A database that is away, and Fastify's own refusals, by their status. */
-function translate(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (isDiskFull(error)) return new Problem('server.full');
   if (isDatabaseUnavailable(error)) return new Problem('server.busy');
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;

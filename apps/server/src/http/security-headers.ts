@@ -7,22 +7,22 @@ export type Headers = readonly (readonly [name: string, value: string])[];
  * files and answers: they carry what a browser heeds on them, and only what may be shown as a page carries it all.
  */
 export function securityHeaders(config: Config): (address: string) => Headers {
-  const secure = config.publicUrl.startsWith('https:');
-  const everywhere = {
+  const isHttps = config.publicUrl.startsWith('https:');
+  const common = {
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
     'X-Content-Type-Options': 'nosniff',
   };
-  const files = Object.entries(everywhere);
-  const calls = Object.entries({
+  const fileHeaders = Object.entries(common);
+  const apiHeaders = Object.entries({
     'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
-    ...everywhere,
+    ...common,
     'Referrer-Policy': 'no-referrer',
   });
-  const pages = Object.entries({
-    'Content-Security-Policy': contentSecurityPolicy(config, secure),
+  const pageHeaders = Object.entries({
+    'Content-Security-Policy': contentSecurityPolicy(config, isHttps),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...everywhere,
+    ...common,
     'Origin-Agent-Cluster': '?1',
     'Permissions-Policy': permissionsPolicy,
     'Referrer-Policy': 'no-referrer',
@@ -33,8 +33,8 @@ export function securityHeaders(config: Config): (address: string) => Headers {
     'X-XSS-Protection': '0',
   });
   return (address) => {
-    if (isScriptOrStyle(address)) return files;
-    return address.startsWith('/api/') ? calls : pages;
+    if (isScriptOrStyle(address)) return fileHeaders;
+    return address.startsWith('/api/') ? apiHeaders : pageHeaders;
   };
 }
 
@@ -59,17 +59,17 @@ const permissionsPolicy = [
   .concat('geolocation=(self)')
   .join(', ');
 
-function contentSecurityPolicy({ publicUrl, services, storage }: Config, secure: boolean): string {
-  const files = new URL(storage.host).origin;
+function contentSecurityPolicy({ publicUrl, services, storage }: Config, isHttps: boolean): string {
+  const fileHeaders = new URL(storage.host).origin;
   const directives = [
     "default-src 'self'",
     "base-uri 'none'",
-    `connect-src ${["'self'", ...withSockets([publicUrl, ...Object.values(services)]), files].join(' ')}`,
+    `connect-src ${["'self'", ...withSockets([publicUrl, ...Object.values(services)]), fileHeaders].join(' ')}`,
     "font-src 'self' data:",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    `img-src 'self' data: blob: ${files}`,
-    `media-src 'self' blob: ${files}`,
+    `img-src 'self' data: blob: ${fileHeaders}`,
+    `media-src 'self' blob: ${fileHeaders}`,
     "object-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "script-src-attr 'none'",
@@ -77,7 +77,7 @@ function contentSecurityPolicy({ publicUrl, services, storage }: Config, secure:
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self' blob:",
   ];
-  return [...directives, ...(secure ? ['upgrade-insecure-requests'] : [])].join(';');
+  return [...directives, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join(';');
 }
 
 /** Each address with its socket's; '' is the page's own. */

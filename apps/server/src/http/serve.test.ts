@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from '../config.ts';
 import type { Caller } from './caller.ts';
-import { createHttpServer } from './http-server.ts';
 import { serve } from './serve.ts';
+import { createHttpServer } from './server.ts';
 
 const reader: Caller = {
   uid: 7,
@@ -24,7 +24,7 @@ let written: unknown[];
 const echo = endpoint({
   method: 'POST',
   path: '/api/echo/:id',
-  who: 'member',
+  access: 'member',
   summary: '回声',
   params: z.object({ id }),
   body: z.object({ title: text('标题', { min: 1, max: 5 }), note: z._default(text('备注', { max: 5 }), '') }),
@@ -35,7 +35,7 @@ const echo = endpoint({
 const unworded = endpoint({
   method: 'POST',
   path: '/api/unworded',
-  who: 'member',
+  access: 'member',
   summary: '没有自己的说法',
   body: z.object({
     search: z.optional(z.object({ name: z.string() })),
@@ -60,13 +60,13 @@ beforeEach(async () => {
   });
   serve(app, { ...echo, path: '/api/broken/:id' }, () => JSON.parse('{"title":5}'));
   serve(app, { ...echo, path: '/api/refused/:id' }, () => {
-    throw new Problem('review.already_decided', { reviewer: '陈砚' });
+    throw new Problem('moderation.already_decided', { reviewer: '陈砚' });
   });
   serve(app, { ...echo, path: '/api/status/:id', replyCodeAs: 'status' }, ({ body }) => body);
   serve(app, unworded, () => null);
-  serve(app, { ...echo, path: '/api/institution/:id', who: 'role:institution' }, ({ body }) => body);
-  serve(app, { ...echo, path: '/api/reviewer/:id', who: 'may:approval:post:review' }, ({ body }) => body);
-  serve(app, { ...echo, path: '/api/topics/:id', who: 'may:approval:topic:review' }, ({ body }) => body);
+  serve(app, { ...echo, path: '/api/institution/:id', access: 'role:institution' }, ({ body }) => body);
+  serve(app, { ...echo, path: '/api/reviewer/:id', access: 'may:approval:post:review' }, ({ body }) => body);
+  serve(app, { ...echo, path: '/api/topics/:id', access: 'may:approval:topic:review' }, ({ body }) => body);
 });
 afterEach(() => app.close());
 
@@ -162,7 +162,7 @@ it('gives a refusal its words, its stable code and the id under which it was log
     details: { reviewer: '陈砚' },
     data: null,
     isSuccess: false,
-    problem: 'review.already_decided',
+    problem: 'moderation.already_decided',
     traceId: reply.headers['x-request-id'],
   });
 });

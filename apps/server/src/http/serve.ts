@@ -1,60 +1,64 @@
 import type { Endpoint, Envelope, ParsedOf, ReplyInputOf } from '@gongdu/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { serveVersion } from './api-version.ts';
-import type { CallLimits } from './call-limits.ts';
+import { checkApiVersion } from './api-version.ts';
 import { type Authenticate, authorize, bearerToken, type Caller } from './caller.ts';
-import { compile } from './compiled-schema.ts';
-import { readInput } from './invalid-input.ts';
-import { replyWith } from './reply-with.ts';
+import { parseInput } from './invalid-input.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { compileSchema } from './schema-compiler.ts';
+import { sendEnvelope } from './send-envelope.ts';
 
 export type Call<E extends Endpoint> = ParsedOf<E> & {
-  readonly caller: E['who'] extends 'anyone' ? Caller | null : Caller;
+  readonly caller: E['access'] extends 'anyone' ? Caller | null : Caller;
   readonly request: FastifyRequest;
 };
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>;
+type EndpointHandler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate;
-    callLimits: CallLimits;
+    callLimits: RateLimiter;
     /** Everything served so far, for the OpenAPI document. */
     endpoints: Endpoint[];
   }
 }
 
 /** Serves one endpoint of the contract: who, parse, do, parse the reply, envelope. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: EndpointHandler<E>,
+): void {
   app.endpoints.push(endpoint);
-  const replySchema = compile(endpoint.reply);
+  const replySchema = compileSchema(endpoint.reply);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: endpoint.replyCodeAs ? { replyCodeAs: endpoint.replyCodeAs } : {},
-    onRequest: serveVersion,
+    onRequest: checkApiVersion,
     handler: async (request, reply) => {
-      const caller = await callerOf(app, request);
+      const caller = await authenticateRequest(app, request);
       app.callLimits.count(endpoint, caller, request.ip);
       authorize(endpoint, caller);
-      const input = parseInput(endpoint, request);
+      const input = parseRequest(endpoint, request);
       // `authorize` has made sure of what the type says: a caller wherever the endpoint wants one.
       const result = await handle({ ...input, caller, request } as Call<E>);
-      return replyWith(request, reply, envelope(endpoint, replySchema, result));
+      return sendEnvelope(request, reply, envelope(endpoint, replySchema, result));
     },
   });
 }
 
-async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<Caller | null> {
+async function authenticateRequest(app: FastifyInstance, request: FastifyRequest): Promise<Caller | null> {
   const token = bearerToken(request.headers.authorization);
   return token ? app.authenticate(token) : null;
 }
 
-function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+function parseRequest(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
-    input[part] = readInput(schema, request[part] ?? {});
+    input[part] = parseInput(schema, request[part] ?? {});
   }
   return input;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { createHttpServer } from './http-server.ts';
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { createHttpServer } from './server.ts';
 
 let town: TestApp;
 beforeAll(async () => {

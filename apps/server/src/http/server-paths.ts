@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pageAddress } from './page-address.ts';
+import { canonicalPath } from './canonical-path.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,14 +9,14 @@ declare module 'fastify' {
 }
 
 /** Below these not even a wrong address is a page. */
-const calls = /^\/(api|openapi|connect|token|common|storage|assets|socket\.io|\.well-known)(\/|$)/;
+const apiPaths = /^\/(api|openapi|connect|token|common|storage|assets|socket\.io|\.well-known)(\/|$)/;
 
-export function isCall(path: string): boolean {
-  return calls.test(path);
+export function isApiPath(path: string): boolean {
+  return apiPaths.test(path);
 }
 
 /** Learns the server's own paths from the routes as they are registered. Comes before the first route. */
-export function followServerPaths(app: FastifyInstance): void {
+export function trackServerPaths(app: FastifyInstance): void {
   const routes = new Set<string>();
   app.addHook('onRoute', ({ method, url }) => {
     // the web app's route takes whatever is left
@@ -24,23 +24,23 @@ export function followServerPaths(app: FastifyInstance): void {
   });
   app.decorate('isServerPath', (path) => {
     // as the server leads on from a path with spare slashes
-    const address = pageAddress(decoded(path), []);
-    return isCall(address) || [...routes].some((route) => isAt(address, route));
+    const address = canonicalPath(decodePath(path), []);
+    return isApiPath(address) || [...routes].some((route) => matchesRoute(address, route));
   });
 }
 
 /** `/read/7` is at `/read/:id`, and everything below `/assets` at `/assets/*`. */
-function isAt(address: string, route: string): boolean {
+function matchesRoute(address: string, route: string): boolean {
   const [parts, pattern] = [address.split('/'), route.split('/')];
-  const rest = pattern.at(-1) === '*';
-  if (rest) pattern.pop();
+  const isWildcard = pattern.at(-1) === '*';
+  if (isWildcard) pattern.pop();
   return (
-    (rest ? parts.length > pattern.length : parts.length === pattern.length) &&
+    (isWildcard ? parts.length > pattern.length : parts.length === pattern.length) &&
     pattern.every((word, at) => word.includes(':') || word === parts[at])
   );
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

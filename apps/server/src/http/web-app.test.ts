@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { demoButtons } from '../demo/accounts.ts';
-import { siteConfigOf } from '../modules/site/site-config.ts';
+import { createSiteConfig } from '../modules/site/site-config.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer } from './server.ts';
 import { loadWebApp } from './web-app.ts';
 
 const folder = temporaryFolder();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets', 'page-1.js'), '');
   writeFileSync(join(dist, 'index.html'), '<head></head><div id="root"></div>');
-  await loadWebApp(dist).serve(app, siteConfigOf(config, 'test', demoButtons));
+  await loadWebApp(dist).serve(app, createSiteConfig(config, 'test', demoButtons));
 });
 afterAll(() => app.close());
 

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { SiteConfig } from '@gongdu/contract/site';
+import type { SiteConfig } from '@gongdu/contract/site-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FirstPages, firstPages } from './first-page.ts';
-import { isCall } from './server-paths.ts';
+import { createIndexPages, type IndexPages } from './index-page.ts';
+import { isApiPath } from './server-paths.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const distFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 export interface WebApp {
   /** Changes with every build. */
@@ -25,20 +25,20 @@ export interface WebApp {
 }
 
 /** @param dist What Vite has built. */
-export function loadWebApp(dist = built): WebApp {
+export function loadWebApp(dist = distFolder): WebApp {
   const file = `${dist}/index.html`;
   // Without a build (tests of the server alone, `npm run dev`) only the calls are served.
   if (!existsSync(file)) return { build: 'none', serve: () => Promise.resolve() };
   const html = readFileSync(file, 'utf8');
   return {
     build: createHash('sha256').update(html).digest('hex').slice(0, 12),
-    serve: (app, site) => servePage(app, dist, firstPages(html, site)),
+    serve: (app, site) => serveWebApp(app, dist, createIndexPages(html, site)),
   };
 }
 
-async function servePage(app: FastifyInstance, dist: string, pages: FirstPages): Promise<void> {
+async function serveWebApp(app: FastifyInstance, dist: string, pages: IndexPages): Promise<void> {
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
-  const files = builtFiles(dist);
+  const files = listBuiltFiles(dist);
   // the page's own files are asked for by no other origin's
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
@@ -63,23 +63,23 @@ async function servePage(app: FastifyInstance, dist: string, pages: FirstPages):
 async function sendPage(
   { url, headers }: FastifyRequest,
   reply: FastifyReply,
-  pages: FirstPages,
+  pages: IndexPages,
 ): Promise<FastifyReply> {
   const path = url.replace(/[?#].*$/, '');
-  const address = pages.addressOf(path);
+  const address = pages.canonicalPathOf(path);
   if (address !== path)
     return reply.header('cache-control', 'no-cache').redirect(`${address}${url.slice(path.length)}`, 308);
-  const { plain, brotli } = await pages.at(path);
+  const { plain: html, brotli } = await pages.pageFor(path);
   reply
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .header('vary', 'Origin, accept-encoding');
-  const packed = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
-  return packed ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain);
+  const acceptsBrotli = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+  return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
 }
 
 /** Their names below `dist`; the page itself is not among them. */
-function builtFiles(dist: string): ReadonlySet<string> {
+function listBuiltFiles(dist: string): ReadonlySet<string> {
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -92,6 +92,6 @@ function builtFiles(dist: string): ReadonlySet<string> {
 /** An address of the page, asked for by a person's navigation or by a tool that takes anything; no missing file. */
 function wantsPage(accept = '*/*', url: string): boolean {
   const path = url.replace(/[?#].*$/, '');
-  if (isCall(path)) return false;
+  if (isApiPath(path)) return false;
   return accept.includes('text/html') || (accept === '*/*' && !/\.\w{1,8}$/.test(path));
 }

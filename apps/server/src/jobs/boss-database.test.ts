@@ -1,15 +1,15 @@
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { bossDatabase } from './boss-database.ts';
+import { createTestDatabase } from '../testing/postgres/test-database.ts';
+import { createBossDatabase } from './boss-database.ts';
 
 it('runs what begins by itself within one transaction of ours, of which PostgreSQL warns nothing', async () => {
   const database = await createTestDatabase();
   const notices: unknown[] = [];
   const onnotice = (notice: unknown) => void notices.push(notice);
   const sql = postgres({ ...inject('postgres'), database: database.name, max: 1, onnotice });
-  const db = bossDatabase(sql as unknown as Database); // of the pool's settings only the ears for notices matter here
+  const db = createBossDatabase(sql as unknown as Database); // of the pool's settings only the ears for notices matter here
   await sql.unsafe('create table tried (n int)');
   await db.executeSql(
     `

@@ -5,39 +5,39 @@ type Unsafe = Pick<Database, 'unsafe'>;
 type Values = NonNullable<Parameters<Database['unsafe']>[1]>;
 
 /** The server's own pool for pg-boss, which brings a driver of its own but need not use it. */
-export function bossDatabase(db: Database): Db {
+export function createBossDatabase(db: Database): Db {
   return {
     executeSql: async (text, values) => ({
       // What begins and commits by itself does so within one of ours, where it may: only that outlives a lost connection.
-      rows: begins(text)
-        ? await inTransaction(db, ({ sql }) => query(sql, withoutOwn(text), values))
+      rows: hasOwnTransaction(text)
+        ? await inTransaction(db, ({ sql }) => query(sql, withoutTransactionStatements(text), values))
         : await query(db, text, values),
     }),
   };
 }
 
 /** A statement of its own; a body of PL/pgSQL begins too, without the semicolon. */
-function begins(text: string): boolean {
+function hasOwnTransaction(text: string): boolean {
   return /^\s*begin;/im.test(text);
 }
 
 /** Within ours its own words would only be warned of, and its commit would end ours early. */
-function withoutOwn(text: string): string {
+function withoutTransactionStatements(text: string): string {
   return text.replace(/^\s*begin;/im, '').replace(/^\s*commit;\s*$/im, '');
 }
 
-export function bossInTransaction({ sql }: Transaction): Db {
+export function createBossTransaction({ sql }: Transaction): Db {
   return { executeSql: async (text, values) => ({ rows: await query(sql, text, values) }) };
 }
 
 /** Of several statements, the last one's rows. */
 async function query(db: Pick<Unsafe, 'unsafe'>, text: string, values: unknown[] = []): Promise<unknown[]> {
   // pg-boss hands in what pg takes; postgres.js takes the same.
-  const result = await db.unsafe(text, values.map(unwrapped) as Values);
+  const result = await db.unsafe(text, values.map(parseJsonText) as Values);
   return [...result];
 }
 
 /** postgres.js writes JSON itself and would write a text of it as a string within. */
-function unwrapped(value: unknown): unknown {
+function parseJsonText(value: unknown): unknown {
   return typeof value === 'string' && /^[[{]/.test(value) ? JSON.parse(value) : value;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '../db/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/test-database.ts';
 import { createJobs, type JobInput, type Jobs } from './jobs.ts';
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ afterEach(async () => {
 function node(): Jobs {
   const jobs = createJobs({
     db: database.db,
-    pause: 0.5,
+    pollSeconds: 0.5,
     retryDelay: 1,
     onFailure: (error, job) => void failures.push([job, String(error)]),
   });
@@ -30,13 +30,13 @@ function node(): Jobs {
 }
 
 const put = (jobs: Jobs, when: Date, payload: JobInput = {}) =>
-  inTransaction(database.db, (tx) => jobs.at(tx, 'greet', when, payload));
+  inTransaction(database.db, (tx) => jobs.enqueue(tx, 'greet', when, payload));
 const seen = (calls: unknown[], n: number) => vi.waitFor(() => expect(calls).toHaveLength(n), 15_000);
 
 it('runs a job once its moment has come, on one node of two, with what it was given', async () => {
   const ran: JobInput[] = [];
   const two = [node(), node()];
-  for (const jobs of two) jobs.on('greet', async (payload) => void ran.push(payload));
+  for (const jobs of two) jobs.register('greet', async (payload) => void ran.push(payload));
   await Promise.all(two.map((jobs) => jobs.start()));
   const [first] = two;
   if (!first) return;
@@ -51,10 +51,10 @@ it('runs a job once its moment has come, on one node of two, with what it was gi
 it('forgets a job whose transaction was rolled back', async () => {
   const ran: JobInput[] = [];
   const jobs = node();
-  jobs.on('greet', async (payload) => void ran.push(payload));
+  jobs.register('greet', async (payload) => void ran.push(payload));
   await jobs.start();
   const undone = inTransaction(database.db, async (tx) => {
-    await jobs.at(tx, 'greet', new Date(), { word: '不算' });
+    await jobs.enqueue(tx, 'greet', new Date(), { word: '不算' });
     throw new Error('rolled back');
   });
   await expect(undone).rejects.toThrow('rolled back');
@@ -67,7 +67,7 @@ it('forgets a job whose transaction was rolled back', async () => {
 it('logs a job that throws and runs it again', async () => {
   let tries = 0;
   const jobs = node();
-  jobs.on('greet', async () => {
+  jobs.register('greet', async () => {
     tries += 1;
     if (tries === 1) throw new Error('数据库累了');
   });
@@ -81,7 +81,7 @@ it('finishes what is running before it closes, and leaves the rest to the next s
   const ran: number[] = [];
   const slow = node();
   let begun = false;
-  slow.on('greet', async ({ n }) => {
+  slow.register('greet', async ({ n }) => {
     begun = true;
     await sleep(1_000);
     ran.push(Number(n));
@@ -93,18 +93,18 @@ it('finishes what is running before it closes, and leaves the rest to the next s
   await slow.close();
   expect(ran).toEqual([1]);
   const next = node();
-  next.on('greet', async ({ n }) => void ran.push(Number(n)));
+  next.register('greet', async ({ n }) => void ran.push(Number(n)));
   await next.start();
   await seen(ran, 2);
 });
 
 it('keeps the clock’s jobs as this release knows them, in China’s time', async () => {
   const older = node();
-  older.every('forgotten', '0 3 * * *', async () => undefined);
+  older.schedule('forgotten', '0 3 * * *', async () => undefined);
   await older.start();
   await older.close();
   const jobs = node();
-  jobs.every('tidy', '30 4 * * *', async () => undefined);
+  jobs.schedule('tidy', '30 4 * * *', async () => undefined);
   await jobs.start();
   const rows = await database.db`select key, cron, timezone from jobs.schedule`;
   expect(rows).toEqual([{ key: 'tidy', cron: '30 4 * * *', timezone: 'Asia/Shanghai' }]);

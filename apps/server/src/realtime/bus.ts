@@ -3,22 +3,22 @@
  * posted does not come back to the node that posted it.
  */
 export interface NodeBus<Topics> {
-  post<T extends keyof Topics>(topic: T, body: Topics[T]): void;
-  on<T extends keyof Topics>(topic: T, listener: (body: Topics[T]) => void): void;
+  publish<T extends keyof Topics>(topic: T, body: Topics[T]): void;
+  subscribe<T extends keyof Topics>(topic: T, listener: (body: Topics[T]) => void): void;
   /** Something may not have arrived. */
   onMissed(listener: () => void): void;
   /** false: what is posted just now does not get to the others. */
-  reaches(): boolean;
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
 /** Of a node that is alone. */
-export function createLonelyBus<Topics>(): NodeBus<Topics> {
+export function createLocalBus<Topics>(): NodeBus<Topics> {
   return {
-    post: () => undefined,
-    on: () => undefined,
+    publish: () => undefined,
+    subscribe: () => undefined,
     onMissed: () => undefined,
-    reaches: () => true,
+    isConnected: () => true,
     close: () => Promise.resolve(),
   };
 }

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Caller } from '../http/caller.ts';
-import { noRedis, type RedisServer, redisServer } from '../testing/redis-server.ts';
-import { createLive, type PageNews } from './live.ts';
+import { createRedisServer, noRedisMessage, type RedisServer } from '../testing/redis-server.ts';
+import { createLive, type PageMessage } from './live.ts';
 import { createRedisBus } from './redis-bus.ts';
 import { createSocketServer } from './socket-server.ts';
 
 let redis: RedisServer | undefined;
 beforeAll(async () => {
-  redis = await redisServer();
+  redis = await createRedisServer();
   await redis?.start();
 });
 afterAll(() => redis?.kill());
@@ -18,18 +18,18 @@ afterAll(() => redis?.kill());
 const patience = { timeout: 15_000, interval: 50 };
 
 it('reaches the pages of every node, each once, and only those it is meant for', async ({ skip }) => {
-  if (!redis) return skip(noRedis);
+  if (!redis) return skip(noRedisMessage);
   const [one, two] = [await node(redis), await node(redis)];
   const [here, there, other] = [await one.page(7), await two.page(7), await two.page(8)];
-  one.live.toPerson(7, 'circle.changed', { id: 1 });
-  one.live.toOnlookers('post:1', [8], 'lead.changed', { id: 2 });
-  two.live.toHolders('approval:post:review', 'circle.changed', { id: 3 });
-  two.live.toEveryone('announcement', { over: 4, extras: { type: 'announcement' } });
+  one.live.toMember(7, 'circle.changed', { id: 1 });
+  one.live.toSubscribers('post:1', [8], 'reading-lead.changed', { id: 2 });
+  two.live.toPermission('approval:post:review', 'circle.changed', { id: 3 });
+  two.live.toEveryone('announcement.changed', { over: 4, extras: { type: 'announcement' } });
   for (const heard of [here, there, other]) {
-    await expect.poll(() => heard.map(({ name }) => name), patience).toContain('announcement');
+    await expect.poll(() => heard.map(({ name }) => name), patience).toContain('announcement.changed');
   }
   // What comes last says that nothing comes after it.
-  one.live.toEveryone('announcement', { over: 5, extras: { type: 'announcement' } });
+  one.live.toEveryone('announcement.changed', { over: 5, extras: { type: 'announcement' } });
   for (const heard of [here, there, other]) await expect.poll(() => heard.at(-1)?.of, patience).toBe(5);
   const without = (heard: Heard[]) => heard.flatMap(({ of }) => of).toSorted();
   expect([here, there, other].map(without)).toEqual([
@@ -40,11 +40,11 @@ it('reaches the pages of every node, each once, and only those it is meant for',
 });
 
 it('has pages read again what was told while Redis was away', async ({ skip }) => {
-  if (!redis) return skip(noRedis);
+  if (!redis) return skip(noRedisMessage);
   const [one, two] = [await node(redis), await node(redis)];
   const [here, there] = [await one.page(7), await two.page(7)];
   await redis.kill();
-  one.live.toPerson(7, 'circle.changed', { id: 1 });
+  one.live.toMember(7, 'circle.changed', { id: 1 });
   await expect.poll(() => here, patience).toHaveLength(1);
   const before = [here.stale, there.stale];
   await redis.start();
@@ -61,7 +61,7 @@ interface Heard {
 /** A node that hears the bus, where anybody is who he says he is. */
 async function node({ url }: RedisServer) {
   const http = createServer();
-  const bus = createRedisBus<PageNews>({ url, onTrouble: () => undefined });
+  const bus = createRedisBus<PageMessage>({ url, onError: () => undefined });
   let connected = false;
   bus.onMissed(() => {
     connected = true;
@@ -93,11 +93,13 @@ async function page(address: string, uid: number): Promise<Ears> {
   const heard: Ears = Object.assign([], { stale: 0 });
   const socket = io(address, { auth: { token: String(uid) }, transports: ['websocket'] });
   onTestFinished(() => void socket.close());
-  socket.on('announcement', ({ over }: { over: number }) => heard.push({ name: 'announcement', of: over }));
-  socket.on('stale', () => {
+  socket.on('announcement.changed', ({ over }: { over: number }) =>
+    heard.push({ name: 'announcement.changed', of: over }),
+  );
+  socket.on('resync', () => {
     heard.stale += 1;
   });
-  for (const name of ['circle.changed', 'lead.changed'])
+  for (const name of ['circle.changed', 'reading-lead.changed'])
     socket.on(name, ({ id }: { id: number }) => heard.push({ name, of: id }));
   await new Promise<void>((done) => void socket.on('connect', done));
   return heard;

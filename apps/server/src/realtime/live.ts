@@ -1,41 +1,41 @@
-import type { LiveAsks, LiveEvents } from '@gongdu/contract/live';
+import type { ClientEvents, ServerEvents } from '@gongdu/contract/live';
 import type { ProblemCode } from '@gongdu/contract/problem';
 import type { Namespace, Server, Socket } from 'socket.io';
 import type { Authenticate, Caller } from '../http/caller.ts';
 import type { IsProxy } from '../http/client-address.ts';
-import { createLonelyBus, type NodeBus } from './bus.ts';
-import { createPageLimits } from './page-limits.ts';
-import { addressOf } from './socket-address.ts';
-import { forgetRequest } from './socket-server.ts';
-import { createSpread } from './spread.ts';
+import { createJitter } from '../shared/time/jitter.ts';
+import { createLocalBus, type NodeBus } from './bus.ts';
+import { createPageLimiter } from './page-limits.ts';
+import { socketAddress } from './socket-address.ts';
+import { releaseHandshake } from './socket-server.ts';
 
 /** What pages are told, from node to node; `rooms` null is every page. */
-export interface PageNews {
-  page: { rooms: readonly string[] | null; event: keyof LiveEvents; args: readonly unknown[] };
+export interface PageMessage {
+  page: { channels: readonly string[] | null; event: keyof ServerEvents; args: readonly unknown[] };
 }
 
 export interface Live {
   /** To every open tab and device of one person. */
-  toPerson<E extends keyof LiveEvents>(uid: number, event: E, ...args: Parameters<LiveEvents[E]>): void;
+  toMember<E extends keyof ServerEvents>(uid: number, event: E, ...args: Parameters<ServerEvents[E]>): void;
   /** To every signed-in holder of a permission. */
-  toHolders<E extends keyof LiveEvents>(
+  toPermission<E extends keyof ServerEvents>(
     permission: string,
     event: E,
-    ...args: Parameters<LiveEvents[E]>
+    ...args: Parameters<ServerEvents[E]>
   ): void;
   /** To these people, and to every page that has this on screen. */
-  toOnlookers<E extends keyof LiveEvents>(
+  toSubscribers<E extends keyof ServerEvents>(
     name: string,
     uids: readonly number[],
     event: E,
-    ...args: Parameters<LiveEvents[E]>
+    ...args: Parameters<ServerEvents[E]>
   ): void;
   /** To every connected page. */
-  toEveryone<E extends keyof LiveEvents>(event: E, ...args: Parameters<LiveEvents[E]>): void;
+  toEveryone<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): void;
   /** Tells the tabs of a session that it has ended, and closes their sockets. */
   endSession(sid: string): void;
   /** Whether a page of this person is connected to this node. */
-  isHere(uid: number): boolean;
+  isOnline(uid: number): boolean;
   /** Asks everybody to come back a little later, spread over 10 s, then closes. */
   close(): void;
 }
@@ -49,14 +49,14 @@ export interface LiveOptions {
   readonly socketsPerIp: number;
   readonly isProxy: IsProxy;
   /** To the pages of other nodes. Ended sessions do not pass it: every node hears of them from the database. */
-  readonly bus?: NodeBus<PageNews>;
+  readonly bus?: NodeBus<PageMessage>;
 }
 
 interface SocketData {
   caller: Caller;
 }
-type None = Record<never, never>;
-type PageSocket = Socket<LiveAsks, LiveEvents, None, SocketData>;
+type NoEvents = Record<never, never>;
+type PageSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
 /** Where pages connect for what is pushed to them; the root namespace is the messaging gateway's (decision 0037). */
 const pageNamespace = '/page';
@@ -68,84 +68,84 @@ export function createLive({
   retryAfter,
   socketsPerIp,
   isProxy,
-  bus = createLonelyBus(),
+  bus = createLocalBus(),
 }: LiveOptions): Live {
-  const limits = createPageLimits(socketsPerIp);
-  const io: Namespace<LiveAsks, LiveEvents, None, SocketData> = sockets.of(pageNamespace);
+  const limits = createPageLimiter(socketsPerIp);
+  const io: Namespace<ClientEvents, ServerEvents, NoEvents, SocketData> = sockets.of(pageNamespace);
   io.use(async (socket, next) => {
     const caller = await authenticate(String(socket.handshake.auth.token ?? ''));
-    if (!caller) return next(refusal('session.expired'));
-    if (caller.secondFactorMissing) return next(refusal('session.second_factor_missing'));
+    if (!caller) return next(connectError('session.expired'));
+    if (caller.secondFactorMissing) return next(connectError('session.second_factor_missing'));
     socket.data.caller = caller;
-    if (!limits.hasRoom(addressOf(socket, isProxy))) return next(refusal('request.too_many'));
+    if (!limits.hasCapacity(socketAddress(socket, isProxy))) return next(connectError('request.too_many'));
     next();
   });
   io.on('connection', (socket) => {
     const { uid, sid, permissions } = socket.data.caller;
-    limits.enter(socket, uid, addressOf(socket, isProxy));
-    void socket.join([person(uid), session(sid), ...permissions.map(holders)]);
-    followWatched(socket);
-    forgetRequest(socket);
+    limits.add(socket, uid, socketAddress(socket, isProxy));
+    void socket.join([memberChannel(uid), sessionChannel(sid), ...permissions.map(permissionChannel)]);
+    trackSubscription(socket);
+    releaseHandshake(socket);
   });
-  const readAgain = createSpread(retryAfter, (page: PageSocket) => void page.emit('stale'));
-  bus.on('page', push);
+  const resyncAll = createJitter(retryAfter, (page: PageSocket) => void page.emit('resync'));
+  bus.subscribe('page', push);
   // What others told meanwhile is lost: every page reads again.
-  bus.onMissed(() => readAgain(io.sockets.values()));
+  bus.onMissed(() => resyncAll(io.sockets.values()));
   return {
-    toPerson: (uid, event, ...args) => pushEverywhere({ rooms: [person(uid)], event, args }),
-    toHolders: (permission, event, ...args) =>
-      pushEverywhere({ rooms: [holders(permission), holders('*:*:*')], event, args }),
-    toOnlookers: (name, uids, event, ...args) =>
-      pushEverywhere({ rooms: [watchers(name), ...uids.map(person)], event, args }),
-    toEveryone: (event, ...args) => pushEverywhere({ rooms: null, event, args }),
+    toMember: (uid, event, ...args) => pushEverywhere({ channels: [memberChannel(uid)], event, args }),
+    toPermission: (permission, event, ...args) =>
+      pushEverywhere({ channels: [permissionChannel(permission), permissionChannel('*:*:*')], event, args }),
+    toSubscribers: (name, uids, event, ...args) =>
+      pushEverywhere({ channels: [subjectChannel(name), ...uids.map(memberChannel)], event, args }),
+    toEveryone: (event, ...args) => pushEverywhere({ channels: null, event, args }),
     endSession: (sid) => {
-      io.to(session(sid)).emit('session.ended');
-      io.in(session(sid)).disconnectSockets(true);
+      io.to(sessionChannel(sid)).emit('session.ended');
+      io.in(sessionChannel(sid)).disconnectSockets(true);
     },
-    isHere: (uid) => io.adapter.rooms.has(person(uid)),
+    isOnline: (uid) => io.adapter.rooms.has(memberChannel(uid)),
     close: () => {
       for (const socket of io.sockets.values()) {
-        socket.emit('server_closing', { retry_after_ms: retryAfter() });
+        socket.emit('server.closing', { retry_after_ms: retryAfter() });
       }
       io.disconnectSockets(true);
     },
   };
 
-  function pushEverywhere(news: PageNews['page']): void {
-    push(news);
-    bus.post('page', news);
+  function pushEverywhere(message: PageMessage['page']): void {
+    push(message);
+    bus.publish('page', message);
   }
 
-  function push({ rooms, event, args }: PageNews['page']): void {
-    const pages = rooms === null ? io : io.to([...rooms]);
-    Reflect.apply(pages.emit, pages, [event, ...args]);
+  function push({ channels, event, args }: PageMessage['page']): void {
+    const target = channels === null ? io : io.to([...channels]);
+    Reflect.apply(target.emit, target, [event, ...args]);
   }
 }
 
 /** A page watches one thing at a time. */
-function followWatched(socket: PageSocket): void {
-  let room: string | null = null;
+function trackSubscription(socket: PageSocket): void {
+  let channel: string | null = null;
   socket.on('watch', (name) => {
-    if (room !== null) void socket.leave(room);
-    room = typeof name === 'string' && /^[a-z_]{1,40}:\d{1,16}$/.test(name) ? watchers(name) : null;
-    if (room !== null) void socket.join(room);
+    if (channel !== null) void socket.leave(channel);
+    channel = typeof name === 'string' && /^[a-z_]{1,40}:\d{1,16}$/.test(name) ? subjectChannel(name) : null;
+    if (channel !== null) void socket.join(channel);
   });
 }
 
 /** The client reads the problem's code in `connect_error`. */
-function refusal(code: ProblemCode): Error {
+function connectError(code: ProblemCode): Error {
   return new Error(code);
 }
 
-function person(uid: number): string {
+function memberChannel(uid: number): string {
   return `u:${uid}`;
 }
-function session(sid: string): string {
+function sessionChannel(sid: string): string {
   return `s:${sid}`;
 }
-function watchers(name: string): string {
+function subjectChannel(name: string): string {
   return `on:${name}`;
 }
-function holders(permission: string): string {
+function permissionChannel(permission: string): string {
   return `may:${permission}`;
 }

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp, type TestMember } from '../testing/app/test-app.ts';
 
 let app: TestApp;
 const sockets: Socket[] = [];
@@ -15,7 +15,7 @@ afterEach(() => {
 afterAll(() => app.close());
 
 /** Undefined: it was not let in. */
-async function open(person: Person, headers: Record<string, string> = {}): Promise<Socket | undefined> {
+async function open(person: TestMember, headers: Record<string, string> = {}): Promise<Socket | undefined> {
   const socket = io(`${app.address}/page`, {
     auth: { token: person.token },
     transports: ['websocket'],
@@ -34,7 +34,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const connected = (some: readonly (Socket | undefined)[]) => some.filter((each) => each?.connected).length;
 
 it('keeps two fifths of an address’s pages for one person, and puts the oldest out for a newer one', async () => {
-  const person = await app.person();
+  const person = await app.createMember();
   const pages = await Promise.all(Array.from({ length: 8 }, () => open(person, from('10.0.0.1'))));
   expect(connected(pages)).toBe(8);
   const newest = await open(person, from('10.0.0.2'));
@@ -43,7 +43,7 @@ it('keeps two fifths of an address’s pages for one person, and puts the oldest
 });
 
 it('turns away one too many from an address, whoever it is, and takes the next when one has left', async () => {
-  const [one, two, other] = [await app.person(), await app.person(), await app.person()];
+  const [one, two, other] = [await app.createMember(), await app.createMember(), await app.createMember()];
   const here = from('10.0.0.3');
   const pages = await Promise.all([
     ...Array.from({ length: 8 }, () => open(one, here)),
@@ -63,7 +63,7 @@ it.each([
   ['of a stranger', () => 'https://evil.example', false],
   ['without a name', () => 'null', false],
 ])('looks at the origin a browser names: one %s', async (_, origin, welcome) => {
-  const person = await app.person();
+  const person = await app.createMember();
   const headers = { origin: origin() };
   expect((await open(person, headers)) !== undefined).toBe(welcome);
   // the gateway of messaging stands behind the same door, whatever the transport

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { noRedis, type RedisServer, redisServer } from '../testing/redis-server.ts';
-import { createBusNumbers } from './bus-numbers.ts';
+import { createRedisServer, noRedisMessage, type RedisServer } from '../testing/redis-server.ts';
 import { createRedisBus } from './redis-bus.ts';
+import { createSequenceCheck } from './sequence-check.ts';
 
 interface News {
   word: string;
@@ -10,39 +10,39 @@ interface News {
 
 let redis: RedisServer | undefined;
 beforeAll(async () => {
-  redis = await redisServer();
+  redis = await createRedisServer();
   await redis?.start();
 });
 afterAll(() => redis?.kill());
 
 it('brings what a node posts to the others in order and not back to itself', async ({ skip }) => {
-  if (!redis) return skip(noRedis);
+  if (!redis) return skip(noRedisMessage);
   const [one, two] = [await node(redis), await node(redis)];
   const words = Array.from({ length: 200 }, (_, nth) => `${nth}`);
-  for (const word of words) one.bus.post('word', word);
+  for (const word of words) one.bus.publish('word', word);
   await sleep(5);
-  one.bus.post('word', '最后');
+  one.bus.publish('word', '最后');
   await expect.poll(() => two.heard).toEqual([...words, '最后']);
   expect(one.heard).toEqual([]);
 });
 
 it('goes on without Redis, and tells everybody to read when it is back', async ({ skip }) => {
-  if (!redis) return skip(noRedis);
+  if (!redis) return skip(noRedisMessage);
   const [one, two] = [await node(redis), await node(redis)];
   await redis.kill();
-  for (let nth = 0; nth < 50; nth++) one.bus.post('word', '没有人听见');
+  for (let nth = 0; nth < 50; nth++) one.bus.publish('word', '没有人听见');
   await expect.poll(() => one.troubles).toHaveLength(1);
   const before = two.missed();
   await redis.start();
   await expect.poll(two.missed).toBeGreaterThan(before);
   // what one posts before its own connection is back is among the missed
-  await expect.poll(one.bus.reaches).toBe(true);
-  one.bus.post('word', '又听见了');
+  await expect.poll(one.bus.isConnected).toBe(true);
+  one.bus.publish('word', '又听见了');
   await expect.poll(() => two.heard).toEqual(['又听见了']);
 });
 
 it('notices that the stream was emptied or trimmed before it was read', async ({ skip }) => {
-  if (!redis) return skip(noRedis);
+  if (!redis) return skip(noRedisMessage);
   const listener = await node(redis);
   const add = (n: number) =>
     redis?.run('XADD', 'im:bus', '*', 'node', 'other', 'n', `${n}`, 'posts', '[["word","有"]]');
@@ -57,8 +57,8 @@ it('notices that the stream was emptied or trimmed before it was read', async ({
 });
 
 it('counts a number left out as missed, of each node by itself', () => {
-  const { follows } = createBusNumbers();
-  const heard = [follows('a', 1), follows('a', 2), follows('b', 1), follows('a', 4), follows('b', 2)];
+  const { isNext } = createSequenceCheck();
+  const heard = [isNext('a', 1), isNext('a', 2), isNext('b', 1), isNext('a', 4), isNext('b', 2)];
   expect(heard).toEqual([true, true, true, false, true]);
 });
 
@@ -67,9 +67,9 @@ async function node({ url }: RedisServer) {
   const troubles: unknown[] = [];
   const heard: string[] = [];
   let missed = 0;
-  const bus = createRedisBus<News>({ url, onTrouble: (error) => troubles.push(error) });
+  const bus = createRedisBus<News>({ url, onError: (error) => troubles.push(error) });
   onTestFinished(bus.close);
-  bus.on('word', (word) => heard.push(word));
+  bus.subscribe('word', (word) => heard.push(word));
   bus.onMissed(() => {
     missed += 1;
   });

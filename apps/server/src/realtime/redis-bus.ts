@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import * as z from 'zod/mini';
 import type { NodeBus } from './bus.ts';
-import { createBusNumbers } from './bus-numbers.ts';
+import { createSequenceCheck } from './sequence-check.ts';
 
 interface Options {
   readonly url: string;
   /** Trouble worth a line in the log, once for each time the bus goes away. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 const stream = 'im:bus';
 /** Entries kept for nodes that are slow to read; each is what one node posted within a millisecond. */
-const kept = 20_000;
-const readAtOnce = 1_000;
+const maxEntries = 20_000;
+const readBatchSize = 1_000;
 /** Milliseconds, all of them. */
-const times = { block: 4_000, deaf: 12_000, again: 250, repeat: 2_000 };
+const timeoutsMs = { block: 4_000, deaf: 12_000, again: 250, retryTimer: 2_000 };
 const entry = z.object({ node: z.string(), n: z.coerce.number(), posts: z.string() });
 const posts = z.array(z.tuple([z.string(), z.unknown()]));
 
@@ -25,33 +25,33 @@ const posts = z.array(z.tuple([z.string(), z.unknown()]));
  * by the others with XREAD. Never waits for Redis: while it is away, posts are dropped, and when it is back everybody
  * is told that something was missed.
  */
-export function createRedisBus<Topics>({ url, onTrouble }: Options): NodeBus<Topics> {
+export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topics> {
   const node = randomBytes(6).toString('hex');
   const listeners = new Map<keyof Topics, ((body: never) => void)[]>();
-  const missed: (() => void)[] = [];
-  const numbers = createBusNumbers();
-  const writer = connect(url, onTrouble);
+  const missedListeners: (() => void)[] = [];
+  const sequence = createSequenceCheck();
+  const writer = connect(url, onError);
   const reader = connect(url, () => undefined);
-  let waiting: [PropertyKey, unknown][] = [];
+  let pendingPosts: [PropertyKey, unknown][] = [];
   let timer: NodeJS.Timeout | undefined;
   let number = 0;
-  let unheard = false;
+  let isWriteFailing = false;
   let closed = false;
   // Others see by its number that something before it is missing.
   writer.on('ready', flush);
-  const repeat = setInterval(() => unheard && flush(), times.repeat).unref();
+  const retryTimer = setInterval(() => isWriteFailing && flush(), timeoutsMs.retryTimer).unref();
   void listen();
   return {
-    post: (topic, body) => {
-      waiting.push([topic, body]);
+    publish: (topic, body) => {
+      pendingPosts.push([topic, body]);
       timer ??= setTimeout(flush, 1);
     },
-    on: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
-    onMissed: (listener) => void missed.push(listener),
-    reaches: () => writer.isReady && !unheard,
+    subscribe: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    onMissed: (listener) => void missedListeners.push(listener),
+    isConnected: () => writer.isReady && !isWriteFailing,
     close: async () => {
       closed = true;
-      clearInterval(repeat);
+      clearInterval(retryTimer);
       if (timer) await flush();
       writer.destroy();
       reader.destroy();
@@ -61,11 +61,11 @@ export function createRedisBus<Topics>({ url, onTrouble }: Options): NodeBus<Top
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const batch = JSON.stringify(waiting);
-    waiting = [];
+    const batch = JSON.stringify(pendingPosts);
+    pendingPosts = [];
     number += 1;
-    const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: kept } as const;
-    unheard = await writer.xAdd(stream, '*', { node, n: String(number), posts: batch }, { TRIM }).then(
+    const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: maxEntries } as const;
+    isWriteFailing = await writer.xAdd(stream, '*', { node, n: String(number), posts: batch }, { TRIM }).then(
       () => false,
       () => true,
     );
@@ -79,57 +79,60 @@ export function createRedisBus<Topics>({ url, onTrouble }: Options): NodeBus<Top
     while (!closed) {
       try {
         if (from === undefined) {
-          from = await newest();
-          for (const tell of missed) tell();
+          from = await newestId();
+          for (const dispatch of missedListeners) dispatch();
         }
-        from = await take(from);
+        from = await readEntries(from);
       } catch {
-        await sleep(times.again);
+        await sleep(timeoutsMs.again);
       }
     }
   }
 
-  async function newest(): Promise<string> {
+  async function newestId(): Promise<string> {
     const last = await reader.xRevRange(stream, '+', '-', { COUNT: 1 });
     return last?.[0]?.id ?? '0-0';
   }
 
   /** @returns the id after which to go on */
-  async function take(from: string): Promise<string> {
-    const reply = await reader.xRead({ key: stream, id: from }, { BLOCK: times.block, COUNT: readAtOnce });
+  async function readEntries(from: string): Promise<string> {
+    const reply = await reader.xRead(
+      { key: stream, id: from },
+      { BLOCK: timeoutsMs.block, COUNT: readBatchSize },
+    );
     const messages = reply?.[0]?.messages ?? [];
-    for (const { message } of messages) hear(z.parse(entry, { ...message }));
+    for (const { message } of messages) handleEntry(z.parse(entry, { ...message }));
     return messages.at(-1)?.id ?? from;
   }
 
-  function hear({ node: other, n, posts: batch }: z.infer<typeof entry>): void {
+  function handleEntry({ node: other, n, posts: batch }: z.infer<typeof entry>): void {
     if (other === node) return;
-    if (!numbers.follows(other, n)) for (const tell of missed) tell();
-    for (const [topic, body] of z.parse(posts, JSON.parse(batch))) tell(topic, body);
+    if (!sequence.isNext(other, n)) for (const dispatch of missedListeners) dispatch();
+    for (const [topic, body] of z.parse(posts, JSON.parse(batch))) dispatch(topic, body);
   }
 
   /** What nodes of one version tell each other is not checked again. */
-  function tell(topic: string, body: unknown): void {
-    const heard: [PropertyKey, ((body: never) => void)[]][] = [...listeners];
-    for (const [name, all] of heard)
+  function dispatch(topic: string, body: unknown): void {
+    const byTopic: [PropertyKey, ((body: never) => void)[]][] = [...listeners];
+    for (const [name, all] of byTopic)
       if (name === topic) for (const listener of all) Reflect.apply(listener, null, [body]);
   }
 }
 
-function connect(url: string, onTrouble: (error: unknown) => void) {
+function connect(url: string, onError: (error: unknown) => void) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    pingInterval: times.repeat,
-    socket: { reconnectStrategy: times.again, connectTimeout: 2_000, socketTimeout: times.deaf },
+    pingInterval: timeoutsMs.retryTimer,
+    socket: { reconnectStrategy: timeoutsMs.again, connectTimeout: 2_000, socketTimeout: timeoutsMs.deaf },
   });
-  let troubled = false;
+  let hasReported = false;
   client.on('ready', () => {
-    troubled = false;
+    hasReported = false;
   });
   client.on('error', (error: unknown) => {
-    if (!troubled) onTrouble(error);
-    troubled = true;
+    if (!hasReported) onError(error);
+    hasReported = true;
   });
   client.connect().catch(() => undefined);
   return client;

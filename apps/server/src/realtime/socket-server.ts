@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { imLimits } from '@gongdu/contract/im-limits';
+import { imLimits } from '@gongdu/contract/messaging/limits';
 import { Server, type Socket } from 'socket.io';
 
 export interface SocketServerOptions {
@@ -21,9 +21,9 @@ export function createSocketServer({ http, allowedOrigins, allowLegacyClient }: 
     maxHttpBufferSize: imLimits.frameBytes,
     serveClient: false,
     cors: { origin: [...allowedOrigins] },
-    allowRequest: (request, answer) => {
-      const may = mayConnect(request, allowedOrigins);
-      answer(may ? null : 'this origin may not connect', may);
+    allowRequest: (request, callback) => {
+      const isAllowed = isOriginAllowed(request, allowedOrigins);
+      callback(isAllowed ? null : 'this origin may not connect', isAllowed);
     },
     pingInterval: 25_000,
     pingTimeout: 20_000,
@@ -34,34 +34,37 @@ export function createSocketServer({ http, allowedOrigins, allowLegacyClient }: 
 }
 
 /** CORS does not hold for WebSockets. A browser names the page's origin, programs name none. */
-function mayConnect({ headers: { origin, host } }: IncomingMessage, allowed: readonly string[]): boolean {
+function isOriginAllowed(
+  { headers: { origin, host } }: IncomingMessage,
+  allowed: readonly string[],
+): boolean {
   if (origin === undefined || allowed.includes(origin)) return true;
   return host !== undefined && URL.parse(origin)?.host === host;
 }
 
 /** What Socket.IO still looks at when a connection joins a second namespace. */
-const bareRequest = { headers: {}, url: '', connection: {}, _query: {} };
+const emptyRequest = { headers: {}, url: '', connection: {}, _query: {} };
 
 /**
  * The handshake's request, its headers and its token are a few KB per connection and nobody asks for them again; the
  * type knows the whole only.
  */
-export function forgetRequest({ conn, handshake }: Pick<Socket, 'conn' | 'handshake'>): void {
-  Object.assign(conn, { request: bareRequest });
-  Object.assign(handshake, { headers: nothing, query: nothing, auth: nothing, url: '' });
+export function releaseHandshake({ conn, handshake }: Pick<Socket, 'conn' | 'handshake'>): void {
+  Object.assign(conn, { request: emptyRequest });
+  Object.assign(handshake, { headers: emptyObject, query: emptyObject, auth: emptyObject, url: '' });
 }
 
-const nothing = Object.freeze({});
+const emptyObject = Object.freeze({});
 
 /** Milliseconds in which a connection that was closed still takes what it was sent before. */
-const lastWords = 500;
+const closingGraceMs = 500;
 
 /**
  * Not io.close(): that would close the HTTP server too, and wait for calls that Fastify is still finishing. A connection
  * that is being written to has the hint when to come back in a queue, which closing the engine would throw away.
  */
 export async function closeSocketServer(io: Server): Promise<void> {
-  const giveUpAt = Date.now() + lastWords;
-  while (io.engine.clientsCount > 0 && Date.now() < giveUpAt) await sleep(5);
+  const deadline = Date.now() + closingGraceMs;
+  while (io.engine.clientsCount > 0 && Date.now() < deadline) await sleep(5);
   io.engine.close();
 }

@@ -1,28 +1,28 @@
 import { createHmac } from 'node:crypto';
-import type { UploadOrder } from './storage.ts';
+import type { UploadRequest } from './storage.ts';
 
 type Condition = Readonly<Record<string, string>> | readonly [string, ...(string | number)[]];
 
 /** Seconds that a form stays good. */
-export const formSeconds = 600;
+export const formLifetimeSeconds = 600;
 
 /**
  * The policy of a form post (Aliyun OSS "PostObject", S3 "POST policy"), in base64 as it travels.
- * @param signed the signature's own fields, as the form will carry them.
+ * @param signatureFields the signature's own fields, as the form will carry them.
  */
 export function formPolicy(
   bucket: string,
-  order: UploadOrder,
-  signed: Readonly<Record<string, string>> = {},
+  upload: UploadRequest,
+  signatureFields: Readonly<Record<string, string>> = {},
 ): string {
-  const { key, maxBytes, contentType, expiresAt } = order;
+  const { key, maxBytes, contentType, expiresAt } = upload;
   const conditions: Condition[] = [
     { bucket },
     ['eq', '$key', key],
     ['content-length-range', 1, maxBytes],
-    ...(contentType === null ? [] : declared(contentType)),
+    ...(contentType === null ? [] : declaredConditions(contentType)),
     // A condition that is an object may have one property only: both vendors refuse the policy otherwise.
-    ...Object.entries(signed).map(([name, value]) => ({ [name]: value })),
+    ...Object.entries(signatureFields).map(([name, value]) => ({ [name]: value })),
   ];
   return Buffer.from(JSON.stringify({ expiration: expiresAt.toISOString(), conditions })).toString('base64');
 }
@@ -33,7 +33,7 @@ export function signPolicy(policy: string, secret: string): string {
 }
 
 /** A form that has said its content type says what it expects as well; the five fields of S7 alone say neither. */
-function declared(contentType: string): Condition[] {
+function declaredConditions(contentType: string): Condition[] {
   return [
     ['eq', '$content-type', contentType],
     ['eq', '$success_action_status', '204'],

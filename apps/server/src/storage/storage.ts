@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { SignedUpload } from '@gongdu/contract/upload';
-import type { Media } from './cleaning/media.ts';
+import type { SanitizedMedia } from './sanitize/media-types.ts';
 
 /** What a browser may post, once. */
-export interface UploadOrder {
+export interface UploadRequest {
   readonly key: string;
   readonly maxBytes: number;
   /** null: any; then the form need not say it. */
@@ -20,28 +20,28 @@ export interface StoredFile {
 }
 
 /** A folder of files made ready: `original.<ext>` and, for an image, `<width>.webp` (see `cleaning`). */
-export interface ReadyFolder {
+export interface StagedDirectory {
   readonly path: string;
-  readonly media: Pick<Media, 'contentType' | 'ext' | 'widths'>;
+  readonly media: Pick<SanitizedMedia, 'contentType' | 'ext' | 'widths'>;
   /** Not for the public address. */
-  readonly secret?: true;
+  readonly isPrivate?: true;
 }
 
 /** Where files lie: this server's disk, Aliyun OSS or S3. A file's public address is `host + key` (S4). */
 export interface Storage {
   /** Ends with `/`. */
   readonly host: string;
-  sign(order: UploadOrder): Promise<SignedUpload>;
+  sign(order: UploadRequest): Promise<SignedUpload>;
   /** null: there is none. */
   read(key: string): Promise<StoredFile | null>;
   /** An empty folder for `put`. Whoever asks for it removes it if it does not get there. */
-  draft(): Promise<string>;
+  stage(): Promise<string>;
   /** All files of the folder or none; an existing key of the disk is not overwritten. The folder is used up. */
-  put(key: string, folder: ReadyFolder): Promise<void>;
+  put(key: string, folder: StagedDirectory): Promise<void>;
   /** With its smaller versions; nothing happens when there is none. */
   remove(key: string): Promise<void>;
   /** Removes what crashes have left half received before that time. */
-  tidy(before: Date): Promise<void>;
+  removeStale(before: Date): Promise<void>;
   /** A keyed hash (HMAC-SHA256, base64url) that every node of this installation computes alike. */
-  mac(text: string): Promise<string>;
+  hmac(text: string): Promise<string>;
 }

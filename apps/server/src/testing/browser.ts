@@ -7,10 +7,10 @@ export interface TestBrowser {
   setCookie(name: string, value: string): void;
   /** Raw Set-Cookie lines of the last answer. */
   lastSetCookies(): readonly string[];
-  forgetCookies(): void;
+  clearCookies(): void;
 }
 
-interface Crumb {
+interface Cookie {
   readonly value: string;
   readonly path: string;
 }
@@ -19,10 +19,10 @@ interface Crumb {
 export function createBrowser(
   origin: string,
   userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0',
-  shown = origin,
+  publicOrigin = origin,
 ): TestBrowser {
-  const jar = new Map<string, Crumb>();
-  let last: readonly string[] = [];
+  const jar = new Map<string, Cookie>();
+  let lastCookies: readonly string[] = [];
 
   const send = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
     const url = new URL(path, origin);
@@ -37,17 +37,17 @@ export function createBrowser(
       ...init.headers,
     };
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    last = response.headers.getSetCookie();
-    for (const line of last) keep(line);
+    lastCookies = response.headers.getSetCookie();
+    for (const line of lastCookies) storeCookie(line);
     return response;
   };
 
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(/; ?/);
     const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
     const path = attributes.find((a) => /^path=/i.test(a))?.slice(5) ?? '/';
-    const gone = value === '' || attributes.some((a) => /^max-age=0$/i.test(a) || /1970/.test(a));
-    if (gone) jar.delete(name);
+    const isExpired = value === '' || attributes.some((a) => /^max-age=0$/i.test(a) || /1970/.test(a));
+    if (isExpired) jar.delete(name);
     else jar.set(name, { value, path });
   }
 
@@ -57,11 +57,11 @@ export function createBrowser(
       send(path, {
         method: 'POST',
         body: new URLSearchParams(form),
-        headers: { origin: shown, accept: '*/*', ...headers },
+        headers: { origin: publicOrigin, accept: '*/*', ...headers },
       }),
     cookie: (name) => jar.get(name)?.value,
     setCookie: (name, value) => void jar.set(name, { value, path: '/' }),
-    lastSetCookies: () => last,
-    forgetCookies: () => jar.clear(),
+    lastSetCookies: () => lastCookies,
+    clearCookies: () => jar.clear(),
   };
 }

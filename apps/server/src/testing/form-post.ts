@@ -1,12 +1,12 @@
 import type { InputOf } from '@gongdu/contract/endpoint';
 import { type SignedUpload, signUpload, uploadFields } from '@gongdu/contract/upload';
-import type { Person } from './test-app.ts';
+import type { TestMember } from './app/test-app.ts';
 
-export type Fields = readonly (readonly [string, string])[];
+export type FormFieldList = readonly (readonly [string, string])[];
 
 export const fileMd5 = `gongdu_web_${'0a'.repeat(16)}`;
 
-export interface Posted {
+export interface PostResult {
   readonly status: number;
   /** The `Code` of a refusal; '' when there is none. */
   readonly code: string;
@@ -16,35 +16,35 @@ export interface Posted {
 /** Posts fields in their order, then the file, as a browser does (S7). */
 export async function postForm(
   host: string,
-  fields: Fields,
+  fields: FormFieldList,
   file: Uint8Array<ArrayBuffer> | null,
-): Promise<Posted> {
+): Promise<PostResult> {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   if (file) form.append('file', new Blob([file]), 'file');
-  return postedOf(await fetch(host, { method: 'POST', body: form }));
+  return readPostResult(await fetch(host, { method: 'POST', body: form }));
 }
 
-export async function postedOf(reply: Response): Promise<Posted> {
+export async function readPostResult(reply: Response): Promise<PostResult> {
   const text = await reply.text();
   const element = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? '';
   return { status: reply.status, code: element('Code'), message: element('Message') };
 }
 
-export function sign(
-  person: Person,
+export function signUploadAs(
+  person: TestMember,
   body: Partial<InputOf<typeof signUpload>['body']> = {},
 ): Promise<SignedUpload> {
   return person.call(signUpload, { body: { fileMd5, ...body } });
 }
 
 /** Signs and posts; the address is `host + key` (S4). */
-export async function upload(
-  person: Person,
+export async function uploadAs(
+  person: TestMember,
   file: Uint8Array<ArrayBuffer>,
   body: Partial<InputOf<typeof signUpload>['body']> = {},
-): Promise<Posted & { address: string }> {
-  const signed = await sign(person, body);
+): Promise<PostResult & { address: string }> {
+  const signed = await signUploadAs(person, body);
   const posted = await postForm(signed.host, uploadFields(signed, body.contentType), file);
   return { ...posted, address: signed.host + signed.key };
 }

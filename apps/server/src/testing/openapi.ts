@@ -50,20 +50,20 @@ export function operationsOf({ paths }: OpenApi): { path: string; method: string
 type Json = Record<string, unknown>;
 
 /** Every object of the document with its place; `name` where it is a parameter or a field of a schema. */
-export function everyPart(document: object): { part: Json; name: string | null; path: string }[] {
-  return partsBelow(document, '#', false);
+export function allParts(document: object): { part: Json; name: string | null; path: string }[] {
+  return partsUnder(document, '#', false);
 }
 
-function partsBelow(value: unknown, path: string, areFields: boolean): ReturnType<typeof everyPart> {
+function partsUnder(value: unknown, path: string, areFields: boolean): ReturnType<typeof allParts> {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => {
-    const below = `${path}/${key}`;
+    const childPath = `${path}/${key}`;
     // `properties` of a field called so is a field; below `example` and `examples` stand values.
     if (key === 'example' || key === 'examples') return [];
-    const deeper = partsBelow(each, below, key === 'properties' && !areFields);
+    const descendants = partsUnder(each, childPath, key === 'properties' && !areFields);
     return isJson(each)
-      ? [{ part: each, name: nameOf(each, key, areFields), path: below }, ...deeper]
-      : deeper;
+      ? [{ part: each, name: nameOf(each, key, areFields), path: childPath }, ...descendants]
+      : descendants;
   });
 }
 

@@ -13,10 +13,10 @@ export interface RedisServer {
   run(...command: string[]): Promise<unknown>;
 }
 
-export const noRedis = 'there is no redis-server on the PATH: what needs one is not tested';
+export const noRedisMessage = 'there is no redis-server on the PATH: what needs one is not tested';
 
 /** Undefined where no `redis-server` is installed. */
-export async function redisServer(): Promise<RedisServer | undefined> {
+export async function createRedisServer(): Promise<RedisServer | undefined> {
   if (!isInstalled()) return undefined;
   const port = await freePort();
   const url = `redis://localhost:${port}`;
@@ -24,20 +24,20 @@ export async function redisServer(): Promise<RedisServer | undefined> {
   return { url, start, kill, run };
 
   async function start(): Promise<void> {
-    if (runs()) return;
-    const quiet = ['--save', '', '--appendonly', 'no', '--dir', tmpdir(), '--loglevel', 'warning'];
-    child = spawn('redis-server', ['--port', String(port), ...quiet], { stdio: 'ignore' });
+    if (isRunning()) return;
+    const options = ['--save', '', '--appendonly', 'no', '--dir', tmpdir(), '--loglevel', 'warning'];
+    child = spawn('redis-server', ['--port', String(port), ...options], { stdio: 'ignore' });
     await run('PING');
   }
 
   async function kill(): Promise<void> {
-    if (!child || !runs()) return;
+    if (!child || !isRunning()) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
   }
 
-  function runs(): boolean {
+  function isRunning(): boolean {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 

@@ -1,43 +1,43 @@
+import { createAuthorStats } from '../modules/author-stats/service.ts';
 import { createComments } from '../modules/comments/service.ts';
-import { createFigures } from '../modules/figures/service.ts';
-import { createPeople } from '../modules/people/service.ts';
+import { createMemberProfiles } from '../modules/member-profiles/service.ts';
+import { createReports } from '../modules/moderation/reports/service.ts';
 import { createPolls } from '../modules/polls/service.ts';
-import { createReports } from '../modules/reports/service.ts';
-import { createSocial } from '../modules/social/service.ts';
-import { mentionsIn } from '../modules/works/mentions.ts';
+import { createReactions } from '../modules/reactions/service.ts';
+import { mentionsIn } from '../modules/works/publication/mentions.ts';
 import type { Files } from './files.ts';
-import type { Ground } from './ground.ts';
 import type { Library } from './library.ts';
+import type { Platform } from './platform.ts';
 import type { Writing } from './writing.ts';
 
 export type Community = ReturnType<typeof createCommunity>;
 
 /** What members do with what others wrote, and what is counted and told of it. */
-export function createCommunity(needs: Ground & Library & Files & Writing) {
-  const { db, clock, contents, works, notices, preferences, silence } = needs;
-  const figures = createFigures({ db, clock });
-  const social = createSocial(needs);
-  const comments = createComments({ ...needs, social });
+export function createCommunity(deps: Platform & Library & Files & Writing) {
+  const { db, clock, contents, works, notifications, preferences, silence } = deps;
+  const figures = createAuthorStats({ db, clock });
+  const social = createReactions(deps);
+  const comments = createComments({ ...deps, social });
   const polls = createPolls({ db, clock, works });
-  const reports = createReports({ ...needs, comments });
-  social.onAct(notices.heed);
-  social.onForget(notices.forget);
+  const reports = createReports({ ...deps, comments });
+  social.onActivity(notifications.recordActivity);
+  social.onRemoved(notifications.deleteOfObjects);
   silence.onBlock((tx, uid, blockedUid) => social.unfollow(tx, blockedUid, uid));
-  social.onAct(figures.acted);
-  works.extend({ kind: 'any', published: figures.published, withdrawn: figures.withdrawn });
-  works.extend({
+  social.onActivity(figures.onActivity);
+  works.addHooks({ kind: 'any', onPublished: figures.onPublished, onUnpublished: figures.onUnpublished });
+  works.addHooks({
     kind: 'any',
-    published: async (tx, _work, release) => {
-      for (const act of mentionsIn(release)) await social.tell(tx, act);
+    onPublished: async (tx, _work, release) => {
+      for (const act of mentionsIn(release)) await social.emitActivity(tx, act);
     },
   });
-  works.extend({
+  works.addHooks({
     kind: 'any',
-    published: comments.showOf,
-    withdrawn: comments.hideOf,
-    purged: async (tx, gone) => {
-      for (const work of gone) await comments.forgetOf(tx, work);
-      await polls.forgetOf(tx, gone);
+    onPublished: comments.showAll,
+    onUnpublished: comments.hideAll,
+    onPurged: async (tx, gone) => {
+      for (const work of gone) await comments.removeAll(tx, work);
+      await polls.removeForWorks(tx, gone);
     },
   });
   return {
@@ -46,6 +46,6 @@ export function createCommunity(needs: Ground & Library & Files & Writing) {
     comments,
     polls,
     reports,
-    people: createPeople({ db, contents, social, preferences }),
+    people: createMemberProfiles({ db, contents, social, preferences }),
   };
 }

@@ -1,13 +1,13 @@
 import type { Server } from 'socket.io';
-import { proxyTest } from '../http/client-address.ts';
+import { createProxyTest } from '../http/client-address.ts';
 import { createMessaging } from '../modules/messaging/messaging.ts';
-import type { MessagingBus } from '../modules/messaging/news.ts';
+import type { MessagingBus } from '../modules/messaging/protocol/node-events.ts';
 import type { Files } from './files.ts';
-import type { Ground } from './ground.ts';
+import type { Platform } from './platform.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-interface Needs extends Ground, Files {
+interface Deps extends Platform, Files {
   readonly sockets: Server;
   readonly bus: MessagingBus;
   readonly retryAfter: () => number;
@@ -15,20 +15,20 @@ interface Needs extends Ground, Files {
 }
 
 /** Conversations, and the number of unread ones beside the other counters of the message centre (S3, P7). */
-export function createConversations(needs: Needs) {
-  const { config, jobs, silence, storage } = needs;
-  const { refresh, countIMBy } = needs.notices;
+export function createConversations(deps: Deps) {
+  const { config, jobs, silence, storage } = deps;
+  const { pushCounts: refresh, registerUnreadSource: countIMBy } = deps.notifications;
   const messaging = createMessaging({
-    ...needs,
+    ...deps,
     config: config.messaging,
-    isProxy: proxyTest(config.proxies),
+    isProxy: createProxyTest(config.proxies),
     blocks: silence,
-    refresh,
+    pushCounts: refresh,
     mediaHost: storage.host,
   });
-  countIMBy(messaging.unread.rows);
-  jobs.every('messaging.sweep', '17 * * * *', messaging.sweep);
-  jobs.every('messaging.index', '*/2 * * * *', async () => {
+  countIMBy(messaging.unread.countsQuery);
+  jobs.schedule('messaging.removeExpired', '17 * * * *', messaging.removeExpired);
+  jobs.schedule('messaging.index', '*/2 * * * *', async () => {
     await messaging.index();
   });
   return { messaging };

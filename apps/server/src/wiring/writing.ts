@@ -1,28 +1,28 @@
 import { createBookLists } from '../modules/book-lists/service.ts';
 import { createCircles } from '../modules/circles/service.ts';
+import { createModeration } from '../modules/moderation/service.ts';
+import { createWorkDetails } from '../modules/moderation/work-details.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
-import { createReviews } from '../modules/reviews/service.ts';
-import { createWorkDesk } from '../modules/reviews/work-desk.ts';
 import { createTopics } from '../modules/topics/service.ts';
 import { createWorks } from '../modules/works/service.ts';
 import type { Files } from './files.ts';
-import type { Ground } from './ground.ts';
 import type { Library } from './library.ts';
+import type { Platform } from './platform.ts';
 
 export type Writing = ReturnType<typeof createWriting>;
 
 /** What members write and where they meet over it, with the queue all of it passes (P8). */
-export function createWriting(needs: Ground & Library & Files) {
-  const { contents, uploads } = needs;
-  const reviews = createReviews(needs);
-  const works = createWorks({ ...needs, reviews, files: uploads, index: contents });
-  reviews.register(works.reviewSubject);
-  const leads = createReadingLeads({ ...needs, works });
-  const topics = createTopics({ ...needs, reviews, works });
-  const circles = createCircles({ ...needs, reviews, topics });
-  works.extend(topics.extension);
-  works.extend(circles.extension);
-  const bookLists = createBookLists({ ...needs, works });
-  const workDesk = createWorkDesk({ ...needs, reviews, works, topics, circles });
+export function createWriting(deps: Platform & Library & Files) {
+  const { contents, uploads } = deps;
+  const reviews = createModeration(deps);
+  const works = createWorks({ ...deps, reviews, files: uploads, index: contents });
+  reviews.registerSubject(works.moderationSubject);
+  const leads = createReadingLeads({ ...deps, works });
+  const topics = createTopics({ ...deps, reviews, works });
+  const circles = createCircles({ ...deps, reviews, topics });
+  works.addHooks(topics.extension);
+  works.addHooks(circles.workHooks);
+  const bookLists = createBookLists({ ...deps, works });
+  const workDesk = createWorkDetails({ ...deps, moderation: reviews, works, topics, circles });
   return { reviews, works, leads, topics, circles, bookLists, workDesk };
 }

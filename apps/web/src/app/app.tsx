@@ -2,82 +2,83 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, lazy, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { useSessionExpired } from '../lib/auth/reauth.ts';
 import { isStored } from '../lib/is-stored.ts';
-import { useSessionExpired } from '../lib/session-gate.ts';
-import { useQuestion } from '../ui/confirm.ts';
-import { LaterPart } from '../ui/later-part.tsx';
-import { fetchNoticesAhead, useNoticesWanted } from '../ui/notice.ts';
-import { OwnMedia } from '../ui/own-media.ts';
-import { theme } from '../ui/theme.ts';
+import { prefetchToasts, useToastsNeeded } from '../ui/feedback/toast.ts';
+import { OwnMedia } from '../ui/media/own-media.ts';
+import { useConfirmRequest } from '../ui/overlay/confirm.ts';
+import { LazyBoundary } from '../ui/overlay/lazy-boundary.tsx';
+import { theme } from '../ui/theme/theme.ts';
 import { PickersProvider } from './pickers.tsx';
 import { queryClient } from './query-client.ts';
 
 const SessionDialog = lazy(async () => ({
-  default: (await import('../features/sign-in/session-dialog.tsx')).SessionDialog,
+  default: (await import('../features/auth/session-dialog.tsx')).SessionDialog,
 }));
 
-const confirmDialog = () => import('../ui/confirm-dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await confirmDialog()).ConfirmDialog }));
+const confirmDialogModule = () => import('../ui/overlay/confirm-dialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await confirmDialogModule()).ConfirmDialog }));
 
-const noticeBoard = () => import('../ui/notice-board.tsx');
-const NoticeBoard = lazy(async () => ({ default: (await noticeBoard()).NoticeBoard }));
+const toastsModule = () => import('../ui/feedback/toasts.tsx');
+const Toasts = lazy(async () => ({ default: (await toastsModule()).Toasts }));
 
 /**
  * Questions and notices come with the first press of a key or button or the first word, no part of the first page: without the network
  * they could not be fetched, and nothing could say why something failed.
  */
-function fetchAtFirstPress(): () => void {
-  const leave = new AbortController();
+function prefetchOnFirstInput(): () => void {
+  const controller = new AbortController();
   const fetchAll = () => {
-    leave.abort();
-    for (const part of [confirmDialog, noticeBoard]) part().catch(() => undefined);
+    controller.abort();
+    for (const part of [confirmDialogModule, toastsModule]) part().catch(() => undefined);
   };
-  for (const event of ['pointerdown', 'keydown', 'input']) window.addEventListener(event, fetchAll, leave);
-  return () => leave.abort();
+  for (const event of ['pointerdown', 'keydown', 'input'])
+    window.addEventListener(event, fetchAll, controller);
+  return () => controller.abort();
 }
 
-/** The colour scheme stands on <html> (ui/look.ts); Mantine neither sets nor follows it. */
-const nowhere = () => undefined;
+/** The colour scheme stands on <html> (ui/theme/appearance.ts); Mantine neither sets nor follows it. */
+const noRootElement = () => undefined;
 
 export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
-  useEffect(fetchAtFirstPress, []);
+  useEffect(prefetchOnFirstInput, []);
   return (
     <MantineProvider
       theme={theme}
       forceColorScheme="light"
-      getRootElement={nowhere}
+      getRootElement={noRootElement}
       withCssVariables={false}
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>
-        <Notices />
+        <ToastHost />
         <PickersProvider>
           <OwnMedia value={isStored}>
             <RouterProvider router={router} />
           </OwnMedia>
         </PickersProvider>
-        <Questions />
-        <ExpiredSession />
+        <ConfirmHost />
+        <SessionExpiredHost />
       </QueryClientProvider>
     </MantineProvider>
   );
 }
 
 /** Fetched when the first call is refused with 401. */
-function ExpiredSession() {
+function SessionExpiredHost() {
   const expired = useSessionExpired();
-  return <LaterPart>{expired && <SessionDialog />}</LaterPart>;
+  return <LazyBoundary>{expired && <SessionDialog />}</LazyBoundary>;
 }
 
-function Questions() {
-  const question = useQuestion();
-  const [wanted, setWanted] = useState(false);
-  if (question && !wanted) setWanted(true);
-  return <LaterPart>{wanted && <ConfirmDialog />}</LaterPart>;
+function ConfirmHost() {
+  const request = useConfirmRequest();
+  const [needed, setNeeded] = useState(false);
+  if (request && !needed) setNeeded(true);
+  return <LazyBoundary>{needed && <ConfirmDialog />}</LazyBoundary>;
 }
 
-function Notices() {
-  const wanted = useNoticesWanted();
-  useEffect(fetchNoticesAhead, []);
-  return <LaterPart>{wanted && <NoticeBoard />}</LaterPart>;
+function ToastHost() {
+  const needed = useToastsNeeded();
+  useEffect(prefetchToasts, []);
+  return <LazyBoundary>{needed && <Toasts />}</LazyBoundary>;
 }

@@ -1,17 +1,17 @@
-import { getBook, listBookCategories } from '@gongdu/contract/book';
+import { getBook, listBookCategories } from '@gongdu/contract/books/book';
 import { contentSearch } from '@gongdu/contract/content';
 import type { Endpoint } from '@gongdu/contract/endpoint';
-import { getSystemNotices } from '@gongdu/contract/notice';
+import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type CallOptions, createCall } from '../lib/call.ts';
-import { createSessionGate } from '../lib/session-gate.ts';
-import { recordMessages } from '../testing/recorded-messages.ts';
+import { type CallOptions, createCall } from '../lib/api/call.ts';
+import { createReauth } from '../lib/auth/reauth.ts';
+import { recordToasts } from '../testing/recorded-toasts.ts';
 import { queryClient } from './query-client.ts';
 
-let messages = recordMessages();
+let messages = recordToasts();
 
 beforeEach(() => {
-  messages = recordMessages();
+  messages = recordToasts();
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
 });
 
@@ -24,10 +24,10 @@ afterEach(() => {
 async function read(endpoint: Endpoint, answer: () => Response, options: CallOptions = { inPlace: true }) {
   const call = createCall({
     fetch: async () => answer(),
-    gate: createSessionGate(),
+    reauth: createReauth(),
     timeout: 60_000,
     tokens: { access: () => 'token' },
-    refreshed: async () => undefined,
+    refreshSettled: async () => undefined,
     baseOf: async () => '',
   });
   const queryFn = () => call<Endpoint>(endpoint, { params: { id: 1, type: 1 } }, options);

@@ -1,9 +1,9 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { reportRead } from '../lib/failure.ts';
+import { reportQueryError } from '../lib/api/report-error.ts';
 
 /** The one place where failed reads are told of; refusals (4xx) are answers, so they are not asked again. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: reportRead }),
+  queryCache: new QueryCache({ onError: reportQueryError }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,24 +1,24 @@
-import { type UnreadCounters, unreadInAll } from '@gongdu/contract/notice';
+import { type UnreadCounters, unreadInAll } from '@gongdu/contract/notifications/notification';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/auth/session.ts';
 import { unreadQuery } from '../lib/unread-query.ts';
 
 /** Every counter plus the conversations (P6). Nobody counts for an account whose second factor is missing (P4). */
 export function useUnreadTotal(): number {
-  const unread = useUnread();
+  const unread = useUnreadCounters();
   return unread ? unreadInAll(unread) : 0;
 }
 
 export function useUnreadAnnouncements(): number {
-  return useUnread()?.unreadAnnouncement ?? 0;
+  return useUnreadCounters()?.unreadAnnouncement ?? 0;
 }
 
 /** Messages in conversations. */
 export function useUnreadMessages(): number {
-  return useUnread()?.unreadIM ?? 0;
+  return useUnreadCounters()?.unreadIM ?? 0;
 }
 
-function useUnread(): UnreadCounters | undefined {
-  const shut = useSession(({ user }) => user?.secondFactorMissing ?? false);
-  return useQuery({ ...unreadQuery, enabled: !shut }).data;
+function useUnreadCounters(): UnreadCounters | undefined {
+  const isBlocked = useSession(({ user }) => user?.secondFactorMissing ?? false);
+  return useQuery({ ...unreadQuery, enabled: !isBlocked }).data;
 }

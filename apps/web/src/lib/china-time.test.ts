@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chinaWords, fromChinaInput, toChinaInput } from './china-time.ts';
+import { formatChinaTime, fromChinaInput, toChinaInput } from './china-time.ts';
 
 const instant = '2026-11-25T12:30:00.000Z';
 
@@ -14,6 +14,8 @@ it('says nothing while the field is half filled', () => {
 });
 
 it('names the year only when it is another one, by the calendar of China', () => {
-  expect(chinaWords(instant, new Date('2026-01-01T00:00:00Z'))).toBe('11月25日 20:30');
-  expect(chinaWords('2026-12-31T16:00:00Z', new Date('2026-12-31T00:00:00Z'))).toBe('2027年1月1日 00:00');
+  expect(formatChinaTime(instant, new Date('2026-01-01T00:00:00Z'))).toBe('11月25日 20:30');
+  expect(formatChinaTime('2026-12-31T16:00:00Z', new Date('2026-12-31T00:00:00Z'))).toBe(
+    '2027年1月1日 00:00',
+  );
 });

@@ -13,7 +13,7 @@ export function fromChinaInput(value: string): string | null {
 }
 
 /** `11月25日 20:00`, with the year unless it is this one. */
-export function chinaWords(instant: string, now = new Date()): string {
+export function formatChinaTime(instant: string, now = new Date()): string {
   const then = inChina(new Date(instant));
   const year = then.getUTCFullYear() === inChina(now).getUTCFullYear() ? '' : `${then.getUTCFullYear()}年`;
   const clock = then.toISOString().slice(11, 16);

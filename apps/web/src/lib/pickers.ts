@@ -10,15 +10,15 @@ export interface PickedBook {
   readonly year: number | null;
 }
 
-export interface BookWish {
+export interface PickBooksOptions {
   /** What is chosen already, in its order. */
-  readonly chosen?: readonly PickedBook[];
+  readonly selected?: readonly PickedBook[];
   /** S9: 10 unless told. */
   readonly max?: number;
   /** What is searched for at first. */
   readonly search?: string;
   /** Begins with the form for a book that the catalogue lacks, under the name `search`, and ends with it. */
-  readonly propose?: boolean;
+  readonly startWithProposal?: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface BookWish {
  */
 export interface Pickers {
   /** A dialog: the whole choice in its order, or null when it was left without one. */
-  readonly pickBooks?: (wish: BookWish) => Promise<readonly PickedBook[] | null>;
+  readonly pickBooks?: (options: PickBooksOptions) => Promise<readonly PickedBook[] | null>;
 }
 
 export const PickersContext = createContext<Pickers>({});

@@ -1,10 +1,10 @@
-import { getSiteConfig, type Service, type SiteConfig, siteConfig } from '@gongdu/contract/site';
+import { getSiteConfig, type Service, type SiteConfig, siteConfig } from '@gongdu/contract/site-config';
 import * as z from 'zod/mini';
 import { createStore, useStore } from 'zustand';
-import { type Outside, outside } from './outside.ts';
+import { type BrowserEnv, browserEnv } from './browser-env.ts';
 
 /** Every service on the page's own origin: what holds until the server has said otherwise. */
-const ownOrigin: SiteConfig = {
+const sameOriginConfig: SiteConfig = {
   services: {
     signIn: '',
     management: '',
@@ -22,25 +22,25 @@ const ownOrigin: SiteConfig = {
   build: '',
 };
 
-function createSiteConfig({ fetch }: Pick<Outside, 'fetch'>) {
-  const handed = handedOver();
+function createSiteConfig({ fetch }: Pick<BrowserEnv, 'fetch'>) {
+  const embedded = embeddedConfig();
   const store = createStore<{ config: SiteConfig; loaded: boolean }>(() => ({
-    config: handed ?? ownOrigin,
-    loaded: handed !== undefined,
+    config: embedded ?? sameOriginConfig,
+    loaded: embedded !== undefined,
   }));
-  let reading = handed && Promise.resolve(handed);
+  let loading = embedded && Promise.resolve(embedded);
 
   /** Asks once, and not at all when the page brought the answer along. When the answer fails, the own origin serves for now and the next caller asks again. */
   function load(): Promise<SiteConfig> {
-    reading ??= read().catch((error: unknown) => {
+    loading ??= fetchConfig().catch((error: unknown) => {
       console.warn('site config could not be read', error);
-      reading = undefined;
+      loading = undefined;
       return store.getState().config;
     });
-    return reading;
+    return loading;
   }
 
-  async function read(): Promise<SiteConfig> {
+  async function fetchConfig(): Promise<SiteConfig> {
     const response = await fetch(getSiteConfig.path, { signal: AbortSignal.timeout(10_000) });
     const { data } = z.parse(z.object({ data: siteConfig }), await response.json());
     store.setState({ config: data, loaded: true });
@@ -55,13 +55,13 @@ function createSiteConfig({ fetch }: Pick<Outside, 'fetch'>) {
 }
 
 /** The server writes it into the page, which saves the first call a round trip; the development server does not. */
-function handedOver(): SiteConfig | undefined {
+function embeddedConfig(): SiteConfig | undefined {
   if (typeof document === 'undefined') return undefined;
   const text = document.getElementById('site-config')?.textContent;
   return text ? z.parse(siteConfig, JSON.parse(text)) : undefined;
 }
 
-export const site = createSiteConfig(outside);
+export const site = createSiteConfig(browserEnv);
 
 export function useSiteConfig(): SiteConfig {
   return useStore(site.store, (state) => state.config);

@@ -1,6 +1,6 @@
 import { sitePath } from '@gongdu/contract/site-path';
 import * as z from 'zod/mini';
-import { outside } from './outside.ts';
+import { browserEnv } from './browser-env.ts';
 
 /**
  * What `address`, absolute or not, is on the site at `origin`: its path with query and hash. Null where it leads
@@ -15,5 +15,5 @@ export function sitePathOf(address: string, origin: string): string | null {
 
 /** `address` as a path of this app; null where it leads to another site. */
 export function pathHere(address: string | null | undefined): string | null {
-  return address == null ? null : sitePathOf(address, outside.address().origin);
+  return address == null ? null : sitePathOf(address, browserEnv.address().origin);
 }

@@ -1,4 +1,4 @@
-import { workStates, workTabs } from '@gongdu/contract/work';
+import { workStates, workTabs } from '@gongdu/contract/works/work';
 import { expect, it } from 'vitest';
 import { tabOfState } from './work-paths.ts';
 

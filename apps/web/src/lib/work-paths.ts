@@ -1,4 +1,4 @@
-import type { WorkKind, WorkState, WorkTab } from '@gongdu/contract/work';
+import type { WorkKind, WorkState, WorkTab } from '@gongdu/contract/works/work';
 
 /** Where works of a kind are listed for their author and where they are read; the writing page is `<list>/edit/:id?`. */
 export const workPaths: Readonly<Record<WorkKind, { readonly list: string; readonly read: string }>> = {

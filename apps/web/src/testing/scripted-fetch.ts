@@ -5,10 +5,10 @@ export interface SentRequest {
   readonly init: RequestInit;
 }
 
-type Answer = Response | ((request: SentRequest) => Response | Promise<Response>);
+type ScriptedAnswer = Response | ((request: SentRequest) => Response | Promise<Response>);
 
 /** The network of a test: answers in order, the last one again and again, and remembers what was asked. */
-export function scriptedFetch(...answers: [Answer, ...Answer[]]) {
+export function scriptedFetch(...answers: [ScriptedAnswer, ...ScriptedAnswer[]]) {
   const requests: SentRequest[] = [];
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const request = { address: String(input), init };
@@ -35,7 +35,7 @@ export function refusal(code: number, msg: string, more: Partial<Envelope> = {})
 }
 
 /** Never answers; rejects as fetch does when its signal aborts. */
-export function silence({ init }: SentRequest): Promise<Response> {
+export function neverAnswers({ init }: SentRequest): Promise<Response> {
   return new Promise((_, reject) => {
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true });
   });

@@ -1,19 +1,19 @@
-import '../ui/styles.ts';
+import '../ui/theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showMessagesIn } from '../app/message-output.tsx';
-import { call } from '../lib/call.ts';
-import { showableImage, uploadFile } from '../lib/upload.ts';
+import { connectToasts } from '../app/toasts.tsx';
+import { call } from '../lib/api/call.ts';
 import { compressImage } from '../lib/uploads/compress-image.ts';
-import { createSender } from '../lib/uploads/sender.ts';
-import { useUploads } from '../lib/use-uploads.ts';
-import { FileQueue } from '../ui/file-queue.tsx';
-import { onSystemScheme, wear } from '../ui/look.ts';
-import { NoticeBoard } from '../ui/notice-board.tsx';
-import { theme } from '../ui/theme.ts';
-import { UploadBox } from '../ui/upload-box.tsx';
-import type { Upload } from '../ui/uploading.ts';
+import { createUploadClient } from '../lib/uploads/upload-client.ts';
+import { showableImage, uploadFile } from '../lib/uploads/upload-file.ts';
+import { useUploadQueue } from '../lib/uploads/use-upload-queue.ts';
+import { Toasts } from '../ui/feedback/toasts.tsx';
+import { applyAppearance, onSystemScheme } from '../ui/theme/appearance.ts';
+import { theme } from '../ui/theme/theme.ts';
+import { FileQueue } from '../ui/upload/file-queue.tsx';
+import type { Upload } from '../ui/upload/upload-failure.ts';
+import { UploadField } from '../ui/upload/upload-field.tsx';
 
 declare global {
   interface Window {
@@ -25,27 +25,27 @@ declare global {
   }
 }
 
-const image: Upload = (file, ways) => uploadFile(file, { ...ways, kind: 'image' });
-const video: Upload = (file, ways) => uploadFile(file, { ...ways, kind: 'video' });
+const image: Upload = (file, options) => uploadFile(file, { ...options, kind: 'image' });
+const video: Upload = (file, options) => uploadFile(file, { ...options, kind: 'video' });
 
 /** @param post Milliseconds without progress after which it gives up. */
 const sendWithin = (file: File, post: number) =>
-  createSender({ call, times: { sign: 30_000, post } })(file, {
+  createUploadClient({ call, timeouts: { sign: 30_000, post } })(file, {
     kind: 'image',
     signal: new AbortController().signal,
   });
 
 /** Every part of uploading on one page, for the browser stories; it is in no build of the product. */
 function Stage() {
-  const { items, paused, add, cancel, retry } = useUploads('stage');
+  const { items, paused, add, cancel, retry } = useUploadQueue('stage');
   const [cover, setCover] = useState<string | null>(null);
   const [film, setFilm] = useState<string | null>(null);
   return (
     <main style={{ display: 'grid', gap: 24, padding: 24 }}>
       <h1>上传</h1>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
-        <UploadBox kind="image" value={cover} onChange={setCover} upload={image} capture="environment" />
-        <UploadBox
+        <UploadField kind="image" value={cover} onChange={setCover} upload={image} capture="environment" />
+        <UploadField
           kind="image"
           text="添加封面"
           ratio={3 / 4}
@@ -55,7 +55,7 @@ function Stage() {
           onChange={setCover}
           upload={image}
         />
-        <UploadBox kind="video" text="添加视频" value={film} onChange={setFilm} upload={video} />
+        <UploadField kind="video" text="添加视频" value={film} onChange={setFilm} upload={video} />
       </div>
       <input
         type="file"
@@ -63,19 +63,19 @@ function Stage() {
         aria-label="多个文件"
         onChange={({ currentTarget }) => add([...(currentTarget.files ?? [])], { kind: 'image' })}
       />
-      <FileQueue files={items} paused={paused} retry={retry} remove={cancel} />
+      <FileQueue files={items} paused={paused} onRetry={retry} onRemove={cancel} />
     </main>
   );
 }
 
-const follow = () => wear({ preset: 'sky', size: 'medium', scheme: 'auto' });
-follow();
-onSystemScheme(follow);
-showMessagesIn();
+const applyDefaults = () => applyAppearance({ preset: 'sky', size: 'medium', scheme: 'auto' });
+applyDefaults();
+onSystemScheme(applyDefaults);
+connectToasts();
 window.uploads = { compressImage, uploadFile, sendWithin };
-const place = document.createElement('div');
-document.body.replaceChildren(place);
-createRoot(place).render(
+const container = document.createElement('div');
+document.body.replaceChildren(container);
+createRoot(container).render(
   <MantineProvider
     theme={theme}
     forceColorScheme="light"
@@ -83,7 +83,7 @@ createRoot(place).render(
     withCssVariables={false}
     withGlobalClasses={false}
   >
-    <NoticeBoard />
+    <Toasts />
     <Stage />
   </MantineProvider>,
 );

@@ -7,7 +7,7 @@ export interface BareMessage {
 }
 
 /** What a client gets three frames of: `ack`, its answer, and the other one's push. */
-export interface Stored {
+export interface StoredMessage {
   readonly conv: number;
   readonly seq: number;
 }
@@ -23,7 +23,7 @@ export function isMessage(frame: BareLogin | BareMessage): frame is BareMessage 
   return 'content' in frame;
 }
 
-export function answerTo({ rid, content }: BareMessage, { conv, seq }: Stored) {
+export function replyTo({ rid, content }: BareMessage, { conv, seq }: StoredMessage) {
   const { client_msg_id } = content;
   return {
     rid,
@@ -37,15 +37,15 @@ export function answerTo({ rid, content }: BareMessage, { conv, seq }: Stored) {
   };
 }
 
-export function pushOf({ content }: BareMessage, { conv, seq }: Stored) {
+export function pushOf({ content }: BareMessage, { conv, seq }: StoredMessage) {
   const { from_id } = content;
   const about = { msg_id: seq, conv_id: conv, seq, msg_type: 3, from_uid: 1, from_username: from_id };
   return { messages: [{ ...about, ctime_ms: 1_790_000_000_000, content }] };
 }
 
 /** Numbers from 1 for each conversation, in memory. */
-export function createSeqs(): (message: BareMessage) => Stored {
-  const seqs = new Map<string, Stored>();
+export function createSeqs(): (message: BareMessage) => StoredMessage {
+  const seqs = new Map<string, StoredMessage>();
   return ({ content, target_id = '' }) => {
     const key = `${content.from_id}>${target_id}`;
     const last = seqs.get(key) ?? { conv: seqs.size + 1, seq: 0 };

@@ -13,22 +13,28 @@ export interface Template {
   readonly middle: string;
 }
 
-const gap = '＃';
+const placeholder = '＃';
 
 export function singleTemplate(from: number, to: number): Template {
   const target_id = `user_${to}`;
-  const content = { ...words(from), target_type: 'single', target_id };
-  return cut(frameOf('s_single_text', { content: { ...content, client_msg_id: gap }, target_id, rid: 0 }));
-}
-
-export function groupTemplate(from: number, gid: number): Template {
-  const content = { ...words(from), target_type: 'group', target_id: gid };
-  return cut(
-    frameOf('send_group_msg', { content: { ...content, client_msg_id: gap }, target_gid: gid, rid: 0 }),
+  const content = { ...messageFields(from), target_type: 'single', target_id };
+  return toTemplate(
+    frameOf('s_single_text', { content: { ...content, client_msg_id: placeholder }, target_id, rid: 0 }),
   );
 }
 
-export function fill({ head, middle }: Template, id: string, rid: number): string {
+export function groupTemplate(from: number, gid: number): Template {
+  const content = { ...messageFields(from), target_type: 'group', target_id: gid };
+  return toTemplate(
+    frameOf('send_group_msg', {
+      content: { ...content, client_msg_id: placeholder },
+      target_gid: gid,
+      rid: 0,
+    }),
+  );
+}
+
+export function fillTemplate({ head, middle }: Template, id: string, rid: number): string {
   return `${head}${id}${middle}${rid}}]`;
 }
 
@@ -49,12 +55,12 @@ export function numberAfter(frame: string, key: string): number {
   );
 }
 
-function words(from: number) {
+function messageFields(from: number) {
   const at = { version: 1, from_id: `user_${from}`, from_name: '书友', create_time: 1_790_000_000_000 };
   return { ...at, from_platform: 'web', msg_type: 'text', msg_body: { text } };
 }
 
-function cut(frame: string): Template {
-  const [head = '', rest = ''] = frame.split(gap);
+function toTemplate(frame: string): Template {
+  const [head = '', rest = ''] = frame.split(placeholder);
   return { head, middle: rest.slice(0, rest.lastIndexOf('0}]')) };
 }

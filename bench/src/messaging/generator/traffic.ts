@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from './connection.ts';
-import { fill, nameOf, numberAfter, singleTemplate, type Template, textAfter } from './frames.ts';
-import { type Spread, spreadOf } from './spread.ts';
+import { fillTemplate, nameOf, numberAfter, singleTemplate, type Template, textAfter } from './frames.ts';
+import { type Percentiles, percentilesOf } from './percentiles.ts';
 
 export interface Flow {
   readonly perSecond: number;
   /** From sending to the other one's socket; in an open loop from the moment when it was due. */
-  readonly delivery: Spread;
+  readonly delivery: Percentiles;
   readonly sent: number;
   readonly lost: number;
-  readonly doubled: number;
+  readonly duplicated: number;
   readonly outOfOrder: number;
   readonly refused: number;
 }
@@ -22,10 +22,10 @@ interface Pair {
 interface Run {
   readonly pairs: readonly Pair[];
   readonly began: number;
-  readonly latencies: number[];
+  readonly latenciesMs: number[];
   /** When it was sent, by its number; undefined once it has arrived. */
   readonly open: Map<string, number>;
-  readonly faults: { doubled: number; outOfOrder: number; refused: number };
+  readonly errors: { duplicated: number; outOfOrder: number; refused: number };
   sent: number;
   onAnswer: (pair: Pair) => void;
 }
@@ -38,7 +38,7 @@ export async function saturate(
   outstanding: number,
   seconds: number,
 ): Promise<Flow> {
-  const run = begin(people);
+  const run = startRun(people);
   const end = run.began + seconds * 1000;
   run.onAnswer = (pair) => {
     if (performance.now() < end) send(run, pair, performance.now());
@@ -46,12 +46,12 @@ export async function saturate(
   for (let nth = 0; nth < outstanding; nth++)
     for (const pair of run.pairs) send(run, pair, performance.now());
   await sleep(seconds * 1000);
-  return finish(run, performance.now());
+  return finishRun(run, performance.now());
 }
 
 /** So many a second whatever comes back: what a slow server makes wait counts as its delay. */
 export async function openLoop(people: readonly Connection[], rate: number, seconds: number): Promise<Flow> {
-  const run = begin(people);
+  const run = startRun(people);
   for (;;) {
     const now = performance.now();
     const due = Math.min(rate * seconds, Math.floor(((now - run.began) / 1000) * rate));
@@ -59,30 +59,30 @@ export async function openLoop(people: readonly Connection[], rate: number, seco
       const pair = run.pairs[run.sent % run.pairs.length];
       if (pair) send(run, pair, run.began + (run.sent / rate) * 1000);
     }
-    if (run.sent >= rate * seconds) return finish(run, performance.now());
+    if (run.sent >= rate * seconds) return finishRun(run, performance.now());
     await sleep(1);
   }
 }
 
-function begin(people: readonly Connection[]): Run {
+function startRun(people: readonly Connection[]): Run {
   const pairs: Pair[] = [];
   for (let nth = 0; nth + 1 < people.length; nth += 2) {
     const [sender, receiver] = [people[nth], people[nth + 1]];
     if (sender && receiver) pairs.push({ sender, template: singleTemplate(sender.uid, receiver.uid) });
   }
-  const faults = { doubled: 0, outOfOrder: 0, refused: 0 };
+  const errors = { duplicated: 0, outOfOrder: 0, refused: 0 };
   const run: Run = {
     pairs,
     began: performance.now(),
-    latencies: [],
+    latenciesMs: [],
     open: new Map(),
-    faults,
+    errors,
     sent: 0,
     onAnswer,
   };
   runs += 1;
-  for (const pair of pairs) pair.sender.take((frame) => hear(run, pair, frame));
-  for (let nth = 1; nth < people.length; nth += 2) people[nth]?.take(receiverOf(run));
+  for (const pair of pairs) pair.sender.onFrame((frame) => onSenderFrame(run, pair, frame));
+  for (let nth = 1; nth < people.length; nth += 2) people[nth]?.onFrame(receiverOf(run));
   return run;
 }
 
@@ -94,12 +94,12 @@ function send(run: Run, { sender, template }: Pair, at: number): void {
   const id = `m-${process.pid}-${runs}-${run.sent}`;
   run.sent += 1;
   run.open.set(id, at);
-  sender.send(fill(template, id, run.sent));
+  sender.send(fillTemplate(template, id, run.sent));
 }
 
-function hear(run: Run, pair: Pair, frame: string): void {
+function onSenderFrame(run: Run, pair: Pair, frame: string): void {
   if (nameOf(frame) !== 's_single_text') return;
-  if (!frame.includes('"code":0')) run.faults.refused += 1;
+  if (!frame.includes('"code":0')) run.errors.refused += 1;
   run.onAnswer(pair);
 }
 
@@ -109,19 +109,25 @@ function receiverOf(run: Run): (frame: string) => void {
     if (nameOf(frame) !== 'msg_sync') return;
     const id = textAfter(frame, '"client_msg_id":"');
     const at = run.open.get(id);
-    if (at === undefined) run.faults.doubled += 1;
-    else run.latencies.push(performance.now() - at);
+    if (at === undefined) run.errors.duplicated += 1;
+    else run.latenciesMs.push(performance.now() - at);
     run.open.delete(id);
     const seq = numberAfter(frame, '"seq":');
-    if (seq <= last) run.faults.outOfOrder += 1;
+    if (seq <= last) run.errors.outOfOrder += 1;
     last = seq;
   };
 }
 
-async function finish(run: Run, ended: number): Promise<Flow> {
-  const perSecond = (run.latencies.length * 1000) / (ended - run.began);
+async function finishRun(run: Run, ended: number): Promise<Flow> {
+  const perSecond = (run.latenciesMs.length * 1000) / (ended - run.began);
   // What is still under way may arrive.
   for (let waited = 0; run.open.size > 0 && waited < 10_000; waited += 50) await sleep(50);
-  const { sent, faults, open, latencies } = run;
-  return { perSecond, delivery: spreadOf(latencies), sent, lost: open.size - faults.refused, ...faults };
+  const { sent, errors, open, latenciesMs } = run;
+  return {
+    perSecond,
+    delivery: percentilesOf(latenciesMs),
+    sent,
+    lost: open.size - errors.refused,
+    ...errors,
+  };
 }

@@ -1,4 +1,4 @@
-import type { OpenWire, WireEvents } from '../wire.ts';
+import type { OpenWire, WireEvents } from '../connection/wire.ts';
 
 export interface Frame {
   /** Milliseconds by the test's clock. */
@@ -86,7 +86,7 @@ export function fakeGateway(): FakeGateway {
       return gone;
     },
   };
-  beFriendly(gateway);
+  answerHandshake(gateway);
   return gateway;
 }
 
@@ -106,7 +106,7 @@ export async function sign({ random_str, timestamp }: { random_str: string; time
 
 const noKeys = { sync_key: 0, sync_event_key: 0, msg_receipt_key: 0 };
 
-function beFriendly(gateway: FakeGateway): void {
+function answerHandshake(gateway: FakeGateway): void {
   gateway.on('c_init', () => ({ server_time: Date.now(), limits: {} }));
   gateway.on('login', () => ({ uid: 1, username: account, online_list: [], sync: noKeys }));
   gateway.on('presence', () => 'ack');

@@ -1,4 +1,4 @@
-import type { ImMessage } from '@gongdu/contract/im-message';
+import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { account, type FakeGateway, type Frame, fakeGateway } from './fake-gateway.ts';
 
 /** What becomes of one frame of the client's, or of one push. */
@@ -10,7 +10,7 @@ export interface ModelGateway {
   /** Every conversation's entries; `rows[seq - 1]` has that seq. */
   readonly conversations: ReadonlyMap<number, ImMessage[]>;
   /** Somebody else writes; `fate` is the push's. */
-  theirs(convId: number, fate: Fate): void;
+  sendFromPartner(convId: number, fate: Fate): void;
   /** The fates of the next sends, in turn; afterwards everything goes well. */
   readonly fates: Fate[];
 }
@@ -65,14 +65,14 @@ export function modelGateway(): ModelGateway {
     setTimeout(() => gateway.push('sync_conversation', { sync_key: 1, more: false, messages }), 20);
     return {};
   });
-  const theirs = (convId: number, fate: Fate) => {
+  const sendFromPartner = (convId: number, fate: Fate) => {
     const messages = [store(convId, partnerOf(convId), '')];
     const push = () => gateway.push('msg_sync', { messages });
     if (fate === 'late') setTimeout(push, 500);
     if (fate === 'well' || fate === 'twice') push();
     if (fate === 'twice') push();
   };
-  return { gateway, conversations, theirs, fates };
+  return { gateway, conversations, sendFromPartner, fates };
 }
 
 export function messageOf(convId: number, seq: number, from: string, clientMsgId: string): ImMessage {

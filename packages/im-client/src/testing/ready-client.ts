@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
-import { createMessaging, type MessagingOptions } from '../messaging.ts';
+import { createMessagingClient, type MessagingClientOptions } from '../client.ts';
 import { type FakeGateway, fakeGateway, sign } from './fake-gateway.ts';
 
 /** A client that has reached `ready` on a fake gateway, under fake timers. */
-export async function readyClient(options: Partial<MessagingOptions> = {}, gateway = fakeGateway()) {
+export async function readyClient(options: Partial<MessagingClientOptions> = {}, gateway = fakeGateway()) {
   const logged: string[] = [];
-  const client = createMessaging({
+  const client = createMessagingClient({
     open: gateway.open,
     sign,
-    log: (words) => void logged.push(words),
+    log: (message) => void logged.push(message),
     ...options,
   });
   client.start();

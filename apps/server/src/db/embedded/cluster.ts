@@ -12,24 +12,24 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { PostgresBinaries } from './binaries.ts';
+import type { DataLayout } from './data-layout.ts';
 import { ClusterVersionError, DataDirectoryError } from './errors.ts';
-import type { Home } from './home.ts';
-import { giveTo } from './owner.ts';
-import type { Programs } from './programs.ts';
+import { chownTo } from './owner.ts';
 import { runProgram } from './run-program.ts';
-import { clusterOptions } from './settings.ts';
-import { copyFromShelf } from './shelf.ts';
+import { initdbOptions } from './settings.ts';
+import { copyTemplate } from './template-cluster.ts';
 
 /** The role the app signs in as: owns its databases and may create more, but is no superuser. */
 export const APP_ROLE = 'gongdu';
 
-const BUILDING = 'building-';
+const BUILDING_PREFIX = 'building-';
 
 export interface ClusterOptions {
   /** Whether a new cluster is to be on the disk before it bears its name. */
   sync: boolean;
   /** A directory where one may lie ready. Its roles have no passwords: only for a server on a socket. */
-  shelf: string | null;
+  templates: string | null;
 }
 
 /**
@@ -39,66 +39,79 @@ export interface ClusterOptions {
  *
  * @throws ClusterVersionError and DataDirectoryError, the data untouched.
  */
-export async function ensureCluster(home: Home, programs: Programs, options: ClusterOptions): Promise<void> {
-  for (const name of readdirSync(home.path)) {
+export async function ensureCluster(
+  layout: DataLayout,
+  binaries: PostgresBinaries,
+  options: ClusterOptions,
+): Promise<void> {
+  for (const name of readdirSync(layout.root)) {
     // The initdb of a killed app may still be at work in it; it then fails, and its rest goes next time.
-    if (name.startsWith(BUILDING)) rmSync(join(home.path, name), { recursive: true, maxRetries: 20 });
+    if (name.startsWith(BUILDING_PREFIX))
+      rmSync(join(layout.root, name), { recursive: true, maxRetries: 20 });
   }
-  if (!existsSync(home.cluster)) await createCluster(home, programs, options);
-  checkVersion(home.cluster, programs.majorVersion);
+  if (!existsSync(layout.cluster)) await createCluster(layout, binaries, options);
+  checkVersion(layout.cluster, binaries.majorVersion);
 }
 
 /** The password of both roles over TCP, made at first use. */
-export function clusterPassword(home: Home): string {
-  const path = join(home.path, 'password');
+export function clusterPassword(layout: DataLayout): string {
+  const path = join(layout.root, 'password');
   if (!existsSync(path)) {
     writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600 });
-    giveTo(home.owner, path);
+    chownTo(layout.owner, path);
   }
   return readFileSync(path, 'utf8');
 }
 
-async function createCluster(home: Home, programs: Programs, { sync, shelf }: ClusterOptions): Promise<void> {
-  const building = join(home.path, BUILDING + randomBytes(4).toString('hex'));
-  makeEmpty(building, home);
-  clusterPassword(home);
+async function createCluster(
+  layout: DataLayout,
+  binaries: PostgresBinaries,
+  { sync, templates }: ClusterOptions,
+): Promise<void> {
+  const building = join(layout.root, BUILDING_PREFIX + randomBytes(4).toString('hex'));
+  recreateFolder(building, layout);
+  clusterPassword(layout);
   try {
-    if (shelf === null || !(await copyFromShelf(shelf, building, { home, programs, sync }))) {
-      makeEmpty(building, home);
-      await runProgram(home, programs.initdb, initdbArguments(building, join(home.path, 'password'), sync));
+    if (templates === null || !(await copyTemplate(templates, building, { layout, binaries, sync }))) {
+      recreateFolder(building, layout);
+      await runProgram(
+        layout,
+        binaries.initdb,
+        initdbArguments(building, join(layout.root, 'password'), sync),
+      );
     }
-    renameSync(building, home.cluster);
+    renameSync(building, layout.cluster);
   } catch (error) {
     rmSync(building, { recursive: true, force: true });
     throw error;
   }
-  if (sync) syncDirectory(home.path);
+  if (sync) syncDirectory(layout.root);
 }
 
-function makeEmpty(building: string, { owner }: Home): void {
+function recreateFolder(building: string, { owner }: DataLayout): void {
   rmSync(building, { recursive: true, force: true });
   mkdirSync(building, { mode: 0o700 });
-  giveTo(owner, building);
+  chownTo(owner, building);
 }
 
 function initdbArguments(building: string, passwordFile: string, sync: boolean): string[] {
-  const at = [`--pgdata=${building}`, `--pwfile=${passwordFile}`];
-  return [...at, ...clusterOptions(), ...(sync ? [] : ['--no-sync'])];
+  const location = [`--pgdata=${building}`, `--pwfile=${passwordFile}`];
+  return [...location, ...initdbOptions(), ...(sync ? [] : ['--no-sync'])];
 }
 
-function checkVersion(cluster: string, ours: string): void {
+function checkVersion(cluster: string, ourVersion: string): void {
   const path = join(cluster, 'PG_VERSION');
   if (!existsSync(path)) {
     throw new DataDirectoryError(
       `${cluster} 不是完整的数据库目录（缺少 PG_VERSION）。请从备份恢复。数据没有改动。`,
     );
   }
-  const theirs = readFileSync(path, 'utf8').trim();
-  if (theirs === ours) return;
+  const theirVersion = readFileSync(path, 'utf8').trim();
+  if (theirVersion === ourVersion) return;
   throw new ClusterVersionError(
-    `数据库目录 ${cluster} 由 PostgreSQL ${theirs} 建立，本程序带的是 PostgreSQL ${ours}，两者不通用。数据没有改动。` +
+    `数据库目录 ${cluster} 由 PostgreSQL ${theirVersion} 建立，本程序带的是 PostgreSQL ${ourVersion}，两者不通用。数据没有改动。` +
       '请用原来的版本备份，再用新版本恢复。\n' +
-      `The cluster was made by PostgreSQL ${theirs}, this program brings PostgreSQL ${ours}. The data is untouched.`,
+      `The cluster was made by PostgreSQL ${theirVersion}, this program brings PostgreSQL ${ourVersion}. The data is untouched.`,
   );
 }
 

@@ -5,64 +5,64 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { giveTo, ownerFor, spawnAs } from './owner.ts';
+import { chownTo, ownerFor, spawnAs } from './owner.ts';
 import {
-  aDirectory,
-  anApp,
-  gone,
   isPostgres,
   killServer,
   query,
   serverPid,
   spawnApp,
   spawnScript,
-  started,
-} from './test-apps.ts';
+  startApp,
+  startServer,
+  temporaryDirectory,
+  waitUntilGone,
+} from './testing/test-apps.ts';
 
 describe('after kill -9 of the app', () => {
   it('the orphaned server goes on and the next app adopts it', async () => {
-    const dataDir = aDirectory();
-    const app = await anApp(dataDir);
+    const dataDir = temporaryDirectory();
+    const app = await startApp(dataDir);
     await query(app.connection, 'create table note as select 7 as id');
     const pid = serverPid(dataDir) ?? 0;
     await app.kill();
     expect(isPostgres(pid)).toBe(true);
-    const next = await started(dataDir);
+    const next = await startServer(dataDir);
     expect(serverPid(dataDir)).toBe(pid);
     expect(await query(next.connection, 'select id from note')).toEqual([{ id: 7 }]);
     await next.stop();
-    await gone(pid);
+    await waitUntilGone(pid);
   });
 
   it('a half-made cluster is swept away and made anew', async () => {
-    const dataDir = aDirectory();
-    const home = join(dataDir, 'postgres');
+    const dataDir = temporaryDirectory();
+    const layout = join(dataDir, 'postgres');
     // a copy from the shelf would be there too soon to be cut off
-    const child = spawnApp(dataDir, {}, home);
+    const child = spawnApp(dataDir, {}, layout);
     const halfMade = () =>
-      existsSync(home) ? readdirSync(home).find((name) => name.startsWith('building-')) : undefined;
-    while (!existsSync(join(home, halfMade() ?? '', 'PG_VERSION'))) await sleep(2);
+      existsSync(layout) ? readdirSync(layout).find((name) => name.startsWith('building-')) : undefined;
+    while (!existsSync(join(layout, halfMade() ?? '', 'PG_VERSION'))) await sleep(2);
     child.kill('SIGKILL');
-    expect(existsSync(join(home, 'cluster'))).toBe(false);
-    const { connection, stop } = await started(dataDir);
+    expect(existsSync(join(layout, 'cluster'))).toBe(false);
+    const { connection, stop } = await startServer(dataDir);
     expect(await query(connection, 'select count(*)::int from pg_class where relkind = $$x$$')).toEqual([
       { count: 0 },
     ]);
     await stop();
-    await started(dataDir);
+    await startServer(dataDir);
     expect(halfMade()).toBeUndefined();
   });
 });
 
 describe('after kill -9 of PostgreSQL', () => {
   it('every acknowledged row is there and the counter agrees, five times over', async () => {
-    const dataDir = aDirectory();
+    const dataDir = temporaryDirectory();
     const acknowledged = new Set<number>();
     for (let round = 0; round < 5; round++) {
       const before = acknowledged.size;
       await writeUntilKilled(dataDir, acknowledged);
       expect(acknowledged.size).toBeGreaterThan(before);
-      const { connection, stop } = await started(dataDir, { settings: {} });
+      const { connection, stop } = await startServer(dataDir, { settings: {} });
       const rows = new Set((await query(connection, 'select id from entry')).map(({ id }) => Number(id)));
       expect(acknowledged.difference(rows)).toEqual(new Set());
       expect(await query(connection, 'select entries from counter')).toEqual([{ entries: rows.size }]);
@@ -71,8 +71,8 @@ describe('after kill -9 of PostgreSQL', () => {
   });
 
   it('a process number that now belongs to another program does not bar the start', async () => {
-    const dataDir = aDirectory();
-    const app = await anApp(dataDir);
+    const dataDir = temporaryDirectory();
+    const app = await startApp(dataDir);
     await app.kill();
     await killServer(dataDir);
     const cluster = join(dataDir, 'postgres/cluster');
@@ -80,9 +80,9 @@ describe('after kill -9 of PostgreSQL', () => {
     for (const path of [join(cluster, 'postmaster.pid'), join(dataDir, 'postgres/run/.s.PGSQL.5432.lock')]) {
       const [, ...rest] = readFileSync(path, 'utf8').split('\n');
       writeFileSync(path, [stranger.pid, ...rest].join('\n'));
-      giveTo(ownerFor(cluster), path);
+      chownTo(ownerFor(cluster), path);
     }
-    const { connection } = await started(dataDir);
+    const { connection } = await startServer(dataDir);
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(stranger.exitCode).toBeNull();
   });
@@ -91,13 +91,13 @@ describe('after kill -9 of PostgreSQL', () => {
 /** Kills PostgreSQL and the app, both with -9, while rows are being written. */
 async function writeUntilKilled(dataDir: string, acknowledged: Set<number>): Promise<void> {
   const writer = spawnScript('./writer-process.ts', [dataDir]);
-  const closed = once(writer, 'close');
+  const blockedBy = once(writer, 'close');
   const lines = createInterface(writer.stdout).on('line', (id) => acknowledged.add(Number(id)));
   await once(lines, 'line');
   await sleep(150);
   await killServer(dataDir);
   writer.kill('SIGKILL');
-  await closed;
+  await blockedBy;
 }
 
 /** Another program of the account that runs the server. */

@@ -3,14 +3,22 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, w
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { installedVersion } from './binaries.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { installedVersion } from './programs.ts';
-import { shelved } from './shelf.ts';
-import { aDirectory, gone, isPostgres, query, serverPid, spawnScript, started } from './test-apps.ts';
+import { templatePath } from './template-cluster.ts';
+import {
+  isPostgres,
+  query,
+  serverPid,
+  spawnScript,
+  startServer,
+  temporaryDirectory,
+  waitUntilGone,
+} from './testing/test-apps.ts';
 
 describe('the embedded database', () => {
   it('is durable, speaks C.UTF-8 and gives the app a role that is no superuser', async () => {
-    const { connection } = await started(aDirectory(), { settings: {} });
+    const { connection } = await startServer(temporaryDirectory(), { settings: {} });
     expect(await settingsOf(connection)).toMatchObject({
       fsync: 'on',
       full_page_writes: 'on',
@@ -29,25 +37,25 @@ describe('the embedded database', () => {
   });
 
   it('keeps what was written over a stop, and stops so that nothing is left running', async () => {
-    const dataDir = aDirectory();
-    const first = await started(dataDir);
+    const dataDir = temporaryDirectory();
+    const first = await startServer(dataDir);
     await query(first.connection, 'create table note as select 1 as id');
     const pid = serverPid(dataDir) ?? 0;
     expect(isPostgres(pid)).toBe(true);
     await first.stop();
-    await gone(pid);
-    const second = await started(dataDir);
+    await waitUntilGone(pid);
+    const second = await startServer(dataDir);
     expect(await query(second.connection, 'select id from note')).toEqual([{ id: 1 }]);
   });
 
   it('makes a database of the name asked for', async () => {
-    const { connection } = await started(aDirectory(), { database: '共读"库' });
+    const { connection } = await startServer(temporaryDirectory(), { database: '共读"库' });
     expect(await query(connection, 'select current_database() as name')).toEqual([{ name: '共读"库' }]);
   });
 
   it('takes at most 120 MB with five idle connections', async () => {
-    const dataDir = aDirectory();
-    const { connection } = await started(dataDir);
+    const dataDir = temporaryDirectory();
+    const { connection } = await startServer(dataDir);
     const sql = postgres({ ...connection, max: 5 });
     onTestFinished(() => sql.end());
     await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.2), count(*) from pg_class`));
@@ -59,34 +67,34 @@ describe('the embedded database', () => {
 
 describe('a new cluster', () => {
   it('is a copy of the one on the shelf, tables and all, with passwords of its own', async () => {
-    const [shelf, dataDir] = [aDirectory(), aDirectory()];
-    const [code] = await once(spawnScript('./stock-shelf.ts', [shelf]), 'exit');
+    const [templates, dataDir] = [temporaryDirectory(), temporaryDirectory()];
+    const [code] = await once(spawnScript('../build-template.ts', [templates]), 'exit');
     expect(code).toBe(0);
-    const { connection, stop } = await started(dataDir, { shelf, settings: {} });
+    const { connection, stop } = await startServer(dataDir, { templates, settings: {} });
     expect(await settingsOf(connection)).toMatchObject({ fsync: 'on', data_checksums: 'on' });
     expect(readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8')).not.toContain('bootstrap script');
     expect(await query(connection, 'select count(*)::int as people from account')).toEqual([{ people: 0 }]);
     await stop();
-    const byPassword = await started(dataDir, { transport: 'loopback' });
+    const byPassword = await startServer(dataDir, { transport: 'loopback' });
     for (const user of ['postgres', 'gongdu'])
       expect(await query({ ...byPassword.connection, user }, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('is made by initdb where what lies on the shelf cannot be copied', async () => {
-    const [shelf, dataDir] = [aDirectory(), aDirectory()];
-    const cluster = join(shelved(shelf, installedVersion()), 'postgres/cluster');
+    const [templates, dataDir] = [temporaryDirectory(), temporaryDirectory()];
+    const cluster = join(templatePath(templates, installedVersion()), 'postgres/cluster');
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'PG_VERSION'), '18');
     chmodSync(join(cluster, '..'), 0o700);
-    await started(dataDir, { shelf });
+    await startServer(dataDir, { templates });
     expect(readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8')).toContain('bootstrap script');
   });
 });
 
 describe('the way to the embedded database', () => {
   it('is a socket in a directory closed to other accounts', async () => {
-    const dataDir = aDirectory();
-    const { connection } = await started(dataDir);
+    const dataDir = temporaryDirectory();
+    const { connection } = await startServer(dataDir);
     expect(connection).toEqual({
       host: join(dataDir, 'postgres/run'),
       port: 5432,
@@ -97,8 +105,8 @@ describe('the way to the embedded database', () => {
   });
 
   it('is a closed directory of the temp directory where the path would be too long for a socket', async () => {
-    const dataDir = join(aDirectory(), '很长的目录'.repeat(8));
-    const { connection, stop } = await started(dataDir);
+    const dataDir = join(temporaryDirectory(), '很长的目录'.repeat(8));
+    const { connection, stop } = await startServer(dataDir);
     expect(connection.host.length).toBeLessThan(80);
     expect(statSync(connection.host).mode & 0o777).toBe(0o700);
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -107,8 +115,8 @@ describe('the way to the embedded database', () => {
   });
 
   it('asks for the generated password on the loopback address, as on Windows', async () => {
-    const dataDir = aDirectory();
-    const { connection } = await started(dataDir, { transport: 'loopback' });
+    const dataDir = temporaryDirectory();
+    const { connection } = await startServer(dataDir, { transport: 'loopback' });
     expect(connection).toMatchObject({
       host: '127.0.0.1',
       password: expect.stringMatching(/^[0-9a-f]{48}$/),
@@ -117,7 +125,7 @@ describe('the way to the embedded database', () => {
     await expect(query({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow(
       /password authentication/,
     );
-    const again = await started(dataDir, { transport: 'loopback' });
+    const again = await startServer(dataDir, { transport: 'loopback' });
     expect(again.connection).toEqual(connection);
   });
 });

@@ -1,15 +1,15 @@
-import { type Address, ensureDatabase } from './address.ts';
+import { type Address, ensureDatabase } from './admin-queries.ts';
+import { type PostgresBinaries, resolveBinaries } from './binaries.ts';
 import { APP_ROLE, clusterPassword, ensureCluster } from './cluster.ts';
+import { type DataLayout, openDataLayout, unusableDataDirectory } from './data-layout.ts';
 import { DatabaseStartError } from './errors.ts';
 import { type FileLock, tryLock, withLock } from './file-lock.ts';
-import { type Home, openHome, unusable } from './home.ts';
-import { listenAgain, listenFor } from './listen.ts';
+import { chooseListen, sameListen } from './listen.ts';
 import { isServerAlive } from './postmaster-file.ts';
-import { type Programs, readyPrograms } from './programs.ts';
 import { trimLog } from './run-program.ts';
-import { serve, shutDown } from './server.ts';
-import { builtShelf } from './shelf.ts';
-import { watch } from './watch.ts';
+import { ensureServer, stopServer } from './server.ts';
+import { superviseServer } from './supervise.ts';
+import { builtTemplates } from './template-cluster.ts';
 
 /** A PostgreSQL of ours below DATA_DIR (architecture, section 4). */
 export interface EmbeddedPostgres {
@@ -20,15 +20,15 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions {
-  /** Made when missing. The files live in `<dataDir>/postgres`; see openHome() for the one exception. */
+  /** Made when missing. The files live in `<dataDir>/postgres`; see openDataLayout() for the one exception. */
   dataDir: string;
   /** Made when missing. Default: gongdu. */
   database?: string;
   log?: (line: string) => void;
   /** More settings of postgresql.conf. They take effect only if this call starts the server. */
   settings?: Record<string, string>;
-  /** Where a new database of ours may be copied from. Default: where the build leaves one, see `stock-shelf.ts`. */
-  shelf?: string;
+  /** Where a new database of ours may be copied from. Default: where the build leaves one, see `build-template.ts`. */
+  templates?: string;
   /** Default: socket, on Windows loopback. */
   transport?: 'socket' | 'loopback';
 }
@@ -44,8 +44,8 @@ const LOG_CHECK_MS = 3_600_000;
  * @throws EmbeddedPostgresError (its subclasses say which kind), never having changed existing data.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  return start(options).catch((error: unknown) => {
-    throw isDiskFull(error) ? unusable(options.dataDir, error) : error;
+  return startOrJoin(options).catch((error: unknown) => {
+    throw isDiskFull(error) ? unusableDataDirectory(options.dataDir, error) : error;
   });
 }
 
@@ -56,60 +56,69 @@ function isDiskFull(error: unknown): error is Error {
   return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { database = APP_ROLE, settings = {}, shelf = builtShelf, log } = options;
+async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { database = APP_ROLE, settings = {}, templates = builtTemplates, log } = options;
   const transport = options.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket');
-  const home = openHome(options.dataDir);
-  return withStartLock(home, async () => {
-    const programs = readyPrograms(home);
-    await ensureCluster(home, programs, {
+  const layout = openDataLayout(options.dataDir);
+  return withStartLock(layout, async () => {
+    const binaries = resolveBinaries(layout);
+    await ensureCluster(layout, binaries, {
       sync: settings.fsync !== 'off',
-      shelf: transport === 'socket' ? shelf : null,
+      templates: transport === 'socket' ? templates : null,
     });
-    const address = await serve(home, programs, { listen: () => listenFor(home, transport), settings });
-    await ensureDatabase(address, database, clusterPassword(home));
-    log?.(`数据库已就绪：PostgreSQL ${programs.majorVersion}，目录 ${home.path}`);
-    return member(home, programs, { ...address, user: APP_ROLE, database }, options);
+    const address = await ensureServer(layout, binaries, {
+      listen: () => chooseListen(layout, transport),
+      settings,
+    });
+    await ensureDatabase(address, database, clusterPassword(layout));
+    log?.(`数据库已就绪：PostgreSQL ${binaries.majorVersion}，目录 ${layout.root}`);
+    return joinServer(layout, binaries, { ...address, user: APP_ROLE, database }, options);
   });
 }
 
 /** Being a member is holding the shared lock: it ends with the process, however that ends. */
-function member(
-  home: Home,
-  programs: Programs,
+function joinServer(
+  layout: DataLayout,
+  binaries: PostgresBinaries,
   connection: Address & { user: string; database: string },
   { settings = {}, log = () => undefined }: EmbeddedOptions,
 ): EmbeddedPostgres {
-  const membership = tryLock(home.membersLock, 'shared');
-  if (!membership) throw new DatabaseStartError(`文件 ${home.membersLock} 被别的程序锁住，数据库无法启动。`);
-  const logCheck = setInterval(trimLog, LOG_CHECK_MS, home).unref();
+  const memberLock = tryLock(layout.membersLock, 'shared');
+  if (!memberLock)
+    throw new DatabaseStartError(`文件 ${layout.membersLock} 被别的程序锁住，数据库无法启动。`);
+  const trimTimer = setInterval(trimLog, LOG_CHECK_MS, layout).unref();
   let stopped: Promise<void> | undefined;
-  const serveAgain = async () => {
-    if (!stopped) await serve(home, programs, { listen: () => listenAgain(home, connection), settings });
+  const restartServer = async () => {
+    if (!stopped)
+      await ensureServer(layout, binaries, { listen: () => sameListen(layout, connection), settings });
   };
-  const endWatch = watch({
-    isAlive: () => isServerAlive(home.cluster),
-    revive: () => withStartLock(home, serveAgain),
+  const stopSupervising = superviseServer({
+    isAlive: () => isServerAlive(layout.cluster),
+    restart: () => withStartLock(layout, restartServer),
     log,
   });
   const stop = () => {
-    clearInterval(logCheck);
-    endWatch();
-    stopped ??= withStartLock(home, () => leave(home, programs, membership));
+    clearInterval(trimTimer);
+    stopSupervising();
+    stopped ??= withStartLock(layout, () => leaveServer(layout, binaries, memberLock));
     return stopped;
   };
   return { connection, stop };
 }
 
-async function leave(home: Home, programs: Programs, membership: FileLock): Promise<void> {
-  membership.release();
-  const last = tryLock(home.membersLock, 'exclusive');
-  if (!last) return;
-  last.release();
-  await shutDown(home, programs);
+async function leaveServer(
+  layout: DataLayout,
+  binaries: PostgresBinaries,
+  memberLock: FileLock,
+): Promise<void> {
+  memberLock.release();
+  const exclusiveLock = tryLock(layout.membersLock, 'exclusive');
+  if (!exclusiveLock) return;
+  exclusiveLock.release();
+  await stopServer(layout, binaries);
 }
 
 /** Starting and stopping exclude each other, so nobody joins a server that is being shut down. */
-function withStartLock<T>(home: Home, work: () => Promise<T>): Promise<T> {
-  return withLock(home.startLock, work);
+function withStartLock<T>(layout: DataLayout, work: () => Promise<T>): Promise<T> {
+  return withLock(layout.startLock, work);
 }

@@ -10,17 +10,17 @@ export interface FileLock {
   release(): void;
 }
 
-export type LockKind = 'shared' | 'exclusive';
+export type LockMode = 'shared' | 'exclusive';
 
 const BUSY = 5;
 const beginStatement = { shared: 'BEGIN; SELECT count(*) FROM sqlite_master', exclusive: 'BEGIN EXCLUSIVE' };
 
 /** The lock, or undefined when another holder is in the way. */
-export function tryLock(path: string, kind: LockKind): FileLock | undefined {
+export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     // Without a journal, taking the exclusive lock writes nothing.
-    file.exec(`PRAGMA journal_mode = OFF; ${beginStatement[kind]}`);
+    file.exec(`PRAGMA journal_mode = OFF; ${beginStatement[mode]}`);
     return { release: () => file.close() };
   } catch (error) {
     file.close();

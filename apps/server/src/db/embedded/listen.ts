@@ -4,9 +4,9 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DataLayout } from './data-layout.ts';
 import { DataDirectoryError } from './errors.ts';
-import type { Home } from './home.ts';
-import { closedDirectory, giveTo } from './owner.ts';
+import { chownTo, privateDirectory } from './owner.ts';
 import { type Listen, SOCKET_PORT } from './settings.ts';
 
 /** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
@@ -18,37 +18,37 @@ const LOOPBACK = '127.0.0.1';
  * it, for its directory is the owner's, mode 0700: exactly those who could read the database's files anyway.
  * A port of the loopback address is open to everyone on the machine, so there a generated password decides.
  */
-export async function listenFor(home: Home, transport: 'socket' | 'loopback'): Promise<Listen> {
+export async function chooseListen(layout: DataLayout, transport: 'socket' | 'loopback'): Promise<Listen> {
   if (transport === 'loopback') return { port: await freePort() };
-  const socketDirectory = socketDirectoryOf(home);
-  claimDirectory(socketDirectory, home);
+  const socketDirectory = socketDirectoryOf(layout);
+  ensureOwnDirectory(socketDirectory, layout);
   return { socketDirectory };
 }
 
 /** Where clients already look for it. */
-export async function listenAgain(
-  home: Home,
+export async function sameListen(
+  layout: DataLayout,
   { host, port }: { host: string; port: number },
 ): Promise<Listen> {
   if (host === LOOPBACK) return { port };
-  claimDirectory(host, home);
+  ensureOwnDirectory(host, layout);
   return { socketDirectory: host };
 }
 
-function socketDirectoryOf(home: Home): string {
-  const name = `gongdu-${createHash('sha256').update(home.path).digest('hex').slice(0, 16)}`;
-  const choices = [
-    join(home.path, 'run'),
-    ...[tmpdir(), '/tmp'].filter((dir) => !closedDirectory(dir, home.owner)).map((dir) => join(dir, name)),
+function socketDirectoryOf(layout: DataLayout): string {
+  const name = `gongdu-${createHash('sha256').update(layout.root).digest('hex').slice(0, 16)}`;
+  const candidates = [
+    join(layout.root, 'run'),
+    ...[tmpdir(), '/tmp'].filter((dir) => !privateDirectory(dir, layout.owner)).map((dir) => join(dir, name)),
   ];
-  const short = choices.find(
+  const fitting = candidates.find(
     (dir) => Buffer.byteLength(`${dir}/.s.PGSQL.${SOCKET_PORT}`) <= SOCKET_PATH_LIMIT_BYTES,
   );
-  return short ?? join('/tmp', name);
+  return fitting ?? join('/tmp', name);
 }
 
-function claimDirectory(path: string, { owner }: Home): void {
-  if (mkdirSync(path, { recursive: true, mode: 0o700 })) giveTo(owner, path);
+function ensureOwnDirectory(path: string, { owner }: DataLayout): void {
+  if (mkdirSync(path, { recursive: true, mode: 0o700 })) chownTo(owner, path);
   const { mode, uid } = lstatSync(path);
   const directory = lstatSync(path).isDirectory();
   // In /tmp the name can be guessed, and someone else may have taken it first.

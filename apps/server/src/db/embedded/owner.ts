@@ -23,7 +23,7 @@ export function nobody(): Owner {
 }
 
 /** lchown, for a link planted in the owner's directory must not hand over what it points to. */
-export function giveTo(owner: Owner | undefined, path: string): void {
+export function chownTo(owner: Owner | undefined, path: string): void {
   if (owner) lchownSync(path, owner.uid, owner.gid);
 }
 
@@ -33,14 +33,14 @@ export function spawnAs(owner: Owner | undefined): Partial<Owner> {
 }
 
 /** The outermost directory on the way to `path` (itself included) that `owner` may not walk through. */
-export function closedDirectory(path: string, owner: Owner | undefined): string | undefined {
+export function privateDirectory(path: string, owner: Owner | undefined): string | undefined {
   if (!owner) return undefined;
   const way: string[] = [];
   for (let step = realpathSync(path); !way.includes(step); step = dirname(step)) way.push(step);
-  return way.findLast((step) => !mayWalk(step, owner));
+  return way.findLast((step) => !canTraverse(step, owner));
 }
 
-function mayWalk(directory: string, owner: Owner): boolean {
+function canTraverse(directory: string, owner: Owner): boolean {
   const { mode, uid, gid } = statSync(directory);
   if (uid === owner.uid) return (mode & 0o100) !== 0;
   return (mode & (gid === owner.gid ? 0o010 : 0o001)) !== 0;

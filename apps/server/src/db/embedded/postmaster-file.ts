@@ -26,7 +26,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
  * Dead means: no process works in the cluster any more, a last backend that writes on included. Without
  * Linux's /proc that cannot be seen, and PostgreSQL's own judgement stands.
  */
-export function forgetDeadServer(cluster: string): void {
+export function removeStalePidFile(cluster: string): void {
   const file = readPostmasterFile(cluster);
   if (!file || !existsSync('/proc/self/cwd') || isInUse(cluster)) return;
   rmSync(join(cluster, 'postmaster.pid'));
@@ -37,12 +37,10 @@ export function forgetDeadServer(cluster: string): void {
 export function isServerAlive(cluster: string): boolean {
   const file = readPostmasterFile(cluster);
   if (!file) return false;
-  return existsSync('/proc/self/cwd')
-    ? workingDirectory(`${file.pid}`) === cluster
-    : answersSignals(file.pid);
+  return existsSync('/proc/self/cwd') ? workingDirectory(`${file.pid}`) === cluster : isRunning(file.pid);
 }
 
-function answersSignals(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

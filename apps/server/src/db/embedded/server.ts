@@ -1,13 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Address, type Answer, ask } from './address.ts';
+import { type Address, probe, type ServerStatus } from './admin-queries.ts';
+import type { PostgresBinaries } from './binaries.ts';
 import { clusterPassword } from './cluster.ts';
+import type { DataLayout } from './data-layout.ts';
 import { DatabaseStartError } from './errors.ts';
-import type { Home } from './home.ts';
-import { giveTo } from './owner.ts';
-import { forgetDeadServer, readPostmasterFile } from './postmaster-file.ts';
-import type { Programs } from './programs.ts';
+import { chownTo } from './owner.ts';
+import { readPostmasterFile, removeStalePidFile } from './postmaster-file.ts';
 import { runProgram, trimLog } from './run-program.ts';
 import { type Listen, postgresqlConf } from './settings.ts';
 
@@ -17,10 +17,10 @@ export interface ServerOptions {
   settings: Record<string, string>;
 }
 
-const GIVE_UP_AFTER_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** What a server that is going, or has just gone, leaves in the way of the next one for a moment. */
-const PASSING = /lock file ".*" already exists|shared memory block|could not create any TCP\/IP sockets/;
+const TRANSIENT = /lock file ".*" already exists|shared memory block|could not create any TCP\/IP sockets/;
 
 /**
  * A server that answers for this cluster: the one that runs already (an orphan of a killed app, or another
@@ -28,56 +28,60 @@ const PASSING = /lock file ".*" already exists|shared memory block|could not cre
  *
  * @throws DatabaseStartError with the last words of the log.
  */
-export async function serve(home: Home, programs: Programs, options: ServerOptions): Promise<Address> {
-  let giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+export async function ensureServer(
+  layout: DataLayout,
+  binaries: PostgresBinaries,
+  options: ServerOptions,
+): Promise<Address> {
+  let giveUpAt = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const { address, answer } = await runningServer(home);
-    if (address && answer === 'serving') return address;
+    const { address, status } = await runningServer(layout);
+    if (address && status === 'serving') return address;
     // Recovery after a crash takes as long as it takes.
-    if (answer === 'busy') giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
-    else await launch(home, programs, options, giveUpAt);
-    if (answer === 'busy') await sleep(50);
+    if (status === 'busy') giveUpAt = Date.now() + START_TIMEOUT_MS;
+    else await startServer(layout, binaries, options, giveUpAt);
+    if (status === 'busy') await sleep(50);
   }
 }
 
 /** Fast shutdown. Returns when the server is gone, also when it was gone before. */
-export async function shutDown(home: Home, programs: Programs): Promise<void> {
-  forgetDeadServer(home.cluster);
-  if (!readPostmasterFile(home.cluster)) return;
+export async function stopServer(layout: DataLayout, binaries: PostgresBinaries): Promise<void> {
+  removeStalePidFile(layout.cluster);
+  if (!readPostmasterFile(layout.cluster)) return;
   try {
-    await runProgram(home, programs.pgCtl, [
+    await runProgram(layout, binaries.pgCtl, [
       'stop',
       '--mode=fast',
       '--wait',
       '--silent',
-      `--pgdata=${home.cluster}`,
+      `--pgdata=${layout.cluster}`,
     ]);
   } catch (error) {
-    if ((await runningServer(home)).answer !== 'silent') throw error;
+    if ((await runningServer(layout)).status !== 'silent') throw error;
   }
 }
 
-async function runningServer(home: Home): Promise<{ address?: Address; answer: Answer }> {
-  const file = readPostmasterFile(home.cluster);
-  if (!file) return { answer: 'silent' };
+async function runningServer(layout: DataLayout): Promise<{ address?: Address; status: ServerStatus }> {
+  const file = readPostmasterFile(layout.cluster);
+  if (!file) return { status: 'silent' };
   const { port, socketDirectory } = file;
   const address = socketDirectory
     ? { host: socketDirectory, port }
-    : { host: '127.0.0.1', port, password: clusterPassword(home) };
-  return { address, answer: await ask(address) };
+    : { host: '127.0.0.1', port, password: clusterPassword(layout) };
+  return { address, status: await probe(address) };
 }
 
 /** Starts a server in a session of its own: it outlives the app, to be adopted by the next one. */
-async function launch(
-  home: Home,
-  programs: Programs,
+async function startServer(
+  layout: DataLayout,
+  binaries: PostgresBinaries,
   options: ServerOptions,
   giveUpAt: number,
 ): Promise<void> {
   const listen = await options.listen();
-  forgetDeadServer(home.cluster);
-  writeSettings(home, postgresqlConf(listen, options.settings));
-  trimLog(home);
+  removeStalePidFile(layout.cluster);
+  writeSettings(layout, postgresqlConf(listen, options.settings));
+  trimLog(layout);
   // pg_ctl rather than postgres itself: it detaches, drops an administrator's rights on Windows, and tells the
   // server our process number, which after a container's restart may be the one in a stale postmaster.pid.
   const start = [
@@ -85,22 +89,22 @@ async function launch(
     '--wait',
     '--silent',
     '--timeout=600',
-    `--pgdata=${home.cluster}`,
-    `--log=${home.log}`,
+    `--pgdata=${layout.cluster}`,
+    `--log=${layout.log}`,
   ];
   try {
-    await runProgram(home, programs.pgCtl, start);
+    await runProgram(layout, binaries.pgCtl, start);
   } catch (error) {
-    if (!(error instanceof DatabaseStartError && PASSING.test(error.message)) || Date.now() > giveUpAt)
+    if (!(error instanceof DatabaseStartError && TRANSIENT.test(error.message)) || Date.now() > giveUpAt)
       throw error;
     await sleep(100);
   }
 }
 
-function writeSettings(home: Home, text: string): void {
-  const path = join(home.cluster, 'postgresql.conf');
+function writeSettings(layout: DataLayout, text: string): void {
+  const path = join(layout.cluster, 'postgresql.conf');
   // A new file each time: as root, writing over what lies in the owner's directory could follow a link.
   rmSync(path, { force: true });
   writeFileSync(path, text, { flag: 'wx', mode: 0o600 });
-  giveTo(home.owner, path);
+  chownTo(layout.owner, path);
 }

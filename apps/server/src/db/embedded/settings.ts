@@ -14,27 +14,34 @@ export const SOCKET_PORT = 5432;
  * knows better.
  */
 export function postgresqlConf(listen: Listen, extra: Record<string, string>): string {
-  const all = { ...durable, ...small, ...quiet, ...plain, ...listening(listen), ...extra };
-  return Object.entries(all)
+  const settings = {
+    ...durability,
+    ...smallMachine,
+    ...logging,
+    ...neutral,
+    ...listenSettings(listen),
+    ...extra,
+  };
+  return Object.entries(settings)
     .map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
     .join('');
 }
 
-const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+const durability = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
 /**
  * Megabytes: an eighth of the machine's memory, from 48 to 512. Only what data has touched is really taken, so a
  * small community stays small, and a search over a million texts finds them in memory (decision 0031).
  */
-function sharedBuffers(machine: number): number {
-  return Math.round(Math.min(512, Math.max(48, machine / 8 / 2 ** 20)));
+function sharedBuffers(totalBytes: number): number {
+  return Math.round(Math.min(512, Math.max(48, totalBytes / 8 / 2 ** 20)));
 }
 
 /**
  * One application on a small machine: no replication (a server of one's own does that, by DATABASE_URL), no
  * I/O workers, no compilation of queries. Minimal WAL changes nothing about crash recovery.
  */
-const small = {
+const smallMachine = {
   shared_buffers: `${sharedBuffers(totalmem())}MB`,
   max_connections: '60',
   work_mem: '4MB',
@@ -58,7 +65,7 @@ const small = {
 };
 
 /** Terse and without statements, because both carry members' data into the log. */
-const quiet = {
+const logging = {
   logging_collector: 'off',
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
@@ -67,7 +74,7 @@ const quiet = {
 };
 
 /** What initdb is told of the cluster itself, beside its place and its sync. */
-export function clusterOptions(): string[] {
+export function initdbOptions(): string[] {
   // The character classes of the text search parser come from the system's locale, where it has this one.
   const systemLocale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   return [
@@ -83,7 +90,7 @@ export function clusterOptions(): string[] {
 }
 
 /** The same on every machine, whatever its time zone and language. */
-const plain = {
+const neutral = {
   cluster_name: 'gongdu',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -91,7 +98,7 @@ const plain = {
   default_text_search_config: 'pg_catalog.simple',
 };
 
-function listening(listen: Listen): Record<string, string> {
+function listenSettings(listen: Listen): Record<string, string> {
   if ('port' in listen) {
     return { listen_addresses: '127.0.0.1', port: String(listen.port), unix_socket_directories: '' };
   }

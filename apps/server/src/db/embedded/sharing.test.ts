@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { aDirectory, anApp, gone, query, serverPid, started } from './test-apps.ts';
+import {
+  query,
+  serverPid,
+  startApp,
+  startServer,
+  temporaryDirectory,
+  waitUntilGone,
+} from './testing/test-apps.ts';
 
 describe('several processes on one DATA_DIR', () => {
   it('share one server when they start at the very same moment on a fresh directory', async () => {
-    const dataDir = aDirectory();
-    const apps = await Promise.all([anApp(dataDir), anApp(dataDir), anApp(dataDir)]);
+    const dataDir = temporaryDirectory();
+    const apps = await Promise.all([startApp(dataDir), startApp(dataDir), startApp(dataDir)]);
     const servers = await Promise.all(apps.map((app) => query(app.connection, whoServes)));
     expect(new Set(servers.map(([server]) => String(server?.started))).size).toBe(1);
     await query(apps[0].connection, 'create table note (id int)');
@@ -13,32 +20,32 @@ describe('several processes on one DATA_DIR', () => {
   });
 
   it('keep the server until the last of them stops, whoever started it', async () => {
-    const dataDir = aDirectory();
-    const first = await anApp(dataDir);
-    const second = await anApp(dataDir);
+    const dataDir = temporaryDirectory();
+    const first = await startApp(dataDir);
+    const second = await startApp(dataDir);
     const pid = serverPid(dataDir) ?? 0;
     await first.stop();
     expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(serverPid(dataDir)).toBe(pid);
     await second.stop();
-    await gone(pid);
+    await waitUntilGone(pid);
   });
 
   it('do not count a process that was killed', async () => {
-    const dataDir = aDirectory();
-    const first = await anApp(dataDir);
-    const second = await anApp(dataDir);
+    const dataDir = temporaryDirectory();
+    const first = await startApp(dataDir);
+    const second = await startApp(dataDir);
     const pid = serverPid(dataDir) ?? 0;
     await first.kill();
     await second.stop();
-    await gone(pid);
+    await waitUntilGone(pid);
   });
 
   it('never find the server gone when one starts while another stops', async () => {
-    const dataDir = aDirectory();
-    let current = await started(dataDir);
+    const dataDir = temporaryDirectory();
+    let current = await startServer(dataDir);
     for (let round = 0; round < 5; round++) {
-      const [, next] = await Promise.all([current.stop(), started(dataDir)]);
+      const [, next] = await Promise.all([current.stop(), startServer(dataDir)]);
       expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
       current = next;
     }

@@ -6,7 +6,7 @@ import type { DemoBlock, DemoPost } from './demo-post.ts';
 import { demoNews } from './news.ts';
 import { demoPeople } from './people.ts';
 import { demoPosts } from './posts.ts';
-import { demoReadingGroups } from './reading-groups.ts';
+import { demoReadingLeads } from './reading-leads.ts';
 import { demoTopics } from './topics.ts';
 
 const writers = new Set(['xiaoman', 'zhiqiu', 'chenyan', ...keysOf(demoPeople)]);
@@ -22,7 +22,7 @@ describe('the demo community is as large as P2 promises', () => {
     expect(demoCircles).toHaveLength(10);
     expect(demoPosts.length).toBeGreaterThanOrEqual(200);
     expect(demoBookLists).toHaveLength(15);
-    expect(demoReadingGroups).toHaveLength(6);
+    expect(demoReadingLeads).toHaveLength(6);
   });
 
   it('gives the demo accounts posts of their own', () => {
@@ -45,7 +45,7 @@ describe('keys and references', () => {
     ['circles', demoCircles],
     ['posts', demoPosts],
     ['book lists', demoBookLists],
-    ['reading groups', demoReadingGroups],
+    ['reading groups', demoReadingLeads],
   ])('uses each key of the %s once', (_, entries) => {
     expect(repeated(keysOf(entries))).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('keys and references', () => {
       ...demoPosts.map((post) => post.author),
       ...demoCircles.map((circle) => circle.owner),
       ...demoBookLists.map((list) => list.owner),
-      ...demoReadingGroups.map((group) => group.leader),
+      ...demoReadingLeads.map((group) => group.leader),
     ];
     expect(named.filter((key) => !writers.has(key))).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('keys and references', () => {
     const named = [
       ...demoPosts.flatMap((post) => post.book ?? []),
       ...demoBookLists.flatMap((list) => list.books.map((entry) => entry.book)),
-      ...demoReadingGroups.map((group) => group.book),
+      ...demoReadingLeads.map((group) => group.book),
     ];
     expect(named.filter((key) => !books.has(key))).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('circles, lists and reading groups', () => {
   });
 
   it('plans each reading group in 4 to 8 parts of at least a day', () => {
-    const wrong = demoReadingGroups.filter(
+    const wrong = demoReadingLeads.filter(
       ({ parts, capacity }) =>
         !within(parts.length, 4, 8) ||
         capacity < 1 ||

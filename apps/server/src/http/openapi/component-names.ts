@@ -1,5 +1,5 @@
 import * as core from 'zod/v4/core';
-import { capital } from './contract-names.ts';
+import { capitalize } from './contract-names.ts';
 
 export interface Root {
   readonly name: string;
@@ -19,33 +19,39 @@ export function componentNames(
   roots: readonly Root[],
   exported: ReadonlyMap<core.$ZodType, string>,
 ): ReadonlyMap<core.$ZodType, string> {
-  const met = new Map<core.$ZodType, { place: string; owners: Set<string>; again: boolean }>();
+  const seen = new Map<core.$ZodType, { defaultName: string; owners: Set<string>; isRecursive: boolean }>();
   for (const { schema, name, owner, inline } of roots) {
-    if (!inline) meet(schema, name, owner, []);
-    else for (const [part, each] of partsOf(schema)) meet(each, name + capital(part), owner, [schema]);
+    if (!inline) visit(schema, name, owner, []);
+    else for (const [part, each] of partsOf(schema)) visit(each, name + capitalize(part), owner, [schema]);
   }
   const names = new Map<core.$ZodType, string>();
   const taken = new Set<string>();
-  for (const [schema, { place, owners, again }] of met) {
-    const name = exported.get(schema) ?? (owners.size > 1 || again ? place : undefined);
+  for (const [schema, { defaultName, owners, isRecursive }] of seen) {
+    const name = exported.get(schema) ?? (owners.size > 1 || isRecursive ? defaultName : undefined);
     if (name === undefined || !isWorthNaming(schema)) continue;
-    const free = taken.has(name) ? place : name;
-    if (taken.has(free)) throw new Error(`two schemas would be called ${free}`);
-    taken.add(free);
-    names.set(schema, free);
+    const uniqueName = taken.has(name) ? defaultName : name;
+    if (taken.has(uniqueName)) throw new Error(`two schemas would be called ${uniqueName}`);
+    taken.add(uniqueName);
+    names.set(schema, uniqueName);
   }
   return names;
 
-  function meet(schema: core.$ZodType, place: string, owner: string, above: core.$ZodType[]): void {
-    const known = met.get(schema) ?? { place, owners: new Set(), again: false };
-    met.set(schema, known);
+  function visit(
+    schema: core.$ZodType,
+    defaultName: string,
+    owner: string,
+    ancestors: core.$ZodType[],
+  ): void {
+    const known = seen.get(schema) ?? { defaultName, owners: new Set(), isRecursive: false };
+    seen.set(schema, known);
     known.owners.add(owner);
-    if (above.includes(schema)) {
-      known.again = true;
+    if (ancestors.includes(schema)) {
+      known.isRecursive = true;
       return;
     }
-    const here = exported.get(schema) ?? known.place;
-    for (const [name, part] of partsOf(schema)) meet(part, here + capital(name), owner, [...above, schema]);
+    const parentName = exported.get(schema) ?? known.defaultName;
+    for (const [name, part] of partsOf(schema))
+      visit(part, parentName + capitalize(name), owner, [...ancestors, schema]);
   }
 }
 

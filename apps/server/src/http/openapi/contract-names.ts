@@ -12,26 +12,28 @@ export interface ContractNames {
 let names: Promise<ContractNames> | undefined;
 
 export function contractNames(): Promise<ContractNames> {
-  names ??= readNames();
+  names ??= scanContract();
   return names;
 }
 
-async function readNames(): Promise<ContractNames> {
+async function scanContract(): Promise<ContractNames> {
   const folder = fileURLToPath(new URL('.', import.meta.resolve('@gongdu/contract/endpoint')));
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.startsWith('testing') && name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const endpoints = new Map<Endpoint, { name: string; file: string }>();
   const schemas = new Map<core.$ZodType, string>();
   for (const file of files.sort().map((name) => name.replace(/\.ts$/, ''))) {
     const exported: Record<string, unknown> = await import(`@gongdu/contract/${file}`);
     for (const [name, value] of Object.entries(exported)) {
       if (isEndpoint(value)) endpoints.set(value, { name, file });
-      else if (value instanceof core.$ZodType && !schemas.has(value)) schemas.set(value, capital(name));
+      else if (value instanceof core.$ZodType && !schemas.has(value)) schemas.set(value, capitalize(name));
     }
   }
   return { endpoints, schemas };
 }
 
-export function capital(name: string): string {
+export function capitalize(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 

@@ -1,4 +1,4 @@
-import { documentBlocks } from '@gongdu/contract/document-nodes';
+import { documentBlocks } from '@gongdu/contract/document/nodes';
 import type { Json } from './schemas.ts';
 
 const nodeRef = { $ref: '#/components/schemas/DocumentNode' };

@@ -1,11 +1,11 @@
 import { apiTags } from '@gongdu/contract/api-tags';
-import { services } from '@gongdu/contract/site';
+import { services } from '@gongdu/contract/site-config';
 import { clientTypes, compileStrictly } from '@gongdu/openapi-check/client';
 import { lint } from '@gongdu/openapi-check/lint';
 import { validate } from '@gongdu/openapi-check/validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everyPart, type OpenApi, operationsOf } from '../../testing/openapi.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { allParts, type OpenApi, operationsOf } from '../../testing/openapi.ts';
 
 const publicUrl = 'https://gongdu.test';
 let app: TestApp;
@@ -58,18 +58,18 @@ it('says of every call where it belongs, who may make it and why it may be refus
     expect(operation.summary, call).toMatch(/\p{Script=Han}/u);
   }
   expect(document.paths['/api/site/config']?.['get']?.security).toEqual([]);
-  expect(problemsAt('/api/reviews/{id}/decide', 'post', '409')).toContain('review.already_decided');
+  expect(problemsAt('/api/moderation/{id}/decide', 'post', '409')).toContain('moderation.already_decided');
   expect(problemsAt('/api/works/{id}', 'put', '400')).toContain('request.invalid');
-  expect(problemsAt('/api/reviews/{id}/decide', 'post', '409')).not.toContain('book.isbn_taken');
+  expect(problemsAt('/api/moderation/{id}/decide', 'post', '409')).not.toContain('book.isbn_taken');
 });
 
 it('has words for every parameter and every field', () => {
-  const silent = everyPart(document).filter(
+  const silent = allParts(document).filter(
     ({ part, name }) => name !== null && part['description'] === undefined,
   );
   expect(
     silent.map(({ path }) => path),
-    'api-words.ts has no words for these',
+    'api-field-descriptions.ts has no words for these',
   ).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ it('is a page to read, too, whose script comes from here and asks nothing of oth
 
 it('describes the events of both sockets', async () => {
   const sockets = (await app.app.inject('/sockets.json')).json();
-  expect(sockets.page.pushes['work.state'].payload.properties.state.enum).toContain('published');
+  expect(sockets.page.serverEvents['work.changed'].payload.properties.state.enum).toContain('published');
   expect(sockets.messaging.requests.msg_pull.reply).toBeDefined();
   expect(sockets.messaging.pushes.event_notification.payload).toEqual({
     $ref: '#/components/schemas/ImEvent',

@@ -2,41 +2,45 @@ import { type ApiTag, apiTags } from '@gongdu/contract/api-tags';
 import { apiVersion, type Endpoint } from '@gongdu/contract/endpoint';
 import type { Config } from '../../config.ts';
 import type { Root } from './component-names.ts';
-import { type ContractNames, capital, contractNames } from './contract-names.ts';
+import { type ContractNames, capitalize, contractNames } from './contract-names.ts';
 import { documentComponents } from './document-components.ts';
 import { guide } from './guide.ts';
-import { createOperations, rootsOf, type Served } from './operations.ts';
-import { createRefusals, problemSchema } from './refusals.ts';
+import { createOperations, rootsOf, type ServedEndpoint } from './operations.ts';
+import { createProblemResponses, problemSchema } from './problem-responses.ts';
 import { type Json, schemasOf } from './schemas.ts';
 import { securitySchemes } from './security.ts';
 
 /** OpenAPI paths of what is served without the envelope. */
-export type OtherPaths = Readonly<Record<string, Readonly<Record<string, Json>>>>;
+export type ExtraPaths = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
 /** OpenAPI 3.1 of everything the server serves. */
-export async function openApiOf(
+export async function buildOpenApi(
   endpoints: readonly Endpoint[],
-  otherPaths: OtherPaths,
+  extraPaths: ExtraPaths,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Promise<Json> {
   const names = await contractNames();
   const served = endpoints
-    .map((endpoint) => servedAs(endpoint, names))
+    .map((endpoint) => toServedEndpoint(endpoint, names))
     // What several calls share is called after a call that reads it.
     .sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
   const roots: Root[] = served.flatMap(rootsOf);
   const schemas = schemasOf(roots, names.schemas);
-  const refusals = createRefusals(versioned);
-  const operation = createOperations({ roots, schemas, refusals, versioned });
+  const problemResponses = createProblemResponses(versionHeaders);
+  const operation = createOperations({ roots, schemas, problemResponses, versionHeaders });
   const paths: Record<string, Json> = {};
-  const put = (path: string, method: string, value: Json) => {
+  const addOperation = (path: string, method: string, value: Json) => {
     paths[path] = { ...paths[path], [method]: value };
   };
-  for (const each of inOrder(served)) {
-    put(each.endpoint.path.replace(/:(\w+)/g, '{$1}'), each.endpoint.method.toLowerCase(), operation(each));
+  for (const each of sortForPage(served)) {
+    addOperation(
+      each.endpoint.path.replace(/:(\w+)/g, '{$1}'),
+      each.endpoint.method.toLowerCase(),
+      operation(each),
+    );
   }
-  for (const [path, operations] of Object.entries(otherPaths))
-    for (const [method, value] of Object.entries(operations)) put(path, method, value);
+  for (const [path, operations] of Object.entries(extraPaths))
+    for (const [method, value] of Object.entries(operations)) addOperation(path, method, value);
   return {
     openapi: '3.1.0',
     info: {
@@ -54,31 +58,31 @@ export async function openApiOf(
     components: {
       securitySchemes: securitySchemes(publicUrl),
       schemas: { ...documentComponents, Problem: problemSchema, Success: success, ...schemas.components },
-      responses: refusals.components,
+      responses: problemResponses.components,
       parameters: { apiVersion: versionParameter },
       headers: { apiVersion: versionHeader },
     },
   };
 }
 
-function servedAs(endpoint: Endpoint, { endpoints }: ContractNames): Served {
+function toServedEndpoint(endpoint: Endpoint, { endpoints }: ContractNames): ServedEndpoint {
   const named = endpoints.get(endpoint);
   if (!named) throw new Error(`${endpoint.path} is no export of the contract`);
   const tag = apiTags.find(({ files }) => files.includes(named.file)) ?? otherTag;
-  return { endpoint, id: named.name, root: capital(named.name), tag };
+  return { endpoint, id: named.name, root: capitalize(named.name), tag };
 }
 
-function tagsOf(served: readonly Served[]): Json[] {
+function tagsOf(served: readonly ServedEndpoint[]): Json[] {
   const used = served.some(({ tag }) => tag === otherTag) ? [...apiTags, otherTag] : apiTags;
   return used.map(({ name, description }) => ({ name, description }));
 }
 
-function rank({ endpoint }: Served): number {
+function rank({ endpoint }: ServedEndpoint): number {
   return endpoint.method === 'GET' ? 0 : 1;
 }
 
 /** As the page shows them: by group, then by address. */
-function inOrder(served: readonly Served[]): Served[] {
+function sortForPage(served: readonly ServedEndpoint[]): ServedEndpoint[] {
   const place = (tag: ApiTag) => apiTags.indexOf(tag);
   return [...served].sort(
     (a, b) => place(a.tag) - place(b.tag) || a.endpoint.path.localeCompare(b.endpoint.path),
@@ -97,7 +101,7 @@ const versionParameter: Json = {
   schema: versionSchema,
 };
 const versionHeader: Json = { description: '处理这次请求的接口版本', schema: versionSchema };
-const versioned: Json = { 'api-version': { $ref: '#/components/headers/apiVersion' } };
+const versionHeaders: Json = { 'api-version': { $ref: '#/components/headers/apiVersion' } };
 
 const success: Json = {
   type: 'object',

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { type OpenApi, type Operation, operationsOf } from '../../testing/openapi.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** As far as they are served; those that answer no JSON are not among them. */
 const specified = [

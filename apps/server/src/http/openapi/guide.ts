@@ -1,8 +1,8 @@
-import { refreshEvery, webClient } from '@gongdu/contract/sign-in';
+import { refreshIntervalMs, webClient } from '@gongdu/contract/auth/sign-in';
 
 /** What stands above the calls: how to sign in, what replies look like, and where the rest is described. Markdown. */
 export function guide(publicUrl: string): string {
-  const hours = refreshEvery / 3_600_000;
+  const hours = refreshIntervalMs / 3_600_000;
   return `
 # 约定
 

@@ -1,12 +1,12 @@
 import { apiExamples } from '@gongdu/contract/api-examples';
 import type { ApiTag } from '@gongdu/contract/api-tags';
-import type { Endpoint, Who } from '@gongdu/contract/endpoint';
+import type { Access, Endpoint } from '@gongdu/contract/endpoint';
 import type { Root } from './component-names.ts';
-import type { createRefusals } from './refusals.ts';
+import type { createProblemResponses } from './problem-responses.ts';
 import type { Json, Schemas } from './schemas.ts';
 
 /** An endpoint under the name by which the contract exports it. */
-export interface Served {
+export interface ServedEndpoint {
   readonly endpoint: Endpoint;
   readonly id: string;
   /** The name with a capital: its schemas are called after it. */
@@ -17,7 +17,7 @@ export interface Served {
 const parts = ['params', 'query', 'body', 'reply'] as const;
 type Part = (typeof parts)[number];
 
-export function rootsOf({ endpoint, id, root }: Served): Root[] {
+export function rootsOf({ endpoint, id, root }: ServedEndpoint): Root[] {
   return parts.flatMap((part) => {
     const schema = endpoint[part];
     const io = part === 'reply' ? 'output' : 'input';
@@ -34,21 +34,21 @@ interface ObjectSchema {
 interface Needs {
   readonly roots: readonly Root[];
   readonly schemas: Schemas;
-  readonly refusals: ReturnType<typeof createRefusals>;
-  readonly versioned: Json;
+  readonly problemResponses: ReturnType<typeof createProblemResponses>;
+  readonly versionHeaders: Json;
 }
 
-export function createOperations({ roots, schemas, refusals, versioned }: Needs) {
+export function createOperations({ roots, schemas, problemResponses, versionHeaders }: Needs) {
   const byName = new Map(roots.map((root) => [root.name, root]));
   return operation;
 
-  function operation({ endpoint, id, root, tag }: Served): Json {
+  function operation({ endpoint, id, root, tag }: ServedEndpoint): Json {
     return {
       operationId: id,
       summary: endpoint.summary,
-      description: whoInWords(endpoint.who),
+      description: accessDescription(endpoint.access),
       tags: [tag.name],
-      security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
+      security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
       parameters: [
         ...parameters(root, 'params', 'path'),
         ...parameters(root, 'query', 'query'),
@@ -63,10 +63,10 @@ export function createOperations({ roots, schemas, refusals, versioned }: Needs)
       responses: {
         200: {
           description: '成功',
-          headers: versioned,
-          content: json(envelopeOf(endpoint, root), answerOf(endpoint)),
+          headers: versionHeaders,
+          content: json(envelopeOf(endpoint, root), exampleReplyOf(endpoint)),
         },
-        ...refusals.of(endpoint, tag),
+        ...problemResponses.of(endpoint, tag),
       },
     };
   }
@@ -78,11 +78,11 @@ export function createOperations({ roots, schemas, refusals, versioned }: Needs)
 
   function parameters(root: string, part: 'params' | 'query', where: 'path' | 'query'): Json[] {
     const { properties, required }: ObjectSchema = schemaOf(root, part);
-    const needed = required ?? [];
+    const requiredNames = required ?? [];
     return Object.entries(properties ?? {}).map(([name, { description, examples, ...schema }]) => ({
       name,
       in: where,
-      required: where === 'path' || needed.includes(name),
+      required: where === 'path' || requiredNames.includes(name),
       description,
       schema,
       ...(Array.isArray(examples) && { example: examples[0] }),
@@ -107,7 +107,7 @@ function nameOf(root: string, part: Part): string {
   return root + { params: 'Path', query: 'Query', body: 'Body', reply: 'Reply' }[part];
 }
 
-function whoInWords(who: Who): string {
+function accessDescription(who: Access): string {
   if (who === 'anyone') return '无需登录。';
   if (who === 'member') return '登录后可用。';
   return who.startsWith('role:')
@@ -116,7 +116,7 @@ function whoInWords(who: Who): string {
 }
 
 /** The whole reply of the example. */
-function answerOf(endpoint: Endpoint): Json | undefined {
+function exampleReplyOf(endpoint: Endpoint): Json | undefined {
   const example = apiExamples.get(endpoint);
   if (!example) return undefined;
   const { data, dataCount } = example;

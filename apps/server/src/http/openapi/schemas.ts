@@ -1,8 +1,8 @@
-import { fieldFacts } from '@gongdu/contract/field';
+import { fieldMetadata } from '@gongdu/contract/field';
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import { componentNames, type Root } from './component-names.ts';
-import { tidy } from './tidy.ts';
+import { simplifySchema } from './simplify-schema.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -18,18 +18,18 @@ const documentRef = '#/components/schemas/RichDocument';
 /** JSON Schema (2020-12, as OpenAPI 3.1 has it) of all roots, shared parts as components. */
 export function schemasOf(roots: readonly Root[], exported: ReadonlyMap<core.$ZodType, string>): Schemas {
   const names = componentNames(roots, exported);
-  const unnamed = new Map(roots.toReversed().map(({ schema, name }) => [schema, `:${name}`]));
-  const idOf = ({ schema }: Root) => names.get(schema) ?? unnamed.get(schema) ?? '';
-  const made = { input: make('input'), output: make('output') };
-  const split = differing(names.values(), made.input, made.output);
+  const fallbackNames = new Map(roots.toReversed().map(({ schema, name }) => [schema, `:${name}`]));
+  const idOf = ({ schema }: Root) => names.get(schema) ?? fallbackNames.get(schema) ?? '';
+  const generated = { input: generate('input'), output: generate('output') };
+  const differs = inputOutputDiffers(names.values(), generated.input, generated.output);
   const components: Record<string, Json> = {};
-  const settled = new Map(roots.map((root) => [root, settle(root)]));
+  const resolved = new Map(roots.map((root) => [root, resolveRoot(root)]));
   return {
     components: Object.fromEntries(Object.entries(components).sort(([a], [b]) => a.localeCompare(b))),
-    of: (root) => settled.get(root) ?? {},
+    of: (root) => resolved.get(root) ?? {},
   };
 
-  function make(io: 'input' | 'output'): Record<string, Json> {
+  function generate(io: 'input' | 'output'): Record<string, Json> {
     const registry = z.registry<{ id: string }>();
     for (const [schema, id] of names) registry.add(schema, { id });
     for (const root of roots.filter((each) => each.io === io)) {
@@ -38,55 +38,58 @@ export function schemasOf(roots: readonly Root[], exported: ReadonlyMap<core.$Zo
     const { schemas } = z.toJSONSchema(registry, {
       io,
       uri: (id) => `#/components/schemas/${id}`,
-      metadata: fieldFacts,
+      metadata: fieldMetadata,
       unrepresentable: ({ zodSchema }) => (zodSchema instanceof core.$ZodCustom ? { $ref: documentRef } : {}),
     });
     return Object.fromEntries(
-      Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, tidy(schema)]),
+      Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [
+        id,
+        simplifySchema(schema),
+      ]),
     );
   }
 
-  function settle(root: Root): Json {
-    if (names.has(root.schema) && !root.inline) return referTo(idOf(root), root.io);
-    return renamed(made[root.io][idOf(root)] ?? {}, root.io);
+  function resolveRoot(root: Root): Json {
+    if (names.has(root.schema) && !root.inline) return referenceTo(idOf(root), root.io);
+    return resolveReferences(generated[root.io][idOf(root)] ?? {}, root.io);
   }
 
-  function referTo(id: string, io: 'input' | 'output'): Json {
-    const name = io === 'input' && split.has(id) ? `${id}Input` : id;
-    const schema = made[io][id];
+  function referenceTo(id: string, io: 'input' | 'output'): Json {
+    const name = io === 'input' && differs.has(id) ? `${id}Input` : id;
+    const schema = generated[io][id];
     if (schema && !components[name]) {
       // Put down first, for it may contain itself.
       components[name] = {};
-      Object.assign(components[name], renamed(schema, io));
+      Object.assign(components[name], resolveReferences(schema, io));
     }
     return { $ref: `#/components/schemas/${name}` };
   }
 
   /** The same with every reference settled. */
-  function renamed(schema: Json, io: 'input' | 'output'): Json {
+  function resolveReferences(schema: Json, io: 'input' | 'output'): Json {
     return mapJson(schema, (part) => {
       const id = refIn(part);
-      return id === null || part['$ref'] === documentRef ? part : { ...part, ...referTo(id, io) };
+      return id === null || part['$ref'] === documentRef ? part : { ...part, ...referenceTo(id, io) };
     });
   }
 }
 
 /** Components that are not the same in what is sent and what is answered, e.g. for their defaults. */
-function differing(
+function inputOutputDiffers(
   names: Iterable<string>,
   input: Readonly<Record<string, Json>>,
   output: Readonly<Record<string, Json>>,
 ): ReadonlySet<string> {
   const ids = [...names];
-  const split = new Set(ids.filter((id) => JSON.stringify(input[id]) !== JSON.stringify(output[id])));
-  for (let before = -1; before !== split.size; ) {
-    before = split.size;
+  const differs = new Set(ids.filter((id) => JSON.stringify(input[id]) !== JSON.stringify(output[id])));
+  for (let before = -1; before !== differs.size; ) {
+    before = differs.size;
     for (const id of ids) {
       const text = JSON.stringify(input[id]);
-      if ([...split].some((other) => text?.includes(`"#/components/schemas/${other}"`))) split.add(id);
+      if ([...differs].some((other) => text?.includes(`"#/components/schemas/${other}"`))) differs.add(id);
     }
   }
-  return split;
+  return differs;
 }
 
 function refIn({ $ref }: Json): string | null {

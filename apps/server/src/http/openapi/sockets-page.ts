@@ -1,9 +1,9 @@
 import { escapeHtml } from '../html.ts';
 import type { Json } from './schemas.ts';
-import type { SocketEvent, Sockets } from './sockets.ts';
+import type { SocketDocument, SocketEvent } from './socket-events.ts';
 
 /** The sockets as one page without a script: each event in words, its shape behind a fold. */
-export function socketsPage({ page, messaging, components }: Sockets, publicUrl: string): string {
+export function socketsPage({ page, messaging, components }: SocketDocument, publicUrl: string): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -25,51 +25,51 @@ export function socketsPage({ page, messaging, components }: Sockets, publicUrl:
 <h2 id="page">网页的推送：<code>/page</code></h2>
 <p>连接时以 <code>auth: { token }</code> 带上访问令牌；不接受时 <code>connect_error</code> 的内容是拒绝代码。推送只是提示，以重新读取的内容为准。</p>
 <pre tabindex="0">const socket = io('${escapeHtml(publicUrl)}/page', { auth: { token } });
-socket.on('unread', (counters) =&gt; show(counters));</pre>
+socket.on('unread.changed', (counters) =&gt; show(counters));</pre>
 <h3>服务器发来</h3>
-${events(page.pushes)}
+${eventSections(page.serverEvents)}
 <h3>网页发出</h3>
-${events(page.asks)}
+${eventSections(page.clientEvents)}
 <h2 id="messaging">即时消息：<code>/</code></h2>
 <p>以 <code>POST /api/im/sign</code> 得到签名与凭证，连接后先 <code>c_init</code>，再 <code>login</code>，然后 <code>sync_check</code>。每个请求带有自己的 <code>rid</code>：服务器先答 <code>ack</code>，再以同名事件回应，<code>code</code> 为 0 表示成功。没有回应的请求可以原样重发，消息以 <code>client_msg_id</code> 只保存一次。</p>
 <p>设置 <code>IM_ALLOW_LEGACY_CLIENT=1</code> 之后，原有的消息客户端（Engine.IO 3）也可以连接。</p>
 <h3 id="requests">请求</h3>
-${events(messaging.requests)}
+${eventSections(messaging.requests)}
 <h3 id="pushes">服务器发来</h3>
-${events(messaging.pushes)}
+${eventSections(messaging.pushes)}
 <h3 id="events">事件种类（event_type）</h3>
 ${table(
   ['event_type', '说明'],
-  messaging.eventTypes.map(({ type, words }) => [type, words]),
+  messaging.eventTypes.map(({ type, description }) => [type, description]),
 )}
 <h3 id="codes">代码</h3>
 ${table(
   ['code', '说明'],
-  messaging.codes.map(({ code, words }) => [code, words]),
+  messaging.codes.map(({ code, description }) => [code, description]),
 )}
 <h2 id="schemas">共用的结构</h2>
 ${Object.entries(components.schemas)
-  .map(([name, schema]) => shape(name, schema, `schema-${name}`))
+  .map(([name, schema]) => schemaDetails(name, schema, `schema-${name}`))
   .join('\n')}
 </main>
 </body>
 </html>`;
 }
 
-function events(all: Readonly<Record<string, SocketEvent>>): string {
+function eventSections(all: Readonly<Record<string, SocketEvent>>): string {
   return Object.entries(all)
     .map(
-      ([name, { words, payload, reply }]) => `<section>
+      ([name, { description, payload, reply }]) => `<section>
 <h4><code>${escapeHtml(name)}</code></h4>
-<p>${escapeHtml(words)}</p>
-${payload ? shape(reply ? '请求' : '内容', payload) : '<p>没有内容。</p>'}
-${reply ? shape('回应', reply) : ''}
+<p>${escapeHtml(description)}</p>
+${payload ? schemaDetails(reply ? '请求' : '内容', payload) : '<p>没有内容。</p>'}
+${reply ? schemaDetails('回应', reply) : ''}
 </section>`,
     )
     .join('\n');
 }
 
-function shape(label: string, schema: Json, id = ''): string {
+function schemaDetails(label: string, schema: Json, id = ''): string {
   const text = escapeHtml(JSON.stringify(schema, null, 2)).replace(
     /#\/components\/schemas\/(\w+)/g,
     (path, name) => `<a href="#schema-${name}">${path}</a>`,
@@ -77,8 +77,8 @@ function shape(label: string, schema: Json, id = ''): string {
   return `<details${id && ` id="${id}"`}><summary>${escapeHtml(label)}</summary><pre tabindex="0">${text}</pre></details>`;
 }
 
-function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const head = heads.map((each) => `<th scope="col">${each}</th>`).join('');
+function table(headers: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const head = headers.map((each) => `<th scope="col">${each}</th>`).join('');
   const body = rows.map(
     (row) => `<tr>${row.map((cell) => `<td>${escapeHtml(String(cell))}</td>`).join('')}</tr>`,
   );

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a password nobody knows, at the same cost. */
-const nobodys =
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$SDxE/MBuz0mToHuIb8MQIA$S+t3LMEm529yOHyWnyOrmv/G/Cc/uJ9pqWz9J/4DA4A';
 
 export function hashPassword(password: string): Promise<string> {
@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes the same time whether there is a hash or not, so that the answer's time names no account. */
-export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const right = await verify(passwordHash ?? nobodys, password.normalize('NFKC'));
-  return right && passwordHash !== null;
+export async function verifyPasswordHash(passwordHash: string | null, password: string): Promise<boolean> {
+  const isCorrect = await verify(passwordHash ?? dummyHash, password.normalize('NFKC'));
+  return isCorrect && passwordHash !== null;
 }

@@ -1,28 +1,28 @@
+import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
+import { getUser } from '@gongdu/contract/auth/session';
 import { contentSearch } from '@gongdu/contract/content';
-import { getProfile, saveProfile } from '@gongdu/contract/profile';
-import { getUser } from '@gongdu/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '../../clock.ts';
 import { inTransaction } from '../../db/database.ts';
-import { anEntry } from '../../testing/content-entries.ts';
-import { upload } from '../../testing/form-post.ts';
-import { picture } from '../../testing/pictures.ts';
+import { systemClock } from '../../shared/time/clock.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { contentEntry } from '../../testing/factories/content-entries.ts';
+import { createPicture } from '../../testing/factories/pictures.ts';
+import { uploadAs } from '../../testing/form-post.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createContents } from '../contents/service.ts';
+import { createContentIndex } from '../content-index/service.ts';
 
 const folder = temporaryFolder();
 let app: TestApp;
 let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   app = await startTestApp({ env: { DATA_DIR: folder() } });
-  photo = await picture('jpeg');
+  photo = await createPicture('jpeg');
 });
 afterAll(() => app.close());
 
 it('shows a person’s own upload as his avatar until he takes it away', async () => {
-  const reader = await app.person();
-  const { address } = await upload(reader, photo, { contentType: 'image/jpeg' });
+  const reader = await app.createMember();
+  const { address } = await uploadAs(reader, photo, { contentType: 'image/jpeg' });
   expect(await reader.call(saveProfile, { body: { avatar: address } })).toMatchObject({ avatar: address });
   expect(await reader.call(getUser)).toMatchObject({ avatar: address });
   expect(await reader.call(saveProfile, { body: {} })).toMatchObject({ avatar: address });
@@ -30,18 +30,18 @@ it('shows a person’s own upload as his avatar until he takes it away', async (
 });
 
 it('takes no picture of somebody else’s, and none of another site', async () => {
-  const reader = await app.person();
-  const { address } = await upload(await app.person(), photo, { contentType: 'image/jpeg' });
-  const refused = await reader.refusal(saveProfile, { body: { avatar: address } });
+  const reader = await app.createMember();
+  const { address } = await uploadAs(await app.createMember(), photo, { contentType: 'image/jpeg' });
+  const refused = await reader.callRefused(saveProfile, { body: { avatar: address } });
   expect(refused).toMatchObject({ code: 400, problem: 'upload.not_mine' });
   for (const avatar of ['https://elsewhere.example/a.png', 'javascript:alert(1)']) {
-    const malformed = await reader.refusal(saveProfile, { body: { avatar } });
+    const malformed = await reader.callRefused(saveProfile, { body: { avatar } });
     expect(malformed).toMatchObject({ code: 400, problem: 'request.invalid', fields: [{ field: 'avatar' }] });
   }
 });
 
 it('keeps what a person says of himself, part by part', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const texts = {
     name: '山海',
     bio: '读书，种菜。',
@@ -62,16 +62,16 @@ it('keeps what a person says of himself, part by part', async () => {
 });
 
 it('saves nothing over what was saved meanwhile in another tab', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const { version } = await reader.call(getProfile);
   await reader.call(saveProfile, { body: { bio: '甲', version } });
-  const refused = await reader.refusal(saveProfile, { body: { bio: '乙', version } });
+  const refused = await reader.callRefused(saveProfile, { body: { bio: '乙', version } });
   expect(refused).toMatchObject({ code: 409, problem: 'profile.changed_elsewhere' });
   expect(await reader.call(getProfile)).toMatchObject({ bio: '甲', version: version + 1 });
 });
 
 it('lets one of many savers with the same version through', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const { version } = await reader.call(getProfile);
   const bodies = Array.from({ length: 6 }, (_, n) => ({ bio: `第 ${n} 个`, version }));
   const tried = await Promise.allSettled(bodies.map((body) => reader.call(saveProfile, { body })));
@@ -81,8 +81,8 @@ it('lets one of many savers with the same version through', async () => {
 it.each(['官方小编', '官 方', '共·读', '共讀客服', '运營', 'ＧｏｎｇＤｕ', 'GONG_DU 助手'])(
   'keeps “%s” from readers, for it looks like the house',
   async (name) => {
-    const reader = await app.person();
-    const refused = await reader.refusal(saveProfile, { body: { name } });
+    const reader = await app.createMember();
+    const refused = await reader.callRefused(saveProfile, { body: { name } });
     expect(refused).toMatchObject({ code: 400, fields: [{ field: 'name' }] });
   },
 );
@@ -96,34 +96,34 @@ it.each([
   ['---', '昵称只能用文字、数字、空格和 · . _ -'],
   ['<b>林</b>', '昵称只能用文字、数字、空格和 · . _ -'],
 ])('says at the field why “%s” is no name', async (name, message) => {
-  const reader = await app.person();
-  const refused = await reader.refusal(saveProfile, { body: { name } });
+  const reader = await app.createMember();
+  const refused = await reader.callRefused(saveProfile, { body: { name } });
   expect(refused.fields).toEqual([{ field: 'name', message }]);
 });
 
 it('lets operators keep their official name', async () => {
-  const operator = await app.person({ name: '运营', role: 'admin' });
+  const operator = await app.createMember({ name: '运营', role: 'admin' });
   expect(await operator.call(saveProfile, { body: { name: '共读运营' } })).toMatchObject({
     name: '共读运营',
   });
 });
 
 it('refuses days that are none and birthdays to come', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   for (const birthday of ['2001-02-29', '1850-01-01', '1990-1-1', '2099-01-01']) {
-    const refused = await reader.refusal(saveProfile, { body: { birthday } });
+    const refused = await reader.callRefused(saveProfile, { body: { birthday } });
     expect(refused.fields).toMatchObject([{ field: 'birthday' }]);
   }
 });
 
 it('changes the author’s name in lists and search, and leaves the works in their places', async () => {
-  const reader = await app.person();
-  const contents = createContents({ db: app.db, clock: systemClock });
+  const reader = await app.createMember();
+  const contents = createContentIndex({ db: app.db, clock: systemClock });
   const entries = [
-    anEntry({ id: 1, ownerUid: reader.uid, title: '先写的望江记', authorName: '旧名字' }),
-    anEntry({ id: 2, title: '别人的望江记' }),
+    contentEntry({ id: 1, ownerUid: reader.uid, title: '先写的望江记', authorName: '旧名字' }),
+    contentEntry({ id: 2, title: '别人的望江记' }),
   ];
-  await inTransaction(app.db, (tx) => contents.putAll(tx, entries));
+  await inTransaction(app.db, (tx) => contents.upsertAll(tx, entries));
   await reader.call(saveProfile, { body: { name: '新名字' } });
   const found = await reader.call(contentSearch, { body: { SearchText: '望江', ContentTypeList: [1] } });
   expect(found.data.map(({ title, author }) => [title, author])).toEqual([

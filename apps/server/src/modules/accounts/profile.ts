@@ -1,10 +1,14 @@
+import {
+  findReservedWord,
+  type ProfileChange,
+  type Profile as ProfileReply,
+} from '@gongdu/contract/account/profile';
 import { Problem } from '@gongdu/contract/problem';
-import { officialWordIn, type ProfileChange, type Profile as ProfileReply } from '@gongdu/contract/profile';
 import type * as z from 'zod/mini';
-import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import * as store from './profile-store.ts';
 
 interface Files {
@@ -32,7 +36,7 @@ export function createProfile({ db, clock, files, index }: Needs) {
   return { read, save };
 
   async function read({ uid }: Pick<Caller, 'uid'>): Promise<ProfileReply> {
-    return toReply(own(await store.readProfile(db, uid)));
+    return toReply(requireRow(await store.readProfile(db, uid)));
   }
 
   /**
@@ -44,15 +48,15 @@ export function createProfile({ db, clock, files, index }: Needs) {
     { avatar, version, ...given }: ProfileChange,
   ): Promise<ProfileReply> {
     return inTransaction(db, async (tx) => {
-      const before = own(await store.lockProfile(tx.sql, uid));
+      const before = requireRow(await store.lockProfile(tx.sql, uid));
       if (version !== undefined && version !== before.profileVersion)
         throw new Problem('profile.changed_elsewhere');
-      const texts = changed(given, before);
-      refuse(texts, before, clock.now());
+      const texts = changedTexts(given, before);
+      assertAllowed(texts, before, clock.now());
       if (Object.keys(texts).length > 0) await store.saveTexts(tx.sql, uid, texts);
       if (texts.name !== undefined) await index.renameOwner(tx, uid, texts.name);
       if (avatar !== undefined) await changeAvatar(tx, uid, avatar);
-      return toReply(own(await store.readProfile(tx.sql, uid)));
+      return toReply(requireRow(await store.readProfile(tx.sql, uid)));
     });
   }
 
@@ -65,9 +69,12 @@ export function createProfile({ db, clock, files, index }: Needs) {
   }
 }
 
-type Given = Omit<ProfileChange, 'avatar' | 'version'>;
+type TextChange = Omit<ProfileChange, 'avatar' | 'version'>;
 
-function changed({ name, bio, gender, birthday, city }: Given, before: store.ProfileRow): store.ProfileTexts {
+function changedTexts(
+  { name, bio, gender, birthday, city }: TextChange,
+  before: store.ProfileRow,
+): store.ProfileTexts {
   return {
     ...(name !== undefined && name !== before.name && { name }),
     ...(bio !== undefined && bio !== before.bio && { bio }),
@@ -77,20 +84,21 @@ function changed({ name, bio, gender, birthday, city }: Given, before: store.Pro
   };
 }
 
-function refuse(texts: store.ProfileTexts, { role }: store.ProfileRow, now: Date): void {
+function assertAllowed(texts: store.ProfileTexts, { role }: store.ProfileRow, now: Date): void {
   if (role === 'institution' && Object.keys(texts).length > 0) throw new Problem('session.forbidden');
-  const word = texts.name === undefined || role !== 'user' ? undefined : officialWordIn(texts.name);
-  if (word) throw new InvalidInput([fault('name', `昵称不能含有「${word}」或与它相像的写法`)]);
-  if (texts.birthday && texts.birthday > dayOf(now))
-    throw new InvalidInput([fault('birthday', '生日不能晚于今天')]);
+  const reservedWord = texts.name === undefined || role !== 'user' ? undefined : findReservedWord(texts.name);
+  if (reservedWord)
+    throw new InvalidInput([fieldError('name', `昵称不能含有「${reservedWord}」或与它相像的写法`)]);
+  if (texts.birthday && texts.birthday > chinaDay(now))
+    throw new InvalidInput([fieldError('birthday', '生日不能晚于今天')]);
 }
 
 /** Of Asia/Shanghai, which knows no summer time. */
-function dayOf(now: Date): string {
+function chinaDay(now: Date): string {
   return new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
-function own(row: store.ProfileRow | undefined): store.ProfileRow {
+function requireRow(row: store.ProfileRow | undefined): store.ProfileRow {
   if (!row) throw new Problem('session.expired');
   return row;
 }
@@ -107,6 +115,6 @@ function toReply({
   return { name, bio, gender, birthday, city, avatar, version: profileVersion };
 }
 
-function fault(field: string, message: string): z.core.$ZodIssueCustom {
+function fieldError(field: string, message: string): z.core.$ZodIssueCustom {
   return { code: 'custom', path: [field], message, input: undefined };
 }

@@ -1,4 +1,4 @@
-import { getProfile, saveProfile } from '@gongdu/contract/profile';
+import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Profile } from './profile.ts';

@@ -29,7 +29,7 @@ export async function insertAccount(db: Queryable, row: NewAccount): Promise<Acc
   return created;
 }
 
-export async function namesOf(db: Queryable, uids: readonly number[]): Promise<Map<number, PersonRow>> {
+export async function findPeople(db: Queryable, uids: readonly number[]): Promise<Map<number, PersonRow>> {
   const rows = await db<
     PersonRow[]
   >`select uid, name, avatar from account where uid = any(${[...uids]}::bigint[])`;

@@ -1,5 +1,5 @@
-import type { Gender } from '@gongdu/contract/profile';
-import type { Role } from '@gongdu/contract/role';
+import type { Gender } from '@gongdu/contract/account/profile';
+import type { Role } from '@gongdu/contract/auth/role';
 import { bigint, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const account = pgTable(

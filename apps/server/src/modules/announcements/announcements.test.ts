@@ -1,34 +1,38 @@
+import { addReaction as doAct } from '@gongdu/contract/community/reaction';
 import {
   type AnnouncementInput,
-  changeAnnouncement,
   createAnnouncement,
   listAnnouncements,
   listShownAnnouncements,
+  updateAnnouncement,
   withdrawAnnouncement,
-} from '@gongdu/contract/announcement';
+} from '@gongdu/contract/notifications/announcement';
 import {
-  actOnNotices,
-  getNoticesOfType,
   getSystemNotices,
+  getSystemNoticesOfType,
   getUnread,
-  readNotice,
-  readNotices,
-} from '@gongdu/contract/notice';
-import { act as doAct } from '@gongdu/contract/social';
+  markNotificationRead,
+  markNotificationsRead,
+  updateNotifications,
+} from '@gongdu/contract/notifications/notification';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Clock } from '../../clock.ts';
-import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
-let operator: Person;
+let operator: TestMember;
 let ahead = 0;
 const clock: Clock = { now: () => new Date(Date.now() + ahead) };
 const day = 86_400_000;
 
 beforeAll(async () => {
   app = await startTestApp({ clock });
-  operator = await app.person({ name: '运营', role: 'admin', permissions: ['content:announcement:publish'] });
+  operator = await app.createMember({
+    name: '运营',
+    role: 'admin',
+    permissions: ['content:announcement:publish'],
+  });
 });
 afterEach(async () => {
   ahead = 0;
@@ -51,16 +55,16 @@ function announce(given: Partial<AnnouncementInput> = {}) {
   } as const;
   return operator.call(createAnnouncement, { body });
 }
-const unread = async (person: Person) => (await person.call(getUnread)).unreadAnnouncement;
-const titles = async (person: Person) => (await person.call(getSystemNotices)).map(({ title }) => title);
+const unread = async (person: TestMember) => (await person.call(getUnread)).unreadAnnouncement;
+const titles = async (person: TestMember) => (await person.call(getSystemNotices)).map(({ title }) => title);
 
 it('is one row for everybody, unread for each until he reads it, and counted in the total', async () => {
-  const [a, b] = [await app.person(), await app.person()];
+  const [a, b] = [await app.createMember(), await app.createMember()];
   expect(await announce()).toMatchObject({ state: 'running', createdBy: { name: '运营' } });
   expect(await Promise.all([unread(a), unread(b)])).toEqual([1, 1]);
-  const [row] = await a.call(getNoticesOfType, { params: { type: 2 } });
+  const [row] = await a.call(getSystemNoticesOfType, { params: { type: 2 } });
   expect(row).toMatchObject({ type: 2, kind: 'announcement', read: false, link: null });
-  const after = await a.call(readNotices, { body: { types: [1, 2], upToId: row?.id ?? 0 } });
+  const after = await a.call(markNotificationsRead, { body: { types: [1, 2], upToId: row?.id ?? 0 } });
   expect(after).toMatchObject({ unreadAnnouncement: 0, unreadTotal: 0 });
   expect(await b.call(getUnread)).toMatchObject({ unreadAnnouncement: 1, unreadTotal: 1 });
   const kept = await app.db`select uid from announcement_read where uid in (${a.uid}, ${b.uid})`;
@@ -68,7 +72,7 @@ it('is one row for everybody, unread for each until he reads it, and counted in 
 });
 
 it('reaches only those it is meant for', async () => {
-  const [reader, shop] = [await app.person(), await app.person({ role: 'institution' })];
+  const [reader, shop] = [await app.createMember(), await app.createMember({ role: 'institution' })];
   const of = async () => (await Promise.all([reader, shop, operator].map(titles))).map((all) => all.join());
   await announce({ title: '给读者', audience: 'readers' });
   await announce({ title: '给机构', audience: 'institutions' });
@@ -77,12 +81,12 @@ it('reaches only those it is meant for', async () => {
   expect(await Promise.all([reader, shop, operator].map(unread))).toEqual([1, 1, 1]);
   const [foreign] = await operator.call(getSystemNotices);
   const beyond = { body: { types: [2 as const], upToId: foreign?.id ?? 0 } };
-  expect((await reader.refusal(readNotices, beyond)).problem).toBe('notice.not_found');
+  expect((await reader.callRefused(markNotificationsRead, beyond)).problem).toBe('notice.not_found');
   expect(await unread(reader)).toBe(1);
 });
 
 it('stands among the notices in the order in which they came, cut by one number', async () => {
-  const [reader, fan] = [await app.person(), await app.person()];
+  const [reader, fan] = [await app.createMember(), await app.createMember()];
   const first = async (n: number, beforeId?: number) =>
     reader.call(getSystemNotices, { query: { pageSize: n, ...(beforeId && { beforeId }) } });
   const notice = (title: string) => app.db`
@@ -95,34 +99,37 @@ it('stands among the notices in the order in which they came, cut by one number'
   const top = await first(2);
   const rest = await first(5, top.at(-1)?.id);
   expect([...top, ...rest].map(({ title }) => title)).toEqual(['丁', '丙', '乙', '甲']);
-  await reader.call(readNotices, { body: { types: [1, 2], upToId: rest[0]?.id ?? 0 } });
+  await reader.call(markNotificationsRead, { body: { types: [1, 2], upToId: rest[0]?.id ?? 0 } });
   expect((await first(5)).map(({ read }) => read)).toEqual([false, false, true, true]);
   await fan.call(doAct, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
   expect(await unread(reader)).toBe(1);
 });
 
 it('begins and ends by the clock, and is changed only before it begins', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const { id, ...facts } = await announce({ startsAt: inDays(0.1), endsAt: inDays(0.3) });
   expect([facts.state, await unread(reader)]).toEqual(['waiting', 0]);
   const body = { title: '改过', body: '新的内容', audience: 'everyone', style: 'list' } as const;
   const times = { startsAt: inDays(0.2), endsAt: inDays(0.4) };
-  await operator.call(changeAnnouncement, { params: { id }, body: { ...body, ...times } });
+  await operator.call(updateAnnouncement, { params: { id }, body: { ...body, ...times } });
   ahead = 0.25 * day;
   // Whatever begins anything begins all that is due.
   await announce({ title: '别的', audience: 'institutions' });
   expect(await titles(reader)).toEqual(['改过']);
-  const late = await operator.refusal(changeAnnouncement, { params: { id }, body: { ...body, ...times } });
+  const late = await operator.callRefused(updateAnnouncement, {
+    params: { id },
+    body: { ...body, ...times },
+  });
   expect(late.problem).toBe('announcement.started');
   ahead = 0.5 * day;
   expect([await unread(reader), await titles(reader)]).toEqual([0, []]);
-  expect((await operator.refusal(withdrawAnnouncement, { params: { id } })).problem).toBe(
+  expect((await operator.callRefused(withdrawAnnouncement, { params: { id } })).problem).toBe(
     'announcement.over',
   );
 });
 
 it('begins by itself when its moment comes, and takes itself out of open lists when it ends', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const { heard, close } = await page(reader);
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
   await announce({ startsAt: inSeconds(1), endsAt: inSeconds(4) });
@@ -136,7 +143,7 @@ it('begins by itself when its moment comes, and takes itself out of open lists w
 });
 
 it('goes from every list and counter when it is withdrawn, and every step is audited', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const { id } = await announce();
   const gone = await operator.call(withdrawAnnouncement, { params: { id } });
   expect([gone.state, await unread(reader), await titles(reader)]).toEqual(['withdrawn', 0, []]);
@@ -148,7 +155,7 @@ it('goes from every list and counter when it is withdrawn, and every step is aud
 });
 
 it('shows banners and dialogs until they are read', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   await announce({ title: '横幅', style: 'banner' });
   await announce({ title: '弹窗', style: 'dialog' });
   await announce({ title: '列表' });
@@ -157,30 +164,33 @@ it('shows banners and dialogs until they are read', async () => {
     ['弹窗', 'dialog'],
     ['横幅', 'banner'],
   ]);
-  const left = await reader.call(readNotice, { params: { id: shown[0]?.id ?? 0 } });
+  const left = await reader.call(markNotificationRead, { params: { id: shown[0]?.id ?? 0 } });
   expect(left.unreadAnnouncement).toBe(2);
   expect((await reader.call(listShownAnnouncements)).map(({ title }) => title)).toEqual(['横幅']);
 });
 
 it('can be read, marked unread, deleted and brought back by one person without a change for another', async () => {
-  const [reader, other] = [await app.person(), await app.person()];
+  const [reader, other] = [await app.createMember(), await app.createMember()];
   await announce();
   const [row] = await reader.call(getSystemNotices);
   const ids = [row?.id ?? 0];
   const act = async (what: 'read' | 'unread' | 'delete' | 'restore') =>
-    (await reader.call(actOnNotices, { params: { act: what }, body: { ids } })).unread.unreadAnnouncement;
+    (await reader.call(updateNotifications, { params: { act: what }, body: { ids } })).unread
+      .unreadAnnouncement;
   expect([await act('read'), await act('unread'), await act('delete')]).toEqual([0, 1, 0]);
   expect(await titles(reader)).toEqual([]);
   expect([await act('restore'), await act('read')]).toEqual([1, 0]);
   expect([await unread(other), await titles(other)]).toEqual([1, ['系统维护']]);
-  await reader.call(actOnNotices, { params: { act: 'unread' }, body: { ids } });
+  await reader.call(updateNotifications, { params: { act: 'unread' }, body: { ids } });
   const upToId = ids[0] ?? 0;
-  expect((await reader.call(readNotices, { body: { types: [2], upToId } })).unreadAnnouncement).toBe(0);
+  expect(
+    (await reader.call(markNotificationsRead, { body: { types: [2], upToId } })).unreadAnnouncement,
+  ).toBe(0);
 });
 
 it('hints to every connected page, whoever is signed in there, and names the row that is withdrawn', async () => {
-  const reader = await app.person();
-  const pages = [await page(reader), await page(await app.person())];
+  const reader = await app.createMember();
+  const pages = [await page(reader), await page(await app.createMember())];
   const { id } = await announce();
   const [row] = await reader.call(getSystemNotices);
   await operator.call(withdrawAnnouncement, { params: { id } });
@@ -191,20 +201,20 @@ it('hints to every connected page, whoever is signed in there, and names the row
 });
 
 /** A connected page of this person, and what it heard to be over. */
-async function page({ token }: Person) {
+async function page({ token }: TestMember) {
   const socket = io(`${app.address}/page`, { auth: { token }, transports: ['websocket'] });
   const heard: unknown[] = [];
-  socket.on('announcement', ({ over }) => heard.push(over));
+  socket.on('announcement.changed', ({ over }) => heard.push(over));
   await new Promise<void>((done) => void socket.on('connect', done));
   return { heard, close: () => void socket.close() };
 }
 
 it('refuses impossible times, empty words and whoever may not announce', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const body = { title: '好', body: '好', audience: 'everyone', style: 'list', startsAt: null } as const;
   const create = (more: object) =>
-    operator.refusal(createAnnouncement, { body: { ...body, endsAt: inDays(1), ...more } });
-  const foreign = await reader.refusal(createAnnouncement, { body: { ...body, endsAt: inDays(1) } });
+    operator.callRefused(createAnnouncement, { body: { ...body, endsAt: inDays(1), ...more } });
+  const foreign = await reader.callRefused(createAnnouncement, { body: { ...body, endsAt: inDays(1) } });
   expect(foreign).toMatchObject({ code: 403, problem: 'session.forbidden' });
   expect((await create({ endsAt: inDays(-1) })).problem).toBe('announcement.times_wrong');
   expect((await create({ startsAt: inDays(2) })).problem).toBe('announcement.times_wrong');

@@ -15,7 +15,7 @@ export type Fragment = PendingQuery<Row[]>;
 /** Of those whose uid is `among`: uid, type 2 and how many they have not read, for whoever sums up counters. */
 export function unreadRows(db: Queryable, among: Fragment, now: string): Fragment {
   return db`
-    select uid, 2::smallint as type, count(*)::int as n from (${meant(db, among, now)}) mine
+    select uid, 2::smallint as type, count(*)::int as n from (${visibleTo(db, among, now)}) mine
     where not read and deleted_at is null group by uid`;
 }
 
@@ -31,7 +31,7 @@ export async function listRunning(
   }: { now: string; beforeId?: number | undefined; pageSize: number; unread?: boolean },
 ): Promise<MemberAnnouncement[]> {
   return db<MemberAnnouncement[]>`
-    select * from (${meant(db, db`= ${uid}`, now)}) mine where deleted_at is null
+    select * from (${visibleTo(db, db`= ${uid}`, now)}) mine where deleted_at is null
       ${beforeId === undefined ? db`` : db`and id < ${beforeId}`} ${unread ? db`and not read` : db``}
     order by id desc limit ${pageSize}`;
 }
@@ -43,7 +43,7 @@ export async function findRunning(
   now: string,
 ): Promise<MemberAnnouncement[]> {
   return db<MemberAnnouncement[]>`
-    select * from (${meant(db, db`= ${uid}`, now)}) mine where id = any(${[...ids]}::bigint[])`;
+    select * from (${visibleTo(db, db`= ${uid}`, now)}) mine where id = any(${[...ids]}::bigint[])`;
 }
 
 /** Whether one of this number or a later one was ever begun for this person. */
@@ -66,7 +66,7 @@ export async function readUpTo(db: Queryable, uid: number, upToId: number): Prom
   await db`update announcement_mark set read = true where uid = ${uid} and number <= ${upToId} and not read`;
 }
 
-export async function mark(
+export async function upsertMarks(
   db: Queryable,
   uid: number,
   rows: readonly { id: number; read: boolean; deletedAt: string | null }[],
@@ -79,7 +79,7 @@ export async function mark(
 }
 
 /** What ended or was withdrawn long ago needs no marks. @returns How many went. */
-export async function dropOldMarks(db: Queryable, before: string, limit: number): Promise<number> {
+export async function deleteOldMarks(db: Queryable, before: string, limit: number): Promise<number> {
   const rows = await db`
     delete from announcement_mark where (uid, number) in (
       select uid, number from announcement_mark join announcement using (number)
@@ -89,7 +89,7 @@ export async function dropOldMarks(db: Queryable, before: string, limit: number)
 }
 
 /** The running ones, for each person whose uid is `among` and whom they are meant for; they are few. */
-function meant(db: Queryable, among: Fragment, now: string): Fragment {
+function visibleTo(db: Queryable, among: Fragment, now: string): Fragment {
   return db`
     select person.uid, announcement.number as id, title, body, style, starts_at, ends_at,
       coalesce(mark.read, announcement.number <= coalesce(cursor.up_to, 0)) as read, mark.deleted_at

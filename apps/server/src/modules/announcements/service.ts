@@ -3,13 +3,13 @@ import {
   type AnnouncementInput,
   type AnnouncementState,
   announcementMaxDays,
-} from '@gongdu/contract/announcement';
+} from '@gongdu/contract/notifications/announcement';
 import { Problem } from '@gongdu/contract/problem';
-import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import * as store from './store.ts';
@@ -25,15 +25,15 @@ interface Needs {
   readonly accounts: Accounts;
 }
 
-const beginning = 'announcements.begin';
-const ending = 'announcements.end';
-const dayLong = 86_400_000;
+const startJob = 'announcements.start';
+const endJob = 'announcements.end';
+const dayMs = 86_400_000;
 
 /** What operators tell everybody, or everybody of one role: a row each, whatever the number of members (P6). */
 export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: Needs) {
-  jobs.on(beginning, begin);
-  jobs.on(ending, ({ id }) => end(Number(id)));
-  return { list, create, change, withdraw, begin };
+  jobs.register(startJob, startDue);
+  jobs.register(endJob, ({ id }) => end(Number(id)));
+  return { list, create, update, withdraw, startDue };
 
   async function list({
     state,
@@ -45,90 +45,93 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
     pageSize: number;
   }): Promise<{ data: Announcement[]; dataCount: number }> {
     const now = clock.now().toISOString();
-    const asked = { state, now, offset: (pageIndex - 1) * pageSize, size: pageSize };
-    const { rows, count } = await store.list(db, asked);
-    const people = await accounts.people(rows.map(({ createdBy }) => createdBy));
+    const filter = { state, now, offset: (pageIndex - 1) * pageSize, size: pageSize };
+    const { rows, count } = await store.list(db, filter);
+    const people = await accounts.getPeople(rows.map(({ createdBy }) => createdBy));
     const data = rows.map((row) => toAnnouncement(row, now, people.get(row.createdBy)));
     return { data, dataCount: count };
   }
 
   async function create(caller: Caller, input: AnnouncementInput): Promise<Announcement> {
     const createdAt = clock.now().toISOString();
-    return act(caller, 'published', (tx) =>
-      store.insert(tx.sql, { ...draftOf(input), createdBy: caller.uid, createdAt }),
+    return run(caller, 'published', (tx) =>
+      store.insert(tx.sql, { ...toDraft(input), createdBy: caller.uid, createdAt }),
     );
   }
 
-  async function change(caller: Caller, id: number, input: AnnouncementInput): Promise<Announcement> {
-    return act(caller, 'changed', async (tx) => {
-      const state = await hold(tx, id);
+  async function update(caller: Caller, id: number, input: AnnouncementInput): Promise<Announcement> {
+    return run(caller, 'changed', async (tx) => {
+      const state = await lockAndGetState(tx, id);
       if (state === 'running') throw new Problem('announcement.started');
       if (state !== 'waiting') throw new Problem('announcement.over');
-      return store.change(tx.sql, id, draftOf(input));
+      return store.update(tx.sql, id, toDraft(input));
     });
   }
 
   async function withdraw(caller: Caller, id: number): Promise<Announcement> {
-    return act(caller, 'withdrawn', async (tx) => {
-      const state = await hold(tx, id);
+    return run(caller, 'withdrawn', async (tx) => {
+      const state = await lockAndGetState(tx, id);
       if (state !== 'running' && state !== 'waiting') throw new Problem('announcement.over');
-      return store.change(tx.sql, id, { withdrawnAt: clock.now().toISOString() });
+      return store.update(tx.sql, id, { withdrawnAt: clock.now().toISOString() });
     });
   }
 
-  async function hold(tx: Transaction, id: number): Promise<AnnouncementState> {
+  async function lockAndGetState(tx: Transaction, id: number): Promise<AnnouncementState> {
     const row = await store.lock(tx.sql, id);
     if (!row) throw new Problem('announcement.not_found');
     return stateOf(row, clock.now().toISOString());
   }
 
   /** Audited; begins at once what is due, and puts down the jobs for what is to come. */
-  async function act(
+  async function run(
     caller: Caller,
-    what: 'published' | 'changed' | 'withdrawn',
-    work: (tx: Transaction) => Promise<store.StoredAnnouncement>,
+    action: 'published' | 'changed' | 'withdrawn',
+    write: (tx: Transaction) => Promise<store.StoredAnnouncement>,
   ): Promise<Announcement> {
     const id = await inTransaction(db, async (tx) => {
-      const row = await work(tx);
-      await audit.announcementActed(tx, caller, { act: what, id: row.id, title: row.title });
-      if (what === 'withdrawn') tx.afterCommit(() => tellPages(row.number));
-      else await putDown(tx, row);
+      const row = await write(tx);
+      await audit.announcementChanged(tx, caller, { action, id: row.id, title: row.title });
+      if (action === 'withdrawn') tx.afterCommit(() => pushBanner(row.number));
+      else await scheduleJobs(tx, row);
       return row.id;
     });
-    await begin();
+    await startDue();
     const row = await store.find(db, id);
     if (!row) throw new Problem('announcement.not_found');
-    return toAnnouncement(row, clock.now().toISOString(), await accounts.person(row.createdBy));
+    return toAnnouncement(row, clock.now().toISOString(), await accounts.getPerson(row.createdBy));
   }
 
-  async function putDown(tx: Transaction, { id, startsAt, endsAt }: store.StoredAnnouncement): Promise<void> {
-    if (Date.parse(startsAt) > clock.now().getTime()) await jobs.at(tx, beginning, new Date(startsAt));
-    await jobs.at(tx, ending, new Date(endsAt), { id });
+  async function scheduleJobs(
+    tx: Transaction,
+    { id, startsAt, endsAt }: store.StoredAnnouncement,
+  ): Promise<void> {
+    if (Date.parse(startsAt) > clock.now().getTime()) await jobs.enqueue(tx, startJob, new Date(startsAt));
+    await jobs.enqueue(tx, endJob, new Date(endsAt), { id });
   }
 
   /** Numbers what is due. Who comes second finds nothing to do. */
-  async function begin(): Promise<void> {
+  async function startDue(): Promise<void> {
     const started = await inTransaction(db, ({ sql }) => store.startDue(sql, clock.now().toISOString()));
-    if (started > 0) tellPages(null);
+    if (started > 0) pushBanner(null);
   }
 
   /** One that was changed meanwhile ends at another moment. */
   async function end(id: number): Promise<void> {
     const row = await store.find(db, id);
-    if (row && stateOf(row, clock.now().toISOString()) === 'ended') tellPages(row.number);
+    if (row && stateOf(row, clock.now().toISOString()) === 'ended') pushBanner(row.number);
   }
 
   /** A hint of a few bytes; pages ask after a moment of chance, so that they do not all come at once. */
-  function tellPages(over: number | null): void {
-    live.toEveryone('announcement', { over, extras: { type: 'announcement' } });
+  function pushBanner(endedNumber: number | null): void {
+    live.toEveryone('announcement.changed', { over: endedNumber, extras: { type: 'announcement' } });
   }
 
   /** @throws Problem `announcement.times_wrong`. */
-  function draftOf({ startsAt, ...rest }: AnnouncementInput) {
+  function toDraft({ startsAt, ...rest }: AnnouncementInput) {
     const now = clock.now().getTime();
     const start = Math.max(now, startsAt === null ? now : Date.parse(startsAt));
     const end = Date.parse(rest.endsAt);
-    if (end <= start || end - start > announcementMaxDays * dayLong) {
+    if (end <= start || end - start > announcementMaxDays * dayMs) {
       throw new Problem('announcement.times_wrong', { days: announcementMaxDays });
     }
     return { ...rest, startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() };
@@ -144,7 +147,7 @@ function stateOf({ number, endsAt, withdrawnAt }: store.StoredAnnouncement, now:
 function toAnnouncement(
   row: store.StoredAnnouncement,
   now: string,
-  by: Awaited<ReturnType<Accounts['person']>> | undefined,
+  by: Awaited<ReturnType<Accounts['getPerson']>> | undefined,
 ): Announcement {
   const { uid, name, avatar } = by ?? { uid: row.createdBy, name: '已注销用户', avatar: null };
   return { ...row, state: stateOf(row, now), createdBy: { uid, name, avatar } };

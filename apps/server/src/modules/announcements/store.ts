@@ -1,13 +1,16 @@
-import type { AnnouncementState } from '@gongdu/contract/announcement';
+import type { AnnouncementState } from '@gongdu/contract/notifications/announcement';
 import type { Queryable } from '../../db/database.ts';
 import type { announcement } from './table.ts';
 
 export type StoredAnnouncement = typeof announcement.$inferSelect;
-type Draft = Pick<StoredAnnouncement, 'title' | 'body' | 'audience' | 'style' | 'startsAt' | 'endsAt'>;
+type AnnouncementDraft = Pick<
+  StoredAnnouncement,
+  'title' | 'body' | 'audience' | 'style' | 'startsAt' | 'endsAt'
+>;
 
 export async function insert(
   db: Queryable,
-  row: Draft & Pick<StoredAnnouncement, 'createdBy' | 'createdAt'>,
+  row: AnnouncementDraft & Pick<StoredAnnouncement, 'createdBy' | 'createdAt'>,
 ): Promise<StoredAnnouncement> {
   const [created] = await db<[StoredAnnouncement]>`insert into announcement ${db(row)} returning *`;
   return created;
@@ -18,10 +21,10 @@ export async function lock(db: Queryable, id: number): Promise<StoredAnnouncemen
   return row;
 }
 
-export async function change(
+export async function update(
   db: Queryable,
   id: number,
-  draft: Partial<Draft & Pick<StoredAnnouncement, 'withdrawnAt'>>,
+  draft: Partial<AnnouncementDraft & Pick<StoredAnnouncement, 'withdrawnAt'>>,
 ): Promise<StoredAnnouncement> {
   const [row] = await db<[StoredAnnouncement]>`
     update announcement set ${db(draft)} where id = ${id} returning *`;
@@ -70,6 +73,6 @@ function inState(db: Queryable, state: AnnouncementState, now: string) {
   if (state === 'withdrawn') return db`withdrawn_at is not null`;
   const ended = db`withdrawn_at is null and ends_at <= ${now}`;
   if (state === 'ended') return ended;
-  const going = db`withdrawn_at is null and ends_at > ${now}`;
-  return state === 'running' ? db`${going} and number is not null` : db`${going} and number is null`;
+  const current = db`withdrawn_at is null and ends_at > ${now}`;
+  return state === 'running' ? db`${current} and number is not null` : db`${current} and number is null`;
 }

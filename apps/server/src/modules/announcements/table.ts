@@ -1,4 +1,4 @@
-import type { AnnouncementAudience, AnnouncementStyle } from '@gongdu/contract/announcement';
+import type { AnnouncementAudience, AnnouncementStyle } from '@gongdu/contract/notifications/announcement';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';

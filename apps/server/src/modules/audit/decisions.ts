@@ -1,9 +1,9 @@
-import type { ImVerdict } from '@gongdu/contract/im-case';
+import type { ImVerdict } from '@gongdu/contract/messaging/moderation-case';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Verdict } from '../reviews/subject.ts';
+import type { Verdict } from '../moderation/subject.ts';
 
-interface DecidedCase {
+interface ImCaseDecision {
   readonly id: number;
   readonly verdict: ImVerdict;
   readonly reason: string | null;
@@ -13,25 +13,25 @@ interface DecidedCase {
   readonly note: string;
 }
 
-type Note = (
+type WriteEntry = (
   tx: Pick<Transaction, 'sql'>,
   actorUid: number,
-  act: string,
+  action: string,
   object: readonly [string, number],
   details: Record<string, string>,
 ) => Promise<void>;
 
 /** What operators decide about what members made or said. */
-export function decisionsOf(note: Note) {
+export function decisionEvents(writeEntry: WriteEntry) {
   return {
     reviewDecided: (
       tx: Transaction,
       actor: Caller,
       event: { kind: string; objectId: number; verdict: Verdict; note: string },
     ) =>
-      note(tx, actor.uid, `review.${event.verdict.act}`, [event.kind, event.objectId], {
+      writeEntry(tx, actor.uid, `review.${event.verdict.outcome}`, [event.kind, event.objectId], {
         note: event.note,
-        ...(event.verdict.act !== 'approved' && {
+        ...(event.verdict.outcome !== 'approved' && {
           reason: event.verdict.reason,
           sentence: event.verdict.sentence,
         }),
@@ -42,7 +42,7 @@ export function decisionsOf(note: Note) {
       actor: Caller,
       event: { id: number; verdict: 'approve' | 'refuse'; reason?: string | undefined; sentence: string },
     ) =>
-      note(
+      writeEntry(
         tx,
         actor.uid,
         `book.${event.verdict === 'approve' ? 'approved' : 'refused'}`,
@@ -57,20 +57,26 @@ export function decisionsOf(note: Note) {
       actor: Caller,
       event: { id: number; verdict: string; reason: string | null; sentence: string; note: string },
     ) =>
-      note(tx, actor.uid, `report.${event.verdict}`, ['report_case', event.id], {
+      writeEntry(tx, actor.uid, `report.${event.verdict}`, ['report_case', event.id], {
         ...(event.reason && { reason: event.reason }),
         ...{ sentence: event.sentence, note: event.note },
       }),
 
-    imCaseDecided: (tx: Transaction, actor: Caller, event: DecidedCase) =>
-      note(tx, actor.uid, `im_case.${event.verdict}`, ['im_case', event.id], detailsOf(event)),
+    imCaseDecided: (tx: Transaction, actor: Caller, event: ImCaseDecision) =>
+      writeEntry(tx, actor.uid, `im_case.${event.verdict}`, ['im_case', event.id], detailsOf(event)),
 
     imSilenceLifted: (tx: Transaction, actor: Caller, event: { id: number; uid: number }) =>
-      note(tx, actor.uid, 'im_case.silence_lifted', ['im_case', event.id], { uid: String(event.uid) }),
+      writeEntry(tx, actor.uid, 'im_case.silence_lifted', ['im_case', event.id], { uid: String(event.uid) }),
   };
 }
 
-function detailsOf({ reason, removed, silencedUntil, sentence, note }: DecidedCase): Record<string, string> {
+function detailsOf({
+  reason,
+  removed,
+  silencedUntil,
+  sentence,
+  note,
+}: ImCaseDecision): Record<string, string> {
   return {
     ...{ sentence, note, removed: String(removed) },
     ...(reason !== null && { reason }),

@@ -4,7 +4,7 @@ import type { bookListContribution } from './table.ts';
 export type StoredContribution = typeof bookListContribution.$inferSelect;
 type NewContribution = Pick<StoredContribution, 'listId' | 'bookId' | 'byUid' | 'sentence' | 'createdAt'>;
 
-const shown = 200;
+const maxRows = 200;
 
 /** undefined: somebody else's of the same book waits already. */
 export async function insertContribution(
@@ -28,20 +28,20 @@ export async function lockContribution(
 }
 
 /** Undecided ones, oldest first. */
-export async function waitingOf(db: Queryable, listId: number): Promise<StoredContribution[]> {
+export async function listWaiting(db: Queryable, listId: number): Promise<StoredContribution[]> {
   return db<StoredContribution[]>`
-    select * from book_list_contribution where list_id = ${listId} and state = 'waiting' order by id limit ${shown}`;
+    select * from book_list_contribution where list_id = ${listId} and state = 'waiting' order by id limit ${maxRows}`;
 }
 
 /** One reader's own, newest first. */
-export async function contributionsBy(
+export async function listContributionsBy(
   db: Queryable,
   listId: number,
   uid: number,
 ): Promise<StoredContribution[]> {
   return db<StoredContribution[]>`
     select * from book_list_contribution where list_id = ${listId} and by_uid = ${uid}
-    order by id desc limit ${shown}`;
+    order by id desc limit ${maxRows}`;
 }
 
 export async function countWaitingBy(db: Queryable, listId: number, uid: number): Promise<number> {

@@ -1,16 +1,16 @@
-import * as contract from '@gongdu/contract/book-list';
-import { getSystemNotices } from '@gongdu/contract/notice';
+import * as contract from '@gongdu/contract/books/book-list';
+import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookListApp, startBookListApp } from '../../testing/book-list-app.ts';
-import type { Person } from '../../testing/test-app.ts';
+import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';
+import type { TestMember } from '../../testing/app/test-app.ts';
 
 let app: BookListApp;
-let owner: Person;
-let reader: Person;
+let owner: TestMember;
+let reader: TestMember;
 beforeAll(async () => {
   app = await startBookListApp();
-  owner = await app.person({ name: '林小满' });
-  reader = await app.person({ name: '周远山' });
+  owner = await app.createMember({ name: '林小满' });
+  reader = await app.createMember({ name: '周远山' });
 });
 afterAll(() => app.close());
 
@@ -28,13 +28,13 @@ const decision = (id: number, contributionId: number, verdict: 'accept' | 'decli
   params: { id, contributionId },
   body: { verdict, reason },
 });
-const newestNotice = async (person: Person) =>
+const newestNotice = async (person: TestMember) =>
   (await person.call(getSystemNotices)).find(({ kind }) => kind.startsWith('contribution'))?.title;
 
 it('takes an accepted book to the end of the list, with the sentence and whose it was', async () => {
   const id = await invitingList();
   const [bookId = 0] = await app.books(1);
-  const made = await reader.call(contract.contribute, suggestion(id, bookId));
+  const made = await reader.call(contract.createContribution, suggestion(id, bookId));
   expect(await newestNotice(owner)).toMatch(/^周远山向书单《冬天的书》推荐了/);
   expect((await owner.call(contract.listContributions, { params: { id } })).map((one) => one.id)).toEqual([
     made.id,
@@ -47,33 +47,33 @@ it('takes an accepted book to the end of the list, with the sentence and whose i
   expect(waiting).toBe(0);
   expect(await newestNotice(reader)).toMatch(/已收入书单《冬天的书》$/);
   expect(
-    await owner.refusal(contract.decideContribution, decision(id, made.id, 'decline', '迟了')),
+    await owner.callRefused(contract.decideContribution, decision(id, made.id, 'decline', '迟了')),
   ).toMatchObject({ problem: 'book_list.contribution_decided' });
 });
 
 it('declines with a reason only, and tells it', async () => {
   const id = await invitingList();
   const [bookId = 0] = await app.books(1);
-  const { id: one } = await reader.call(contract.contribute, suggestion(id, bookId));
-  expect(await owner.refusal(contract.decideContribution, decision(id, one, 'decline'))).toMatchObject({
+  const { id: one } = await reader.call(contract.createContribution, suggestion(id, bookId));
+  expect(await owner.callRefused(contract.decideContribution, decision(id, one, 'decline'))).toMatchObject({
     msg: '请填写不采用的理由',
   });
   await owner.call(contract.decideContribution, decision(id, one, 'decline', '这份书单只收小说'));
   expect(await reader.call(contract.listContributions, { params: { id } })).toMatchObject([
     { state: 'declined', reason: '这份书单只收小说' },
   ]);
-  await reader.call(contract.contribute, suggestion(id, bookId));
+  await reader.call(contract.createContribution, suggestion(id, bookId));
 });
 
 it('refuses what is in the list, what waits already, and lists that take none', async () => {
   const id = await invitingList();
   const [present = 0] = await app.order(owner, id);
   const [bookId = 0] = await app.books(1);
-  const problem = async (person: Person, input: ReturnType<typeof suggestion>) =>
-    (await person.refusal(contract.contribute, input)).problem;
+  const problem = async (person: TestMember, input: ReturnType<typeof suggestion>) =>
+    (await person.callRefused(contract.createContribution, input)).problem;
   expect(await problem(reader, suggestion(id, present))).toBe('book_list.has_book');
-  await reader.call(contract.contribute, suggestion(id, bookId));
-  const other = await app.person();
+  await reader.call(contract.createContribution, suggestion(id, bookId));
+  const other = await app.createMember();
   expect(await problem(other, suggestion(id, bookId))).toBe('book_list.suggested_already');
   expect(await problem(owner, suggestion(id, bookId))).toBe('book_list.closed');
   await owner.call(contract.setBookListMode, { params: { id }, body: { mode: 'open' } });
@@ -84,13 +84,13 @@ it('counts what waits through suggestions, decisions and withdrawals', async () 
   const id = await invitingList();
   const books = await app.books(3);
   const made = await Promise.all(
-    books.map((bookId) => reader.call(contract.contribute, suggestion(id, bookId))),
+    books.map((bookId) => reader.call(contract.createContribution, suggestion(id, bookId))),
   );
   const waiting = async () => (await owner.call(contract.getBookList, { params: { id } })).waiting;
   expect(await waiting()).toBe(3);
   const [first, second] = made.map((one) => one.id);
   const mine = { params: { id, contributionId: first ?? 0 } };
-  expect(await owner.refusal(contract.withdrawContribution, mine)).toMatchObject({ code: 404 });
+  expect(await owner.callRefused(contract.withdrawContribution, mine)).toMatchObject({ code: 404 });
   await reader.call(contract.withdrawContribution, mine);
   await owner.call(contract.decideContribution, decision(id, second ?? 0, 'accept'));
   expect(await waiting()).toBe(1);

@@ -1,33 +1,33 @@
-import { type Contribution, waitingMax } from '@gongdu/contract/book-list';
+import { type Contribution, waitingMax } from '@gongdu/contract/books/book-list';
 import { Problem } from '@gongdu/contract/problem';
-import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
-import type { Contents } from '../contents/service.ts';
-import type { Notices } from '../notices/service.ts';
-import type { WorkFacts, Works } from '../works/service.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import type { Notifications } from '../notifications/service.ts';
+import type { WorkSummary, Works } from '../works/service.ts';
 import * as store from './contribution-store.ts';
-import { holds } from './item-store.ts';
+import { findContained } from './item-store.ts';
 import type { Items } from './items.ts';
+import type { WithEditableList, WithOwnedList } from './locked-list.ts';
 import { contributionDecided, contributionMade } from './notice-words.ts';
-import type { ChangeBooks, HoldOwned } from './owned.ts';
-import { isList, isShown } from './policy.ts';
+import { isList, isPublic } from './policy.ts';
 import { toContribution } from './presenter.ts';
-import { changeList, lockList } from './store.ts';
+import { lockList, updateList } from './store.ts';
 
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
-  readonly accounts: Pick<Accounts, 'person' | 'people'>;
-  readonly books: Pick<Books, 'find' | 'shownTo'>;
-  readonly works: Pick<Works, 'facts' | 'hold'>;
-  readonly contents: Pick<Contents, 'find'>;
-  readonly notices: Pick<Notices, 'tell'>;
+  readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
+  readonly books: Pick<Books, 'find' | 'findVisibleTo'>;
+  readonly works: Pick<Works, 'findSummaries' | 'lock'>;
+  readonly contents: Pick<ContentIndex, 'find'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
   readonly items: Pick<Items, 'append'>;
-  readonly holdOwned: HoldOwned;
-  readonly changeBooks: ChangeBooks;
+  readonly withOwnedList: WithOwnedList;
+  readonly withEditableList: WithEditableList;
 }
 
 export interface Decision {
@@ -37,31 +37,43 @@ export interface Decision {
 
 /** Readers suggest books, the owner takes them in or declines with a reason (P8). */
 export function createContributions(needs: Needs) {
-  const { db, clock, accounts, books, works, contents, notices, items, holdOwned, changeBooks } = needs;
-  return { list, contribute, decide, withdraw };
+  const {
+    db,
+    clock,
+    accounts,
+    books,
+    works,
+    contents,
+    notifications,
+    items,
+    withOwnedList,
+    withEditableList,
+  } = needs;
+  return { list, create, decide, withdraw };
 
   async function list(caller: Caller, id: number): Promise<Contribution[]> {
-    const work = (await works.facts([id])).get(id);
+    const work = (await works.findSummaries([id])).get(id);
     const mine = work?.authorUid === caller.uid;
-    if (!isList(work) || !(mine || isShown(work))) throw new Problem('book_list.not_found');
+    if (!isList(work) || !(mine || isPublic(work))) throw new Problem('book_list.not_found');
     return present(
       caller,
-      mine ? await store.waitingOf(db, id) : await store.contributionsBy(db, id, caller.uid),
+      mine ? await store.listWaiting(db, id) : await store.listContributionsBy(db, id, caller.uid),
     );
   }
 
-  async function contribute(
+  async function create(
     caller: Caller,
     id: number,
     { bookId, sentence }: { bookId: number; sentence: string },
   ): Promise<Contribution> {
-    const { name } = await accounts.person(caller.uid);
+    const { name } = await accounts.getPerson(caller.uid);
     const row = await inTransaction(db, async (tx) => {
-      const work = await invitingList(tx, caller, id);
-      const book = (await books.shownTo(caller.uid, [bookId], tx.sql)).get(bookId);
+      const work = await lockInvitingList(tx, caller, id);
+      const book = (await books.findVisibleTo(caller.uid, [bookId], tx.sql)).get(bookId);
       if (!book || book.waiting) throw new Problem('book.not_found');
       const { title } = book.row;
-      if ((await holds(tx.sql, id, [bookId])).has(bookId)) throw new Problem('book_list.has_book', { title });
+      if ((await findContained(tx.sql, id, [bookId])).has(bookId))
+        throw new Problem('book_list.has_book', { title });
       if ((await store.countWaitingBy(tx.sql, id, caller.uid)) >= waitingMax)
         throw new Problem('book_list.too_many_waiting', { max: waitingMax });
       const createdAt = clock.now().toISOString();
@@ -73,8 +85,11 @@ export function createContributions(needs: Needs) {
         createdAt,
       });
       if (!made) throw new Problem('book_list.suggested_already', { title });
-      await changeList(tx.sql, id, { waiting: 1 });
-      await notices.tell(tx, contributionMade(work, { byUid: caller.uid, by: name, book: title, sentence }));
+      await updateList(tx.sql, id, { waiting: 1 });
+      await notifications.notify(
+        tx,
+        contributionMade(work, { byUid: caller.uid, by: name, book: title, sentence }),
+      );
       return made;
     });
     return presentOne(caller, row);
@@ -87,21 +102,21 @@ export function createContributions(needs: Needs) {
     { verdict, reason }: Decision,
   ): Promise<Contribution> {
     const accepted = verdict === 'accept';
-    const decided = await (accepted ? changeBooks : holdOwned)(caller, id, async (held) => {
-      const { tx, work } = held;
+    const decided = await (accepted ? withEditableList : withOwnedList)(caller, id, async (locked) => {
+      const { tx, work } = locked;
       const { bookId, byUid, sentence } = await waiting(tx, id, contributionId);
-      const present = await holds(tx.sql, id, [bookId]);
+      const present = await findContained(tx.sql, id, [bookId]);
       const taken = accepted && !present.has(bookId);
-      if (taken) await items.append(held, [{ bookId, note: sentence, fromUid: byUid }]);
+      if (taken) await items.append(locked, [{ bookId, note: sentence, fromUid: byUid }]);
       const row = await store.decideContribution(tx.sql, contributionId, {
         state: accepted ? 'accepted' : 'declined',
         reason: accepted ? '' : reason,
         decidedAt: clock.now().toISOString(),
       });
-      await changeList(tx.sql, id, { waiting: -1, count: taken ? 1 : 0 });
+      await updateList(tx.sql, id, { waiting: -1, count: taken ? 1 : 0 });
       const book = (await books.find([bookId], tx.sql)).get(bookId);
       const title = (await contents.find(tx.sql, { kind: 'book_list', id }))?.title ?? work.title;
-      await notices.tell(tx, contributionDecided(work, title, row, book?.title ?? ''));
+      await notifications.notify(tx, contributionDecided(work, title, row, book?.title ?? ''));
       return row;
     });
     return presentOne(caller, decided);
@@ -109,24 +124,24 @@ export function createContributions(needs: Needs) {
 
   async function withdraw(caller: Caller, id: number, contributionId: number): Promise<null> {
     return inTransaction(db, async (tx) => {
-      if (!isList(await works.hold(tx, id))) throw new Problem('book_list.not_found');
+      if (!isList(await works.lock(tx, id))) throw new Problem('book_list.not_found');
       await lockList(tx.sql, id);
       const row = await waiting(tx, id, contributionId);
       if (row.byUid !== caller.uid) throw new Problem('book_list.contribution_gone');
       await store.deleteContribution(tx.sql, contributionId);
-      await changeList(tx.sql, id, { waiting: -1 });
+      await updateList(tx.sql, id, { waiting: -1 });
       return null;
     });
   }
 
   /** Locked. */
-  async function invitingList(
-    tx: Parameters<Works['hold']>[0],
+  async function lockInvitingList(
+    tx: Parameters<Works['lock']>[0],
     caller: Caller,
     id: number,
-  ): Promise<WorkFacts> {
-    const work = await works.hold(tx, id);
-    if (!isList(work) || !isShown(work)) throw new Problem('book_list.not_found');
+  ): Promise<WorkSummary> {
+    const work = await works.lock(tx, id);
+    if (!isList(work) || !isPublic(work)) throw new Problem('book_list.not_found');
     const { mode } = await lockList(tx.sql, id);
     if (mode !== 'invites' || work.authorUid === caller.uid) throw new Problem('book_list.closed');
     return work;
@@ -141,7 +156,7 @@ export function createContributions(needs: Needs) {
   async function present(caller: Caller, rows: readonly store.StoredContribution[]): Promise<Contribution[]> {
     const [known, people] = await Promise.all([
       books.find(rows.map(({ bookId }) => bookId)),
-      accounts.people(rows.map(({ byUid }) => byUid)),
+      accounts.getPeople(rows.map(({ byUid }) => byUid)),
     ]);
     return rows.flatMap((row) => {
       const [book, by] = [known.get(row.bookId), people.get(row.byUid)];
@@ -151,7 +166,7 @@ export function createContributions(needs: Needs) {
 }
 
 async function waiting(
-  tx: Parameters<Works['hold']>[0],
+  tx: Parameters<Works['lock']>[0],
   id: number,
   contributionId: number,
 ): Promise<store.StoredContribution> {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
-import { gap, type Place } from './ranks.ts';
+import { type RankRange, rankGap } from './ranks.ts';
 import type { StoredItem } from './store.ts';
 
-export async function itemsOf(db: Queryable, listId: number): Promise<StoredItem[]> {
+export async function listItems(db: Queryable, listId: number): Promise<StoredItem[]> {
   return db<StoredItem[]>`select * from book_list_item where list_id = ${listId} order by rank, book_id`;
 }
 
@@ -17,7 +17,7 @@ export async function findItem(
 }
 
 /** The first books of each list, in their order. */
-export async function firstOf(
+export async function findFirst(
   db: Queryable,
   listIds: readonly number[],
   n: number,
@@ -29,7 +29,7 @@ export async function firstOf(
 }
 
 /** Which of the books stand in the list. */
-export async function holds(
+export async function findContained(
   db: Queryable,
   listId: number,
   bookIds: readonly number[],
@@ -59,7 +59,7 @@ export async function deleteItem(db: Queryable, listId: number, bookId: number):
   return count > 0;
 }
 
-export async function changeItem(
+export async function updateItem(
   db: Queryable,
   { listId, bookId }: Pick<StoredItem, 'listId' | 'bookId'>,
   change: Partial<Pick<StoredItem, 'rank' | 'note'>>,
@@ -69,12 +69,12 @@ export async function changeItem(
 }
 
 /** @param after The rank below the place; null: the front; undefined: the end. `except` is looked past. */
-export async function placeAfter(
+export async function rankRangeAfter(
   db: Queryable,
   listId: number,
   after: number | null | undefined,
   except = 0,
-): Promise<Place> {
+): Promise<RankRange> {
   const others = db`select rank from book_list_item where list_id = ${listId} and book_id <> ${except}`;
   if (after === undefined) {
     const [last] = await db<{ rank: number }[]>`${others} order by rank desc limit 1`;
@@ -86,9 +86,9 @@ export async function placeAfter(
 }
 
 /** Gives every row its gap again. */
-export async function spreadRanks(db: Queryable, listId: number): Promise<void> {
+export async function rebalanceRanks(db: Queryable, listId: number): Promise<void> {
   await db`
-    update book_list_item item set rank = place.n * ${gap}::bigint
+    update book_list_item item set rank = place.n * ${rankGap}::bigint
     from (
       select book_id, row_number() over (order by rank, book_id) n from book_list_item where list_id = ${listId}
     ) place

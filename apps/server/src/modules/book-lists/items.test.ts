@@ -1,16 +1,16 @@
-import * as contract from '@gongdu/contract/book-list';
+import * as contract from '@gongdu/contract/books/book-list';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookListApp, startBookListApp } from '../../testing/book-list-app.ts';
-import type { Person } from '../../testing/test-app.ts';
+import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';
+import type { TestMember } from '../../testing/app/test-app.ts';
 
 let app: BookListApp;
-let owner: Person;
-let reader: Person;
+let owner: TestMember;
+let reader: TestMember;
 beforeAll(async () => {
   app = await startBookListApp();
-  owner = await app.person({ name: '林小满' });
-  reader = await app.person({ name: '周远山' });
+  owner = await app.createMember({ name: '林小满' });
+  reader = await app.createMember({ name: '周远山' });
 });
 afterAll(() => app.close());
 
@@ -35,7 +35,7 @@ it('holds 500 books and refuses the next with what room there is', async () => {
   const books = await app.books(501);
   const id = await app.list(owner, { books: books.slice(0, 499) });
   const input = { params: { id }, body: { items: books.slice(499).map((bookId) => ({ bookId })) } };
-  expect(await owner.refusal(contract.addToBookList, input)).toMatchObject({
+  expect(await owner.callRefused(contract.addToBookList, input)).toMatchObject({
     problem: 'book_list.full',
     details: { left: 1 },
   });
@@ -93,22 +93,22 @@ it('refuses a note written over one that the writer has not seen', async () => {
   const [bookId = 0] = await app.books(1);
   const id = await app.list(owner, { books: [bookId] });
   const write = (note: string, seen: string) => ({ params: { id, bookId }, body: { note, seen } });
-  await owner.call(contract.noteInBookList, write('慢慢读', ''));
-  expect(await owner.refusal(contract.noteInBookList, write('快读', ''))).toMatchObject({
+  await owner.call(contract.annotateBookListItem, write('慢慢读', ''));
+  expect(await owner.callRefused(contract.annotateBookListItem, write('快读', ''))).toMatchObject({
     problem: 'book_list.note_changed',
     details: { note: '慢慢读' },
   });
-  await owner.call(contract.noteInBookList, write('慢慢读', ''));
-  await owner.call(contract.noteInBookList, write('再读一遍', '慢慢读'));
+  await owner.call(contract.annotateBookListItem, write('慢慢读', ''));
+  await owner.call(contract.annotateBookListItem, write('再读一遍', '慢慢读'));
 });
 
 it('shows a list that is not published to its owner alone', async () => {
   const books = await app.books(1);
   const id = await app.list(owner, { books });
-  expect(await reader.refusal(contract.getBookList, { params: { id } })).toMatchObject({ code: 404 });
+  expect(await reader.callRefused(contract.getBookList, { params: { id } })).toMatchObject({ code: 404 });
   expect(await reader.call(contract.summarizeBookLists, { body: { ids: [id] } })).toEqual([]);
   const input = { params: { id }, body: { clientId: 'copy-of-mine' } };
-  expect(await reader.refusal(contract.copyBookList, input)).toMatchObject({ code: 404 });
+  expect(await reader.callRefused(contract.copyBookList, input)).toMatchObject({ code: 404 });
 });
 
 it('lets nobody but the owner change a list', async () => {
@@ -116,11 +116,14 @@ it('lets nobody but the owner change a list', async () => {
   const id = await app.list(owner, { books: [bookId] });
   await app.publish(owner, id);
   const refused = [
-    await reader.refusal(contract.addToBookList, { params: { id }, body: { items: [{ bookId }] } }),
-    await reader.refusal(contract.removeFromBookList, { params: { id, bookId } }),
-    await reader.refusal(contract.moveInBookList, { params: { id, bookId }, body: { after: null } }),
-    await reader.refusal(contract.noteInBookList, { params: { id, bookId }, body: { note: 'x', seen: '' } }),
-    await reader.refusal(contract.setBookListMode, { params: { id }, body: { mode: 'open' } }),
+    await reader.callRefused(contract.addToBookList, { params: { id }, body: { items: [{ bookId }] } }),
+    await reader.callRefused(contract.removeFromBookList, { params: { id, bookId } }),
+    await reader.callRefused(contract.moveInBookList, { params: { id, bookId }, body: { after: null } }),
+    await reader.callRefused(contract.annotateBookListItem, {
+      params: { id, bookId },
+      body: { note: 'x', seen: '' },
+    }),
+    await reader.callRefused(contract.setBookListMode, { params: { id }, body: { mode: 'open' } }),
   ];
   expect(refused.map(({ problem }) => problem)).toEqual(Array(5).fill('book_list.not_found'));
 });

@@ -1,14 +1,14 @@
-import { bookListMax } from '@gongdu/contract/book-list';
+import { bookListMax } from '@gongdu/contract/books/book-list';
 import { Problem } from '@gongdu/contract/problem';
-import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Books } from '../books/service.ts';
 import * as itemStore from './item-store.ts';
-import type { ChangeBooks, Held } from './owned.ts';
+import type { LockedList, WithEditableList } from './locked-list.ts';
 import { toItems } from './presenter.ts';
-import { ranksAt } from './ranks.ts';
-import { changeList, type StoredItem } from './store.ts';
+import { ranksWithin } from './ranks.ts';
+import { type StoredItem, updateList } from './store.ts';
 
 export interface NewItem {
   readonly bookId: number;
@@ -18,28 +18,28 @@ export interface NewItem {
 
 interface Needs {
   readonly clock: Clock;
-  readonly books: Pick<Books, 'shownTo'>;
-  readonly changeBooks: ChangeBooks;
+  readonly books: Pick<Books, 'findVisibleTo'>;
+  readonly withEditableList: WithEditableList;
 }
 
 export type Items = ReturnType<typeof createItems>;
 
 /** The books of one's own list, their order and their notes. Readers see them once they have been reviewed. */
-export function createItems({ clock, books, changeBooks }: Needs) {
-  return { add, remove, move, note, append };
+export function createItems({ clock, books, withEditableList }: Needs) {
+  return { add, remove, move, annotate, append };
 
-  /** @param after As `placeOf` takes it. */
-  function add(caller: Caller, id: number, given: readonly NewItem[], after?: number | null) {
-    return changeBooks(caller, id, async (held) => {
-      const { tx, list } = held;
-      const ids = [...new Set(given.map(({ bookId }) => bookId))];
-      const known = await books.shownTo(caller.uid, ids, tx.sql);
-      const present = await itemStore.holds(tx.sql, id, ids);
-      const firsts = ids.flatMap((bookId) => given.find((item) => item.bookId === bookId) ?? []);
-      const fresh = firsts.filter(({ bookId }) => known.has(bookId) && !present.has(bookId));
-      const rows = await append(held, fresh, after);
+  /** @param after As `rankRangeOf` takes it. */
+  function add(caller: Caller, id: number, input: readonly NewItem[], after?: number | null) {
+    return withEditableList(caller, id, async (locked) => {
+      const { tx, list } = locked;
+      const ids = [...new Set(input.map(({ bookId }) => bookId))];
+      const known = await books.findVisibleTo(caller.uid, ids, tx.sql);
+      const present = await itemStore.findContained(tx.sql, id, ids);
+      const unique = ids.flatMap((bookId) => input.find((item) => item.bookId === bookId) ?? []);
+      const newItems = unique.filter(({ bookId }) => known.has(bookId) && !present.has(bookId));
+      const rows = await append(locked, newItems, after);
       const { version, count } =
-        rows.length > 0 ? await changeList(tx.sql, id, { count: rows.length }) : list;
+        rows.length > 0 ? await updateList(tx.sql, id, { count: rows.length }) : list;
       return {
         version,
         count,
@@ -51,44 +51,44 @@ export function createItems({ clock, books, changeBooks }: Needs) {
   }
 
   function remove(caller: Caller, id: number, bookId: number) {
-    return changeBooks(caller, id, async ({ tx, list }) => {
-      const gone = await itemStore.deleteItem(tx.sql, id, bookId);
-      return gone ? changeList(tx.sql, id, { count: -1 }) : list;
+    return withEditableList(caller, id, async ({ tx, list }) => {
+      const isDeleted = await itemStore.deleteItem(tx.sql, id, bookId);
+      return isDeleted ? updateList(tx.sql, id, { count: -1 }) : list;
     });
   }
 
   function move(caller: Caller, id: number, bookId: number, after: number | null) {
-    return changeBooks(caller, id, async ({ tx }) => {
-      await required(tx.sql, id, bookId);
+    return withEditableList(caller, id, async ({ tx }) => {
+      await requireItem(tx.sql, id, bookId);
       if (after !== bookId) {
-        const [rank = 0] = await ranksFor(tx.sql, id, { after, except: bookId }, 1);
-        await itemStore.changeItem(tx.sql, { listId: id, bookId }, { rank });
+        const [rank = 0] = await assignRanks(tx.sql, id, { after, except: bookId }, 1);
+        await itemStore.updateItem(tx.sql, { listId: id, bookId }, { rank });
       }
-      return changeList(tx.sql, id, {});
+      return updateList(tx.sql, id, {});
     });
   }
 
-  function note(caller: Caller, id: number, bookId: number, words: { note: string; seen: string }) {
-    return changeBooks(caller, id, async ({ tx, list }) => {
-      const item = await required(tx.sql, id, bookId);
-      if (item.note === words.note) return list;
-      if (item.note !== words.seen) throw new Problem('book_list.note_changed', { note: item.note });
-      await itemStore.changeItem(tx.sql, { listId: id, bookId }, { note: words.note });
-      return changeList(tx.sql, id, {});
+  function annotate(caller: Caller, id: number, bookId: number, input: { note: string; seen: string }) {
+    return withEditableList(caller, id, async ({ tx, list }) => {
+      const item = await requireItem(tx.sql, id, bookId);
+      if (item.note === input.note) return list;
+      if (item.note !== input.seen) throw new Problem('book_list.note_changed', { note: item.note });
+      await itemStore.updateItem(tx.sql, { listId: id, bookId }, { note: input.note });
+      return updateList(tx.sql, id, {});
     });
   }
 
   /** Books that are known to be absent; counts are the caller's. Throws `book_list.full`. */
   async function append(
-    { tx, list }: Pick<Held, 'tx' | 'list'>,
-    fresh: readonly NewItem[],
+    { tx, list }: Pick<LockedList, 'tx' | 'list'>,
+    newItems: readonly NewItem[],
     after?: number | null,
   ): Promise<StoredItem[]> {
     const left = bookListMax - list.count;
-    if (fresh.length > left) throw new Problem('book_list.full', { max: bookListMax, left });
-    const ranks = await ranksFor(tx.sql, list.workId, { after, except: 0 }, fresh.length);
+    if (newItems.length > left) throw new Problem('book_list.full', { max: bookListMax, left });
+    const ranks = await assignRanks(tx.sql, list.workId, { after, except: 0 }, newItems.length);
     const addedAt = clock.now().toISOString();
-    const rows = fresh.map(({ bookId, note, fromUid = null }, at) => {
+    const rows = newItems.map(({ bookId, note, fromUid = null }, at) => {
       return { listId: list.workId, bookId, rank: ranks[at] ?? 0, note, fromUid, addedAt };
     });
     await itemStore.insertItems(tx.sql, rows);
@@ -96,26 +96,31 @@ export function createItems({ clock, books, changeBooks }: Needs) {
   }
 }
 
-async function required(db: Queryable, listId: number, bookId: number): Promise<StoredItem> {
+async function requireItem(db: Queryable, listId: number, bookId: number): Promise<StoredItem> {
   const item = await itemStore.findItem(db, listId, bookId);
   if (!item) throw new Problem('book_list.book_missing');
   return item;
 }
 
-interface Wanted {
+interface TargetPosition {
   /** The book behind which; null: to the front; undefined: to the end. */
   readonly after: number | null | undefined;
   readonly except: number;
 }
 
-async function ranksFor(db: Queryable, listId: number, wanted: Wanted, n: number): Promise<number[]> {
-  const ranks = ranksAt(await placeOf(db, listId, wanted), n);
+async function assignRanks(
+  db: Queryable,
+  listId: number,
+  target: TargetPosition,
+  n: number,
+): Promise<number[]> {
+  const ranks = ranksWithin(await rankRangeOf(db, listId, target), n);
   if (ranks) return ranks;
-  await itemStore.spreadRanks(db, listId);
-  return ranksAt(await placeOf(db, listId, wanted), n) ?? [];
+  await itemStore.rebalanceRanks(db, listId);
+  return ranksWithin(await rankRangeOf(db, listId, target), n) ?? [];
 }
 
-async function placeOf(db: Queryable, listId: number, { after, except }: Wanted) {
-  const rank = typeof after === 'number' ? (await required(db, listId, after)).rank : after;
-  return itemStore.placeAfter(db, listId, rank, except);
+async function rankRangeOf(db: Queryable, listId: number, { after, except }: TargetPosition) {
+  const rank = typeof after === 'number' ? (await requireItem(db, listId, after)).rank : after;
+  return itemStore.rankRangeAfter(db, listId, rank, except);
 }

@@ -1,11 +1,11 @@
-import type { NewNotice } from '../notices/telling.ts';
-import type { WorkFacts } from '../works/service.ts';
+import type { NewNotification } from '../notifications/notify.ts';
+import type { WorkSummary } from '../works/service.ts';
 import type { StoredContribution } from './contribution-store.ts';
 
 export function contributionMade(
-  { id, authorUid, title }: WorkFacts,
+  { id, authorUid, title }: WorkSummary,
   { byUid, by, book, sentence }: { byUid: number; by: string; book: string; sentence: string },
-): NewNotice {
+): NewNotification {
   return {
     uid: authorUid,
     byUid,
@@ -20,11 +20,11 @@ export function contributionMade(
 
 /** @param title As readers see it. */
 export function contributionDecided(
-  { id }: WorkFacts,
+  { id }: WorkSummary,
   title: string,
   { byUid, state, reason }: StoredContribution,
   book: string,
-): NewNotice {
+): NewNotification {
   const accepted = state === 'accepted';
   return {
     uid: byUid,

@@ -1,23 +1,23 @@
-import type { BookRow } from '@gongdu/contract/book';
-import type { BookListItem, Contribution } from '@gongdu/contract/book-list';
-import type { BookListBeside, WorkBeside } from '@gongdu/contract/work-content';
+import type { BookRow } from '@gongdu/contract/books/book';
+import type { BookListItem, Contribution } from '@gongdu/contract/books/book-list';
+import type { BookListBeside, WorkBeside } from '@gongdu/contract/works/public-content';
 import type { Caller } from '../../http/caller.ts';
 import type { Person } from '../accounts/service.ts';
 import type { StoredContribution } from './contribution-store.ts';
 
-export type ShownBooks = ReadonlyMap<number, { readonly row: BookRow; readonly waiting: boolean }>;
+export type VisibleBooks = ReadonlyMap<number, { readonly row: BookRow; readonly waiting: boolean }>;
 
 type Item = BookListBeside['items'][number];
 
 /** The books of what readers see. */
-export function shownItems(beside: WorkBeside | null | undefined): readonly Item[] {
+export function publicItems(beside: WorkBeside | null | undefined): readonly Item[] {
   return beside?.kind === 'book_list' ? beside.items : [];
 }
 
 /** Without the books that this reader may not see. */
 export function toItems(
   items: readonly Item[],
-  books: ShownBooks,
+  books: VisibleBooks,
   people: ReadonlyMap<number, Person>,
 ): BookListItem[] {
   return items.flatMap(({ bookId, note, fromUid }) => {

@@ -1,20 +1,24 @@
-import { proposeBook } from '@gongdu/contract/book';
-import * as contract from '@gongdu/contract/book-list';
+import { proposeBook } from '@gongdu/contract/books/book';
+import * as contract from '@gongdu/contract/books/book-list';
 import { contentSearch } from '@gongdu/contract/content';
-import { decideReview, getReview, listReviews } from '@gongdu/contract/review';
-import { getWork, listMyWorks } from '@gongdu/contract/work';
-import { discardRevision, submitWork, unpublishWork, withdrawWork } from '@gongdu/contract/work-act';
+import {
+  decideModerationItem,
+  getModerationItem,
+  listModerationItems,
+} from '@gongdu/contract/moderation/queue';
+import { discardRevision, submitWork, unpublishWork, withdrawWork } from '@gongdu/contract/works/actions';
+import { getWork, listMyWorks } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookListApp, startBookListApp } from '../../testing/book-list-app.ts';
-import type { Person } from '../../testing/test-app.ts';
+import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';
+import type { TestMember } from '../../testing/app/test-app.ts';
 
 let app: BookListApp;
-let owner: Person;
-let reader: Person;
+let owner: TestMember;
+let reader: TestMember;
 beforeAll(async () => {
   app = await startBookListApp();
-  owner = await app.person({ name: '林小满' });
-  reader = await app.person({ name: '周远山' });
+  owner = await app.createMember({ name: '林小满' });
+  reader = await app.createMember({ name: '周远山' });
 });
 afterAll(() => app.close());
 
@@ -23,7 +27,7 @@ const found = async (SearchText: string) => {
   return data.map(({ contentId }) => contentId);
 };
 const note = (id: number, bookId: number, words: string, before = '') =>
-  owner.call(contract.noteInBookList, { params: { id, bookId }, body: { note: words, seen: before } });
+  owner.call(contract.annotateBookListItem, { params: { id, bookId }, body: { note: words, seen: before } });
 const seen = async (id: number) => {
   const { items } = await reader.call(contract.getBookList, { params: { id } });
   return items.map(({ book, note: words }) => [book.id, words]);
@@ -36,10 +40,10 @@ const titleOf = async (bookId: number) => {
 it('refuses to submit a list without books, or a private one', async () => {
   const books = await app.books(1);
   const empty = { params: { id: await app.list(owner) }, body: { version: 1 } };
-  expect(await owner.refusal(submitWork, empty)).toMatchObject({ problem: 'book_list.no_books' });
+  expect(await owner.callRefused(submitWork, empty)).toMatchObject({ problem: 'book_list.no_books' });
   const id = await app.list(owner, { books });
   await owner.call(contract.setBookListMode, { params: { id }, body: { mode: 'private' } });
-  expect(await owner.refusal(submitWork, { params: { id }, body: { version: 1 } })).toMatchObject({
+  expect(await owner.callRefused(submitWork, { params: { id }, body: { version: 1 } })).toMatchObject({
     problem: 'book_list.private',
   });
 });
@@ -48,7 +52,7 @@ it('makes no list private that readers see', async () => {
   const id = await app.list(owner, { books: await app.books(1) });
   await app.publish(owner, id);
   const input = { params: { id }, body: { mode: 'private' } } as const;
-  expect(await owner.refusal(contract.setBookListMode, input)).toMatchObject({
+  expect(await owner.callRefused(contract.setBookListMode, input)).toMatchObject({
     problem: 'book_list.not_private_now',
   });
 });
@@ -62,7 +66,7 @@ it('shows readers a change of a published list once it has passed review, and fi
   expect(await app.order(owner, id)).toEqual([b, a]);
   expect(await seen(id)).toEqual([[a, '']]);
   expect(await found(await titleOf(b))).toEqual([]);
-  expect((await reader.call(contract.listsWithBook, { params: { id: b } })).rows).toEqual([]);
+  expect((await reader.call(contract.listBookListsWithBook, { params: { id: b } })).rows).toEqual([]);
   expect(await reader.call(contract.summarizeBookLists, { body: { ids: [id] } })).toMatchObject([
     { count: 1 },
   ]);
@@ -72,7 +76,9 @@ it('shows readers a change of a published list once it has passed review, and fi
     [a, '加微信领福利'],
   ]);
   expect(await found(await titleOf(b))).toEqual([id]);
-  expect((await reader.call(contract.listsWithBook, { params: { id: b } })).rows).toMatchObject([{ id }]);
+  expect((await reader.call(contract.listBookListsWithBook, { params: { id: b } })).rows).toMatchObject([
+    { id },
+  ]);
 });
 
 it('counts a changed note as a change of the list, until it says the same again', async () => {
@@ -85,7 +91,7 @@ it('counts a changed note as a change of the list, until it says the same again'
   await note(id, a, '', '慢慢读');
   expect(await revision()).toBeNull();
   const { version } = await owner.call(getWork, { params: { id } });
-  expect(await owner.refusal(submitWork, { params: { id }, body: { version } })).toMatchObject({
+  expect(await owner.callRefused(submitWork, { params: { id }, body: { version } })).toMatchObject({
     problem: 'work.nothing_new',
   });
 });
@@ -111,10 +117,10 @@ it('leaves a list that is reviewed as it is, until it is taken back', async () =
   const { version } = await owner.call(getWork, { params: { id } });
   const { version: sent } = await owner.call(submitWork, { params: { id }, body: { version } });
   const refused = [
-    await owner.refusal(contract.addToBookList, { params: { id }, body: { items: [{ bookId: b }] } }),
-    await owner.refusal(contract.removeFromBookList, { params: { id, bookId: a } }),
-    await owner.refusal(contract.moveInBookList, { params: { id, bookId: a }, body: { after: null } }),
-    await owner.refusal(contract.noteInBookList, {
+    await owner.callRefused(contract.addToBookList, { params: { id }, body: { items: [{ bookId: b }] } }),
+    await owner.callRefused(contract.removeFromBookList, { params: { id, bookId: a } }),
+    await owner.callRefused(contract.moveInBookList, { params: { id, bookId: a }, body: { after: null } }),
+    await owner.callRefused(contract.annotateBookListItem, {
       params: { id, bookId: a },
       body: { note: '改', seen: '' },
     }),
@@ -125,15 +131,17 @@ it('leaves a list that is reviewed as it is, until it is taken back', async () =
 });
 
 it('shows the reviewer every book and note, beside what readers see and what was sent back', async () => {
-  const operator = await app.person({ role: 'admin', permissions: ['*:*:*'] });
+  const operator = await app.createMember({ role: 'admin', permissions: ['*:*:*'] });
   const [a = 0, b = 0] = await app.books(2);
   const id = await app.list(owner, { books: [a] });
   await app.publish(owner, id);
   const send = async () => {
     const { version } = await owner.call(getWork, { params: { id } });
     await owner.call(submitWork, { params: { id }, body: { version } });
-    const { data } = await operator.call(listReviews, { query: { kind: 'book_list', pageSize: 50 } });
-    return operator.call(getReview, { params: { id: data.find((row) => row.objectId === id)?.id ?? 0 } });
+    const { data } = await operator.call(listModerationItems, { query: { kind: 'book_list', pageSize: 50 } });
+    return operator.call(getModerationItem, {
+      params: { id: data.find((row) => row.objectId === id)?.id ?? 0 },
+    });
   };
   const books = (...items: [number, string][]) => ({
     beside: { items: items.map(([bookId, words]) => ({ bookId, note: words })) },
@@ -148,7 +156,7 @@ it('shows the reviewer every book and note, beside what readers see and what was
     named: { books: [{ id: a, waiting: false }] },
   });
   const verdict = { verdict: 'return', reason: 'advertising', sentence: '请去掉推荐语里的广告' } as const;
-  await operator.call(decideReview, {
+  await operator.call(decideModerationItem, {
     params: { id: first.id },
     body: { version: first.version, ...verdict },
   });
@@ -167,7 +175,7 @@ it('names the public lists that hold a book, as long as they are public', async 
   for (const id of ids) await app.publish(owner, id);
   await app.list(owner, { books: [bookId] });
   const holding = async (query: { before?: number; pageSize?: number } = {}) => {
-    const page = await reader.call(contract.listsWithBook, { params: { id: bookId }, query });
+    const page = await reader.call(contract.listBookListsWithBook, { params: { id: bookId }, query });
     return { ids: page.rows.map(({ id }) => id), next: page.next };
   };
   expect((await holding()).ids).toEqual(ids.toReversed());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ranksAt } from './ranks.ts';
+import { ranksWithin } from './ranks.ts';
 
 it('puts new rows between their neighbours, in their order, or says that there is no room', () => {
   const rank = fc.option(fc.integer({ min: -(2 ** 45), max: 2 ** 45 }));
@@ -8,7 +8,7 @@ it('puts new rows between their neighbours, in their order, or says that there i
     fc.property(rank, rank, fc.integer({ min: 1, max: 500 }), (a, b, n) => {
       const sorted = a !== null && b !== null && a > b;
       const place = sorted ? { below: b, above: a } : { below: a, above: b };
-      const ranks = ranksAt(place, n);
+      const ranks = ranksWithin(place, n);
       if (ranks === null) {
         expect((place.above ?? 0) - (place.below ?? 0)).toBeLessThan(n + 1);
         return;

@@ -1,4 +1,4 @@
-import * as contract from '@gongdu/contract/book-list';
+import * as contract from '@gongdu/contract/books/book-list';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { BookLists } from './service.ts';
@@ -6,7 +6,7 @@ import type { BookLists } from './service.ts';
 export function bookListRoutes(app: FastifyInstance, lists: BookLists): void {
   const { items, contributions } = lists;
   serve(app, contract.getBookList, ({ caller, params, query }) => lists.read(caller, params.id, query.view));
-  serve(app, contract.summarizeBookLists, ({ caller, body }) => lists.summaries(caller, body.ids));
+  serve(app, contract.summarizeBookLists, ({ caller, body }) => lists.summarize(caller, body.ids));
   serve(app, contract.setBookListMode, ({ caller, params, body }) =>
     lists.setMode(caller, params.id, body.mode),
   );
@@ -22,12 +22,12 @@ export function bookListRoutes(app: FastifyInstance, lists: BookLists): void {
   serve(app, contract.moveInBookList, ({ caller, params, body }) =>
     items.move(caller, params.id, params.bookId, body.after),
   );
-  serve(app, contract.noteInBookList, ({ caller, params, body }) =>
-    items.note(caller, params.id, params.bookId, body),
+  serve(app, contract.annotateBookListItem, ({ caller, params, body }) =>
+    items.annotate(caller, params.id, params.bookId, body),
   );
   serve(app, contract.listContributions, ({ caller, params }) => contributions.list(caller, params.id));
-  serve(app, contract.contribute, ({ caller, params, body }) =>
-    contributions.contribute(caller, params.id, body),
+  serve(app, contract.createContribution, ({ caller, params, body }) =>
+    contributions.create(caller, params.id, body),
   );
   serve(app, contract.decideContribution, ({ caller, params, body }) =>
     contributions.decide(caller, params.id, params.contributionId, body),
@@ -35,8 +35,8 @@ export function bookListRoutes(app: FastifyInstance, lists: BookLists): void {
   serve(app, contract.withdrawContribution, ({ caller, params }) =>
     contributions.withdraw(caller, params.id, params.contributionId),
   );
-  serve(app, contract.listsWithBook, ({ caller, params, query }) =>
-    lists.listsWith(caller, params.id, query),
+  serve(app, contract.listBookListsWithBook, ({ caller, params, query }) =>
+    lists.listWithBook(caller, params.id, query),
   );
-  serve(app, contract.reviewsOfBook, ({ params, query }) => lists.reviewsOf(params.id, query));
+  serve(app, contract.listBookReviews, ({ params, query }) => lists.listReviews(params.id, query));
 }

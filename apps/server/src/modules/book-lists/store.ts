@@ -5,7 +5,7 @@ export type StoredList = typeof bookList.$inferSelect;
 export type StoredItem = typeof bookListItem.$inferSelect;
 
 /** What stands beside a work that nothing was added to yet. */
-export function untouched(workId: number): StoredList {
+export function defaultList(workId: number): StoredList {
   return { workId, mode: 'open', version: 1, count: 0, waiting: 0 };
 }
 
@@ -33,7 +33,7 @@ export interface ListChange {
 }
 
 /** Raises the version. */
-export async function changeList(
+export async function updateList(
   db: Queryable,
   workId: number,
   { mode, count = 0, waiting = 0 }: ListChange,
@@ -46,7 +46,11 @@ export async function changeList(
 }
 
 /** The books under which readers find the list; none hides it. */
-export async function showBooks(db: Queryable, listId: number, bookIds: readonly number[]): Promise<void> {
+export async function indexPublicBooks(
+  db: Queryable,
+  listId: number,
+  bookIds: readonly number[],
+): Promise<void> {
   await db`
     with gone as (
       delete from book_list_shown where list_id = ${listId} and book_id <> all(${[...bookIds]}::bigint[])
@@ -56,7 +60,7 @@ export async function showBooks(db: Queryable, listId: number, bookIds: readonly
 }
 
 /** Public lists with one of the books, newest first. */
-export async function listsHolding(
+export async function findListsWith(
   db: Queryable,
   bookIds: readonly number[],
   before: number | undefined,
@@ -70,7 +74,7 @@ export async function listsHolding(
 }
 
 /** Titles and authors in that order, as a list is searched for. */
-export async function wordsOf(db: Queryable, bookIds: readonly number[]): Promise<string> {
+export async function searchTextOf(db: Queryable, bookIds: readonly number[]): Promise<string> {
   const rows = await db<{ title: string; author: string }[]>`
     select title, author from unnest(${[...bookIds]}::bigint[]) with ordinality given (id, nth)
     join book on book.id = given.id where book.state = 'public' order by nth`;

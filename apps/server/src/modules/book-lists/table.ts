@@ -1,4 +1,4 @@
-import type { BookListMode, Contribution } from '@gongdu/contract/book-list';
+import type { BookListMode, Contribution } from '@gongdu/contract/books/book-list';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';

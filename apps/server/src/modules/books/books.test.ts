@@ -1,21 +1,21 @@
-import * as contract from '@gongdu/contract/book';
+import * as contract from '@gongdu/contract/books/book';
 import { contentSearch, getPage } from '@gongdu/contract/content';
-import { getSystemNotices } from '@gongdu/contract/notice';
+import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
-let reader: Person;
-let operator: Person;
-let shop: Person;
+let reader: TestMember;
+let operator: TestMember;
+let shop: TestMember;
 
 beforeAll(async () => {
   app = await startTestApp();
-  reader = await app.person({ name: '林小满' });
-  operator = await app.person({ role: 'admin', permissions: ['*:*:*'] });
+  reader = await app.createMember({ name: '林小满' });
+  operator = await app.createMember({ role: 'admin', permissions: ['*:*:*'] });
   const [{ id }] = await app.db<[{ id: number }]>`
     insert into institution (name, slug) values ('南风书店', 'nanfeng') returning id`;
-  shop = await app.person({ name: '南风书店', role: 'institution', institutionId: id });
+  shop = await app.createMember({ name: '南风书店', role: 'institution', institutionId: id });
 });
 afterAll(() => app.close());
 
@@ -36,11 +36,11 @@ const search = (SearchText: string) =>
 
 it('shows a proposal to its proposer and the operators alone until it is approved', async () => {
   const book = await reader.call(contract.proposeBook, { body: { title: '长江图', author: '佚名' } });
-  const other = await app.person();
+  const other = await app.createMember();
   const input = { params: { id: book.id } };
   expect(await reader.call(contract.getBook, input)).toMatchObject({ state: 'pending', mine: true });
-  expect(await other.refusal(contract.getBook, input)).toMatchObject({ problem: 'book.not_found' });
-  expect(await other.refusal(contract.listBookProposals)).toMatchObject({ code: 403 });
+  expect(await other.callRefused(contract.getBook, input)).toMatchObject({ problem: 'book.not_found' });
+  expect(await other.callRefused(contract.listBookProposals)).toMatchObject({ code: 403 });
   expect((await search('长江图')).data).toEqual([]);
   await operator.call(contract.decideBook, { ...input, body: { verdict: 'approve' } });
   expect((await search('长江图')).data[0]).toMatchObject({
@@ -49,7 +49,7 @@ it('shows a proposal to its proposer and the operators alone until it is approve
     author: '佚名',
   });
   expect(
-    await operator.refusal(contract.decideBook, {
+    await operator.callRefused(contract.decideBook, {
       ...input,
       body: { verdict: 'refuse', reason: 'duplicate' },
     }),
@@ -78,8 +78,8 @@ it('tells the proposer that the book was taken, under a title that the operator 
 it('refuses a book with a reason that the proposer hears, and 其他 only with an explanation', async () => {
   const { id } = await reader.call(contract.proposeBook, { body: { title: '我的日记', author: '我' } });
   const refusal = (body: object) =>
-    operator.refusal(contract.decideBook, { params: { id }, body: { verdict: 'refuse', ...body } });
-  expect(await refusal({})).toMatchObject({ problem: 'review.reason_missing' });
+    operator.callRefused(contract.decideBook, { params: { id }, body: { verdict: 'refuse', ...body } });
+  expect(await refusal({})).toMatchObject({ problem: 'moderation.reason_missing' });
   expect(await refusal({ reason: 'other', sentence: '短' })).toMatchObject({
     msg: '选择「其他」时，请用至少 10 个字写明原因',
   });
@@ -94,17 +94,17 @@ it('refuses a book with a reason that the proposer hears, and 其他 only with a
 it('leaves the book that an operator proposed to another operator', async () => {
   const { id } = await operator.call(contract.proposeBook, { body: { title: '运营的书', author: '运营' } });
   expect(
-    await operator.refusal(contract.decideBook, { params: { id }, body: { verdict: 'approve' } }),
-  ).toMatchObject({ problem: 'review.own' });
+    await operator.callRefused(contract.decideBook, { params: { id }, body: { verdict: 'approve' } }),
+  ).toMatchObject({ problem: 'moderation.own' });
 });
 
 it('refuses a wrong check digit and an ISBN that the catalogue has', async () => {
   await aBook({ title: '沉默的大多数', isbn: '7-5006-2709-2' });
   const again = { title: '沉默', author: '王小波', isbn: '9787500627098' };
-  expect(await reader.refusal(contract.proposeBook, { body: again })).toMatchObject({
+  expect(await reader.callRefused(contract.proposeBook, { body: again })).toMatchObject({
     problem: 'book.isbn_taken',
   });
-  const wrong = await reader.refusal(contract.proposeBook, { body: { ...again, isbn: '9787500627099' } });
+  const wrong = await reader.callRefused(contract.proposeBook, { body: { ...again, isbn: '9787500627099' } });
   expect(wrong).toMatchObject({ code: 400, msg: '书号的校验位不正确，请核对后再填' });
 });
 
@@ -155,9 +155,11 @@ it('resolves 200 hostile lines and refuses 201', async () => {
   const odd = ["'; drop table book", '%', '_%', '\0', '《', '》《', '9'.repeat(300), '《》', '\\'];
   const lines = Array.from({ length: 200 }, (_, at) => `${odd[at % odd.length]}`);
   expect((await resolve(...lines)).every(({ status }) => status === 'unknown')).toBe(true);
-  expect(await reader.refusal(contract.resolveBooks, { body: { lines: [...lines, 'x'] } })).toMatchObject({
-    msg: '一次最多 200 行',
-  });
+  expect(await reader.callRefused(contract.resolveBooks, { body: { lines: [...lines, 'x'] } })).toMatchObject(
+    {
+      msg: '一次最多 200 行',
+    },
+  );
 });
 
 it('pages through the catalogue by key, each book once', async () => {
@@ -175,7 +177,7 @@ it('keeps an institution’s categories a tree, and each in the common list', as
   const shelf = await make('街区书架');
   const reading = await make('读书会用书', shelf.id);
   const change = (id: number, body: { name: string; parentId: number | null }) =>
-    shop.refusal(contract.changeInstitutionCategory, { params: { id }, body });
+    shop.callRefused(contract.updateInstitutionCategory, { params: { id }, body });
   expect(await change(shelf.id, { name: '街区书架', parentId: reading.id })).toMatchObject({
     problem: 'category.inside_itself',
   });
@@ -186,7 +188,7 @@ it('keeps an institution’s categories a tree, and each in the common list', as
     reader.call(getPage, { body: { contentType: 13, search: { IsChilds } } });
   expect((await page(0)).data.map(({ title }) => title)).toEqual(['街区书架']);
   expect((await page(1)).dataCount).toBe(2);
-  await shop.call(contract.changeInstitutionCategory, {
+  await shop.call(contract.updateInstitutionCategory, {
     params: { id: reading.id },
     body: { name: '共读用书', parentId: null },
   });
@@ -195,5 +197,5 @@ it('keeps an institution’s categories a tree, and each in the common list', as
   );
   await shop.call(contract.deleteInstitutionCategory, { params: { id: reading.id } });
   expect((await page(1)).dataCount).toBe(1);
-  expect(await reader.refusal(contract.listInstitutionCategories)).toMatchObject({ code: 403 });
+  expect(await reader.callRefused(contract.listInstitutionCategories)).toMatchObject({ code: 403 });
 });

@@ -1,14 +1,14 @@
-import { type BookRefusal, bookRefusalWords } from '@gongdu/contract/book';
-import { asSentence } from '@gongdu/contract/review-reason';
-import type { NewNotice } from '../notices/telling.ts';
+import { type BookRefusal, bookRefusalLabels } from '@gongdu/contract/books/book';
+import { asSentence } from '@gongdu/contract/moderation/refusal-reason';
+import type { NewNotification } from '../notifications/notify.ts';
 import type { StoredBook } from './store.ts';
 
 /** @param proposed The title as its proposer wrote it. */
-export function bookTaken(
+export function bookAccepted(
   { id, title, author, editionOf }: StoredBook,
   uid: number,
   proposed: string,
-): NewNotice {
+): NewNotification {
   const corrected = title === proposed ? '' : `，书名改为《${title}》`;
   return {
     uid,
@@ -25,13 +25,13 @@ export function bookRefused(
   { id, title }: StoredBook,
   uid: number,
   { reason, sentence }: { reason: BookRefusal; sentence: string },
-): NewNotice {
-  const named = reason === 'other' ? '' : `原因：${bookRefusalWords[reason]}。`;
+): NewNotification {
+  const reasonText = reason === 'other' ? '' : `原因：${bookRefusalLabels[reason]}。`;
   return {
     uid,
     kind: 'book_refused',
     title: `你补充的《${title}》没有收入书库`,
-    body: `${named}${sentence && `审核说明：${asSentence(sentence)}`}可以核对之后重新补充。`,
+    body: `${reasonText}${sentence && `审核说明：${asSentence(sentence)}`}可以核对之后重新补充。`,
     link: null,
     objectKind: 'book',
     objectId: id,

@@ -1,7 +1,7 @@
-import { readIsbn, toIsbn13 } from '@gongdu/contract/isbn';
+import { parseIsbn, toIsbn13 } from '@gongdu/contract/books/isbn';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readLine } from './pasted-line.ts';
+import { parseLine } from './pasted-line.ts';
 
 it.each([
   ['9787500627098', '9787500627098'],
@@ -10,7 +10,7 @@ it.each([
   ['ISBN: 7-5006-2709-2', '9787500627098'],
   ['080442957X', '9780804429573'],
 ])('reads %s as the ISBN %s', (written, isbn13) => {
-  expect(readIsbn(written)).toEqual({ isbn13 });
+  expect(parseIsbn(written)).toEqual({ isbn13 });
 });
 
 it('notices any single wrong digit', () => {
@@ -32,10 +32,10 @@ it.each([
   ['活着 / 余华', { title: '活着', author: '余华' }],
   ['活着', { title: '活着', author: '' }],
 ])('finds title and author in %s', (line, reading) => {
-  expect(readLine(line).readings).toContainEqual(reading);
+  expect(parseLine(line).readings).toContainEqual(reading);
 });
 
 it('finds an ISBN beside other words', () => {
-  expect(readLine('12. 沉默的大多数 978-7-5006-2709-8').isbn).toEqual({ isbn13: '9787500627098' });
-  expect(readLine('一九八四 1984').isbn).toBeNull();
+  expect(parseLine('12. 沉默的大多数 978-7-5006-2709-8').isbn).toEqual({ isbn13: '9787500627098' });
+  expect(parseLine('一九八四 1984').isbn).toBeNull();
 });

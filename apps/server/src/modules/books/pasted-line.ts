@@ -1,10 +1,10 @@
-import { type IsbnReading, readIsbn } from '@gongdu/contract/isbn';
+import { type ParsedIsbn, parseIsbn } from '@gongdu/contract/books/isbn';
 import { shortKey, titleKey } from './title-key.ts';
 
 /** What one pasted line may mean. */
 export interface PastedLine {
   readonly line: string;
-  readonly isbn: IsbnReading;
+  readonly isbn: ParsedIsbn;
   /** Ways to read it, the most literal first; none when there is an ISBN. */
   readonly readings: readonly TitleReading[];
 }
@@ -19,20 +19,23 @@ export interface TitleReading {
 const isbnPattern = /(?:97[89][\s\-‐–—]?)?\d(?:[\s\-‐–—]?\d){8}[\s\-‐–—]?[\dXx](?![\dXx])/u;
 const titleMin = 2;
 
-export function readLine(line: string): PastedLine {
+export function parseLine(line: string): PastedLine {
   const plain = line
     .normalize('NFKC')
     .replace(/^\s*(?:\d{1,3}\s*[.、)]|[-*•])\s*(?!\d)/u, '')
     .trim();
-  const isbn = readIsbn(plain) ?? readIsbn(isbnPattern.exec(plain)?.[0] ?? '');
-  return { line, isbn, readings: isbn ? [] : readingsOf(plain) };
+  const isbn = parseIsbn(plain) ?? parseIsbn(isbnPattern.exec(plain)?.[0] ?? '');
+  return { line, isbn, readings: isbn ? [] : titleReadings(plain) };
 }
 
-function readingsOf(plain: string): TitleReading[] {
+function titleReadings(plain: string): TitleReading[] {
   const quoted = /《(.+?)》/u.exec(plain);
   const readings = quoted
-    ? both(quoted[1] ?? '', plain.replace(quoted[0], ' '))
-    : [...both(plain, ''), ...split(plain).flatMap(([title, author]) => both(title, author))];
+    ? withShortTitle(quoted[1] ?? '', plain.replace(quoted[0], ' '))
+    : [
+        ...withShortTitle(plain, ''),
+        ...split(plain).flatMap(([title, author]) => withShortTitle(title, author)),
+      ];
   const seen = new Set<string>();
   return readings.filter(({ title, author }) => {
     const key = `${title}/${author}`;
@@ -40,7 +43,7 @@ function readingsOf(plain: string): TitleReading[] {
   });
 }
 
-function both(title: string, author: string): TitleReading[] {
+function withShortTitle(title: string, author: string): TitleReading[] {
   const by = titleKey(author.replace(/[[(（【].*?[\])）】]|[著编译]\s*$/gu, ''));
   return [
     { title: titleKey(title), author: by },

@@ -1,14 +1,14 @@
-import type { BookRow } from '@gongdu/contract/book';
-import type { ContentEntry } from '../contents/service.ts';
+import type { BookRow } from '@gongdu/contract/books/book';
+import type { ContentEntry } from '../content-index/service.ts';
 import type { StoredBook } from './store.ts';
 
-export function toRow(book: StoredBook): BookRow {
+export function toBookRow(book: StoredBook): BookRow {
   const { id, title, author, translator, cover, isbn13, publisher, publishedOn } = book;
   return { id, title, author, translator, cover, isbn13, publisher, publishedOn };
 }
 
 /** One entry for all editions of a work: search folds them, and finds each by its own ISBN, publisher and translator. */
-export function toEntry(leader: StoredBook, editions: readonly StoredBook[]): ContentEntry {
+export function toContentEntry(leader: StoredBook, editions: readonly StoredBook[]): ContentEntry {
   const others = editions.flatMap((each) => [
     each.title,
     each.author,

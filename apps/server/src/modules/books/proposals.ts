@@ -1,20 +1,20 @@
-import type { Book, BookProposal, ParsedBookDecision } from '@gongdu/contract/book';
+import type { Book, BookProposal, ParsedBookDecision } from '@gongdu/contract/books/book';
 import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Notices } from '../notices/service.ts';
-import { bookRefused, bookTaken } from './notice-words.ts';
+import type { Notifications } from '../notifications/service.ts';
+import { bookAccepted, bookRefused } from './notice-words.ts';
 import type { Books } from './service.ts';
 import * as store from './store.ts';
 import { titleKey } from './title-key.ts';
 
 interface Needs {
   readonly db: Database;
-  readonly accounts: Pick<Accounts, 'people'>;
+  readonly accounts: Pick<Accounts, 'getPeople'>;
   readonly audit: Audit;
-  readonly notices: Pick<Notices, 'tell'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
   readonly books: Pick<Books, 'publish' | 'present'>;
 }
 
@@ -23,13 +23,13 @@ export type Proposals = ReturnType<typeof createProposals>;
 const queueSize = 100;
 
 /** Books that members added, on their way into the catalogue. */
-export function createProposals({ db, accounts, audit, notices, books }: Needs) {
+export function createProposals({ db, accounts, audit, notifications, books }: Needs) {
   return { list, decide };
 
   async function list(caller: Caller): Promise<BookProposal[]> {
-    const rows = await store.pendingBooks(db, queueSize);
+    const rows = await store.listPending(db, queueSize);
     const [people, shown] = await Promise.all([
-      accounts.people(rows.flatMap(({ proposedBy }) => proposedBy ?? [])),
+      accounts.getPeople(rows.flatMap(({ proposedBy }) => proposedBy ?? [])),
       Promise.all(rows.map((row) => books.present(caller, row))),
     ]);
     return shown.map((book, at) => {
@@ -43,7 +43,7 @@ export function createProposals({ db, accounts, audit, notices, books }: Needs) 
       const book = await store.lockBook(tx.sql, id);
       if (!book) throw new Problem('book.not_found');
       if (book.state !== 'pending') throw new Problem('book.already_decided');
-      if (book.proposedBy === caller.uid) throw new Problem('review.own');
+      if (book.proposedBy === caller.uid) throw new Problem('moderation.own');
       await audit.bookDecided(tx, caller, { id, ...decision });
       return decision.verdict === 'approve' ? approve(tx, book, decision) : refuse(tx, book, decision);
     });
@@ -53,15 +53,16 @@ export function createProposals({ db, accounts, audit, notices, books }: Needs) 
   async function approve(
     tx: Transaction,
     book: store.StoredBook,
-    { title = book.title, author = book.author, editionOf: wanted, categoryIds }: ParsedBookDecision,
+    { title = book.title, author = book.author, editionOf: editionOfId, categoryIds }: ParsedBookDecision,
   ): Promise<store.StoredBook> {
-    const editionOf = await leaderOf(tx, wanted);
-    await store.placeBook(tx.sql, book.id, categoryIds);
-    const facts = { title, author, titleKey: titleKey(title) };
-    const taken = await store.updateBook(tx.sql, book.id, { ...facts, state: 'public', editionOf });
+    const editionOf = await lockLeader(tx, editionOfId);
+    await store.setBookCategories(tx.sql, book.id, categoryIds);
+    const corrections = { title, author, titleKey: titleKey(title) };
+    const accepted = await store.updateBook(tx.sql, book.id, { ...corrections, state: 'public', editionOf });
     await books.publish(tx, [editionOf ?? book.id]);
-    if (book.proposedBy !== null) await notices.tell(tx, bookTaken(taken, book.proposedBy, book.title));
-    return taken;
+    if (book.proposedBy !== null)
+      await notifications.notify(tx, bookAccepted(accepted, book.proposedBy, book.title));
+    return accepted;
   }
 
   /** A refused proposal must not keep its ISBN from a better one. */
@@ -70,14 +71,14 @@ export function createProposals({ db, accounts, audit, notices, books }: Needs) 
     book: store.StoredBook,
     { reason, sentence }: ParsedBookDecision,
   ): Promise<store.StoredBook> {
-    if (!reason) throw new Problem('review.reason_missing');
+    if (!reason) throw new Problem('moderation.reason_missing');
     if (book.proposedBy !== null)
-      await notices.tell(tx, bookRefused(book, book.proposedBy, { reason, sentence }));
+      await notifications.notify(tx, bookRefused(book, book.proposedBy, { reason, sentence }));
     return store.updateBook(tx.sql, book.id, { state: 'refused', isbn13: null });
   }
 }
 
-async function leaderOf(tx: Transaction, editionOf: number | null): Promise<number | null> {
+async function lockLeader(tx: Transaction, editionOf: number | null): Promise<number | null> {
   if (editionOf === null) return null;
   const leader = await store.lockBook(tx.sql, editionOf);
   if (leader?.state !== 'public') throw new Problem('book.edition_unknown');

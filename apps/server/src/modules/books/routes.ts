@@ -1,7 +1,7 @@
-import * as contract from '@gongdu/contract/book';
+import * as contract from '@gongdu/contract/books/book';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { InstitutionCategories } from './institution/categories.ts';
+import type { InstitutionCategories } from './institution-categories.ts';
 import type { Proposals } from './proposals.ts';
 import type { Books } from './service.ts';
 
@@ -21,8 +21,8 @@ export function bookRoutes(app: FastifyInstance, { books, proposals, categories 
   serve(app, contract.decideBook, ({ caller, params, body }) => proposals.decide(caller, params.id, body));
   serve(app, contract.listInstitutionCategories, ({ caller }) => categories.list(caller));
   serve(app, contract.createInstitutionCategory, ({ caller, body }) => categories.create(caller, body));
-  serve(app, contract.changeInstitutionCategory, ({ caller, params, body }) =>
-    categories.change(caller, params.id, body),
+  serve(app, contract.updateInstitutionCategory, ({ caller, params, body }) =>
+    categories.update(caller, params.id, body),
   );
   serve(app, contract.deleteInstitutionCategory, ({ caller, params }) =>
     categories.remove(caller, params.id),

@@ -1,16 +1,16 @@
-import type { Book, BookCategory, BookRow, ResolvedLine } from '@gongdu/contract/book';
+import { includesPermission, moderateBooks } from '@gongdu/contract/auth/role';
+import type { Book, BookCategory, BookRow, ResolvedLine } from '@gongdu/contract/books/book';
 import { Problem } from '@gongdu/contract/problem';
-import { holds, reviewBooks } from '@gongdu/contract/role';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Contents } from '../contents/service.ts';
-import { toEntry, toRow } from './presenter.ts';
-import { resolveLines } from './resolve.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import { toBookRow, toContentEntry } from './presenter.ts';
+import { resolveLines } from './resolve-lines.ts';
 import * as store from './store.ts';
 import { titleKey } from './title-key.ts';
 
 export type Books = ReturnType<typeof createBooks>;
-export type Proposal = Pick<
+export type NewProposal = Pick<
   store.NewBook,
   'title' | 'author' | 'translator' | 'summary' | 'publisher' | 'publishedOn'
 > & {
@@ -21,13 +21,13 @@ export type Proposal = Pick<
 const pageSize = 20;
 
 /** The catalogue: editions folded into works, categories, and what members add to it. */
-export function createBooks({ db, contents }: { db: Database; contents: Contents }) {
+export function createBooks({ db, contents }: { db: Database; contents: ContentIndex }) {
   return {
     find,
-    shownTo,
-    named,
+    findVisibleTo,
+    findForModeration,
     editionIds,
-    byIsbn,
+    findByIsbn,
     publish,
     resolve,
     read,
@@ -40,37 +40,39 @@ export function createBooks({ db, contents }: { db: Database; contents: Contents
   /** Of any edition, public ones and the pending. */
   async function find(ids: readonly number[], sql: Queryable = db): Promise<ReadonlyMap<number, BookRow>> {
     const books = ids.length === 0 ? [] : await store.findBooks(sql, ids);
-    return new Map(books.map((book) => [book.id, toRow(book)]));
+    return new Map(books.map((book) => [book.id, toBookRow(book)]));
   }
 
   /** What that person may see of these: the catalogue's and his own proposals, which others do not see yet. */
-  async function shownTo(
+  async function findVisibleTo(
     uid: number,
     ids: readonly number[],
     sql: Queryable = db,
   ): Promise<ReadonlyMap<number, { readonly row: BookRow; readonly waiting: boolean }>> {
     const books = ids.length === 0 ? [] : await store.findBooks(sql, ids);
     const shown = books.filter(({ state, proposedBy }) => state === 'public' || proposedBy === uid);
-    return new Map(shown.map((book) => [book.id, { row: toRow(book), waiting: book.state !== 'public' }]));
+    return new Map(
+      shown.map((book) => [book.id, { row: toBookRow(book), waiting: book.state !== 'public' }]),
+    );
   }
 
   /** For reviewers: the proposed ones too. */
-  async function named(ids: readonly number[]): Promise<(BookRow & { waiting: boolean })[]> {
+  async function findForModeration(ids: readonly number[]): Promise<(BookRow & { waiting: boolean })[]> {
     const books = ids.length === 0 ? [] : await store.findBooks(db, ids);
-    return books.map((book) => ({ ...toRow(book), waiting: book.state !== 'public' }));
+    return books.map((book) => ({ ...toBookRow(book), waiting: book.state !== 'public' }));
   }
 
   /** Of the same work, the book itself among them; none when it is not in the catalogue. */
   async function editionIds(id: number): Promise<number[]> {
     const [book] = await store.findBooks(db, [id]);
     if (book?.state !== 'public') return [];
-    return (await store.editionsOf(db, [book.editionOf ?? id])).map((edition) => edition.id);
+    return (await store.findEditions(db, [book.editionOf ?? id])).map((edition) => edition.id);
   }
 
   /** @param isbn13 Thirteen digits. */
-  async function byIsbn(isbn13: string): Promise<BookRow | undefined> {
+  async function findByIsbn(isbn13: string): Promise<BookRow | undefined> {
     const [book] = await store.findByIsbn(db, [isbn13]);
-    return book?.state === 'public' ? toRow(book) : undefined;
+    return book?.state === 'public' ? toBookRow(book) : undefined;
   }
 
   function resolve(lines: readonly string[]): Promise<ResolvedLine[]> {
@@ -86,14 +88,14 @@ export function createBooks({ db, contents }: { db: Database; contents: Contents
   async function list(filter: store.CatalogueFilter): Promise<{ books: BookRow[]; next: number | null }> {
     const rows = await store.listCatalogue(db, filter, pageSize + 1);
     const page = rows.slice(0, pageSize);
-    return { books: page.map(toRow), next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+    return { books: page.map(toBookRow), next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
   }
 
   function categories(): Promise<BookCategory[]> {
-    return store.allCategories(db);
+    return store.listCategories(db);
   }
 
-  async function propose(caller: Caller, { isbn, ...proposal }: Proposal): Promise<Book> {
+  async function propose(caller: Caller, { isbn, ...proposal }: NewProposal): Promise<Book> {
     const row = {
       ...proposal,
       isbn13: isbn,
@@ -102,46 +104,50 @@ export function createBooks({ db, contents }: { db: Database; contents: Contents
       proposedBy: caller.uid,
     };
     const created = await store.insertProposal(db, row);
-    if (!created) throw await taken(isbn ?? '');
+    if (!created) throw await isbnTaken(isbn ?? '');
     return present(caller, created);
   }
 
   /** Puts works into the lists and the search, again whenever one of their editions changes. */
   async function publish(tx: Transaction, leaders: readonly number[]): Promise<void> {
     const editions = Map.groupBy(
-      await store.editionsOf(tx.sql, leaders),
+      await store.findEditions(tx.sql, leaders),
       (book) => book.editionOf ?? book.id,
     );
     const entries = leaders.flatMap((id) => {
       const all = editions.get(id) ?? [];
       const leader = all.find((book) => book.id === id);
-      return leader ? [toEntry(leader, all)] : [];
+      return leader ? [toContentEntry(leader, all)] : [];
     });
-    await contents.putAll(tx, entries);
+    await contents.upsertAll(tx, entries);
   }
 
-  async function taken(isbn: string): Promise<Problem> {
+  async function isbnTaken(isbn: string): Promise<Problem> {
     const [book] = await store.findByIsbn(db, [isbn]);
     return new Problem('book.isbn_taken', { isbn, title: book?.title ?? '' });
   }
 
   async function present(caller: Caller, book: store.StoredBook): Promise<Book> {
-    const [chosen, editions] = await Promise.all([
+    const [bookCategories, editions] = await Promise.all([
       store.categoriesOf(db, book.id),
-      store.editionsOf(db, [book.editionOf ?? book.id]),
+      store.findEditions(db, [book.editionOf ?? book.id]),
     ]);
     return {
-      ...toRow(book),
+      ...toBookRow(book),
       summary: book.summary,
       state: book.state,
       mine: book.proposedBy === caller.uid,
-      categories: chosen,
-      editions: editions.filter(({ id }) => id !== book.id).map(toRow),
+      categories: bookCategories,
+      editions: editions.filter(({ id }) => id !== book.id).map(toBookRow),
     };
   }
 }
 
 /** A proposal is its proposer's and the operators' until it is in the catalogue. */
 function canRead(caller: Caller, book: store.StoredBook): boolean {
-  return book.state === 'public' || book.proposedBy === caller.uid || holds(caller.permissions, reviewBooks);
+  return (
+    book.state === 'public' ||
+    book.proposedBy === caller.uid ||
+    includesPermission(caller.permissions, moderateBooks)
+  );
 }

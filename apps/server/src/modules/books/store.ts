@@ -33,7 +33,7 @@ export async function findByTitle(
 }
 
 /** Every public edition of these works, the leading one included. */
-export async function editionsOf(db: Queryable, leaders: readonly number[]): Promise<StoredBook[]> {
+export async function findEditions(db: Queryable, leaders: readonly number[]): Promise<StoredBook[]> {
   return db<StoredBook[]>`
     select * from book where state = 'public'
       and (id = any(${[...leaders]}::bigint[]) or edition_of = any(${[...leaders]}::bigint[]))
@@ -61,7 +61,7 @@ export async function listCatalogue(
     order by place.book_id desc limit ${limit}`;
 }
 
-export async function pendingBooks(db: Queryable, limit: number): Promise<StoredBook[]> {
+export async function listPending(db: Queryable, limit: number): Promise<StoredBook[]> {
   return db<StoredBook[]>`select * from book where state = 'pending' order by id limit ${limit}`;
 }
 
@@ -81,7 +81,7 @@ export async function updateBook(
   return row;
 }
 
-export async function allCategories(db: Queryable): Promise<StoredCategory[]> {
+export async function listCategories(db: Queryable): Promise<StoredCategory[]> {
   return db<StoredCategory[]>`select * from book_category order by id`;
 }
 
@@ -92,7 +92,7 @@ export async function categoriesOf(db: Queryable, bookId: number): Promise<Store
 }
 
 /** Into these categories and all above them, instead of wherever it stood. */
-export async function placeBook(
+export async function setBookCategories(
   db: Queryable,
   bookId: number,
   categoryIds: readonly number[],

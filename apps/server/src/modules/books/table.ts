@@ -1,4 +1,4 @@
-import type { BookState } from '@gongdu/contract/book';
+import type { BookState } from '@gongdu/contract/books/book';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 

@@ -1,12 +1,12 @@
 import type { ContentRef } from '@gongdu/contract/content';
-import type { WorkKind } from '@gongdu/contract/work';
+import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Queryable } from '../../db/database.ts';
 import type { circleAnnouncement, circleLog, circlePost } from './table.ts';
 
 export type StoredPost = typeof circlePost.$inferSelect;
 export type StoredLog = typeof circleLog.$inferSelect;
 export type StoredAnnouncement = typeof circleAnnouncement.$inferSelect;
-export interface PostPlace {
+export interface PostCursor {
   readonly at: string;
   readonly id: number;
 }
@@ -21,7 +21,7 @@ export async function findPost(
 }
 
 /** A pin stays where the post stays. */
-export async function putPost(db: Queryable, row: Omit<StoredPost, 'pinnedAt'>): Promise<void> {
+export async function upsertPost(db: Queryable, row: Omit<StoredPost, 'pinnedAt'>): Promise<void> {
   await db`
     insert into circle_post ${db(row)} on conflict (work_id) do update set circle_id = excluded.circle_id,
       published_at = excluded.published_at,
@@ -32,11 +32,11 @@ export async function deletePost(db: Queryable, workId: number): Promise<void> {
   await db`delete from circle_post where work_id = ${workId}`;
 }
 
-export async function pinPost(db: Queryable, workId: number, pinnedAt: string | null): Promise<void> {
+export async function setPinned(db: Queryable, workId: number, pinnedAt: string | null): Promise<void> {
   await db`update circle_post set pinned_at = ${pinnedAt} where work_id = ${workId}`;
 }
 
-export async function pinnedOf(db: Queryable, circleId: number): Promise<StoredPost[]> {
+export async function listPinned(db: Queryable, circleId: number): Promise<StoredPost[]> {
   return db<StoredPost[]>`
     select * from circle_post where circle_id = ${circleId} and pinned_at is not null
     order by pinned_at desc`;
@@ -46,7 +46,7 @@ export async function pinnedOf(db: Queryable, circleId: number): Promise<StoredP
 export async function listPosts(
   db: Queryable,
   circleId: number,
-  { after, pageSize }: { after?: PostPlace | undefined; pageSize: number },
+  { after, pageSize }: { after?: PostCursor | undefined; pageSize: number },
 ): Promise<StoredPost[]> {
   const rest = after ? db`and (published_at, work_id) < (${after.at}::timestamptz, ${after.id})` : db``;
   return db<StoredPost[]>`
@@ -54,7 +54,7 @@ export async function listPosts(
     order by published_at desc, work_id desc limit ${pageSize + 1}`;
 }
 
-export async function topicsOf(db: Queryable, circleId: number): Promise<number[]> {
+export async function listTopicIds(db: Queryable, circleId: number): Promise<number[]> {
   const rows = await db<{ topicId: number }[]>`
     select topic_id from circle_topic where circle_id = ${circleId} order by position`;
   return rows.map(({ topicId }) => topicId);

@@ -1,33 +1,33 @@
-import * as contract from '@gongdu/contract/circle';
-import * as board from '@gongdu/contract/circle-board';
-import { leaveCircle } from '@gongdu/contract/circle-member';
-import { decideReview } from '@gongdu/contract/review';
+import * as board from '@gongdu/contract/circles/board';
+import * as contract from '@gongdu/contract/circles/circle';
+import { leaveCircle } from '@gongdu/contract/circles/members';
+import { decideModerationItem } from '@gongdu/contract/moderation/queue';
 import { proposeTopic } from '@gongdu/contract/topic';
-import { createWork } from '@gongdu/contract/work';
-import { submitWork, unpublishWork } from '@gongdu/contract/work-act';
-import type { WorkMeta } from '@gongdu/contract/work-meta';
+import { submitWork, unpublishWork } from '@gongdu/contract/works/actions';
+import type { WorkMeta } from '@gongdu/contract/works/meta';
+import { createWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CircleTown, openCircleTown } from '../../testing/circle-town.ts';
-import { aDocument } from '../../testing/documents.ts';
-import type { Person } from '../../testing/test-app.ts';
+import { type CircleApp, startCircleApp } from '../../testing/app/circle-app.ts';
+import type { TestMember } from '../../testing/app/test-app.ts';
+import { textDocument } from '../../testing/factories/documents.ts';
 
-let town: CircleTown;
+let town: CircleApp;
 beforeAll(async () => {
-  town = await openCircleTown();
+  town = await startCircleApp();
 });
 afterAll(() => town.close());
 
-async function drafted(author: Person, title: string, meta: Partial<WorkMeta>) {
-  return author.call(createWork, { body: { title, body: aDocument('读后的几句话。'), meta } });
+async function drafted(author: TestMember, title: string, meta: Partial<WorkMeta>) {
+  return author.call(createWork, { body: { title, body: textDocument('读后的几句话。'), meta } });
 }
 
-async function published(author: Person, title: string, meta: Partial<WorkMeta>) {
+async function published(author: TestMember, title: string, meta: Partial<WorkMeta>) {
   const { id, version } = await drafted(author, title, meta);
   const sent = await author.call(submitWork, { params: { id }, body: { version } });
   const [item] = await town.app.db<[{ id: number; version: number }]>`
     select id, version from review_item where object_id = ${id} and kind = 'post'`;
   const body = { version: item.version, verdict: 'approve' as const };
-  await town.reviewer.call(decideReview, { params: { id: item.id }, body });
+  await town.reviewer.call(decideModerationItem, { params: { id: item.id }, body });
   const [work] = await town.app.db<[{ version: number }]>`select version from work where id = ${id}`;
   return { id, version: work.version, sent };
 }
@@ -38,8 +38,8 @@ it('lists and counts the posts that members publish in it, and only those that r
   const params = { id };
   const stranger = await drafted(reader, '还没加入', { circleId: id });
   const sending = { params: { id: stranger.id }, body: { version: stranger.version } };
-  expect(await reader.refusal(submitWork, sending)).toMatchObject({ problem: 'circle.members_only' });
-  await town.enter(id, reader);
+  expect(await reader.callRefused(submitWork, sending)).toMatchObject({ problem: 'circle.members_only' });
+  await town.join(id, reader);
   const work = await published(reader, '第一篇', { circleId: id });
   expect((await owner.call(board.listCirclePosts, { params })).rows).toMatchObject([
     { title: '第一篇', pinned: false, authorUid: reader.uid },
@@ -61,10 +61,10 @@ it('shows at most three pinned posts first, and pages through the rest without a
     body: { kind: 'post' as const, id: workId, pinned },
   });
   for (const workId of works.slice(0, 3)) await owner.call(board.pinCirclePost, pin(workId));
-  expect(await owner.refusal(board.pinCirclePost, pin(works[3] ?? 0))).toMatchObject({
+  expect(await owner.callRefused(board.pinCirclePost, pin(works[3] ?? 0))).toMatchObject({
     problem: 'circle.too_many_pins',
   });
-  expect(await town.reader.refusal(board.pinCirclePost, pin(works[0] ?? 0, false))).toMatchObject({
+  expect(await town.reader.callRefused(board.pinCirclePost, pin(works[0] ?? 0, false))).toMatchObject({
     code: 403,
   });
   const first = await owner.call(board.listCirclePosts, { params, query: { pageSize: 1 } });
@@ -80,7 +80,7 @@ it('shows at most three pinned posts first, and pages through the rest without a
   });
   expect(rest.rows.map(({ title }) => title)).toEqual(['第 3 篇']);
   const elsewhere = { ...pin(works[3] ?? 0), params: { id: await town.circle() } };
-  expect(await town.owner.refusal(board.pinCirclePost, elsewhere)).toMatchObject({
+  expect(await town.owner.callRefused(board.pinCirclePost, elsewhere)).toMatchObject({
     problem: 'circle.post_not_found',
   });
 });
@@ -88,7 +88,7 @@ it('shows at most three pinned posts first, and pages through the rest without a
 it('keeps what a member published after he has left', async () => {
   const { owner, reader } = town;
   const params = { id: await town.circle() };
-  await town.enter(params.id, reader);
+  await town.join(params.id, reader);
   await published(reader, '留下的一篇', { circleId: params.id });
   await reader.call(leaveCircle, { params });
   expect((await owner.call(board.listCirclePosts, { params })).rows).toHaveLength(1);
@@ -111,10 +111,12 @@ it('takes public topics alone for a circle, in the order given', async () => {
   const set = await owner.call(board.setCircleTopics, { params, body: { ids } });
   expect(set.map(({ name }) => name)).toEqual(['夜里读诗', '读红楼']);
   const waiting = await owner.call(proposeTopic, { body: { name: '还在审核' } });
-  expect(await owner.refusal(board.setCircleTopics, { params, body: { ids: [waiting.id] } })).toMatchObject({
+  expect(
+    await owner.callRefused(board.setCircleTopics, { params, body: { ids: [waiting.id] } }),
+  ).toMatchObject({
     problem: 'topic.not_found',
   });
-  expect(await reader.refusal(board.setCircleTopics, { params, body: { ids: [] } })).toMatchObject({
+  expect(await reader.callRefused(board.setCircleTopics, { params, body: { ids: [] } })).toMatchObject({
     code: 403,
   });
 });

@@ -1,37 +1,39 @@
-import * as contract from '@gongdu/contract/circle';
-import * as board from '@gongdu/contract/circle-board';
-import * as member from '@gongdu/contract/circle-member';
-import * as operating from '@gongdu/contract/circle-operating';
+import * as board from '@gongdu/contract/circles/board';
+import * as contract from '@gongdu/contract/circles/circle';
+import * as member from '@gongdu/contract/circles/members';
+import * as operating from '@gongdu/contract/circles/operators';
 import { getPage } from '@gongdu/contract/content';
-import { getSystemNotices, getUnread } from '@gongdu/contract/notice';
+import { getSystemNotices, getUnread } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CircleTown, openCircleTown } from '../../testing/circle-town.ts';
+import { type CircleApp, startCircleApp } from '../../testing/app/circle-app.ts';
 
-let town: CircleTown;
+let town: CircleApp;
 beforeAll(async () => {
-  town = await openCircleTown();
+  town = await startCircleApp();
 });
 afterAll(() => town.close());
 
-const titles = async (person: { call: CircleTown['owner']['call'] }) =>
+const titles = async (person: { call: CircleApp['owner']['call'] }) =>
   (await person.call(getSystemNotices)).map(({ title }) => title);
 
 it('shows a new circle to its founder alone until a reviewer approves it', async () => {
   const { owner, reader, reviewer } = town;
-  const created = await owner.call(contract.foundCircle, { body: town.draft({ name: '夜读小组' }) });
+  const created = await owner.call(contract.createCircle, { body: town.draft({ name: '夜读小组' }) });
   expect(created).toMatchObject({ state: 'pending', standing: 'owner', members: 1 });
   const params = { id: created.id };
-  expect(await reader.refusal(contract.getCircle, { params })).toMatchObject({ problem: 'circle.not_found' });
-  expect(await reader.refusal(member.joinCircle, { params, body: {} })).toMatchObject({ code: 404 });
-  const queue = await reviewer.call(operating.listCircleReviews);
+  expect(await reader.callRefused(contract.getCircle, { params })).toMatchObject({
+    problem: 'circle.not_found',
+  });
+  expect(await reader.callRefused(member.joinCircle, { params, body: {} })).toMatchObject({ code: 404 });
+  const queue = await reviewer.call(operating.listCircleModerationItems);
   expect(queue.data).toMatchObject([{ title: '夜读小组', circle: { id: created.id, name: '夜读小组' } }]);
   await town.approve(created.id);
   const opened = { params: { id: (await town.itemOf(created.id)).id } };
-  expect(await reviewer.call(operating.getCircleReview, opened)).toMatchObject({
+  expect(await reviewer.call(operating.getCircleModerationItem, opened)).toMatchObject({
     circle: { id: created.id, name: '夜读小组' },
     log: [{ act: 'approved' }, { act: 'submitted' }],
   });
-  expect(await owner.refusal(operating.getCircleReview, opened)).toMatchObject({ code: 403 });
+  expect(await owner.callRefused(operating.getCircleModerationItem, opened)).toMatchObject({ code: 403 });
   expect(await reader.call(contract.getCircle, { params })).toMatchObject({ state: 'public' });
   const { data } = await reader.call(getPage, { body: { contentType: 7 } });
   expect(data[0]).toMatchObject({ title: '夜读小组', link: `/circle/${created.id}` });
@@ -39,30 +41,32 @@ it('shows a new circle to its founder alone until a reviewer approves it', async
 });
 
 it('leaves circles to those who may review circles', async () => {
-  const postReviewer = await town.app.person({ role: 'admin', permissions: ['approval:post:review'] });
-  expect(await postReviewer.refusal(operating.listCircleReviews)).toMatchObject({ code: 403 });
-  const { id } = await town.owner.call(contract.foundCircle, { body: town.draft() });
+  const postReviewer = await town.app.createMember({ role: 'admin', permissions: ['approval:post:review'] });
+  expect(await postReviewer.callRefused(operating.listCircleModerationItems)).toMatchObject({ code: 403 });
+  const { id } = await town.owner.call(contract.createCircle, { body: town.draft() });
   const item = await town.itemOf(id);
-  const { decideReview } = await import('@gongdu/contract/review');
+  const { decideModerationItem: decideReview } = await import('@gongdu/contract/moderation/queue');
   const input = { params: { id: item.id }, body: { version: item.version, verdict: 'approve' as const } };
-  expect(await postReviewer.refusal(decideReview, input)).toMatchObject({ problem: 'review.not_found' });
+  expect(await postReviewer.callRefused(decideReview, input)).toMatchObject({
+    problem: 'moderation.not_found',
+  });
 });
 
 it('takes a name once, whatever its case, width and spaces, those under review included', async () => {
   const first = await town.circle({ name: 'ABC 读书会' });
-  const taken = await town.reader.refusal(contract.foundCircle, {
+  const taken = await town.reader.callRefused(contract.createCircle, {
     body: town.draft({ name: 'ａｂｃ读书会' }),
   });
   expect(taken).toMatchObject({ problem: 'circle.name_taken' });
   const { version } = await town.owner.call(contract.getCircle, { params: { id: first } });
   const body = { ...town.draft({ name: '改了名的读书会' }), version };
-  await town.owner.call(contract.changeCircle, { params: { id: first }, body });
+  await town.owner.call(contract.updateCircle, { params: { id: first }, body });
   const both = ['ABC读书会', '改了名的读书会'].map((name) =>
-    town.reader.refusal(contract.foundCircle, { body: town.draft({ name }) }),
+    town.reader.callRefused(contract.createCircle, { body: town.draft({ name }) }),
   );
   expect((await Promise.all(both)).map(({ problem }) => problem)).toEqual(Array(2).fill('circle.name_taken'));
   await town.approve(first);
-  await town.reader.call(contract.foundCircle, { body: town.draft({ name: 'ABC读书会' }) });
+  await town.reader.call(contract.createCircle, { body: town.draft({ name: 'ABC读书会' }) });
 });
 
 it('keeps the public face until a change is approved, and the settings change at once', async () => {
@@ -70,10 +74,10 @@ it('keeps the public face until a change is approved, and the settings change at
   const params = { id };
   const { version } = await town.owner.call(contract.getCircle, { params });
   const body = { ...town.draft({ name: '新名字读书会' }), joinMode: 'closed' as const, version };
-  const changed = await town.owner.call(contract.changeCircle, { params, body });
+  const changed = await town.owner.call(contract.updateCircle, { params, body });
   expect(changed).toMatchObject({ name: '旧名字读书会', joinMode: 'closed', revision: 'pending' });
   expect(changed.proposed).toMatchObject({ name: '新名字读书会' });
-  expect(await town.owner.refusal(contract.changeCircle, { params, body })).toMatchObject({
+  expect(await town.owner.callRefused(contract.updateCircle, { params, body })).toMatchObject({
     problem: 'circle.changed_elsewhere',
   });
   const seen = await town.reader.call(contract.getCircle, { params });
@@ -83,12 +87,12 @@ it('keeps the public face until a change is approved, and the settings change at
     revision: 'refused',
     refusal: { sentence: '名称请写得具体一些。' },
   });
-  await town.owner.call(contract.dropCircleProposal, { params });
+  await town.owner.call(contract.withdrawCircleProposal, { params });
   const dropped = await town.owner.call(contract.getCircle, { params });
   expect(dropped).toMatchObject({ revision: null, proposed: null });
   // the desk tells what was judged, not what the circle is now
   const item = { params: { id: (await town.itemOf(id)).id } };
-  expect(await town.reviewer.call(operating.getCircleReview, item)).toMatchObject({
+  expect(await town.reviewer.call(operating.getCircleModerationItem, item)).toMatchObject({
     title: '新名字读书会',
     circle: null,
   });
@@ -101,21 +105,21 @@ it('lets people in at once, after an answer, or not at all', async () => {
     standing: 'member',
     members: 2,
   });
-  expect(await reader.refusal(member.joinCircle, { ...open, body: {} })).toMatchObject({
+  expect(await reader.callRefused(member.joinCircle, { ...open, body: {} })).toMatchObject({
     problem: 'circle.already_member',
   });
   const asking = { params: { id: await town.circle({ joinMode: 'question', question: '在读什么？' }) } };
-  expect(await reader.refusal(member.joinCircle, { ...asking, body: {} })).toMatchObject({
+  expect(await reader.callRefused(member.joinCircle, { ...asking, body: {} })).toMatchObject({
     problem: 'circle.answer_missing',
   });
   const asked = await reader.call(member.joinCircle, { ...asking, body: { answer: '《边城》' } });
   expect(asked).toMatchObject({ standing: 'requested', members: 1, request: { answer: '《边城》' } });
-  expect(await reader.refusal(member.joinCircle, { ...asking, body: { answer: '再来' } })).toMatchObject({
+  expect(await reader.callRefused(member.joinCircle, { ...asking, body: { answer: '再来' } })).toMatchObject({
     problem: 'circle.already_asked',
   });
   expect((await titles(town.owner))[0]).toContain('申请加入');
   const closed = { params: { id: await town.circle({ joinMode: 'closed' }) } };
-  expect(await reader.refusal(member.joinCircle, { ...closed, body: {} })).toMatchObject({
+  expect(await reader.callRefused(member.joinCircle, { ...closed, body: {} })).toMatchObject({
     problem: 'circle.closed',
   });
 });
@@ -124,25 +128,25 @@ it('hears both sides of a request: approved ones come in, declined ones read why
   const { owner, reader, app } = town;
   const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
   const params = { id };
-  const second = await app.person({ name: '周知秋' });
+  const second = await app.createMember({ name: '周知秋' });
   for (const person of [reader, second]) {
     await person.call(member.joinCircle, { params, body: { answer: '《边城》' } });
   }
-  expect(await reader.refusal(member.listCircleRequests, { params })).toMatchObject({ code: 403 });
+  expect(await reader.callRefused(member.listCircleRequests, { params })).toMatchObject({ code: 403 });
   const { rows } = await owner.call(member.listCircleRequests, { params });
   expect(rows.map(({ answer, question }) => [question, answer])).toEqual([
     ['在读什么？', '《边城》'],
     ['在读什么？', '《边城》'],
   ]);
   const [first, last] = rows.map((row) => row.id);
-  await owner.call(member.decideRequests, { params, body: { ids: [first ?? 0], verdict: 'approve' } });
+  await owner.call(member.decideCircleRequests, { params, body: { ids: [first ?? 0], verdict: 'approve' } });
   const body = { ids: [last ?? 0], verdict: 'decline' as const, reason: '名额先留给同城的朋友。' };
-  await owner.call(member.decideRequests, { params, body });
+  await owner.call(member.decideCircleRequests, { params, body });
   expect(await reader.call(contract.getCircle, { params })).toMatchObject({ standing: 'member', members: 2 });
   expect((await titles(reader))[0]).toContain('你已加入圈子');
   const declined = await second.call(contract.getCircle, { params });
   expect(declined).toMatchObject({ standing: 'declined', request: { reason: '名额先留给同城的朋友。' } });
-  expect(await second.refusal(member.joinCircle, { params, body: { answer: '再试' } })).toMatchObject({
+  expect(await second.callRefused(member.joinCircle, { params, body: { answer: '再试' } })).toMatchObject({
     problem: 'circle.declined_lately',
   });
 });
@@ -151,15 +155,15 @@ it('lets one of two admins decide; the other hears who it was', async () => {
   const { owner, reader, app } = town;
   const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
   const params = { id };
-  const admin = await app.person({ name: '陈砚' });
-  await town.enter(id, admin);
+  const admin = await app.createMember({ name: '陈砚' });
+  await town.join(id, admin);
   await owner.call(member.setCircleRole, { params: { id, uid: admin.uid }, body: { role: 'admin' } });
   await reader.call(member.joinCircle, { params, body: { answer: '《边城》' } });
   const { rows } = await owner.call(member.listCircleRequests, { params });
   const ids = rows.map((row) => row.id);
   const tries = await Promise.all(
     [owner, admin].map((person) =>
-      person.call(member.decideRequests, { params, body: { ids, verdict: 'approve' } }),
+      person.call(member.decideCircleRequests, { params, body: { ids, verdict: 'approve' } }),
     ),
   );
   const refused = tries.flat().filter(({ ok }) => !ok);
@@ -171,7 +175,7 @@ it('lets one of two admins decide; the other hears who it was', async () => {
 
 it('gives the last seat to one of many who come at once', async () => {
   const id = await town.circle({ seats: 3 });
-  const people = await Promise.all(Array.from({ length: 8 }, () => town.app.person()));
+  const people = await Promise.all(Array.from({ length: 8 }, () => town.app.createMember()));
   const tries = await Promise.allSettled(
     people.map((person) => person.call(member.joinCircle, { params: { id }, body: {} })),
   );
@@ -186,29 +190,36 @@ it('stores one request of one person who asks twice at once', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const { rows } = await town.owner.call(member.listCircleRequests, { params: { id } });
   expect(rows).toHaveLength(1);
-  const back = await town.reader.call(member.cancelRequest, { params: { id } });
+  const back = await town.reader.call(member.cancelCircleRequest, { params: { id } });
   expect(back).toMatchObject({ standing: 'none' });
 });
 
 it('leaves ranks to the owner, members to the admins, and the owner to himself', async () => {
   const { owner, reader, app } = town;
   const id = await town.circle();
-  const [admin, plain] = [await app.person({ name: '陈砚' }), await app.person({ name: '周知秋' })];
-  for (const person of [admin, plain, reader]) await town.enter(id, person);
+  const [admin, plain] = [
+    await app.createMember({ name: '陈砚' }),
+    await app.createMember({ name: '周知秋' }),
+  ];
+  for (const person of [admin, plain, reader]) await town.join(id, person);
   const naming = { params: { id, uid: admin.uid }, body: { role: 'admin' as const } };
-  expect(await plain.refusal(member.setCircleRole, naming)).toMatchObject({ code: 403 });
+  expect(await plain.callRefused(member.setCircleRole, naming)).toMatchObject({ code: 403 });
   await owner.call(member.setCircleRole, naming);
   expect(
-    await admin.refusal(member.setCircleRole, { ...naming, params: { id, uid: plain.uid } }),
+    await admin.callRefused(member.setCircleRole, { ...naming, params: { id, uid: plain.uid } }),
   ).toMatchObject({
     code: 403,
   });
   const removing = (uid: number) => ({ params: { id, uid }, body: { reason: '长期发广告。' } });
-  expect(await plain.refusal(member.removeCircleMember, removing(reader.uid))).toMatchObject({ code: 403 });
-  expect(await admin.refusal(member.removeCircleMember, removing(owner.uid))).toMatchObject({ code: 403 });
+  expect(await plain.callRefused(member.removeCircleMember, removing(reader.uid))).toMatchObject({
+    code: 403,
+  });
+  expect(await admin.callRefused(member.removeCircleMember, removing(owner.uid))).toMatchObject({
+    code: 403,
+  });
   await admin.call(member.removeCircleMember, removing(plain.uid));
   expect((await titles(plain))[0]).toContain('移出圈子');
-  expect(await owner.refusal(member.leaveCircle, { params: { id } })).toMatchObject({
+  expect(await owner.callRefused(member.leaveCircle, { params: { id } })).toMatchObject({
     problem: 'circle.owner_stays',
   });
   const { rows } = await reader.call(member.listCircleMembers, { params: { id } });
@@ -218,13 +229,13 @@ it('leaves ranks to the owner, members to the admins, and the owner to himself',
     { act: 'removed', subject: { name: '周知秋' }, note: '长期发广告。' },
     { act: 'admin_named' },
   ]);
-  expect(await reader.refusal(board.listCircleLog, { params: { id } })).toMatchObject({ code: 403 });
+  expect(await reader.callRefused(board.listCircleLog, { params: { id } })).toMatchObject({ code: 403 });
 });
 
 it('names at most ten admins', async () => {
   const id = await town.circle();
-  const people = await Promise.all(Array.from({ length: 11 }, () => town.app.person()));
-  for (const person of people) await town.enter(id, person);
+  const people = await Promise.all(Array.from({ length: 11 }, () => town.app.createMember()));
+  for (const person of people) await town.join(id, person);
   const name = ({ uid }: { uid: number }) =>
     town.owner.call(member.setCircleRole, { params: { id, uid }, body: { role: 'admin' } });
   const tries = await Promise.allSettled(people.map(name));
@@ -234,9 +245,9 @@ it('names at most ten admins', async () => {
 it('takes the notice of an offer away with the offer', async () => {
   const { owner, app } = town;
   const id = await town.circle();
-  const [heir, other] = [await app.person(), await app.person()];
-  for (const person of [heir, other]) await town.enter(id, person);
-  const offer = (uid: number) => owner.call(member.offerCircle, { params: { id }, body: { uid } });
+  const [heir, other] = [await app.createMember(), await app.createMember()];
+  for (const person of [heir, other]) await town.join(id, person);
+  const offer = (uid: number) => owner.call(member.offerCircleTransfer, { params: { id }, body: { uid } });
   const offers = async (person: typeof heir) => {
     const told = await person.call(getSystemNotices);
     const { unreadNotice } = await person.call(getUnread);
@@ -247,7 +258,7 @@ it('takes the notice of an offer away with the offer', async () => {
   expect(await offers(heir)).toEqual([1, (before ?? 0) + 1]);
   await offer(other.uid);
   expect(await offers(heir)).toEqual([0, before]);
-  await owner.call(member.answerOffer, { params: { id }, body: { answer: 'withdraw' } });
+  await owner.call(member.answerCircleTransfer, { params: { id }, body: { answer: 'withdraw' } });
   expect((await offers(other))[0]).toBe(0);
 });
 
@@ -255,15 +266,17 @@ it('changes hands when the other side accepts', async () => {
   const { owner, reader } = town;
   const id = await town.circle();
   const params = { id };
-  await town.enter(id, reader);
-  await owner.call(member.offerCircle, { params, body: { uid: reader.uid } });
-  expect(await owner.refusal(member.answerOffer, { params, body: { answer: 'accept' } })).toMatchObject({
+  await town.join(id, reader);
+  await owner.call(member.offerCircleTransfer, { params, body: { uid: reader.uid } });
+  expect(
+    await owner.callRefused(member.answerCircleTransfer, { params, body: { answer: 'accept' } }),
+  ).toMatchObject({
     problem: 'circle.no_offer',
   });
   expect(await reader.call(contract.listMyCircles)).toContainEqual(
     expect.objectContaining({ id, offered: true }),
   );
-  await reader.call(member.answerOffer, { params, body: { answer: 'accept' } });
+  await reader.call(member.answerCircleTransfer, { params, body: { answer: 'accept' } });
   expect(await reader.call(contract.getCircle, { params })).toMatchObject({
     standing: 'owner',
     owner: { uid: reader.uid },
@@ -276,12 +289,15 @@ it('changes hands when the other side accepts', async () => {
 it('does not overwrite an announcement that somebody else has just written', async () => {
   const { owner } = town;
   const params = { id: await town.circle() };
-  const first = await owner.call(board.announceInCircle, { params, body: { text: '周四共读', version: 0 } });
+  const first = await owner.call(board.updateCircleAnnouncement, {
+    params,
+    body: { text: '周四共读', version: 0 },
+  });
   expect(first.announcement).toMatchObject({ text: '周四共读', version: 1 });
   expect(
-    await owner.refusal(board.announceInCircle, { params, body: { text: '周五', version: 0 } }),
+    await owner.callRefused(board.updateCircleAnnouncement, { params, body: { text: '周五', version: 0 } }),
   ).toMatchObject({ problem: 'circle.announcement_changed' });
-  const gone = await owner.call(board.announceInCircle, { params, body: { text: '', version: 1 } });
+  const gone = await owner.call(board.updateCircleAnnouncement, { params, body: { text: '', version: 1 } });
   expect(gone.announcement).toBeNull();
 });
 
@@ -289,7 +305,7 @@ it('keeps every announcement there has been, for whoever sees the circle', async
   const { owner, reader } = town;
   const params = { id: await town.circle() };
   for (const [version, text] of ['一月读诗', '二月读史', ''].entries())
-    await owner.call(board.announceInCircle, { params, body: { text, version } });
+    await owner.call(board.updateCircleAnnouncement, { params, body: { text, version } });
   const first = await reader.call(board.listCircleAnnouncements, { params, query: { pageSize: 1 } });
   expect(first.rows.map(({ text, by }) => [text, by.name])).toEqual([['二月读史', '林小满']]);
   const after = first.next ?? '';
@@ -316,7 +332,7 @@ it('turns the pages of the directory in both orders without a gap or a repeat', 
   }
   const found = await town.reader.call(contract.listCircles, { query: { name: '名字读' } });
   expect(found.rows.map(({ name }) => name)).toEqual(['旧名字读书会']);
-  expect(await town.reader.refusal(contract.listCircles, { query: { after: "1' or 1" } })).toMatchObject({
+  expect(await town.reader.callRefused(contract.listCircles, { query: { after: "1' or 1" } })).toMatchObject({
     problem: 'request.malformed',
   });
 });

@@ -1,20 +1,20 @@
-import { circleCategoryWords } from '@gongdu/contract/circle';
+import { circleCategoryLabels } from '@gongdu/contract/circles/circle';
 import type { Transaction } from '../../db/database.ts';
 import type { Accounts } from '../accounts/service.ts';
-import type { Contents } from '../contents/service.ts';
+import type { ContentIndex } from '../content-index/service.ts';
 import type { StoredCircle } from './store.ts';
 
 interface Needs {
   readonly accounts: Accounts;
-  readonly contents: Pick<Contents, 'put'>;
+  readonly contents: Pick<ContentIndex, 'upsert'>;
 }
 
 /** Puts a public circle as readers see it into lists and search. */
-export function createShowing({ accounts, contents }: Needs) {
+export function createIndexCircle({ accounts, contents }: Needs) {
   return async (tx: Transaction, circle: StoredCircle): Promise<void> => {
     const { id, ownerUid, name, about, cover, category, publicAt } = circle;
-    const owner = await accounts.person(ownerUid, tx.sql);
-    await contents.put(tx, {
+    const owner = await accounts.getPerson(ownerUid, tx.sql);
+    await contents.upsert(tx, {
       kind: 'circle',
       id,
       ownerUid,
@@ -22,7 +22,7 @@ export function createShowing({ accounts, contents }: Needs) {
       authorName: owner.name,
       cover,
       summary: about,
-      text: `${about}\n${circleCategoryWords[category]}`,
+      text: `${about}\n${circleCategoryLabels[category]}`,
       publishedAt: publicAt,
       link: `/circle/${id}`,
     });

@@ -1,22 +1,22 @@
-import { foundCircle } from '@gongdu/contract/circle';
-import * as member from '@gongdu/contract/circle-member';
+import { createCircle } from '@gongdu/contract/circles/circle';
+import * as member from '@gongdu/contract/circles/members';
 import { Problem } from '@gongdu/contract/problem';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CircleTown, openCircleTown } from '../../testing/circle-town.ts';
-import type { Person } from '../../testing/test-app.ts';
+import { type CircleApp, startCircleApp } from '../../testing/app/circle-app.ts';
+import type { TestMember } from '../../testing/app/test-app.ts';
 
-let town: CircleTown;
-let people: Person[];
+let town: CircleApp;
+let people: TestMember[];
 beforeAll(async () => {
-  town = await openCircleTown();
-  people = await Promise.all(Array.from({ length: 4 }, () => town.app.person()));
+  town = await startCircleApp();
+  people = await Promise.all(Array.from({ length: 4 }, () => town.app.createMember()));
 });
 afterAll(() => town.close());
 
 const acts = {
   join: (who, id) => who.call(member.joinCircle, { params: { id }, body: { answer: '《边城》' } }),
-  cancel: (who, id) => who.call(member.cancelRequest, { params: { id } }),
+  cancel: (who, id) => who.call(member.cancelCircleRequest, { params: { id } }),
   leave: (who, id) => who.call(member.leaveCircle, { params: { id } }),
   approve: (who, id) => decide(who, id, 'approve'),
   decline: (who, id) => decide(who, id, 'decline'),
@@ -25,19 +25,21 @@ const acts = {
   unname: (who, id, on) =>
     who.call(member.setCircleRole, { params: { id, uid: on.uid }, body: { role: 'member' } }),
   remove: (who, id, on) => who.call(member.removeCircleMember, { params: { id, uid: on.uid }, body: {} }),
-  offer: (who, id, on) => who.call(member.offerCircle, { params: { id }, body: { uid: on.uid } }),
-  accept: (who, id) => who.call(member.answerOffer, { params: { id }, body: { answer: 'accept' } }),
-} satisfies Record<string, (who: Person, id: number, on: Person) => Promise<unknown>>;
+  offer: (who, id, on) => who.call(member.offerCircleTransfer, { params: { id }, body: { uid: on.uid } }),
+  accept: (who, id) => who.call(member.answerCircleTransfer, { params: { id }, body: { answer: 'accept' } }),
+} satisfies Record<string, (who: TestMember, id: number, on: TestMember) => Promise<unknown>>;
 
 const names = [
   ...(['join', 'cancel', 'leave', 'approve', 'decline'] as const),
   ...(['name', 'unname', 'remove', 'offer', 'accept'] as const),
 ];
 
-async function decide(who: Person, id: number, verdict: 'approve' | 'decline'): Promise<unknown> {
+async function decide(who: TestMember, id: number, verdict: 'approve' | 'decline'): Promise<unknown> {
   const { rows } = await who.call(member.listCircleRequests, { params: { id } });
   const ids = rows.map((row) => row.id);
-  return ids.length === 0 || who.call(member.decideRequests, { params: { id }, body: { ids, verdict } });
+  return (
+    ids.length === 0 || who.call(member.decideCircleRequests, { params: { id }, body: { ids, verdict } })
+  );
 }
 
 /** Half of the acts run beside the ones before them. */
@@ -55,9 +57,9 @@ it('keeps every counter equal to a recount, and one owner, through any history o
   });
   await fc.assert(
     fc.asyncProperty(circle, async ({ joinMode, seats, history }) => {
-      const owner = await town.app.person();
+      const owner = await town.app.createMember();
       const body = town.draft({ joinMode, seats, question: '在读什么？' });
-      const { id } = await owner.call(foundCircle, { body });
+      const { id } = await owner.call(createCircle, { body });
       await town.approve(id);
       const all = [owner, ...people];
       let lane: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-import type { CircleRole } from '@gongdu/contract/circle';
+import type { CircleRole } from '@gongdu/contract/circles/circle';
 import type { Queryable } from '../../db/database.ts';
 import type { circleMember, circleTransfer } from './table.ts';
 
@@ -46,7 +46,7 @@ export async function setRole(db: Queryable, circleId: number, uid: number, role
 export async function listMembers(
   db: Queryable,
   circleId: number,
-  { name, after, pageSize }: { name: string; after?: MemberPlace | undefined; pageSize: number },
+  { name, after, pageSize }: { name: string; after?: MemberCursor | undefined; pageSize: number },
 ): Promise<StoredMember[]> {
   const wanted = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   const rest = after
@@ -58,10 +58,10 @@ export async function listMembers(
     where m.circle_id = ${circleId} ${rest}
     order by m.rank, m.joined_at, m.uid limit ${pageSize + 1}`;
 }
-export type MemberPlace = Pick<StoredMember, 'rank' | 'joinedAt' | 'uid'>;
+export type MemberCursor = Pick<StoredMember, 'rank' | 'joinedAt' | 'uid'>;
 
 /** The owner and the admins, lowest uid first. */
-export async function runnersOf(db: Queryable, circleId: number): Promise<number[]> {
+export async function listAdminUids(db: Queryable, circleId: number): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     select uid from circle_member where circle_id = ${circleId} and rank < 2 order by uid`;
   return rows.map(({ uid }) => uid);
@@ -81,7 +81,7 @@ export async function findTransfers(
   return new Map(rows.map((row) => [row.circleId, row]));
 }
 
-export async function putTransfer(db: Queryable, row: StoredTransfer): Promise<void> {
+export async function upsertTransfer(db: Queryable, row: StoredTransfer): Promise<void> {
   await db`
     insert into circle_transfer ${db(row)}
     on conflict (circle_id) do update set to_uid = excluded.to_uid, offered_at = excluded.offered_at`;

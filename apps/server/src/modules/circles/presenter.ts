@@ -1,38 +1,38 @@
-import type { Circle, CirclePerson, CircleRow, Standing } from '@gongdu/contract/circle';
-import type { CircleLogEntry, CirclePost } from '@gongdu/contract/circle-board';
-import type { CircleMember, CircleRequest } from '@gongdu/contract/circle-member';
+import type { CircleLogEntry, CirclePost } from '@gongdu/contract/circles/board';
+import type { Circle, CircleMembership, CirclePerson, CircleRow } from '@gongdu/contract/circles/circle';
+import type { CircleMember, CircleRequest } from '@gongdu/contract/circles/members';
 import type { Person } from '../accounts/service.ts';
-import type { ContentEntry } from '../contents/entry.ts';
+import type { ContentEntry } from '../content-index/entry.ts';
 import type { StoredLog } from './board-store.ts';
 import type { StoredMember, StoredTransfer } from './member-store.ts';
-import { mayOwn, mayPost, mayRemove, mayRun } from './policy.ts';
+import { canAdminister, canPost, canRemove, isOwner } from './policy.ts';
 import type { StoredRequest } from './request-store.ts';
 import type { StoredCircle } from './store.ts';
 
 /** What a reader is in a circle. */
-export interface Mine {
+export interface Viewer {
   readonly member: StoredMember | undefined;
   readonly request: StoredRequest | undefined;
   readonly transfer: StoredTransfer | undefined;
 }
 type People = ReadonlyMap<number, Person>;
 
-export function toRow(circle: StoredCircle, mine: Mine): CircleRow {
+export function toRow(circle: StoredCircle, viewer: Viewer): CircleRow {
   const { id, name, about, cover, category, joinMode, members, seats, posts, activeAt, state } = circle;
-  const owner = mayOwn(mine.member?.role);
+  const isOwnerViewing = isOwner(viewer.member?.role);
   return {
     ...{ id, name, about, cover, category, joinMode, members, seats, posts, activeAt, state },
-    standing: standingOf(mine),
-    revision: owner ? circle.revision : null,
-    waiting: mayRun(mine.member?.role) ? circle.waiting : 0,
+    standing: membershipOf(viewer),
+    revision: isOwnerViewing ? circle.revision : null,
+    waiting: canAdminister(viewer.member?.role) ? circle.waiting : 0,
   };
 }
 
-export function toCircle(circle: StoredCircle, uid: number, mine: Mine, people: People): Circle {
-  const owner = mayOwn(mine.member?.role);
+export function toCircle(circle: StoredCircle, uid: number, viewer: Viewer, people: People): Circle {
+  const isOwnerViewing = isOwner(viewer.member?.role);
   const { announcedAt, announcedByUid } = circle;
   return {
-    ...toRow(circle, mine),
+    ...toRow(circle, viewer),
     question: circle.question,
     owner: personOf(people, circle.ownerUid),
     announcement:
@@ -46,11 +46,11 @@ export function toCircle(circle: StoredCircle, uid: number, mine: Mine, people: 
           },
     createdAt: circle.createdAt,
     version: circle.version,
-    proposed: owner ? circle.proposed : null,
-    refusal: owner ? refusalOf(circle) : null,
-    request: requestOf(mine),
-    transfer: transferOf(mine, uid, owner, people),
-    may: rightsIn(circle, mine),
+    proposed: isOwnerViewing ? circle.proposed : null,
+    refusal: isOwnerViewing ? refusalOf(circle) : null,
+    request: requestOf(viewer),
+    transfer: transferOf(viewer, uid, isOwnerViewing, people),
+    may: permissionsIn(circle, viewer),
   };
 }
 
@@ -66,8 +66,8 @@ export function toMember(
 ): CircleMember {
   const { uid, role, joinedAt } = row;
   const other = uid !== reader.uid;
-  const owned = mayOwn(reader.role) && other;
-  const may = { remove: other && mayRemove(reader.role, role), setRole: owned, offer: owned };
+  const owned = isOwner(reader.role) && other;
+  const may = { remove: other && canRemove(reader.role, role), setRole: owned, offer: owned };
   return { ...personOf(people, uid), role, joinedAt, may };
 }
 
@@ -102,36 +102,41 @@ export function toPost(entry: ContentEntry, pinned: boolean): CirclePost {
   };
 }
 
-function standingOf({ member, request }: Mine): Standing {
+function membershipOf({ member, request }: Viewer): CircleMembership {
   if (member) return member.role;
   if (request?.state === 'waiting') return 'requested';
   return request?.state === 'declined' ? 'declined' : 'none';
 }
 
-function requestOf({ member, request }: Mine): Circle['request'] {
+function requestOf({ member, request }: Viewer): Circle['request'] {
   const shown = !member && request && (request.state === 'waiting' || request.state === 'declined');
   return shown ? { answer: request.answer, askedAt: request.askedAt, reason: request.reason } : null;
 }
 
-function transferOf({ transfer }: Mine, uid: number, owner: boolean, people: People): Circle['transfer'] {
+function transferOf(
+  { transfer }: Viewer,
+  uid: number,
+  isOwnerViewing: boolean,
+  people: People,
+): Circle['transfer'] {
   const toMe = transfer?.toUid === uid;
-  if (!transfer || !(owner || toMe)) return null;
+  if (!transfer || !(isOwnerViewing || toMe)) return null;
   return { to: personOf(people, transfer.toUid), toMe, at: transfer.offeredAt };
 }
 
-function rightsIn(
+function permissionsIn(
   { state, joinMode, members, seats }: StoredCircle,
-  { member, request }: Mine,
+  { member, request }: Viewer,
 ): Circle['may'] {
   const role = member?.role;
   const open = state === 'public';
   return {
     join: open && !member && request?.state !== 'waiting' && joinMode !== 'closed' && members < seats,
-    leave: open && member !== undefined && !mayOwn(role),
-    post: open && mayPost(role),
-    edit: mayOwn(role),
-    run: open && mayRun(role),
-    nameAdmins: open && mayOwn(role),
+    leave: open && member !== undefined && !isOwner(role),
+    post: open && canPost(role),
+    edit: isOwner(role),
+    run: open && canAdminister(role),
+    nameAdmins: open && isOwner(role),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RequestTab } from '@gongdu/contract/circle-member';
+import type { RequestTab } from '@gongdu/contract/circles/members';
 import type { Queryable } from '../../db/database.ts';
 import type { circleRequest } from './table.ts';
 
@@ -7,7 +7,7 @@ type NewRequest = Pick<StoredRequest, 'circleId' | 'uid' | 'question' | 'answer'
 type Outcome = Pick<StoredRequest, 'state' | 'reason' | 'decidedAt' | 'decidedByUid'>;
 
 /** A person's newest request in each of these circles, by circle. */
-export async function newestOf(
+export async function findNewest(
   db: Queryable,
   uid: number,
   circleIds: readonly number[],
@@ -42,10 +42,10 @@ export async function listRequests(
   circleId: number,
   { tab, after, pageSize }: { tab: RequestTab; after?: number | undefined; pageSize: number },
 ): Promise<StoredRequest[]> {
-  const oldest = tab === 'waiting';
-  const beyond = oldest ? db`and id > ${after ?? 0}` : db`and id < ${after ?? 0}`;
+  const oldestFirst = tab === 'waiting';
+  const beyond = oldestFirst ? db`and id > ${after ?? 0}` : db`and id < ${after ?? 0}`;
   const rest = after === undefined ? db`` : beyond;
   return db<StoredRequest[]>`
     select * from circle_request where circle_id = ${circleId} and state = ${tab} ${rest}
-    order by ${oldest ? db`id` : db`id desc`} limit ${pageSize + 1}`;
+    order by ${oldestFirst ? db`id` : db`id desc`} limit ${pageSize + 1}`;
 }

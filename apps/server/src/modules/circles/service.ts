@@ -1,27 +1,27 @@
-import type { Circle, CircleFace } from '@gongdu/contract/circle';
-import type { ReviewRow } from '@gongdu/contract/review';
-import type { Clock } from '../../clock.ts';
+import type { Circle, CircleProfile } from '@gongdu/contract/circles/circle';
+import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
-import type { Contents } from '../contents/service.ts';
-import type { Notices } from '../notices/service.ts';
-import type { Reviews } from '../reviews/service.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import type { Moderation } from '../moderation/service.ts';
+import type { Notifications } from '../notifications/service.ts';
 import type { Topics } from '../topics/service.ts';
 import type { Uploads } from '../uploads/service.ts';
+import { createAdminActions } from './admin.ts';
 import { createBoard } from './board.ts';
-import { createShowing } from './content-index.ts';
-import { createFounding, excerptOf, faceOf } from './founding.ts';
-import { createHolding } from './holding.ts';
-import { createJoining } from './joining.ts';
-import { createReading } from './reading.ts';
-import { createCircleReview } from './review-subject.ts';
-import { createRunning } from './running.ts';
-import { createSelection } from './selection.ts';
+import { createIndexCircle } from './content-index.ts';
+import { createFeatured } from './featured.ts';
+import { createLifecycle, excerptOf, profileOf } from './lifecycle.ts';
+import { createWithLockedCircle } from './locked-circle.ts';
+import { createMembership } from './membership.ts';
+import { createCircleModeration } from './moderation-subject.ts';
+import { createQueries } from './queries.ts';
 import { findCircles } from './store.ts';
-import { createTransferring } from './transferring.ts';
-import { createWorkExtension } from './work-extension.ts';
+import { createTransfer } from './transfer.ts';
+import { createWorkHooks } from './work-hooks.ts';
 
 export type Circles = ReturnType<typeof createCircles>;
 
@@ -29,9 +29,9 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly contents: Contents;
-  readonly notices: Notices;
-  readonly reviews: Reviews;
+  readonly contents: ContentIndex;
+  readonly notifications: Notifications;
+  readonly reviews: Moderation;
   readonly live: Live;
   readonly topics: Topics;
   readonly uploads: Uploads;
@@ -40,35 +40,39 @@ interface Needs {
 /** Readers' circles (P8): directory, three ways of joining, roles, requests, announcement, transfer, topics, log. */
 export function createCircles(needs: Needs) {
   const { db, reviews } = needs;
-  const hold = createHolding(needs);
-  const show = createShowing(needs);
-  const reading = createReading(needs);
-  const board = createBoard({ ...needs, hold });
-  reviews.register(createCircleReview({ ...needs, show }), ['circle']);
+  const withLockedCircle = createWithLockedCircle(needs);
+  const indexCircle = createIndexCircle(needs);
+  const queries = createQueries(needs);
+  const board = createBoard({ ...needs, withLockedCircle });
+  reviews.registerSubject(createCircleModeration({ ...needs, indexCircle }), ['circle']);
   return {
-    ...reading,
+    ...queries,
     ...board,
-    ...createFounding(needs),
-    ...createJoining({ ...needs, hold }),
-    ...createRunning({ ...needs, hold }),
-    ...createTransferring({ ...needs, hold, show: ({ tx }, circle) => show(tx, circle) }),
-    ...createWorkExtension(needs),
-    selected: createSelection({ ...needs, reading }),
-    after,
-    visible,
-    withFaces,
+    ...createLifecycle(needs),
+    ...createMembership({ ...needs, withLockedCircle }),
+    ...createAdminActions({ ...needs, withLockedCircle }),
+    ...createTransfer({
+      ...needs,
+      withLockedCircle,
+      indexCircle: ({ tx }, circle) => indexCircle(tx, circle),
+    }),
+    ...createWorkHooks(needs),
+    featured: createFeatured({ ...needs, queries }),
+    readAfter,
+    ifVisible,
+    withProfiles,
     namesOf,
   };
 
   /** The circle as the caller sees it once an act is done. */
-  async function after(caller: Caller, id: number, act: Promise<unknown>): Promise<Circle> {
-    await act;
-    return reading.read(caller, id);
+  async function readAfter(caller: Caller, id: number, change: Promise<unknown>): Promise<Circle> {
+    await change;
+    return queries.read(caller, id);
   }
 
   /** What belongs to a circle is read by whoever may read the circle. */
-  async function visible<T>(caller: Caller, id: number, read: () => Promise<T>): Promise<T> {
-    await reading.seen(caller, id);
+  async function ifVisible<T>(caller: Caller, id: number, read: () => Promise<T>): Promise<T> {
+    await queries.requireVisible(caller, id);
     return read();
   }
 
@@ -79,7 +83,7 @@ export function createCircles(needs: Needs) {
   }
 
   /** Rows of the queue with what is or was under review; without what the circle has become since. */
-  async function withFaces(rows: readonly ReviewRow[]) {
+  async function withProfiles(rows: readonly ModerationRow[]) {
     const circles = await findCircles(
       db,
       rows.map(({ objectId }) => objectId),
@@ -87,12 +91,16 @@ export function createCircles(needs: Needs) {
     const byId = new Map(circles.map((circle) => [circle.id, circle]));
     return rows.map((row) => {
       const circle = byId.get(row.objectId);
-      const face = circle && [circle.proposed, faceOf(circle)].find((one) => one && isOf(row, one));
-      return { ...row, circle: circle && face ? { id: circle.id, ...face } : null };
+      const profile =
+        circle && [circle.proposed, profileOf(circle)].find((one) => one && isProfileOf(row, one));
+      return { ...row, circle: circle && profile ? { id: circle.id, ...profile } : null };
     });
   }
 }
 
-function isOf({ title, excerpt }: Pick<ReviewRow, 'title' | 'excerpt'>, face: CircleFace): boolean {
-  return face.name === title && excerptOf(face) === excerpt;
+function isProfileOf(
+  { title, excerpt }: Pick<ModerationRow, 'title' | 'excerpt'>,
+  profile: CircleProfile,
+): boolean {
+  return profile.name === title && excerptOf(profile) === excerpt;
 }

@@ -1,4 +1,4 @@
-import type { CircleCategory, CircleFace } from '@gongdu/contract/circle';
+import type { CircleCategory, CircleProfile } from '@gongdu/contract/circles/circle';
 import type { Queryable } from '../../db/database.ts';
 import type { circle } from './table.ts';
 
@@ -53,7 +53,7 @@ export async function updateCircle(db: Queryable, id: number, change: CircleChan
 export async function setProposed(
   db: Queryable,
   id: number,
-  proposed: CircleFace | null,
+  proposed: CircleProfile | null,
   revision: StoredCircle['revision'],
 ): Promise<StoredCircle> {
   const [row] = await db<[StoredCircle]>`
@@ -70,7 +70,7 @@ export async function deleteCircle(db: Queryable, id: number): Promise<void> {
 }
 
 /** Moves counters of a circle whose row is held. */
-export async function count(
+export async function addCounts(
   db: Queryable,
   id: number,
   { members = 0, admins = 0, waiting = 0, posts = 0 }: Partial<Record<Counter, number>>,
@@ -95,8 +95,8 @@ export async function reserveNames(
   const mine = await db<
     { nameKey: string }[]
   >`select name_key from circle_name where circle_id = ${circleId}`;
-  const held = new Set(mine.map((row) => row.nameKey));
-  return names.find((name) => !held.has(nameKey(name)));
+  const ownKeys = new Set(mine.map((row) => row.nameKey));
+  return names.find((name) => !ownKeys.has(nameKey(name)));
 }
 
 /** Public circles, one more than a page where there are more. */
@@ -114,7 +114,7 @@ export async function listDirectory(db: Queryable, filter: DirectoryFilter): Pro
 }
 
 /** Where a person is a member, has asked, was declined, or is offered the circle. */
-export async function listOf(db: Queryable, uid: number): Promise<StoredCircle[]> {
+export async function listConcerning(db: Queryable, uid: number): Promise<StoredCircle[]> {
   return db<StoredCircle[]>`
     select circle.* from circle where id in (
       select circle_id from circle_member where uid = ${uid}

@@ -1,15 +1,15 @@
+import type { CircleLogAction } from '@gongdu/contract/circles/board';
 import type {
   CircleCategory,
-  CircleFace,
+  CircleProfile,
   CircleRevision,
   CircleRole,
   CircleState,
   JoinMode,
-} from '@gongdu/contract/circle';
-import type { CircleAct } from '@gongdu/contract/circle-board';
-import type { RequestTab } from '@gongdu/contract/circle-member';
-import type { RefusalCode } from '@gongdu/contract/review-reason';
-import type { WorkKind } from '@gongdu/contract/work';
+} from '@gongdu/contract/circles/circle';
+import type { RequestTab } from '@gongdu/contract/circles/members';
+import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { WorkKind } from '@gongdu/contract/works/work';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
@@ -30,7 +30,7 @@ export const circle = pgTable(
     seats: integer().notNull(),
     state: text().$type<CircleState>().notNull(),
     /** Of a public circle: a change that waits for a review, or was refused. */
-    proposed: jsonb().$type<CircleFace>(),
+    proposed: jsonb().$type<CircleProfile>(),
     revision: text().$type<CircleRevision>(),
     refusalCode: text().$type<RefusalCode>(),
     refusalSentence: text(),
@@ -148,7 +148,7 @@ export const circleLog = pgTable(
   {
     id: number().primaryKey().generatedAlwaysAsIdentity(),
     circleId: number().notNull(),
-    act: text().$type<CircleAct>().notNull(),
+    act: text().$type<CircleLogAction>().notNull(),
     actorUid: number().notNull(),
     subjectUid: number(),
     note: text(),

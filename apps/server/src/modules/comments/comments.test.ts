@@ -5,17 +5,17 @@ import {
   editComment,
   listComments,
   restoreComment,
-} from '@gongdu/contract/comment';
+} from '@gongdu/contract/community/comment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { openSocialDesk, type SocialDesk } from '../../testing/social-desk.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/app/test-app.ts';
+import { createReactionsFixture, type ReactionsFixture } from '../../testing/factories/reactions.ts';
 
-let desk: SocialDesk;
+let desk: ReactionsFixture;
 
 beforeAll(async () => {
-  desk = await openSocialDesk();
+  desk = await createReactionsFixture();
 });
 afterAll(() => desk.close());
 
@@ -32,7 +32,7 @@ async function stage() {
     desk.comments.add(who, ref, { ...nothingElse, text, replyTo });
   const list = (who: Caller, given: Partial<Parameters<typeof desk.comments.list>[2]> = {}) =>
     desk.comments.list(who, ref, { sort: 'newest', pageSize: 20, ...given });
-  const count = async () => (await desk.social.look(reader, ref)).counts.comments;
+  const count = async () => (await desk.social.readOne(reader, ref)).counts.comments;
   return { owner, reader, other, ref, say, list, count };
 }
 
@@ -57,7 +57,7 @@ describe('writing', () => {
     const replies: Comment[] = [];
     for (const text of ['一', '二', '三']) replies.push(await say(other, text, root.id));
     const [, second] = replies;
-    await desk.social.act(owner, { kind: 'comment', id: second?.id ?? 0 }, 'like');
+    await desk.social.add(owner, { kind: 'comment', id: second?.id ?? 0 }, 'like');
     const pages = async (sort: 'newest' | 'hottest') => {
       const first = await desk.comments.sortReplies(reader, root.id, { sort, pageSize: 2 });
       const after = first.next ?? '';
@@ -81,7 +81,7 @@ describe('writing', () => {
     const { reader, say } = await stage();
     for (let n = 1; n <= 10; n++) await say(reader, `第 ${n} 条`);
     await expect(say(reader, '第 11 条')).rejects.toMatchObject({ code: 'request.too_many' });
-    desk.pass(61_000);
+    desk.advance(61_000);
     await say(reader, '过了一分钟');
   });
 
@@ -90,7 +90,7 @@ describe('writing', () => {
     const elsewhere = await (await stage()).say(reader, '别处的话');
     await expect(say(reader, '答非所问', elsewhere.id)).rejects.toMatchObject({ code: 'comment.not_found' });
     const nowhere = desk.comments.add(reader, { ...ref, id: 999_999 }, { ...nothingElse, text: '喂' });
-    await expect(nowhere).rejects.toMatchObject({ code: 'social.gone' });
+    await expect(nowhere).rejects.toMatchObject({ code: 'reaction.gone' });
   });
 
   it('is found as a content of its own, with a link to itself', async () => {
@@ -116,7 +116,7 @@ describe('changing and deleting', () => {
     });
     const foreign = desk.comments.edit(other, id, { text: '代笔', mentions: [] });
     await expect(foreign).rejects.toMatchObject({ code: 'comment.not_yours' });
-    desk.pass(5 * 60_000 + 1_000);
+    desk.advance(5 * 60_000 + 1_000);
     const late = desk.comments.edit(reader, id, { text: '太晚', mentions: [] });
     await expect(late).rejects.toMatchObject({ code: 'comment.edit_over' });
   });
@@ -175,7 +175,7 @@ describe('reading', () => {
     if (!a || !b) return;
     await say(other, '热', a.id);
     for (const who of [owner, reader, other])
-      await desk.social.act(who, { kind: 'comment', id: b.id }, 'like');
+      await desk.social.add(who, { kind: 'comment', id: b.id }, 'like');
     for (const [sort, order] of [
       ['newest', ['戊', '丁', '丙', '乙', '甲']],
       ['hottest', ['乙', '甲', '戊', '丁', '丙']],
@@ -196,7 +196,7 @@ describe('reading', () => {
     const roots: Comment[] = [];
     for (let n = 1; n <= 8; n++) roots.push(await say(n % 2 ? reader : other, `评论 ${n}`));
     const [, root] = roots;
-    desk.pass(61_000);
+    desk.advance(61_000);
     const replies: Comment[] = [];
     for (let n = 1; n <= 16; n++) {
       replies.push(await say(n % 2 ? reader : other, `回复 ${n}`, root?.id));
@@ -256,7 +256,7 @@ describe('telling', () => {
       crowd.map(async (who, at) => {
         const root = await desk.comments.add(who, ref, { ...nothingElse, text: `评论 ${at}` });
         const reply = await desk.comments.add(owner, ref, { ...nothingElse, text: '答', replyTo: root.id });
-        await desk.social.act(who, { kind: 'comment', id: reply.id }, 'like');
+        await desk.social.add(who, { kind: 'comment', id: reply.id }, 'like');
         await desk.comments.remove(who, root.id);
         if (at % 2 === 0) await desk.comments.restore(who, root.id);
         else await desk.comments.remove(owner, reply.id);
@@ -278,19 +278,19 @@ describe('with what they stand under', () => {
   it('leave the index when it is withdrawn, and come back with it', async () => {
     const { reader, ref, say, count } = await stage();
     const { id } = await say(reader, '跟着作品走');
-    await inTransaction(desk.db, (tx) => desk.comments.hideOf(tx, ref));
+    await inTransaction(desk.db, (tx) => desk.comments.hideAll(tx, ref));
     expect(await found(id)).toBe(0);
-    await inTransaction(desk.db, (tx) => desk.comments.showOf(tx, ref));
+    await inTransaction(desk.db, (tx) => desk.comments.showAll(tx, ref));
     expect([await found(id), await count()]).toEqual([1, 1]);
   });
 
   it('are gone for good with it, their likes and numbers too', async () => {
     const { owner, reader, ref, say } = await stage();
     const { id } = await say(reader, '一起走');
-    await desk.social.act(owner, { kind: 'comment', id }, 'like');
-    await desk.social.act(reader, ref, 'like');
-    await inTransaction(desk.db, (tx) => desk.comments.forgetOf(tx, ref));
-    const numbers = await desk.social.numbers(reader, [ref, { kind: 'comment', id }]);
+    await desk.social.add(owner, { kind: 'comment', id }, 'like');
+    await desk.social.add(reader, ref, 'like');
+    await inTransaction(desk.db, (tx) => desk.comments.removeAll(tx, ref));
+    const numbers = await desk.social.readByKey(reader, [ref, { kind: 'comment', id }]);
     expect([...numbers.values()].map(({ counts, liked }) => [counts.likes, counts.comments, liked])).toEqual([
       [0, 0, false],
       [0, 0, false],
@@ -302,12 +302,12 @@ describe('with what they stand under', () => {
 it('answers over HTTP', async () => {
   const app = await startTestApp();
   try {
-    const reader = await app.person();
+    const reader = await app.createMember();
     const params = { kind: 'book', id: 1 } as const;
     await app.db`
       insert into content_entry (kind, id, title, author_name, summary, text, link)
       values ('book', 1, '雅舍小品', '梁实秋', '', '', '/book/1')`;
-    const empty = await reader.refusal(addComment, { params, body: { text: '   ' } });
+    const empty = await reader.callRefused(addComment, { params, body: { text: '   ' } });
     expect(empty.fields?.[0]?.message).toBe('请填写评论');
     const made = await reader.call(addComment, { params, body: { text: '好书' } });
     expect((await reader.call(listComments, { params })).rows.map(({ text }) => text)).toEqual(['好书']);

@@ -1,12 +1,12 @@
-import { beginningOf } from '@gongdu/contract/storable-text';
-import type { ContentEntry } from '../contents/service.ts';
+import { truncate } from '@gongdu/contract/storable-text';
+import type { ContentEntry } from '../content-index/service.ts';
+import { type CommentTarget, excerptOf, linkOf } from './activity.ts';
 import type { StoredComment } from './store.ts';
-import { excerptOf, linkOf, type Place } from './telling.ts';
 
 /** Comments are contents of type 4 (S3): found by their words, listed with the others. */
 export function entryOf(
   { id, authorUid, text, image, createdAt }: StoredComment,
-  place: Pick<Place, 'link'>,
+  target: Pick<CommentTarget, 'link'>,
   authorName: string,
 ): ContentEntry {
   return {
@@ -16,9 +16,9 @@ export function entryOf(
     title: excerptOf(text),
     authorName,
     cover: image,
-    summary: beginningOf(text, 120),
+    summary: truncate(text, 120),
     text,
     publishedAt: createdAt,
-    link: linkOf(place, id),
+    link: linkOf(target, id),
   };
 }

@@ -1,9 +1,9 @@
-import type { Comment, CommentReply } from '@gongdu/contract/comment';
-import type { Standing } from '@gongdu/contract/social';
-import type { Clock } from '../../clock.ts';
+import type { Comment, CommentReply } from '@gongdu/contract/community/comment';
+import type { ViewerReactions } from '@gongdu/contract/community/reaction';
 import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts, Person } from '../accounts/service.ts';
-import type { Social } from '../social/service.ts';
+import type { Reactions } from '../reactions/service.ts';
 import { canDelete, canPin, editableUntil } from './policy.ts';
 import type { StoredComment } from './store.ts';
 
@@ -15,17 +15,17 @@ export interface ReadReplies {
 }
 const noReplies: ReadReplies = { rows: [], earlier: false, later: false };
 
-interface Known {
+interface PresentContext {
   readonly caller: Caller;
   readonly ownerUid: number | null;
   readonly now: Date;
   readonly people: ReadonlyMap<number, Person>;
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly viewerReactions: ReadonlyMap<string, ViewerReactions>;
 }
 
 interface Needs {
   readonly accounts: Accounts;
-  readonly social: Social;
+  readonly social: Reactions;
   readonly clock: Clock;
 }
 
@@ -33,8 +33,8 @@ export function createPresenter({ accounts, social, clock }: Needs) {
   return { replies, comments };
 
   async function replies(caller: Caller, ownerUid: number | null, read: ReadReplies) {
-    const known = await look(caller, ownerUid, read.rows);
-    return toReplies(read, known);
+    const context = await loadContext(caller, ownerUid, read.rows);
+    return toReplies(read, context);
   }
 
   async function comments(
@@ -44,36 +44,39 @@ export function createPresenter({ accounts, social, clock }: Needs) {
     repliesOf: ReadonlyMap<number, ReadReplies>,
   ): Promise<Comment[]> {
     const all = [...roots, ...[...repliesOf.values()].flatMap(({ rows }) => rows)];
-    const known = await look(caller, ownerUid, all);
+    const context = await loadContext(caller, ownerUid, all);
     return roots.map((root) => ({
-      ...toReply(root, known),
+      ...toReply(root, context),
       pinned: root.pinned,
       replyCount: root.replies,
-      replies: toReplies(repliesOf.get(root.id) ?? noReplies, known),
+      replies: toReplies(repliesOf.get(root.id) ?? noReplies, context),
     }));
   }
 
-  async function look(
+  async function loadContext(
     caller: Caller,
     ownerUid: number | null,
     rows: readonly StoredComment[],
-  ): Promise<Known> {
+  ): Promise<PresentContext> {
     const uids = rows.flatMap(({ authorUid, replyToUid }) => [authorUid, replyToUid ?? authorUid]);
     const refs = rows.map(({ id }) => ({ kind: 'comment', id }) as const);
-    const [people, standings] = await Promise.all([accounts.people(uids), social.numbers(caller, refs)]);
-    return { caller, ownerUid, now: clock.now(), people, standings };
+    const [people, viewerReactions] = await Promise.all([
+      accounts.getPeople(uids),
+      social.readByKey(caller, refs),
+    ]);
+    return { caller, ownerUid, now: clock.now(), people, viewerReactions };
   }
 }
 
-function toReplies({ rows, earlier, later }: ReadReplies, known: Known) {
-  return { rows: rows.map((row) => toReply(row, known)), earlier, later };
+function toReplies({ rows, earlier, later }: ReadReplies, context: PresentContext) {
+  return { rows: rows.map((row) => toReply(row, context)), earlier, later };
 }
 
 /** What is deleted keeps its place and nothing else. */
-function toReply(row: StoredComment, known: Known): CommentReply {
-  const { caller, ownerUid, now, people, standings } = known;
+function toReply(row: StoredComment, context: PresentContext): CommentReply {
+  const { caller, ownerUid, now, people, viewerReactions } = context;
   const deleted = row.deletedAt !== null;
-  const standing = standings.get(`comment:${row.id}`);
+  const reaction = viewerReactions.get(`comment:${row.id}`);
   const mine = row.authorUid === caller.uid;
   const until = editableUntil(row);
   return {
@@ -90,8 +93,8 @@ function toReply(row: StoredComment, known: Known): CommentReply {
     createdAt: row.createdAt,
     editedAt: deleted ? null : row.editedAt,
     deleted,
-    likes: standing?.counts.likes ?? 0,
-    liked: standing?.liked ?? false,
+    likes: reaction?.counts.likes ?? 0,
+    liked: reaction?.liked ?? false,
     mine: mine && !deleted,
     byOwner: !deleted && row.authorUid === ownerUid,
     editableUntil: mine && !deleted && until > now ? until.toISOString() : null,

@@ -1,4 +1,4 @@
-import * as contract from '@gongdu/contract/comment';
+import * as contract from '@gongdu/contract/community/comment';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Comments } from './service.ts';

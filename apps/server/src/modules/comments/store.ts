@@ -1,5 +1,5 @@
-import type { CommentSort } from '@gongdu/contract/comment';
-import type { SocialRef } from '@gongdu/contract/social';
+import type { CommentSort } from '@gongdu/contract/community/comment';
+import type { TargetRef } from '@gongdu/contract/community/reaction';
 import type { Queryable } from '../../db/database.ts';
 import type { comment } from './table.ts';
 
@@ -19,17 +19,17 @@ export type NewComment = Pick<
   | 'createdAt'
 >;
 /** Where the page before ended. */
-export interface Place {
+export interface Cursor {
   readonly id: number;
   readonly heat: number;
 }
 
 /** One comment of a person at a time, until the transaction ends. */
-export async function holdAuthor(db: Queryable, uid: number): Promise<void> {
+export async function lockAuthor(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('comment', ${uid}))`;
 }
 
-export async function findSent(
+export async function findByClientId(
   db: Queryable,
   uid: number,
   clientId: string,
@@ -61,7 +61,7 @@ export async function lockComment(db: Queryable, id: number): Promise<StoredComm
   return row;
 }
 
-export async function setWords(
+export async function updateText(
   db: Queryable,
   id: number,
   { text, mentions, at }: Pick<StoredComment, 'text' | 'mentions'> & { at: string },
@@ -73,7 +73,7 @@ export async function setWords(
 }
 
 /** `deleted` null: it is back. */
-export async function setDeleted(
+export async function updateDeleted(
   db: Queryable,
   id: number,
   deleted: { at: string; by: number } | null,
@@ -94,16 +94,16 @@ export async function addHeat(db: Queryable, id: number, n: number): Promise<voi
 }
 
 /** null: none is pinned any more. */
-export async function setPinned(
+export async function updatePinned(
   db: Queryable,
-  { kind, id }: SocialRef,
+  { kind, id }: TargetRef,
   pinned: number | null,
 ): Promise<void> {
   await db`update comment set pinned = false where object_kind = ${kind} and object_id = ${id} and pinned`;
   if (pinned !== null) await db`update comment set pinned = true where id = ${pinned}`;
 }
 
-export async function findPinned(db: Queryable, { kind, id }: SocialRef): Promise<StoredComment | undefined> {
+export async function findPinned(db: Queryable, { kind, id }: TargetRef): Promise<StoredComment | undefined> {
   const [row] = await db<StoredComment[]>`
     select * from comment where object_kind = ${kind} and object_id = ${id} and pinned`;
   return row;
@@ -112,8 +112,8 @@ export async function findPinned(db: Queryable, { kind, id }: SocialRef): Promis
 /** Comments that can be read or have replies that can; the pinned one stands elsewhere. */
 export async function listRoots(
   db: Queryable,
-  { kind, id }: SocialRef,
-  { sort, after, limit }: { sort: CommentSort; after: Place | null; limit: number },
+  { kind, id }: TargetRef,
+  { sort, after, limit }: { sort: CommentSort; after: Cursor | null; limit: number },
 ): Promise<StoredComment[]> {
   const hottest = sort === 'hottest';
   const beyond = () =>
@@ -128,7 +128,7 @@ export async function listRoots(
 /** The ids right above a comment in the order of the newest, nearest first. */
 export async function newerRoots(
   db: Queryable,
-  { kind, id }: SocialRef,
+  { kind, id }: TargetRef,
   than: number,
   limit: number,
 ): Promise<number[]> {
@@ -174,7 +174,7 @@ export async function listReplies(
 export async function sortReplies(
   db: Queryable,
   rootId: number,
-  { sort, after, limit }: { sort: CommentSort; after: Place | null; limit: number },
+  { sort, after, limit }: { sort: CommentSort; after: Cursor | null; limit: number },
 ): Promise<StoredComment[]> {
   const hottest = sort === 'hottest';
   const beyond = () =>
@@ -185,9 +185,9 @@ export async function sortReplies(
 }
 
 /** Comments of these things leave the content index, or come back to it. */
-export async function setListed(
+export async function updateListed(
   db: Queryable,
-  { kind, id }: SocialRef,
+  { kind, id }: TargetRef,
   listed: boolean,
 ): Promise<StoredComment[]> {
   return db<StoredComment[]>`
@@ -196,7 +196,7 @@ export async function setListed(
     returning *`;
 }
 
-export async function deleteOf(db: Queryable, { kind, id }: SocialRef): Promise<number[]> {
+export async function deleteForTarget(db: Queryable, { kind, id }: TargetRef): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     delete from comment where object_kind = ${kind} and object_id = ${id} returning id`;
   return rows.map((row) => row.id);

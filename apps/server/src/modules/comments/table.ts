@@ -1,5 +1,5 @@
-import type { Mention } from '@gongdu/contract/comment';
-import type { SocialKind } from '@gongdu/contract/social';
+import type { Mention } from '@gongdu/contract/community/comment';
+import type { TargetKind } from '@gongdu/contract/community/reaction';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
@@ -9,7 +9,7 @@ export const comment = pgTable(
   'comment',
   {
     id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    objectKind: text().$type<SocialKind>().notNull(),
+    objectKind: text().$type<TargetKind>().notNull(),
     objectId: number().notNull(),
     /** The comment at whose foot a reply stands. */
     rootId: number(),

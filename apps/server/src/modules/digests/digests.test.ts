@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { getSystemNotices, readNotices } from '@gongdu/contract/notice';
 import {
-  askDigestConfirmation,
   type Digest,
   getPreferences,
+  requestDigestConfirmation,
   saveDigest,
-  switchNotice,
-} from '@gongdu/contract/preference';
-import { act as doAct } from '@gongdu/contract/social';
+  switchNotification,
+} from '@gongdu/contract/account/preferences';
+import { addReaction as doAct } from '@gongdu/contract/community/reaction';
+import { getSystemNotices, markNotificationsRead } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { noticeServices } from '../../testing/notice-services.ts';
-import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { AddressRefused, createMail, type Letter, type SendLetter } from './mail.ts';
+import { createMail, type Email, RecipientRejected, type SendEmail } from '../../mail/mail.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { createNotificationServices } from '../../testing/factories/notifications.ts';
 import { createDigests } from './service.ts';
 
 let app: TestApp;
@@ -30,7 +30,10 @@ const daily = (address: string): Digest => ({ address, frequency: 'day', hour: 8
 
 /** A reader with a letter a day whom somebody follows; `pass` moves on to when it is due. */
 async function followed(given: Partial<Digest> = {}) {
-  const [reader, fan] = [await app.person({ name: '林小满' }), await app.person({ name: '周知秋' })];
+  const [reader, fan] = [
+    await app.createMember({ name: '林小满' }),
+    await app.createMember({ name: '周知秋' }),
+  ];
   const address = `reader${reader.uid}@example.com`;
   await reader.call(saveDigest, { body: daily(address) });
   await press(await confirmationSentTo(address));
@@ -41,7 +44,7 @@ async function followed(given: Partial<Digest> = {}) {
 
 /** The link in the newest letter of demo mode's outbox that asks this address for confirmation. */
 async function confirmationSentTo(address: string): Promise<string> {
-  const { letters } = (await app.app.inject('/dev/outbox')).json<{ letters: Letter[] }>();
+  const { letters } = (await app.app.inject('/dev/outbox')).json<{ letters: Email[] }>();
   const text = letters.find(({ to, subject }) => to === address && subject.includes('确认'))?.text ?? '';
   return /\/digest\/confirm\?token=\S+/.exec(text)?.[0] ?? '';
 }
@@ -50,27 +53,27 @@ async function press(link: string): Promise<number> {
   return (await fetch(app.address + link, { method: 'POST', body: new URLSearchParams() })).status;
 }
 
-const addressState = async (reader: Person) => (await reader.call(getPreferences)).digestAddressState;
+const addressState = async (reader: TestMember) => (await reader.call(getPreferences)).digestAddressState;
 
 /** What a run a day later sends to this address; `send` may fail. */
-async function lettersTo(address: string, send?: SendLetter, hours = 24): Promise<Letter[]> {
+async function lettersTo(address: string, send?: SendEmail, hours = 24): Promise<Email[]> {
   ahead += hours * 3_600_000;
-  const letters: Letter[] = [];
-  const keep: SendLetter = async (letter) => void letters.push(letter);
+  const letters: Email[] = [];
+  const keep: SendEmail = async (letter) => void letters.push(letter);
   const live = {
-    ...{ toPerson: () => undefined, toHolders: () => undefined, toEveryone: () => undefined },
-    toOnlookers: () => undefined,
+    ...{ toMember: () => undefined, toPermission: () => undefined, toEveryone: () => undefined },
+    toSubscribers: () => undefined,
   };
-  const none = { endSession: () => undefined, isHere: () => false, close: () => undefined };
-  const needs = noticeServices({ db: app.db, clock, live: { ...live, ...none } });
+  const none = { endSession: () => undefined, isOnline: () => false, close: () => undefined };
+  const needs = createNotificationServices({ db: app.db, clock, live: { ...live, ...none } });
   const digests = createDigests({ ...needs, db: app.db, clock, config: { publicUrl }, send: send ?? keep });
   await digests.sendDue();
   return letters.filter(({ to }) => to === address);
 }
 
-async function readAll(reader: Person): Promise<void> {
+async function readAll(reader: TestMember): Promise<void> {
   const [newest] = await reader.call(getSystemNotices, { query: { tab: 'Follow' } });
-  await reader.call(readNotices, { body: { types: [5], upToId: newest?.id ?? 0 } });
+  await reader.call(markNotificationsRead, { body: { types: [5], upToId: newest?.id ?? 0 } });
 }
 
 it('writes what is unread and new, once', async () => {
@@ -92,7 +95,10 @@ it('writes nothing to whoever has read meanwhile', async () => {
 
 it('leaves out what is not wanted by letter, and what came before letters were wanted', async () => {
   const { reader, address } = await followed();
-  await reader.call(switchNotice, { params: { topic: 'follow', channel: 'digest' }, body: { on: false } });
+  await reader.call(switchNotification, {
+    params: { topic: 'follow', channel: 'digest' },
+    body: { on: false },
+  });
   expect(await lettersTo(address)).toEqual([]);
   const late = await followed({ frequency: 'off' });
   await late.reader.call(saveDigest, { body: daily(late.address) });
@@ -112,7 +118,7 @@ it('writes to nobody before his hour, and to nobody who has left', async () => {
 it('tries again what the mail server did not take, and sends the others all the same', async () => {
   const [unlucky, lucky] = [await followed(), await followed()];
   const taken: string[] = [];
-  const send: SendLetter = async ({ to }) => {
+  const send: SendEmail = async ({ to }) => {
     if (to === unlucky.address) throw new Error('mailbox busy');
     taken.push(to);
   };
@@ -122,7 +128,7 @@ it('tries again what the mail server did not take, and sends the others all the 
 });
 
 it('writes to no address before the link in a first letter is pressed, and asks again for another address', async () => {
-  const [reader, fan] = [await app.person(), await app.person()];
+  const [reader, fan] = [await app.createMember(), await app.createMember()];
   const address = `new${reader.uid}@example.com`;
   await reader.call(saveDigest, { body: daily(address) });
   await fan.call(doAct, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
@@ -144,7 +150,7 @@ it('writes to no address before the link in a first letter is pressed, and asks 
 it('confirms with no forged link, and with none that was made to unsubscribe', async () => {
   const { address } = await followed();
   const [letter] = await lettersTo(address);
-  const reader = await app.person();
+  const reader = await app.createMember();
   await reader.call(saveDigest, { body: daily(`own${reader.uid}@example.com`) });
   const link = await confirmationSentTo(`own${reader.uid}@example.com`);
   const stop = new URL(letter?.unsubscribe ?? '').search;
@@ -154,15 +160,15 @@ it('confirms with no forged link, and with none that was made to unsubscribe', a
 });
 
 it('asks an address once a minute and five times a day at most', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   await reader.call(saveDigest, { body: daily(`asked${reader.uid}@example.com`) });
-  const refusal = () => reader.refusal(askDigestConfirmation);
+  const refusal = () => reader.callRefused(requestDigestConfirmation);
   expect((await refusal()).problem).toBe('digest.asked_too_often');
   const minuteLater = () =>
     app.db`update member_preference set digest_asked_at = digest_asked_at - interval '61 seconds' where uid = ${reader.uid}`;
   for (let asks = 2; asks <= 5; asks += 1) {
     await minuteLater();
-    await reader.call(askDigestConfirmation);
+    await reader.call(requestDigestConfirmation);
   }
   await minuteLater();
   expect((await refusal()).problem).toBe('digest.asked_too_often');
@@ -171,16 +177,16 @@ it('asks an address once a minute and five times a day at most', async () => {
 it('writes no more to an address that is refused for good, says so, and takes another one', async () => {
   const { reader, address } = await followed();
   const tries: string[] = [];
-  const send: SendLetter = async ({ to }) => {
+  const send: SendEmail = async ({ to }) => {
     tries.push(to);
-    if (to === address) throw new AddressRefused(true, new Error('550'));
+    if (to === address) throw new RecipientRejected(true, new Error('550'));
   };
   await expect(lettersTo(address, send)).rejects.toThrow('1 digests were not taken');
   expect(await addressState(reader)).toBe('refused');
   await lettersTo(address, send);
   expect(tries.filter((to) => to === address)).toHaveLength(1);
   await app.db`update member_preference set digest_asked_at = null where uid = ${reader.uid}`;
-  await reader.call(askDigestConfirmation);
+  await reader.call(requestDigestConfirmation);
   expect(await addressState(reader)).toBe('unconfirmed');
   await press(await confirmationSentTo(address));
   expect(await lettersTo(address)).toHaveLength(1);
@@ -191,10 +197,10 @@ it('writes no more to an address that is refused for good, says so, and takes an
 it('tries an address that is refused for the moment less and less often, and at last no more', async () => {
   const { reader, address } = await followed();
   let tries = 0;
-  const send: SendLetter = async ({ to }) => {
+  const send: SendEmail = async ({ to }) => {
     if (to !== address) return;
     tries += 1;
-    throw new AddressRefused(false, new Error('450'));
+    throw new RecipientRejected(false, new Error('450'));
   };
   const run = (hours: number) => lettersTo(address, send, hours).catch(() => undefined);
   await run(24);
@@ -220,7 +226,7 @@ it('tries an address that is refused for the moment less and less often, and at 
 
 it('blames no address for a mail server that is away', async () => {
   const { reader, address } = await followed();
-  const away: SendLetter = async () => {
+  const away: SendEmail = async () => {
     throw new Error('connect ECONNREFUSED');
   };
   await lettersTo(address, away).catch(() => undefined);
@@ -231,7 +237,7 @@ it('blames no address for a mail server that is away', async () => {
 
 it('escapes hostile names in letters', async () => {
   const { reader, address } = await followed();
-  const pest = await app.person({ name: '<img src=x>\r\nBcc: all@example.com' });
+  const pest = await app.createMember({ name: '<img src=x>\r\nBcc: all@example.com' });
   await pest.call(doAct, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
   const [letter] = await lettersTo(address);
   expect(letter?.html).not.toContain('<img');
@@ -261,8 +267,8 @@ it('is stopped by the link in the letter after a press, not by looking at it, an
 });
 
 it('wants an address for letters, and a real one', async () => {
-  const reader = await app.person();
-  const save = (more: object) => reader.refusal(saveDigest, { body: { ...daily('a@b.cn'), ...more } });
+  const reader = await app.createMember();
+  const save = (more: object) => reader.callRefused(saveDigest, { body: { ...daily('a@b.cn'), ...more } });
   expect((await save({ address: null })).problem).toBe('preference.no_address');
   for (const address of ['x', 'a@b', 'a b@c.cn', 'a@b.cn,c@d.cn', '<a@b.cn>']) {
     expect([address, (await save({ address })).problem]).toEqual([address, 'request.invalid']);
@@ -300,13 +306,13 @@ it('hands a letter to the mail server that the configuration names', async () =>
 });
 
 it.each([
-  ['RCPT TO', '550 no such mailbox', { forGood: true }],
-  ['RCPT TO', '450 mailbox busy', { forGood: false }],
-  ['DATA', '554 not today', { forGood: false }],
+  ['RCPT TO', '550 no such mailbox', { isPermanent: true }],
+  ['RCPT TO', '450 mailbox busy', { isPermanent: false }],
+  ['DATA', '554 not today', { isPermanent: false }],
 ])('takes an answer to %s of %s to be about the address', async (command, answer, refusal) => {
   const { url } = await mailServer({ [command]: answer });
   const failure = await sendBy(url, 'reader@example.com').catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(AddressRefused);
+  expect(failure).toBeInstanceOf(RecipientRejected);
   expect(failure).toMatchObject(refusal);
 });
 
@@ -314,7 +320,7 @@ it('takes a refused sender to be our own trouble', async () => {
   const { url } = await mailServer({ 'MAIL FROM': '550 not you' });
   const failure = await sendBy(url, 'reader@example.com').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
-  expect(failure).not.toBeInstanceOf(AddressRefused);
+  expect(failure).not.toBeInstanceOf(RecipientRejected);
 });
 
 async function sendBy(url: string, to: string): Promise<void> {

@@ -1,67 +1,67 @@
-import { askDigestConfirmation, saveDigest } from '@gongdu/contract/preference';
+import { requestDigestConfirmation, saveDigest } from '@gongdu/contract/account/preferences';
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml, htmlPage } from '../../http/html.ts';
 import { serve } from '../../http/serve.ts';
 import type { Digests } from './service.ts';
 
-interface Asked {
+interface TokenQuery {
   Querystring: { token?: string };
 }
 
 /** What a link in a letter leads to: a page that asks, and what its button does. */
-interface LetterLink {
+interface EmailLink {
   readonly path: string;
   readonly title: string;
-  readonly ask: string;
+  readonly prompt: string;
   readonly button: string;
-  readonly done: { readonly title: string; readonly words: string };
+  readonly done: { readonly title: string; readonly message: string };
   /** @throws Problem for a link that is not good any more. */
-  readonly act: (token: string) => Promise<void>;
+  readonly run: (token: string) => Promise<void>;
 }
 
 export function digestRoutes(app: FastifyInstance, digests: Digests): void {
   serve(app, saveDigest, ({ caller, body }) => digests.save(caller, body));
-  serve(app, askDigestConfirmation, ({ caller }) => digests.askAgain(caller));
+  serve(app, requestDigestConfirmation, ({ caller }) => digests.resendConfirmation(caller));
   serveLink(app, {
     path: '/digest/unsubscribe',
     title: '退订邮件摘要',
-    ask: '退订之后，共读不再把未读消息寄到这个邮箱。站内的消息不受影响，在个人中心可以重新打开。',
+    prompt: '退订之后，共读不再把未读消息寄到这个邮箱。站内的消息不受影响，在个人中心可以重新打开。',
     button: '退订',
-    done: { title: '已退订邮件摘要', words: '不会再寄出摘要。在个人中心的设置里可以重新打开。' },
-    act: digests.stop,
+    done: { title: '已退订邮件摘要', message: '不会再寄出摘要。在个人中心的设置里可以重新打开。' },
+    run: digests.unsubscribe,
   });
   serveLink(app, {
     path: '/digest/confirm',
     title: '确认接收摘要的邮箱',
-    ask: '确认之后，共读会按设置的时间把未读消息的摘要寄到这个邮箱，邮件里可以随时退订。',
+    prompt: '确认之后，共读会按设置的时间把未读消息的摘要寄到这个邮箱，邮件里可以随时退订。',
     button: '确认',
-    done: { title: '邮箱已确认', words: '有未读消息时，摘要会按设置的时间寄来。' },
-    act: digests.confirm,
+    done: { title: '邮箱已确认', message: '有未读消息时，摘要会按设置的时间寄来。' },
+    run: digests.confirm,
   });
 }
 
 /** Looking at it changes nothing: mail programs look at links before people do. */
-function serveLink(app: FastifyInstance, { path, title, ask, button, done, act }: LetterLink): void {
+function serveLink(app: FastifyInstance, { path, title, prompt, button, done, run }: EmailLink): void {
   app.register(async (scope) => {
     // A form without fields, or the one word of RFC 8058; what it is about stands in the address.
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, parsed) => {
       body.resume();
       parsed(null);
     });
-    scope.get<Asked>(path, (request, reply) => {
+    scope.get<TokenQuery>(path, (request, reply) => {
       const action = escapeHtml(`${path}?token=${encodeURIComponent(String(request.query.token ?? ''))}`);
       const form = `<form method="post" action="${action}"><button class="primary">${button}</button></form>`;
-      return page(reply, title, `<p>${ask}</p>\n${form}`);
+      return page(reply, title, `<p>${prompt}</p>\n${form}`);
     });
-    scope.post<Asked>(path, async (request, reply) => {
+    scope.post<TokenQuery>(path, async (request, reply) => {
       try {
-        await act(String(request.query.token ?? ''));
+        await run(String(request.query.token ?? ''));
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         return page(reply.status(error.status), title, `<p>${escapeHtml(error.message)}</p>`);
       }
-      return page(reply, done.title, `<p>${done.words}</p>`);
+      return page(reply, done.title, `<p>${done.message}</p>`);
     });
   });
 }

@@ -1,14 +1,14 @@
 import { Problem } from '@gongdu/contract/problem';
-import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import type { Notices } from '../notices/service.ts';
+import { RecipientRejected, type SendEmail } from '../../mail/mail.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Notifications } from '../notifications/service.ts';
 import type { Preferences } from '../preferences/service.ts';
-import { createConfirming } from './confirming.ts';
-import { type Line, letterOf, linesShown } from './letter.ts';
-import { AddressRefused, type SendLetter } from './mail.ts';
+import { createConfirmation } from './confirmation.ts';
+import { type DigestItem, maxItems, renderDigestEmail } from './email.ts';
 import * as store from './store.ts';
-import { isTokenOf, tokenOf, uidIn } from './token.ts';
+import { createToken, isValidToken, uidOfToken } from './token.ts';
 
 export type Digests = ReturnType<typeof createDigests>;
 
@@ -16,21 +16,21 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'publicUrl'>;
-  readonly send: SendLetter | null;
-  readonly notices: Pick<Notices, 'newlyUnread'>;
-  readonly preferences: Pick<Preferences, 'nextDigest' | 'inDigest' | 'read' | 'saveDigest'>;
+  readonly send: SendEmail | null;
+  readonly notifications: Pick<Notifications, 'listUnreadSince'>;
+  readonly preferences: Pick<Preferences, 'nextDigest' | 'belongsInDigest' | 'read' | 'saveDigest'>;
 }
 
 /** Letters of one statement and one go at the mail server. */
-const batch = 100;
-const hourLong = 3_600_000;
+const batchSize = 100;
+const hourMs = 3_600_000;
 /** Hours until a letter that was refused for the moment is tried again, after so many refusals; after that, never. */
-const waits = [1, 2, 4, 8, 16, 24, 24] as const;
+const retryDelayHours = [1, 2, 4, 8, 16, 24, 24] as const;
 
 /** What is unread, by e-mail, to confirmed addresses of members who want it. */
 export function createDigests(needs: Needs) {
-  const { db, clock, config, send, notices, preferences } = needs;
-  return { sendDue, stop, ...createConfirming(needs) };
+  const { db, clock, config, send, notifications, preferences } = needs;
+  return { sendDue, unsubscribe, ...createConfirmation(needs) };
 
   /**
    * Every letter that is due, a batch at a time. A batch is claimed before it is written: should the server stop midway,
@@ -41,17 +41,17 @@ export function createDigests(needs: Needs) {
     const key = await store.ensureKey(db);
     const failures: unknown[] = [];
     for (;;) {
-      const due = await claim();
+      const due = await claimDue();
       if (due.length === 0) break;
       failures.push(...(await sendTo(due, key, send)));
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} digests were not taken`);
   }
 
-  function claim(): Promise<store.Due[]> {
+  function claimDue(): Promise<store.DueDigest[]> {
     return inTransaction(db, async ({ sql }) => {
       const now = clock.now();
-      const due = await store.lockDue(sql, now.toISOString(), batch);
+      const due = await store.lockDue(sql, now.toISOString(), batchSize);
       const next = due.map(({ uid, frequency, hour }) => ({
         uid,
         dueAt: preferences.nextDigest(now, frequency, hour)?.toISOString() ?? null,
@@ -63,69 +63,75 @@ export function createDigests(needs: Needs) {
     });
   }
 
-  async function sendTo(due: readonly store.Due[], key: string, post: SendLetter): Promise<unknown[]> {
-    const lines = await linesFor(due);
-    const sendings = due.map(async (person) => {
-      const theirs = lines.get(person.uid) ?? [];
-      if (theirs.length > 0) await post(letterFor(person, theirs, key));
+  async function sendTo(
+    due: readonly store.DueDigest[],
+    key: string,
+    sendEmail: SendEmail,
+  ): Promise<unknown[]> {
+    const items = await itemsFor(due);
+    const deliveries = due.map(async (person) => {
+      const theirs = items.get(person.uid) ?? [];
+      if (theirs.length > 0) await sendEmail(emailFor(person, theirs, key));
     });
-    const outcomes = await Promise.allSettled(sendings);
-    const failed = due.flatMap((person, at) => {
-      const outcome = outcomes[at];
+    const outcomes = await Promise.allSettled(deliveries);
+    const failed = due.flatMap((person, index) => {
+      const outcome = outcomes[index];
       return outcome?.status === 'rejected' ? [{ person, reason: outcome.reason }] : [];
     });
-    await tryLater(failed);
+    await scheduleRetries(failed);
     return failed.map(({ reason }) => reason);
   }
 
   /** A refusal for good ends the letters to that address, and so do many in a row; what is our own trouble passes. */
-  async function tryLater(failed: readonly { person: store.Due; reason: unknown }[]): Promise<void> {
+  async function scheduleRetries(
+    failed: readonly { person: store.DueDigest; reason: unknown }[],
+  ): Promise<void> {
     const now = clock.now().getTime();
     const refused: number[] = [];
-    const later: store.Next[] = [];
+    const later: store.NextDigest[] = [];
     for (const { person, reason } of failed) {
       const { uid, since } = person;
-      const ofAddress = reason instanceof AddressRefused;
-      const failures = person.failures + (ofAddress ? 1 : 0);
-      const wait = ofAddress ? waits[failures - 1] : 1;
-      if (wait === undefined || (ofAddress && reason.forGood)) refused.push(uid);
-      later.push({ uid, since, failures, dueAt: new Date(now + (wait ?? 0) * hourLong).toISOString() });
+      const isAddressRefused = reason instanceof RecipientRejected;
+      const failures = person.failures + (isAddressRefused ? 1 : 0);
+      const wait = isAddressRefused ? retryDelayHours[failures - 1] : 1;
+      if (wait === undefined || (isAddressRefused && reason.isPermanent)) refused.push(uid);
+      later.push({ uid, since, failures, dueAt: new Date(now + (wait ?? 0) * hourMs).toISOString() });
     }
     if (later.length > 0) await store.setDue(db, later);
-    if (refused.length > 0) await store.refuse(db, refused, new Date(now).toISOString());
+    if (refused.length > 0) await store.markAddressesRefused(db, refused, new Date(now).toISOString());
   }
 
   /** What is still unread and newer than the letter before, as far as it is wanted by letter. */
-  async function linesFor(due: readonly store.Due[]): Promise<ReadonlyMap<number, Line[]>> {
+  async function itemsFor(due: readonly store.DueDigest[]): Promise<ReadonlyMap<number, DigestItem[]>> {
     const [unread, wants] = await Promise.all([
-      notices.newlyUnread(due, linesShown * 2),
-      preferences.inDigest(due.map(({ uid }) => uid)),
+      notifications.listUnreadSince(due, maxItems * 2),
+      preferences.belongsInDigest(due.map(({ uid }) => uid)),
     ]);
     return new Map(
       [...unread].map(([uid, all]) => [
         uid,
-        all.filter(({ kind }) => wants(uid, kind)).slice(0, linesShown + 1),
+        all.filter(({ kind }) => wants(uid, kind)).slice(0, maxItems + 1),
       ]),
     );
   }
 
-  function letterFor({ uid, name, address }: store.Due, lines: readonly Line[], key: string) {
+  function emailFor({ uid, name, address }: store.DueDigest, items: readonly DigestItem[], key: string) {
     const { publicUrl } = config;
-    const unsubscribe = `${publicUrl}/digest/unsubscribe?token=${tokenOf('digest', key, uid, address)}`;
-    return letterOf({ name, address, lines, publicUrl, unsubscribe });
+    const unsubscribeUrl = `${publicUrl}/digest/unsubscribe?token=${createToken('digest', key, uid, address)}`;
+    return renderDigestEmail({ name, address, items, publicUrl, unsubscribe: unsubscribeUrl });
   }
 
   /** @throws Problem `digest.link_invalid`. */
-  async function stop(token: string): Promise<void> {
-    const uid = uidIn(token);
+  async function unsubscribe(token: string): Promise<void> {
+    const uid = uidOfToken(token);
     const address = uid === null ? null : await store.findAddress(db, uid);
     if (
       uid === null ||
       address === null ||
-      !isTokenOf('digest', await store.ensureKey(db), token, uid, address)
+      !isValidToken('digest', await store.ensureKey(db), token, uid, address)
     ) {
       throw new Problem('digest.link_invalid');
     }
-    await store.stop(db, uid);
+    await store.unsubscribe(db, uid);
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { DigestFrequency } from '@gongdu/contract/preference';
+import type { DigestFrequency } from '@gongdu/contract/account/preferences';
 import type { Queryable } from '../../db/database.ts';
 
-export interface Due {
+export interface DueDigest {
   readonly uid: number;
   readonly name: string;
   readonly address: string;
@@ -15,8 +15,8 @@ export interface Due {
 }
 
 /** The longest waiting, of people who have not left; other nodes pass over them. */
-export async function lockDue(db: Queryable, now: string, size: number): Promise<Due[]> {
-  return db<Due[]>`
+export async function lockDue(db: Queryable, now: string, size: number): Promise<DueDigest[]> {
+  return db<DueDigest[]>`
     select uid, name, digest_address as address, digest_frequency as frequency, digest_hour as hour,
       digest_failures as failures,
       coalesce(digest_since, digest_due_at - interval '7 days') as since
@@ -26,7 +26,7 @@ export async function lockDue(db: Queryable, now: string, size: number): Promise
     order by digest_due_at, uid limit ${size} for update of preference skip locked`;
 }
 
-export interface Next {
+export interface NextDigest {
   readonly uid: number;
   readonly dueAt: string | null;
   readonly since: string;
@@ -34,7 +34,7 @@ export interface Next {
 }
 
 /** Their next letter, in one statement. */
-export async function setDue(db: Queryable, rows: readonly Next[]): Promise<void> {
+export async function setDue(db: Queryable, rows: readonly NextDigest[]): Promise<void> {
   await db`
     update member_preference
     set digest_due_at = next.due_at, digest_since = next.since, digest_failures = next.failures
@@ -54,7 +54,11 @@ export async function findAddress(db: Queryable, uid: number): Promise<string | 
 }
 
 /** Nothing more is written to these addresses until their owners save one again. */
-export async function refuse(db: Queryable, uids: readonly number[], now: string): Promise<void> {
+export async function markAddressesRefused(
+  db: Queryable,
+  uids: readonly number[],
+  now: string,
+): Promise<void> {
   await db`
     update member_preference set digest_refused_at = ${now}
     where uid = any(${[...uids]}::bigint[])`;
@@ -75,19 +79,19 @@ export async function confirm(db: Queryable, uid: number, address: string, now: 
     where uid = ${uid} and digest_address = ${address}`;
 }
 
-interface AskLimits {
+interface ConfirmationLimits {
   readonly now: string;
   /** None before this moment. */
-  readonly lately: string;
+  readonly cooldownStart: string;
   readonly dayAgo: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** The address to ask for confirmation, recorded as asked; undefined if it is confirmed or was asked too often. */
-export async function countAsk(
+export async function recordConfirmationRequest(
   db: Queryable,
   uid: number,
-  { now, lately, dayAgo, most }: AskLimits,
+  { now, cooldownStart, dayAgo, max }: ConfirmationLimits,
 ): Promise<{ name: string; address: string } | undefined> {
   const [row] = await db<{ name: string; address: string }[]>`
     update member_preference preference
@@ -95,22 +99,22 @@ export async function countAsk(
     from account
     where account.uid = preference.uid and preference.uid = ${uid} and digest_address is not null
       and (digest_confirmed_at is null or digest_refused_at is not null)
-      and (digest_asked_at is null or digest_asked_at <= ${lately})
-      and (digest_asked_at is null or digest_asked_at <= ${dayAgo} or digest_asks < ${most})
+      and (digest_asked_at is null or digest_asked_at <= ${cooldownStart})
+      and (digest_asked_at is null or digest_asked_at <= ${dayAgo} or digest_asks < ${max})
     returning name, digest_address as address`;
   return row;
 }
 
-export async function stop(db: Queryable, uid: number): Promise<void> {
+export async function unsubscribe(db: Queryable, uid: number): Promise<void> {
   await db`
     update member_preference set digest_frequency = 'off', digest_due_at = null where uid = ${uid}`;
 }
 
 /** Made by the first node that needs it, shared by all through the database. */
 export async function ensureKey(db: Queryable): Promise<string> {
-  const fresh = randomBytes(32).toString('base64url');
+  const newKey = randomBytes(32).toString('base64url');
   await db`
-    insert into oidc_secret (name, value) values ('digest', ${db.json(fresh)}) on conflict (name) do nothing`;
+    insert into oidc_secret (name, value) values ('digest', ${db.json(newKey)}) on conflict (name) do nothing`;
   const [row] = await db<[{ value: string }]>`select value from oidc_secret where name = 'digest'`;
   return row.value;
 }

@@ -4,12 +4,12 @@ import type { Caller } from '../../http/caller.ts';
 import { serve } from '../../http/serve.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Institutions } from '../institutions/service.ts';
-import type { Reviews } from '../reviews/service.ts';
+import type { Moderation } from '../moderation/service.ts';
 import type { Works } from '../works/service.ts';
 
 interface Needs {
   readonly works: Works;
-  readonly reviews: Reviews;
+  readonly reviews: Moderation;
   readonly institutions: Institutions;
   readonly accounts: Accounts;
 }

@@ -1,4 +1,4 @@
-import * as contract from '@gongdu/contract/invited-author';
+import * as contract from '@gongdu/contract/community/invited-author';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { InvitedAuthors } from './service.ts';
@@ -8,5 +8,5 @@ export function invitedAuthorRoutes(app: FastifyInstance, authors: InvitedAuthor
   serve(app, contract.inviteAuthor, ({ caller, params, body }) =>
     authors.invite(caller, params.uid, body.line),
   );
-  serve(app, contract.dismissAuthor, ({ params }) => authors.dismiss(params.uid));
+  serve(app, contract.removeInvitedAuthor, ({ params }) => authors.remove(params.uid));
 }

@@ -1,10 +1,10 @@
-import type { InvitedAuthor } from '@gongdu/contract/invited-author';
+import type { InvitedAuthor } from '@gongdu/contract/community/invited-author';
 import { Problem } from '@gongdu/contract/problem';
-import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
-import type { Contents } from '../contents/service.ts';
+import type { ContentIndex } from '../content-index/service.ts';
 import * as store from './store.ts';
 
 export type InvitedAuthors = ReturnType<typeof createInvitedAuthors>;
@@ -13,26 +13,26 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly contents: Contents;
+  readonly contents: ContentIndex;
 }
 
 /** Members whom operators invite as authors: type 11 of the common list (S3). An author's id there is his uid. */
 export function createInvitedAuthors({ db, clock, accounts, contents }: Needs) {
-  return { read, invite, dismiss };
+  return { read, invite, remove };
 
   async function read(uid: number): Promise<InvitedAuthor> {
     const author = await store.findAuthor(db, uid);
-    if (!author) throw new Problem('author.not_found');
-    return { ...author, ...(await accounts.person(uid)) };
+    if (!author) throw new Problem('invited_author.not_found');
+    return { ...author, ...(await accounts.getPerson(uid)) };
   }
 
   async function invite(caller: Caller, uid: number, line: string): Promise<InvitedAuthor> {
-    const person = (await accounts.people([uid])).get(uid);
-    if (!person) throw new Problem('author.not_a_member');
+    const person = (await accounts.getPeople([uid])).get(uid);
+    if (!person) throw new Problem('invited_author.not_a_member');
     return inTransaction(db, async (tx) => {
       const invitedAt = clock.now().toISOString();
       const author = await store.upsertAuthor(tx.sql, { uid, line, invitedByUid: caller.uid, invitedAt });
-      await contents.put(tx, {
+      await contents.upsert(tx, {
         kind: 'author',
         id: uid,
         ownerUid: uid,
@@ -48,10 +48,10 @@ export function createInvitedAuthors({ db, clock, accounts, contents }: Needs) {
     });
   }
 
-  async function dismiss(uid: number): Promise<null> {
+  async function remove(uid: number): Promise<null> {
     return inTransaction(db, async (tx) => {
       await store.deleteAuthor(tx.sql, uid);
-      await contents.drop(tx, { kind: 'author', id: uid });
+      await contents.remove(tx, { kind: 'author', id: uid });
       return null;
     });
   }

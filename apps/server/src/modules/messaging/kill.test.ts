@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../../db/database.ts';
-import { closeAllPages, openPage } from './testing/im-page.ts';
-import { type KillableNode, killableNode } from './testing/killable-node.ts';
-import { judge } from './testing/oracle.ts';
-import { type Progress, sendStubbornly } from './testing/stubborn-sender.ts';
+import { closeAllSockets, openSocket } from '../../testing/messaging/im-socket.ts';
+import { type KillableNode, killableNode } from '../../testing/messaging/killable-node.ts';
+import { expectConsistent } from '../../testing/messaging/reference-model.ts';
+import { type Progress, sendWithRetries } from '../../testing/messaging/retrying-sender.ts';
 
 let node: KillableNode;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await node.start();
 }, 120_000);
 afterAll(async () => {
-  closeAllPages();
+  closeAllSockets();
   await node.remove();
 });
 
@@ -30,7 +30,7 @@ it('loses nothing, doubles nothing and leaves no hole when the node and its data
   ] as const;
   const sending = Promise.all(
     lanes.map(([from, to]) =>
-      sendStubbornly(node.address, from, to.uid, { count: 10_000, progress, until: () => over }),
+      sendWithRetries(node.address, from, to.uid, { count: 10_000, progress, until: () => over }),
     ),
   );
   const answered = async (more: number) => {
@@ -48,7 +48,7 @@ it('loses nothing, doubles nothing and leaves no hole when the node and its data
   over = true;
   await sending;
   expect(progress.resent).toBeGreaterThan(0);
-  const pages = await Promise.all([openPage(node.address, b), openPage(node.address, c)]);
+  const pages = await Promise.all([openSocket(node.address, b), openSocket(node.address, c)]);
   const { db, close } = await connect({ databaseUrl: null, dataDir: node.dataDir });
-  await judge(db, { sent: progress.sent, pages }).finally(close);
+  await expectConsistent(db, { sent: progress.sent, pages }).finally(close);
 }, 120_000);

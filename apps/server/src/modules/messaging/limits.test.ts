@@ -1,24 +1,24 @@
 import { hash } from 'node:crypto';
-import { imUsername } from '@gongdu/contract/im-content';
-import { signIm } from '@gongdu/contract/im-sign';
+import { imUsername } from '@gongdu/contract/messaging/content';
+import { signIm } from '@gongdu/contract/messaging/sign';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Clock } from '../../clock.ts';
-import type { Person } from '../../testing/test-app.ts';
-import { aText, type ImPage, openPage } from './testing/im-page.ts';
-import { imStage } from './testing/im-stage.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { TestMember } from '../../testing/app/test-app.ts';
+import { type ImSocket, openSocket, textContent } from '../../testing/messaging/im-socket.ts';
+import { imTestApp } from '../../testing/messaging/im-test-app.ts';
 
 let ahead = 0;
 const clock: Clock = { now: () => new Date(Date.now() + ahead) };
-const stage = imStage({ clock });
+const stage = imTestApp({ clock });
 
-const open = (person: Person, options = {}) => openPage(stage.app().address, person, options);
-const signed = (person: Person, random_str = 'a1b2c3d4e5f6a7b8') =>
+const open = (person: TestMember, options = {}) => openSocket(stage.app().address, person, options);
+const signed = (person: TestMember, random_str = 'a1b2c3d4e5f6a7b8') =>
   person.call(signIm, { query: { random_str, timestamp: Date.now() - 86_400_000 } });
-const closed = (page: ImPage) => expect.poll(() => page.socket.connected).toBe(false);
+const closed = (page: ImSocket) => expect.poll(() => page.socket.connected).toBe(false);
 
 it('signs for ten minutes by its own clock, whatever the client’s says, and only once', async () => {
-  const person = await stage.app().person();
+  const person = await stage.app().createMember();
   const { username, password, ...init } = await signed(person);
   expect(username).toBe(imUsername(person.uid));
   const page = await open(person, { login: false });
@@ -28,7 +28,7 @@ it('signs for ten minutes by its own clock, whatever the client’s says, and on
     code: 880102,
   });
   const again = { random_str: 'a1b2c3d4e5f6a7b8', timestamp: 1 };
-  expect(await person.refusal(signIm, { query: again })).toMatchObject({ problem: 'im.random_str_used' });
+  expect(await person.callRefused(signIm, { query: again })).toMatchObject({ problem: 'im.random_str_used' });
 
   const fresh = await signed(person, 'B1b2c3d4e5f6a7b8B1b2c3d4e5f6a7b8');
   expect(await page.ask('c_init', { ...fresh, appkey: 'other' })).toMatchObject({ code: 880101 });
@@ -57,12 +57,12 @@ it('signs for ten minutes by its own clock, whatever the client’s says, and on
   await db`update account set disabled_at = now() where uid = ${person.uid}`;
   expect(await second.ask('c_init', last)).toMatchObject({ code: 880111 });
   await db`update account set disabled_at = null where uid = ${person.uid}`;
-  const short = await person.refusal(signIm, { query: { random_str: 'short', timestamp: 1 } });
+  const short = await person.callRefused(signIm, { query: { random_str: 'short', timestamp: 1 } });
   expect(short).toMatchObject({ code: 400, fields: [{ field: 'random_str' }] });
 });
 
 it('signs for 16 letters and digits, or 20 to 36 with hyphens, and for no other length', async () => {
-  const person = await stage.app().person();
+  const person = await stage.app().createMember();
   const good = ['a'.repeat(16), 'b'.repeat(20), 'c'.repeat(32), '0d9f6f5e-4c1b-4a57-9a55-2f6f3f3a9c01'];
   for (const random_str of good) {
     const { username, password, ...init } = await signed(person, random_str);
@@ -77,7 +77,7 @@ it('signs for 16 letters and digits, or 20 to 36 with hyphens, and for no other 
     'a-cdefghijklmnop',
   ];
   for (const random_str of bad) {
-    const refusal = await person.refusal(signIm, { query: { random_str, timestamp: 1 } });
+    const refusal = await person.callRefused(signIm, { query: { random_str, timestamp: 1 } });
     expect([random_str, refusal]).toMatchObject([
       random_str,
       {
@@ -89,11 +89,11 @@ it('signs for 16 letters and digits, or 20 to 36 with hyphens, and for no other 
 });
 
 it('closes the sixth page of a person with a word, and another device of the same kind', async () => {
-  const person = await stage.app().person();
-  const first = await stage.page(person);
-  await stage.pages(4, person);
+  const person = await stage.app().createMember();
+  const first = await stage.socket(person);
+  await stage.sockets(4, person);
   const phone = await open(person, { platform: 'android', deviceId: 'phone-1' });
-  await stage.page(person);
+  await stage.socket(person);
   await open(person, { platform: 'android', deviceId: 'phone-2' });
   for (const each of [first, phone]) {
     expect(await each.next('event_notification')).toMatchObject({ event_type: 1 });
@@ -107,8 +107,8 @@ it('turns a device out when its session ends, and says whether the password was 
     ['device-ended', 1],
     ['password-changed', 2],
   ] as const) {
-    const person = await stage.app().person();
-    const page = await stage.page(person);
+    const person = await stage.app().createMember();
+    const page = await stage.socket(person);
     await db`update auth_session set ended_at = now(), ended_reason = ${reason} where uid = ${person.uid}`;
     await db`select pg_notify('session_ended', sid) from auth_session where uid = ${person.uid}`;
     await page.next('event_notification', ({ event_type }) => event_type === type);
@@ -120,7 +120,7 @@ it('refuses a text over 4 KB, another body over 8 KB, and closes at an oversized
   const { a, b } = await stage.pair();
   const target_id = imUsername(b.uid);
   const send = (content: object) =>
-    a.ask('s_single_text', { content: { ...aText(a.uid, target_id, '字'), ...content }, target_id });
+    a.ask('s_single_text', { content: { ...textContent(a.uid, target_id, '字'), ...content }, target_id });
   expect(await send({ msg_body: { text: '字'.repeat(1366) } })).toMatchObject({ code: 880206 });
   expect(await send({ msg_body: { text: '字'.repeat(1365) } })).toMatchObject({ code: 0 });
   expect(await send({ msg_type: 'custom', msg_body: { big: 'x'.repeat(8_200) } })).toMatchObject({
@@ -136,7 +136,7 @@ it('lets nobody write more than thirty messages at once, and says when the next 
   const target_id = imUsername(b.uid);
   const answers = await Promise.all(
     Array.from({ length: 32 }, (_, n) =>
-      a.ask('s_single_text', { content: aText(a.uid, target_id, `${n}`), target_id }),
+      a.ask('s_single_text', { content: textContent(a.uid, target_id, `${n}`), target_id }),
     ),
   );
   const refused = answers.filter(({ code }) => code === 880209);
@@ -147,12 +147,12 @@ it('lets nobody write more than thirty messages at once, and says when the next 
 });
 
 it('lets nobody fill a group: five messages a second for each, ten at once', async () => {
-  const [owner, member] = await stage.pages(2);
+  const [owner, member] = await stage.sockets(2);
   if (!owner || !member) throw new Error('two pages');
   const member_usernames = [{ username: imUsername(member.uid) }];
   const { gid: target_gid } = await owner.call('create_group', { group_name: '慢读', member_usernames });
-  const say = (page: ImPage, text: string) =>
-    page.ask('send_group_msg', { content: aText(page.uid, target_gid, text), target_gid });
+  const say = (page: ImSocket, text: string) =>
+    page.ask('send_group_msg', { content: textContent(page.uid, target_gid, text), target_gid });
   const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => say(owner, `${n}`)));
   const refused = answers.filter(({ code }) => code !== 0);
   expect(refused.length).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ it('lets nobody fill a group: five messages a second for each, ten at once', asy
 });
 
 it('closes a socket that floods, asking more than sixty times in a second, and nobody else’s', async () => {
-  const [flood, other] = await stage.pages(2);
+  const [flood, other] = await stage.sockets(2);
   if (!flood || !other) throw new Error('two pages');
   for (let rid = 1; rid <= 130; rid++) flood.socket.emit('get_groups_list', { rid });
   await closed(flood);
@@ -197,7 +197,7 @@ it('refuses every message that breaks a rule of S5 or forges its from_id, each w
   const target_id = imUsername(b.uid);
   for (const [what, wrong, code] of bad) {
     // Wrong on purpose: what an odd client may send is no type of the contract's.
-    const content = Object.assign(aText(a.uid, target_id, '字'), wrong);
+    const content = Object.assign(textContent(a.uid, target_id, '字'), wrong);
     expect(await a.ask('s_single_text', { content, target_id }), what).toMatchObject({ code });
   }
   expect((await b.call('get_conversations', {})).conversations[0]?.last_seq).toBe(2);
@@ -205,7 +205,7 @@ it('refuses every message that breaks a rule of S5 or forges its from_id, each w
 
 it('answers an unknown event and a malformed rid with a code, and does nothing in a foreign conversation', async () => {
   const { a, convId } = await stage.pair();
-  const stranger = await stage.page();
+  const stranger = await stage.socket();
   const { frames, socket } = stranger;
   socket.emit('make_me_admin', { rid: 5 });
   socket.emit('get_groups_list', { rid: 'five' });
@@ -225,20 +225,20 @@ it('answers an unknown event and a malformed rid with a code, and does nothing i
   expect(await stranger.ask('get_group_members', { gid: 999_999 })).toMatchObject({ code: 880204 });
   const target_id = 'user_999999';
   expect(
-    await stranger.ask('s_single_text', { content: aText(stranger.uid, target_id, '字'), target_id }),
+    await stranger.ask('s_single_text', { content: textContent(stranger.uid, target_id, '字'), target_id }),
   ).toMatchObject({ code: 880203 });
   expect(await a.ask('presence', { usernames: ['nobody'] })).toMatchObject({ code: 880203 });
 });
 
 it('stores a text without what no database keeps, and refuses one that is nothing else', async () => {
   const { a, b } = await stage.pair();
-  const { seq } = await a.say({ uid: b.uid }, '读完\u0000了 \ud83d');
+  const { seq } = await a.sendText({ uid: b.uid }, '读完\u0000了 \ud83d');
   const { messages } = await b.next('msg_sync', (push) => push.messages.some((each) => each.seq === seq));
   expect(messages[0]?.content?.msg_body).toEqual({ text: '读完了 \ufffd' });
-  await expect(a.say({ uid: b.uid }, '\u0000')).rejects.toThrow('880003');
+  await expect(a.sendText({ uid: b.uid }, '\u0000')).rejects.toThrow('880003');
   const target_id = imUsername(b.uid);
   const custom = { msg_type: 'custom' as const, msg_body: { 'a\u0000': ['\udc00', { b: '\u0000' }] } };
-  const content = { ...aText(a.uid, target_id, '字'), ...custom };
+  const content = { ...textContent(a.uid, target_id, '字'), ...custom };
   expect(await a.ask('s_single_text', { content, target_id })).toMatchObject({ code: 0 });
   const draft = '写到一半\u0000\ud83d';
   const { conversation } = await a.call('update_conversation', { username: target_id, extras: { draft } });
@@ -248,7 +248,7 @@ it('stores a text without what no database keeps, and refuses one that is nothin
 
 it('names the receiver of a message itself, whatever its sender says', async () => {
   const { a, b } = await stage.pair();
-  const content = aText(a.uid, 'user_1', '给谁的');
+  const content = textContent(a.uid, 'user_1', '给谁的');
   const { seq } = await a.call('s_single_text', { content, target_id: imUsername(b.uid) });
   const { messages } = await b.next('msg_sync', (push) => push.messages.some((each) => each.seq === seq));
   expect(messages[0]?.content?.target_id).toBe(imUsername(b.uid));
@@ -260,15 +260,15 @@ it('masks, passes on for review, or refuses words of the list', async () => {
   ahead = 61_000;
   const { a, b } = await stage.pair();
   ahead = 0;
-  const sent = await a.say({ uid: b.uid }, '欢迎加微信聊书');
+  const sent = await a.sendText({ uid: b.uid }, '欢迎加微信聊书');
   expect(sent.masked_text).toBe('欢迎＊＊＊聊书');
   const { messages } = await b.next('msg_sync', (push) => push.messages.some(({ seq }) => seq === 3));
   expect(messages[0]?.content?.msg_body).toEqual({ text: '欢迎＊＊＊聊书' });
-  const { msg_id } = await a.say({ uid: b.uid }, '找人代写');
+  const { msg_id } = await a.sendText({ uid: b.uid }, '找人代写');
   await expect
     .poll(() => db`select msg_id, reason from im_report where by_uid = 0`)
     .toEqual([{ msgId: msg_id, reason: 'word' }]);
-  await expect(a.say({ uid: b.uid }, '赌场开了')).rejects.toThrow('880208');
+  await expect(a.sendText({ uid: b.uid }, '赌场开了')).rejects.toThrow('880208');
 });
 
 it('keeps order and unread whatever the senders’ clocks, a day off, and the node’s say', async () => {
@@ -278,7 +278,7 @@ it('keeps order and unread whatever the senders’ clocks, a day off, and the no
   for (const [n, text] of texts.entries()) {
     ahead = n === 2 ? 300_000 : 0;
     const content = {
-      ...aText(a.uid, target_id, text),
+      ...textContent(a.uid, target_id, text),
       create_time: Date.now() + (n === 0 ? -1 : 1) * 86_400_000,
     };
     await a.call('s_single_text', { content, target_id });

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { imUsername } from '@gongdu/contract/im-content';
-import { getUnread } from '@gongdu/contract/notice';
-import { getPrivateUnread } from '@gongdu/contract/private-message';
+import { imUsername } from '@gongdu/contract/messaging/content';
+import { getPrivateUnread } from '@gongdu/contract/messaging/private-message';
+import { getUnread } from '@gongdu/contract/notifications/notification';
 import { expect, it } from 'vitest';
-import { aText, nextRid } from './testing/im-page.ts';
-import { imStage } from './testing/im-stage.ts';
-import { sync, wholeOf } from './testing/im-sync.ts';
-import { judge } from './testing/oracle.ts';
+import { nextRid, textContent } from '../../testing/messaging/im-socket.ts';
+import { pullAll, sync } from '../../testing/messaging/im-sync.ts';
+import { imTestApp } from '../../testing/messaging/im-test-app.ts';
+import { expectConsistent } from '../../testing/messaging/reference-model.ts';
 
-const stage = imStage();
+const stage = imTestApp();
 
 it('carries a message to the other side and to the sender’s other pages, and to nobody else', async () => {
-  const [a, b] = [await stage.app().person({ name: '林小满' }), await stage.app().person()];
+  const [a, b] = [await stage.app().createMember({ name: '林小满' }), await stage.app().createMember()];
   const [one, two, other, stranger] = [
-    await stage.page(a),
-    await stage.page(a),
-    await stage.page(b),
-    await stage.page(),
+    await stage.socket(a),
+    await stage.socket(a),
+    await stage.socket(b),
+    await stage.socket(),
   ];
-  const stored = await one.say({ uid: b.uid }, '今晚几点开始');
+  const stored = await one.sendText({ uid: b.uid }, '今晚几点开始');
   expect(stored).toMatchObject({ seq: 1, target_username: imUsername(b.uid) });
   for (const page of [two, other]) {
     const { messages } = await page.next('msg_sync');
@@ -37,10 +37,10 @@ it('loses nothing that is sent between the login and the end of the first sync',
     for (let n = 0; n < 24; n++) {
       const id = randomUUID();
       sent.push(id);
-      await a.say({ uid: receiver.uid }, `第 ${n} 句`, id);
+      await a.sendText({ uid: receiver.uid }, `第 ${n} 句`, id);
     }
   })();
-  const late = await stage.page(receiver);
+  const late = await stage.socket(receiver);
   const { conversations } = await sync(late, { convs: {} });
   await sending;
   const known = [
@@ -49,13 +49,13 @@ it('loses nothing that is sent between the login and the end of the first sync',
   ];
   const seqs = new Set(known.filter(({ conv_id }) => conv_id === convId).map(({ seq }) => seq));
   await expect.poll(() => new Set([...seqs, ...late.messages().map(({ seq }) => seq)]).size).toBe(26);
-  await judge(stage.app().db, { sent, pages: [a, late] });
+  await expectConsistent(stage.app().db, { sent, pages: [a, late] });
 });
 
 it('syncs what a device lacks, a page of conversations at a time, and pulls the rest', async () => {
   const { a, b, convId, people } = await stage.pair();
-  for (let n = 0; n < 25; n++) await a.say({ uid: b.uid }, `第 ${n} 句`);
-  const device = await stage.page(people[1]);
+  for (let n = 0; n < 25; n++) await a.sendText({ uid: b.uid }, `第 ${n} 句`);
+  const device = await stage.socket(people[1]);
   const { conversations } = await sync(device, { convs: { [convId]: 2 } });
   const [page] = conversations.flatMap(({ messages }) => messages);
   expect(page).toMatchObject({ conv_id: convId, last_seq: 27, unsync_count: 25, unread_msg_count: 26 });
@@ -72,8 +72,8 @@ it('syncs what a device lacks, a page of conversations at a time, and pulls the 
 it('counts what is unread on the server: own messages never, reading anywhere for all devices, never back', async () => {
   const { a, b, convId, people } = await stage.pair();
   const [sender, reader] = people;
-  const second = await stage.page(reader);
-  for (const text of ['一', '二', '三']) await a.say({ uid: b.uid }, text);
+  const second = await stage.socket(reader);
+  for (const text of ['一', '二', '三']) await a.sendText({ uid: b.uid }, text);
   expect(await reader.call(getPrivateUnread)).toMatchObject({ unreadIM: 4 });
   expect(await sender.call(getPrivateUnread)).toMatchObject({ unreadIM: 1 });
   const read = await b.call('unread_single_count', { username: imUsername(a.uid), read_seq: 4 });
@@ -90,28 +90,28 @@ it('counts what is unread on the server: own messages never, reading anywhere fo
 
 it('tells a person who was away what was recalled, and counts it no longer', async () => {
   const { a, b, convId, people } = await stage.pair();
-  const { msg_id } = await a.say({ uid: b.uid }, '说错了');
+  const { msg_id } = await a.sendText({ uid: b.uid }, '说错了');
   b.close();
   await a.call('msg_retract', { msg_id });
   expect(await people[1].call(getPrivateUnread)).toMatchObject({ unreadIM: 1 });
-  const back = await stage.page(people[1]);
+  const back = await stage.socket(people[1]);
   const { conversations } = await sync(back, { convs: { [convId]: 3 } });
   const [entry] = conversations.flatMap(({ messages }) => messages.flatMap(({ msgs }) => msgs));
   expect(entry).toMatchObject({ seq: 4, event: { event_type: 55, msgid_list: [msg_id], seq: 4 } });
-  expect((await wholeOf(back, convId))[2]).toMatchObject({ msg_id, retracted: true });
-  expect((await wholeOf(back, convId))[2]).not.toHaveProperty('content');
+  expect((await pullAll(back, convId))[2]).toMatchObject({ msg_id, retracted: true });
+  expect((await pullAll(back, convId))[2]).not.toHaveProperty('content');
   expect(await a.ask('msg_retract', { msg_id })).toMatchObject({ code: 881404 });
-  await judge(stage.app().db, { pages: [back] });
+  await expectConsistent(stage.app().db, { pages: [back] });
 });
 
 it('lets only the sender recall, within three minutes by the database’s clock', async () => {
   const { a, b } = await stage.pair();
-  const { msg_id, conv_id, seq } = await a.say({ uid: b.uid }, '旧话');
+  const { msg_id, conv_id, seq } = await a.sendText({ uid: b.uid }, '旧话');
   expect(await b.ask('msg_retract', { msg_id })).toMatchObject({ code: 881402 });
   await stage.app().db`
     update im_msg set ctime = ctime - interval '181 seconds' where conv_id = ${conv_id} and seq = ${seq}`;
   expect(await a.ask('msg_retract', { msg_id })).toMatchObject({ code: 881401 });
-  expect(await (await stage.page()).ask('msg_retract', { msg_id })).toMatchObject({ code: 881403 });
+  expect(await (await stage.socket()).ask('msg_retract', { msg_id })).toMatchObject({ code: 881403 });
 });
 
 it('batches receipts into one push to the sender and shows who has read', async () => {
@@ -119,7 +119,7 @@ it('batches receipts into one push to the sender and shows who has read', async 
   const ids: number[] = [];
   for (const text of ['一', '二']) {
     const target_id = imUsername(b.uid);
-    const content = aText(a.uid, target_id, text, randomUUID());
+    const content = textContent(a.uid, target_id, text, randomUUID());
     ids.push((await a.call('s_single_text', { content, target_id, need_receipt: true })).msg_id);
   }
   await b.call('receipt_report', { sessions: [{ type: 3, username: imUsername(a.uid), msg_ids: ids }] });

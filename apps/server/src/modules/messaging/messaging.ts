@@ -1,47 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import { imLimits } from '@gongdu/contract/im-limits';
-import type { PushType } from '@gongdu/contract/push-extras';
-import type { Clock } from '../../clock.ts';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import type { PushType } from '@gongdu/contract/messaging/push-extras';
 import type { MessagingConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { IsProxy } from '../../http/client-address.ts';
 import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Notices } from '../notices/service.ts';
+import type { Notifications } from '../notifications/service.ts';
 import type { Uploads } from '../uploads/service.ts';
-import { createCases } from './cases/cases.ts';
-import { createHandshake } from './connect/handshake.ts';
-import { createPresence } from './connect/presence.ts';
-import { createTickets } from './connect/tickets.ts';
+import { createHandshake } from './connections/handshake.ts';
+import { createPresence } from './connections/presence.ts';
+import { createTickets } from './connections/tickets.ts';
+import type { Blocks } from './contacts/blocklist.ts';
+import { createConversations } from './conversations/conversations.ts';
+import { createReceipts } from './conversations/receipts.ts';
+import { createUnread } from './conversations/unread.ts';
+import { currentProtocol, type ProtocolOf } from './gateway/client-protocol.ts';
 import { createDispatch } from './gateway/dispatch.ts';
 import { createFanout } from './gateway/fanout.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { GatewayServer } from './gateway/gateway-socket.ts';
-import { ownSpeech, type SpeechOf } from './gateway/speech.ts';
-import { createTurns } from './gateway/turns.ts';
-import { sweepJoinRequests } from './groups/joining.ts';
-import { createHandlers } from './handlers/handlers.ts';
-import { createLegacy, isLegacy } from './legacy/legacy.ts';
-import type { MessagingBus } from './news.ts';
-import type { Blocks } from './people/blacklist.ts';
+import { createHandlers } from './gateway/handlers/handlers.ts';
+import { createSemaphore } from './gateway/semaphore.ts';
+import { pruneJoinRequests } from './groups/join-requests.ts';
+import { createLegacyClient, isLegacy } from './legacy-client/legacy-client.ts';
+import { createLegacyUpload } from './legacy-upload/legacy-upload.ts';
+import { createUploadTokens } from './legacy-upload/upload-tokens.ts';
+import type { MediaUploads } from './messages/media.ts';
+import { createSendService } from './messages/send-service.ts';
+import { createCases } from './moderation/cases.ts';
+import { createReports } from './moderation/reports.ts';
 import { createPrivateMessages } from './private-messages.ts';
-import { createReceipts } from './receipts/receipts.ts';
-import { createIndexing } from './search/indexing.ts';
-import { createSearch } from './search/searching.ts';
-import type { MediaUploads } from './send/media.ts';
-import { createSendLine } from './send/send-line.ts';
-import { createReports } from './sessions/reports.ts';
-import { createSessions } from './sessions/sessions.ts';
-import { createUnread } from './sessions/unread.ts';
-import { pagesFor } from './sync/pages.ts';
-import { createPulling } from './sync/pulling.ts';
-import { createSyncing } from './sync/syncing.ts';
-import { createFileDoor } from './upload-file/file-door.ts';
-import { createUploadTokens } from './upload-file/upload-tokens.ts';
+import type { MessagingBus } from './protocol/node-events.ts';
+import { createUserEvents } from './protocol/user-events.ts';
+import { createIndexer } from './search/indexer.ts';
+import { createSearch } from './search/search.ts';
+import { createHistory } from './sync/history.ts';
+import { syncPages } from './sync/pages.ts';
+import { createSync } from './sync/sync.ts';
 import { pruneUserEvents } from './user-event-store.ts';
-import { createUserEvents } from './user-events.ts';
 
 export type Messaging = ReturnType<typeof createMessaging>;
 
@@ -52,15 +52,15 @@ interface Needs {
   readonly bus: MessagingBus;
   readonly config: MessagingConfig;
   readonly isProxy: IsProxy;
-  readonly accounts: Pick<Accounts, 'person' | 'people'>;
+  readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
   readonly audit: Audit;
-  readonly notices: Pick<Notices, 'tell' | 'tellMany'>;
+  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
   readonly blocks: Blocks;
-  readonly live: Pick<Live, 'isHere'>;
+  readonly live: Pick<Live, 'isOnline'>;
   /** Pushes these people their counters of the message centre. */
-  readonly refresh: (uids: readonly number[], news?: PushType) => void;
-  readonly uploads: MediaUploads & Pick<Uploads, 'accept' | 'isKept'>;
-  readonly storage: Pick<Storage, 'mac'>;
+  readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
+  readonly uploads: MediaUploads & Pick<Uploads, 'receiveFile' | 'isStored'>;
+  readonly storage: Pick<Storage, 'hmac'>;
   /** Where files lie; ends with `/`. */
   readonly mediaHost: string;
   readonly retryAfter: () => number;
@@ -68,83 +68,100 @@ interface Needs {
 }
 
 /** Devices that log in or read what they missed at the same time, per node: the storm after a restart waits in line. */
-const arrivalsAtOnce = 12;
+const maxConcurrentHandshakes = 12;
 /** What is kept of a person's own events (messaging, part 3 "Tables"). */
-const kept = { days: 30, rows: 1_000 };
+const userEventRetention = { days: 30, rows: 1_000 };
 
 /** Messaging (S7, P7): one core behind two doors, the gateway's socket and the REST calls. */
 export function createMessaging(needs: Needs) {
-  const { db, clock, sockets: io, bus, config, live, refresh, storage, onFailure } = needs;
+  const { db, clock, sockets: io, bus, config, live, pushCounts, storage, onFailure } = needs;
   const { appkey, messagesPerSecond } = config;
-  const turns = createTurns(arrivalsAtOnce);
-  const legacy = createLegacy({ db, turns, appkey, onFailure });
-  const speechOf: SpeechOf = (socket) => (isLegacy(socket) ? legacy.speech : ownSpeech);
-  const fanout = createFanout(io, bus, speechOf);
+  const semaphore = createSemaphore(maxConcurrentHandshakes);
+  const legacyClient = createLegacyClient({ db, semaphore, appkey, onFailure });
+  const protocolOf: ProtocolOf = (socket) => (isLegacy(socket) ? legacyClient.protocol : currentProtocol);
+  const fanout = createFanout(io, bus, protocolOf);
   const events = createUserEvents({ fanout });
-  const unread = createUnread({ db, appkey, events, refresh, isHere: live.isHere });
+  const unread = createUnread({ db, appkey, events, pushCounts, isHere: live.isOnline });
   const reports = createReports({ db, clock });
-  const line = createSendLine({
+  const sendService = createSendService({
     ...needs,
     ...{ appkey, fanout, messagesPerSecond },
     unreadChanged: unread.changed,
-    suspect: reports.suspect,
+    flagForModeration: reports.flag,
   });
-  const sessions = createSessions({ db, appkey, passages: line.passages, events, unread });
-  const pulling = createPulling({ db });
+  const conversations = createConversations({
+    db,
+    appkey,
+    permissions: sendService.permissions,
+    events,
+    unread,
+  });
+  const history = createHistory({ db });
   const receipts = createReceipts({ db, appkey, fanout, events, onFailure });
-  const uploadTokens = createUploadTokens({ clock, mac: storage.mac });
+  const uploadTokens = createUploadTokens({ clock, mac: storage.hmac });
   const tickets = createTickets({ db, clock, appkey });
-  const syncing = createSyncing({
-    speechOf,
+  const sync = createSync({
+    protocolOf,
     pages: (socket, uid, request) =>
-      isLegacy(socket) ? legacy.pages(socket, uid, request) : pagesFor({ db, turns, appkey }, uid, request),
+      isLegacy(socket)
+        ? legacyClient.pages(socket, uid, request)
+        : syncPages({ db, semaphore, appkey }, uid, request),
     onFailure,
   });
   const node = randomBytes(6).toString('hex');
   const presence = createPresence({ clock, bus, node });
-  const handshake = createHandshake({ db, clock, io, tickets, presence, node, speechOf, left: syncing.stop });
+  const handshake = createHandshake({
+    db,
+    clock,
+    io,
+    tickets,
+    presence,
+    node,
+    protocolOf,
+    onDisconnect: sync.stop,
+  });
   const core = {
     ...needs,
-    ...line,
+    ...sendService,
     appkey,
     fanout,
-    speechOf,
+    protocolOf,
     presence,
     handshake,
     events,
     unread,
-    sessions,
-    syncing,
-    pulling,
+    conversations,
+    sync,
+    history,
     receipts,
     uploadTokens,
   };
-  const dispatch = createDispatch({ ...core, handlers: createHandlers(core), turns });
+  const dispatch = createDispatch({ ...core, handlers: createHandlers(core), semaphore });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
   const gateway = createGateway({ ...needs, ...config, io, dispatch, handshake, requestsPerSecond });
-  bus.onMissed(gateway.hint);
+  bus.onMissed(gateway.requestResync);
   return {
-    ...{ tickets, sessions, unread, reports },
-    fileDoor: createFileDoor({ ...needs, tokens: uploadTokens }),
-    cases: createCases({ ...needs, ...line }),
-    privateMessages: createPrivateMessages({ ...core, sending: line.sending }),
+    ...{ tickets, conversations, unread, reports },
+    legacyUpload: createLegacyUpload({ ...needs, tokens: uploadTokens }),
+    cases: createCases({ ...needs, ...sendService }),
+    privateMessages: createPrivateMessages({ ...core, sender: sendService.sender }),
     endSession,
     /** Makes what was stored findable. */
-    index: createIndexing({ db }),
+    index: createIndexer({ db }),
     search: createSearch({ db }),
-    sweep,
+    removeExpired,
     close,
   };
 
   function endSession(sid: string): void {
     gateway.endSession(sid);
-    tickets.forgetSession(sid).catch(onFailure);
+    tickets.removeOfSession(sid).catch(onFailure);
   }
 
-  async function sweep(): Promise<void> {
-    await tickets.sweep();
-    await pruneUserEvents(db, kept.days, kept.rows);
-    await sweepJoinRequests(db, kept.days);
+  async function removeExpired(): Promise<void> {
+    await tickets.removeExpired();
+    await pruneUserEvents(db, userEventRetention.days, userEventRetention.rows);
+    await pruneJoinRequests(db, userEventRetention.days);
   }
 
   /** Finishes what was accepted, and sends everybody away. */
@@ -153,6 +170,6 @@ export function createMessaging(needs: Needs) {
     presence.stop();
     unread.stop();
     receipts.stop();
-    await line.drained();
+    await sendService.drained();
   }
 }

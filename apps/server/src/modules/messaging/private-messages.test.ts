@@ -1,13 +1,13 @@
-import { imUsername } from '@gongdu/contract/im-content';
-import { imLimits } from '@gongdu/contract/im-limits';
-import * as session from '@gongdu/contract/im-session';
-import { getUnread } from '@gongdu/contract/notice';
-import * as letters from '@gongdu/contract/private-message';
-import { act } from '@gongdu/contract/social';
+import { addReaction } from '@gongdu/contract/community/reaction';
+import { imUsername } from '@gongdu/contract/messaging/content';
+import * as session from '@gongdu/contract/messaging/conversation-endpoints';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import * as letters from '@gongdu/contract/messaging/private-message';
+import { getUnread } from '@gongdu/contract/notifications/notification';
 import { expect, it } from 'vitest';
-import { imStage } from './testing/im-stage.ts';
+import { imTestApp } from '../../testing/messaging/im-test-app.ts';
 
-const stage = imStage();
+const stage = imTestApp();
 
 it('sends, lists and reads on the rows of the socket, so that counts agree whatever the door', async () => {
   const { a, b, convId, people } = await stage.pair();
@@ -44,7 +44,7 @@ it('sends, lists and reads on the rows of the socket, so that counts agree whate
 });
 
 it('counts a hundred in a conversation and a thousand in all, the same at every door, and comes to zero', async () => {
-  const [reader, friend] = [await stage.app().person(), await stage.app().person()];
+  const [reader, friend] = [await stage.app().createMember(), await stage.app().createMember()];
   const unreadAfter = async (conversations: number) => {
     await fillConversations(reader.uid, friend.uid, conversations);
     const [{ unreadIM }, letter] = await Promise.all([
@@ -75,25 +75,25 @@ async function fillConversations(reader: number, friend: number, many: number): 
 }
 
 it('keeps a stranger in the requests box until he is answered or accepted', async () => {
-  const [a, b] = await Promise.all([stage.app().person(), stage.app().person()]);
+  const [a, b] = await Promise.all([stage.app().createMember(), stage.app().createMember()]);
   const write = (text: string) =>
     a.call(letters.sendPrivateMessage, { body: { toUid: b.uid, body: { text } } });
   const { sessionId } = await write('你好');
-  const box = (of: 'inbox' | 'requests') => b.call(letters.getPrivateSessions, { query: { box: of } });
+  const box = (of: 'inbox' | 'requests') => b.call(letters.getPrivateConversations, { query: { box: of } });
   expect([await box('inbox'), (await box('requests')).map(({ conv_id }) => conv_id)]).toEqual([
     [],
     [sessionId],
   ]);
   expect(await b.call(letters.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 0, requests: 1 });
-  await b.call(session.acceptImSession, { params: { id: sessionId } });
+  await b.call(session.acceptImConversation, { params: { id: sessionId } });
   expect((await box('inbox')).map(({ extras }) => extras.request)).toEqual([false]);
   for (const text of ['二', '三', '四']) await write(text);
   expect(await b.call(letters.getPrivateUnread)).toEqual({ unreadIM: 4, quiet: 0, requests: 0 });
 });
 
 it('lets somebody whom a person follows write to him without waiting', async () => {
-  const [a, b] = await Promise.all([stage.app().person(), stage.app().person()]);
-  await b.call(act, { params: { kind: 'person', id: a.uid, act: 'follow' } });
+  const [a, b] = await Promise.all([stage.app().createMember(), stage.app().createMember()]);
+  await b.call(addReaction, { params: { kind: 'person', id: a.uid, act: 'follow' } });
   for (const text of ['一', '二', '三', '四'])
     await a.call(letters.sendPrivateMessage, { body: { toUid: b.uid, body: { text } } });
   expect(await b.call(letters.getPrivateUnread)).toMatchObject({ unreadIM: 4, requests: 0 });
@@ -103,24 +103,24 @@ it('keeps drafts, pins and muting for every device, and a deleted session away u
   const { a, b, convId, people } = await stage.pair();
   const [, reader] = people;
   const params = { id: convId };
-  await reader.call(session.changeImSession, {
+  await reader.call(session.updateImConversation, {
     params,
     body: { pinned: true, muted: true, draft: '写到一半' },
   });
   const changed = await b.next('event_notification', ({ event_type }) => event_type === 210);
   expect(changed.conv_id).toBe(convId);
-  const [row] = await reader.call(letters.getPrivateSessions);
+  const [row] = await reader.call(letters.getPrivateConversations);
   expect(row?.extras).toMatchObject({ pinned: true, muted: true, draft: '写到一半' });
   const change = { username: imUsername(a.uid), extras: { pinned: false, draft: null } };
   const { conversation } = await b.call('update_conversation', change);
   expect(conversation.extras).toMatchObject({ pinned: false, muted: true, draft: null });
-  await a.say({ uid: b.uid }, '新的一句');
+  await a.sendText({ uid: b.uid }, '新的一句');
   expect(await reader.call(letters.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 2, requests: 0 });
-  await reader.call(session.deleteImSession, { params });
-  expect(await reader.call(letters.getPrivateSessions)).toEqual([]);
+  await reader.call(session.deleteImConversation, { params });
+  expect(await reader.call(letters.getPrivateConversations)).toEqual([]);
   expect(await reader.call(letters.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 0, requests: 0 });
-  await a.say({ uid: b.uid }, '又来了');
-  const [back] = await reader.call(letters.getPrivateSessions);
+  await a.sendText({ uid: b.uid }, '又来了');
+  const [back] = await reader.call(letters.getPrivateConversations);
   expect(back).toMatchObject({
     conv_id: convId,
     unread_msg_count: 1,
@@ -128,15 +128,15 @@ it('keeps drafts, pins and muting for every device, and a deleted session away u
   });
   const seen = await reader.call(letters.getPrivateMessages, { params });
   expect(seen.map(({ seq }) => seq)).toEqual([4]);
-  expect(await people[0].call(letters.getPrivateSessions)).toMatchObject([{ last_seq: 4 }]);
+  expect(await people[0].call(letters.getPrivateConversations)).toMatchObject([{ last_seq: 4 }]);
 });
 
 it('goes through sessions of one moment, and through pinned ones, without repeating or leaving out any', async () => {
   const { db } = stage.app();
-  const reader = await stage.app().person();
+  const reader = await stage.app().createMember();
   const opened: number[] = [];
   for (let n = 0; n < 7; n++) {
-    const { uid } = await stage.app().person();
+    const { uid } = await stage.app().createMember();
     const body = { toUid: uid, body: { text: `第 ${n} 封` } };
     opened.push((await reader.call(letters.sendPrivateMessage, { body })).sessionId);
   }
@@ -144,11 +144,11 @@ it('goes through sessions of one moment, and through pinned ones, without repeat
   await db`update im_conv set last_at = '2026-03-05T12:00:00.123Z'::timestamptz + (id % 2) * interval '100 microseconds'
     where id = any(${opened}::bigint[])`;
   for (const id of opened.slice(0, 3))
-    await reader.call(session.changeImSession, { params: { id }, body: { pinned: true } });
+    await reader.call(session.updateImConversation, { params: { id }, body: { pinned: true } });
   const seen: number[] = [];
   let query: { before?: number; beforeId?: number } = {};
   for (let page = 0; page < 5; page++) {
-    const rows = await reader.call(letters.getPrivateSessions, { query: { ...query, pageSize: 2 } });
+    const rows = await reader.call(letters.getPrivateConversations, { query: { ...query, pageSize: 2 } });
     seen.push(...rows.map(({ conv_id }) => conv_id));
     const last = rows.at(-1);
     if (last) query = { before: last.mtime, beforeId: last.conv_id };
@@ -159,11 +159,12 @@ it('goes through sessions of one moment, and through pinned ones, without repeat
 
 it('finds messages by words, person, kind and day, in one’s own conversations only', async () => {
   const { a, b, convId, people } = await stage.pair();
-  await a.say({ uid: b.uid }, '《城南旧事》什么时候还');
-  await b.say({ uid: a.uid }, '明天还《城南旧事》100%');
-  const stranger = await stage.app().person();
+  await a.sendText({ uid: b.uid }, '《城南旧事》什么时候还');
+  await b.sendText({ uid: a.uid }, '明天还《城南旧事》100%');
+  const stranger = await stage.app().createMember();
   const [reader] = people;
-  const find = (query: Record<string, unknown>, who = reader) => who.call(session.searchIm, { query });
+  const find = (query: Record<string, unknown>, who = reader) =>
+    who.call(session.searchImMessages, { query });
   expect((await find({ text: '城南' })).map(({ message }) => message.seq)).toEqual([4, 3]);
   expect((await find({ text: '城南', fromUid: b.uid })).map(({ message }) => message.seq)).toEqual([4]);
   expect((await find({ text: '0%' })).map(({ sessionId }) => sessionId)).toEqual([convId]);
@@ -176,39 +177,39 @@ it('finds messages by words, person, kind and day, in one’s own conversations 
 it('keeps a reported message with five before and after it, once for each reporter', async () => {
   const { a, b, people } = await stage.pair();
   const ids: number[] = [];
-  for (let n = 0; n < 12; n++) ids.push((await a.say({ uid: b.uid }, `第 ${n} 句`)).msg_id);
+  for (let n = 0; n < 12; n++) ids.push((await a.sendText({ uid: b.uid }, `第 ${n} 句`)).msg_id);
   const body = { msgId: ids[6] ?? 0, reason: 'spam', note: '一直在发广告' } as const;
-  const report = await people[1].call(session.reportIm, { body });
-  expect((await people[1].call(session.reportIm, { body })).id).toBe(report.id);
+  const report = await people[1].call(session.reportImMessage, { body });
+  expect((await people[1].call(session.reportImMessage, { body })).id).toBe(report.id);
   const [row] = await stage.app().db<
     { context: { msgId: number }[] }[]
   >`select context from im_report where id = ${report.id}`;
   expect(row?.context.map(({ msgId }) => msgId)).toEqual(ids.slice(1, 12));
-  const stranger = await stage.app().person();
-  expect(await stranger.refusal(session.reportIm, { body })).toMatchObject({
+  const stranger = await stage.app().createMember();
+  expect(await stranger.callRefused(session.reportImMessage, { body })).toMatchObject({
     problem: 'im.message_not_found',
   });
 });
 
 it('refuses foreign sessions, bodies that say nothing, and letters to nobody', async () => {
   const { convId } = await stage.pair();
-  const stranger = await stage.app().person();
+  const stranger = await stage.app().createMember();
   const params = { id: convId };
   const body = { sessionId: convId, body: { text: '插一句' } };
   const refusals = await Promise.all([
-    stranger.refusal(letters.getPrivateMessages, { params }),
-    stranger.refusal(letters.sendPrivateMessage, { body }),
-    stranger.refusal(letters.markPrivateRead, { body: { sessionId: convId } }),
-    stranger.refusal(session.changeImSession, { params, body: { pinned: true } }),
-    stranger.refusal(session.deleteImSession, { params }),
+    stranger.callRefused(letters.getPrivateMessages, { params }),
+    stranger.callRefused(letters.sendPrivateMessage, { body }),
+    stranger.callRefused(letters.markPrivateRead, { body: { sessionId: convId } }),
+    stranger.callRefused(session.updateImConversation, { params, body: { pinned: true } }),
+    stranger.callRefused(session.deleteImConversation, { params }),
   ]);
-  expect(refusals.map(({ problem }) => problem)).toEqual(Array(5).fill('im.session_not_found'));
-  const nobody = await stranger.refusal(letters.sendPrivateMessage, { body: { body: { text: '字' } } });
-  expect(nobody.problem).toBe('im.nobody');
+  expect(refusals.map(({ problem }) => problem)).toEqual(Array(5).fill('im.conversation_not_found'));
+  const nobody = await stranger.callRefused(letters.sendPrivateMessage, { body: { body: { text: '字' } } });
+  expect(nobody.problem).toBe('im.recipient_required');
   const gone = { toUid: 999_999, body: { text: '字' } };
-  expect((await stranger.refusal(letters.sendPrivateMessage, { body: gone })).problem).toBe('im.refused');
+  expect((await stranger.callRefused(letters.sendPrivateMessage, { body: gone })).problem).toBe('im.refused');
   const empty = { toUid: 999_999, body: { words: '字' } };
-  expect((await stranger.refusal(letters.sendPrivateMessage, { body: empty })).problem).toBe(
+  expect((await stranger.callRefused(letters.sendPrivateMessage, { body: empty })).problem).toBe(
     'im.body_invalid',
   );
 });

@@ -158,7 +158,7 @@ export const imReceipt = pgTable(
   ],
 );
 
-export const imSession = pgTable(
+export const imDevice = pgTable(
   'im_session',
   {
     uid: number().notNull(),
@@ -252,7 +252,7 @@ export const imFriendRequest = pgTable(
 type WordLevel = 'block' | 'mask' | 'review';
 
 /** Words that messages may not carry, or not unseen. */
-export const imWord = pgTable('im_word', {
+export const imBlockedWord = pgTable('im_word', {
   word: text().primaryKey(),
   level: text().$type<WordLevel>().notNull(),
 });

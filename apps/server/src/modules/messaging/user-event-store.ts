@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import type { EventBody } from './wire.ts';
+import type { EventBody } from './protocol/wire.ts';
 
 export interface UserEventRow {
   readonly uid: number;
@@ -29,11 +29,11 @@ export async function listUserEvents(
   db: Queryable,
   uid: number,
   after: number,
-  most: number,
+  limit: number,
 ): Promise<UserEventRow[]> {
   return db<UserEventRow[]>`
     select uid, ev_seq, payload, floor(extract(epoch from ctime) * 1000)::bigint as ctime_ms
-    from im_user_event where uid = ${uid} and ev_seq > ${after} order by ev_seq limit ${most}`;
+    from im_user_event where uid = ${uid} and ev_seq > ${after} order by ev_seq limit ${limit}`;
 }
 
 export async function eventSeqOf(db: Queryable, uid: number): Promise<number> {

@@ -1,4 +1,4 @@
-import type { DocumentNode, RichDocument } from '@gongdu/contract/document';
+import type { DocumentNode, RichDocument } from '@gongdu/contract/document/document';
 import * as z from 'zod/mini';
 
 /** A poll as it stands in a text: the document's own check has passed it. */
@@ -12,13 +12,13 @@ const pollNode = z.object({
 export type PollNode = z.infer<typeof pollNode>;
 
 export function findPoll(document: RichDocument, pollId: string): PollNode | undefined {
-  return among(document.content, pollId);
+  return findIn(document.content, pollId);
 }
 
-function among(nodes: readonly DocumentNode[], pollId: string): PollNode | undefined {
+function findIn(nodes: readonly DocumentNode[], pollId: string): PollNode | undefined {
   for (const { type, attrs, content } of nodes) {
     const found = type === 'poll' && attrs?.['pollId'] === pollId ? z.parse(pollNode, attrs) : undefined;
-    const deeper = found ?? among(content ?? [], pollId);
+    const deeper = found ?? findIn(content ?? [], pollId);
     if (deeper) return deeper;
   }
   return undefined;

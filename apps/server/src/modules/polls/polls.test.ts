@@ -1,16 +1,16 @@
-import { emptyDocument } from '@gongdu/contract/document';
-import { noMeta } from '@gongdu/contract/work-meta';
+import { emptyDocument } from '@gongdu/contract/document/document';
+import { emptyMeta } from '@gongdu/contract/works/meta';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
-import { openWorksDesk, type WorksDesk } from '../../testing/works-desk.ts';
+import { createWorksFixture, type WorksFixture } from '../../testing/factories/works.ts';
 import { createPolls, type Polls } from './service.ts';
 
-let desk: WorksDesk;
+let desk: WorksFixture;
 let polls: Polls;
 let author: Caller;
 
 beforeAll(async () => {
-  desk = await openWorksDesk();
+  desk = await createWorksFixture();
   polls = createPolls({ db: desk.db, clock: { now: () => desk.now() }, works: desk.works });
   author = await desk.person();
 });
@@ -36,7 +36,7 @@ async function published(given: { multiple?: boolean; endsAt?: string } = {}): P
         { type: 'poll', attrs: { ...attrs, ...given } },
       ],
     },
-    meta: noMeta,
+    meta: emptyMeta,
   });
   await desk.works.submit(author, draft.id, draft.version);
   await desk.decide(draft.id);
@@ -73,7 +73,7 @@ it('takes no vote after the end, and shows the votes to everybody', async () => 
   const id = await published({ endsAt });
   const [a, b] = await Promise.all([desk.person(), desk.person()]);
   await polls.vote(a, id, pollId, ['边城']);
-  desk.pass(61_000);
+  desk.advance(61_000);
   await expect(polls.vote(b, id, pollId, ['边城'])).rejects.toMatchObject({ code: 'poll.ended' });
   const seen = await polls.read(b, id, pollId);
   expect([seen.ended, seen.options.map(({ votes }) => votes)]).toEqual([true, [0, 1, 0]]);

@@ -1,4 +1,4 @@
-import * as contract from '@gongdu/contract/poll';
+import * as contract from '@gongdu/contract/works/poll';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Polls } from './service.ts';

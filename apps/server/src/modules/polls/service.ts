@@ -1,8 +1,8 @@
-import type { Poll } from '@gongdu/contract/poll';
 import { Problem } from '@gongdu/contract/problem';
-import type { Clock } from '../../clock.ts';
+import type { Poll } from '@gongdu/contract/works/poll';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Works } from '../works/service.ts';
 import { findPoll, type PollNode } from './poll-node.ts';
 import * as store from './store.ts';
@@ -17,7 +17,7 @@ interface Needs {
 
 /** Votes on the polls of published works; question and options are those of what readers see. */
 export function createPolls({ db, clock, works }: Needs) {
-  return { read, vote, forgetOf };
+  return { read, vote, removeForWorks };
 
   async function read(caller: Caller, workId: number, pollId: string): Promise<Poll> {
     return present(caller, workId, await find(caller, workId, pollId));
@@ -36,17 +36,17 @@ export function createPolls({ db, clock, works }: Needs) {
     const options = poll.options.filter((option) => chosen.includes(option));
     if (options.length !== new Set(chosen).size) throw new Problem('poll.option_unknown');
     if (!poll.multiple && options.length > 1) throw new Problem('poll.single');
-    const which = { workId, pollId };
+    const ref = { workId, pollId };
     await inTransaction(db, async ({ sql }) => {
-      const before = await store.holdVote(sql, which, caller.uid);
-      await store.putVote(sql, { ...which, uid: caller.uid, options, votedAt: now.toISOString() });
-      await store.addVotes(sql, which, changeOf(before, options));
+      const before = await store.lockVote(sql, ref, caller.uid);
+      await store.saveVote(sql, { ...ref, uid: caller.uid, options, votedAt: now.toISOString() });
+      await store.addVotes(sql, ref, changeOf(before, options));
     });
     return present(caller, workId, poll);
   }
 
-  async function forgetOf(tx: Transaction, works: readonly { id: number }[]): Promise<void> {
-    await store.deleteOf(
+  async function removeForWorks(tx: Transaction, works: readonly { id: number }[]): Promise<void> {
+    await store.deleteForWorks(
       tx.sql,
       works.map(({ id }) => id),
     );
@@ -60,11 +60,8 @@ export function createPolls({ db, clock, works }: Needs) {
   }
 
   async function present(caller: Caller, workId: number, poll: PollNode): Promise<Poll> {
-    const which = { workId, pollId: poll.pollId };
-    const [votes, mine] = await Promise.all([
-      store.readVotes(db, which),
-      store.readVote(db, which, caller.uid),
-    ]);
+    const ref = { workId, pollId: poll.pollId };
+    const [votes, mine] = await Promise.all([store.readVotes(db, ref), store.readVote(db, ref, caller.uid)]);
     const ended = hasEnded(poll, clock.now());
     const own = poll.options.filter((option) => mine.includes(option));
     const shown = ended || own.length > 0;

@@ -2,22 +2,22 @@ import type { Queryable } from '../../db/database.ts';
 import type { pollVote } from './table.ts';
 
 export type StoredVote = typeof pollVote.$inferSelect;
-type Which = Pick<StoredVote, 'workId' | 'pollId'>;
+type PollRef = Pick<StoredVote, 'workId' | 'pollId'>;
 
 /** What the person voted for before; his row is held until the transaction ends, there or not. */
-export async function holdVote(db: Queryable, { workId, pollId }: Which, uid: number): Promise<string[]> {
+export async function lockVote(db: Queryable, { workId, pollId }: PollRef, uid: number): Promise<string[]> {
   await db`select pg_advisory_xact_lock(hashtextextended(${`poll ${workId} ${pollId}`}, ${uid}))`;
   return readVote(db, { workId, pollId }, uid);
 }
 
-export async function readVote(db: Queryable, { workId, pollId }: Which, uid: number): Promise<string[]> {
+export async function readVote(db: Queryable, { workId, pollId }: PollRef, uid: number): Promise<string[]> {
   const [row] = await db<{ options: string[] }[]>`
     select options from poll_vote where work_id = ${workId} and poll_id = ${pollId} and uid = ${uid}`;
   return row?.options ?? [];
 }
 
 /** No options: the vote is taken back. */
-export async function putVote(db: Queryable, vote: StoredVote): Promise<void> {
+export async function saveVote(db: Queryable, vote: StoredVote): Promise<void> {
   const { workId, pollId, uid, options, votedAt } = vote;
   if (options.length === 0) {
     await db`delete from poll_vote where work_id = ${workId} and poll_id = ${pollId} and uid = ${uid}`;
@@ -32,7 +32,7 @@ export async function putVote(db: Queryable, vote: StoredVote): Promise<void> {
 /** Always in one order, so that two voters never wait in a circle; the empty option counts voters. */
 export async function addVotes(
   db: Queryable,
-  { workId, pollId }: Which,
+  { workId, pollId }: PollRef,
   changes: ReadonlyMap<string, number>,
 ): Promise<void> {
   const rows = [...changes]
@@ -47,14 +47,14 @@ export async function addVotes(
 
 export async function readVotes(
   db: Queryable,
-  { workId, pollId }: Which,
+  { workId, pollId }: PollRef,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db<{ option: string; n: number }[]>`
     select option, n from poll_count where work_id = ${workId} and poll_id = ${pollId}`;
   return new Map(rows.map(({ option, n }) => [option, n]));
 }
 
-export async function deleteOf(db: Queryable, workIds: readonly number[]): Promise<void> {
+export async function deleteForWorks(db: Queryable, workIds: readonly number[]): Promise<void> {
   await db`delete from poll_vote where work_id = any(${[...workIds]}::bigint[])`;
   await db`delete from poll_count where work_id = any(${[...workIds]}::bigint[])`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuiet, nextDigest } from './china-time.ts';
+import { isInQuietHours, nextDigest } from './china-time.ts';
 
 /** In China. */
 const at = (moment: string) => new Date(`${moment}+08:00`);
@@ -7,7 +7,7 @@ const at = (moment: string) => new Date(`${moment}+08:00`);
 it('knows quiet hours across midnight and within a day, the end left out', () => {
   const night = { quietFrom: '22:30', quietTo: '07:00' };
   const times = ['22:29', '22:30', '23:59', '00:00', '06:59', '07:00'];
-  expect(times.map((time) => isQuiet(at(`2026-11-21T${time}`), night))).toEqual([
+  expect(times.map((time) => isInQuietHours(at(`2026-11-21T${time}`), night))).toEqual([
     false,
     true,
     true,
@@ -16,12 +16,12 @@ it('knows quiet hours across midnight and within a day, the end left out', () =>
     false,
   ]);
   const noon = { quietFrom: '12:00', quietTo: '14:00' };
-  expect(['11:59', '12:00', '14:00'].map((time) => isQuiet(at(`2026-11-21T${time}`), noon))).toEqual([
+  expect(['11:59', '12:00', '14:00'].map((time) => isInQuietHours(at(`2026-11-21T${time}`), noon))).toEqual([
     false,
     true,
     false,
   ]);
-  expect(isQuiet(at('2026-11-21T23:00'), { quietFrom: null, quietTo: null })).toBe(false);
+  expect(isInQuietHours(at('2026-11-21T23:00'), { quietFrom: null, quietTo: null })).toBe(false);
 });
 
 it('writes the next daily letter today where its hour is still to come, otherwise tomorrow', () => {

@@ -1,19 +1,24 @@
-import { getFigures } from '@gongdu/contract/figures';
-import { getUnread } from '@gongdu/contract/notice';
 import {
   getPreferences,
   type Preferences,
   savePrivacy,
   setQuietHours,
-  switchNotice,
-} from '@gongdu/contract/preference';
-import { act, getPerson, listPersonRelations, undoAct } from '@gongdu/contract/social';
+  switchNotification,
+} from '@gongdu/contract/account/preferences';
+import { getAuthorStats } from '@gongdu/contract/community/author-stats';
+import {
+  addReaction,
+  getMemberProfile,
+  listMemberRelations,
+  removeReaction,
+} from '@gongdu/contract/community/reaction';
+import { getUnread } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '../../clock.ts';
 import { inTransaction } from '../../db/database.ts';
-import { anEntry } from '../../testing/content-entries.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createContents } from '../contents/service.ts';
+import { systemClock } from '../../shared/time/clock.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { contentEntry } from '../../testing/factories/content-entries.ts';
+import { createContentIndex } from '../content-index/service.ts';
 import { createPreferences } from './service.ts';
 
 let app: TestApp;
@@ -25,7 +30,7 @@ afterAll(() => app.close());
 const open = { follows: 'everyone', collections: 'everyone', readingLeads: 'everyone', hideProgress: false };
 
 it('has everything on but pop-ups of likes and collections, and is open, for whoever has set nothing', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   expect(await reader.call(getPreferences)).toEqual({
     noticesOff: [
       { topic: 'like', channel: 'browser' },
@@ -40,31 +45,31 @@ it('has everything on but pop-ups of likes and collections, and is open, for who
 });
 
 it('turns on what comes only when it is wanted, and off again', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const turn = (on: boolean) =>
-    reader.call(switchNotice, { params: { topic: 'like', channel: 'browser' }, body: { on } });
+    reader.call(switchNotification, { params: { topic: 'like', channel: 'browser' }, body: { on } });
   expect((await turn(true)).noticesOff).toEqual([{ topic: 'collect', channel: 'browser' }]);
   expect((await turn(false)).noticesOff).toHaveLength(2);
 });
 
 it('lets nobody turn off results of reviews in the app, but elsewhere', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const turn = (channel: 'app' | 'digest') =>
     ({ params: { topic: 'review', channel }, body: { on: false } }) as const;
-  expect(await reader.refusal(switchNotice, turn('app'))).toMatchObject({
+  expect(await reader.callRefused(switchNotification, turn('app'))).toMatchObject({
     problem: 'preference.always_on',
     msg: '审核结果始终会在站内通知，不能关闭',
   });
-  expect((await reader.call(switchNotice, turn('digest'))).noticesOff).toContainEqual({
+  expect((await reader.call(switchNotification, turn('digest'))).noticesOff).toContainEqual({
     topic: 'review',
     channel: 'digest',
   });
 });
 
 it('turns one notice off and on again, whatever another tab turns at the same time', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const turn = (topic: 'like' | 'follow' | 'reply', on: boolean) =>
-    reader.call(switchNotice, { params: { topic, channel: 'app' }, body: { on } });
+    reader.call(switchNotification, { params: { topic, channel: 'app' }, body: { on } });
   await Promise.all([turn('like', false), turn('follow', false), turn('reply', false), turn('like', false)]);
   const inApp = ({ noticesOff }: Preferences) =>
     noticesOff.filter(({ channel }) => channel === 'app').map(({ topic }) => topic);
@@ -73,65 +78,71 @@ it('turns one notice off and on again, whatever another tab turns at the same ti
 });
 
 it('counts no like for whoever has turned likes off, and removes what came before all the same', async () => {
-  const [writer, fan] = await Promise.all([app.person(), app.person()]);
-  const entry = anEntry({ id: writer.uid, ownerUid: writer.uid });
-  const contents = createContents({ db: app.db, clock: systemClock });
-  await inTransaction(app.db, (tx) => contents.put(tx, entry));
+  const [writer, fan] = await Promise.all([app.createMember(), app.createMember()]);
+  const entry = contentEntry({ id: writer.uid, ownerUid: writer.uid });
+  const contents = createContentIndex({ db: app.db, clock: systemClock });
+  await inTransaction(app.db, (tx) => contents.upsert(tx, entry));
   const params = { kind: 'post', id: entry.id, act: 'like' } as const;
   const likes = { topic: 'like', channel: 'app' } as const;
   const unread = async () => (await writer.call(getUnread)).unreadLike;
-  await fan.call(act, { params });
+  await fan.call(addReaction, { params });
   expect(await unread()).toBe(1);
-  await writer.call(switchNotice, { params: likes, body: { on: false } });
-  await fan.call(undoAct, { params });
+  await writer.call(switchNotification, { params: likes, body: { on: false } });
+  await fan.call(removeReaction, { params });
   expect(await unread()).toBe(0);
-  await fan.call(act, { params });
+  await fan.call(addReaction, { params });
   expect(await unread()).toBe(0);
-  await fan.call(act, { params: { ...params, act: 'collect' } });
+  await fan.call(addReaction, { params: { ...params, act: 'collect' } });
   expect((await writer.call(getUnread)).unreadCollect).toBe(1);
-  expect((await writer.call(getFigures)).totals).toMatchObject({ likes: 1, collects: 1 });
-  await fan.call(undoAct, { params });
-  expect((await writer.call(getFigures)).totals).toMatchObject({ likes: 0, collects: 1 });
+  expect((await writer.call(getAuthorStats)).totals).toMatchObject({ likes: 1, collects: 1 });
+  await fan.call(removeReaction, { params });
+  expect((await writer.call(getAuthorStats)).totals).toMatchObject({ likes: 0, collects: 1 });
 });
 
 it('shows whom a person follows to those he lets see it', async () => {
-  const [owner, friend, stranger] = await Promise.all([app.person(), app.person(), app.person()]);
-  await owner.call(act, { params: { kind: 'person', id: friend.uid, act: 'follow' } });
+  const [owner, friend, stranger] = await Promise.all([
+    app.createMember(),
+    app.createMember(),
+    app.createMember(),
+  ]);
+  await owner.call(addReaction, { params: { kind: 'person', id: friend.uid, act: 'follow' } });
   const list = { params: { uid: owner.uid, relation: 'following' } } as const;
   const seenBy = async () => {
     const people = [owner, friend, stranger];
-    const pages = await Promise.all(people.map((who) => who.call(getPerson, { params: { uid: owner.uid } })));
+    const pages = await Promise.all(
+      people.map((who) => who.call(getMemberProfile, { params: { uid: owner.uid } })),
+    );
     return pages.map(({ followsShown }) => followsShown);
   };
   expect(await seenBy()).toEqual([true, true, true]);
   await owner.call(savePrivacy, { body: { follows: 'followed' } });
   expect(await seenBy()).toEqual([true, true, false]);
-  expect((await friend.call(listPersonRelations, list)).rows).toHaveLength(1);
-  expect(await stranger.refusal(listPersonRelations, list)).toMatchObject({
+  expect((await friend.call(listMemberRelations, list)).rows).toHaveLength(1);
+  expect(await stranger.callRefused(listMemberRelations, list)).toMatchObject({
     code: 403,
-    problem: 'person.follows_private',
+    problem: 'member.follows_private',
   });
   await owner.call(savePrivacy, { body: { follows: 'me' } });
   expect(await seenBy()).toEqual([true, false, false]);
-  expect((await owner.call(listPersonRelations, list)).rows).toHaveLength(1);
+  expect((await owner.call(listMemberRelations, list)).rows).toHaveLength(1);
 });
 
 it('keeps quiet hours across midnight, and forgets them', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const quiet = { from: '22:30', to: '07:00' };
   expect((await reader.call(setQuietHours, { body: { quiet } })).quiet).toEqual(quiet);
-  const wrong = await reader.refusal(setQuietHours, { body: { quiet: { from: '24:00', to: '07:00' } } });
+  const wrong = await reader.callRefused(setQuietHours, { body: { quiet: { from: '24:00', to: '07:00' } } });
   expect(wrong.fields).toMatchObject([{ field: 'quiet.from' }]);
   expect((await reader.call(setQuietHours, { body: { quiet: null } })).quiet).toBeNull();
 });
 
 it('keeps who may see what, part by part, of each person apart', async () => {
-  const [reader, other] = await Promise.all([app.person(), app.person()]);
+  const [reader, other] = await Promise.all([app.createMember(), app.createMember()]);
   await reader.call(savePrivacy, { body: { follows: 'me' } });
   const after = await reader.call(savePrivacy, { body: { hideProgress: true, collections: 'followed' } });
   expect(after.privacy).toEqual({ ...open, follows: 'me', hideProgress: true, collections: 'followed' });
   expect((await reader.call(savePrivacy, { body: {} })).privacy).toEqual(after.privacy);
   expect((await other.call(getPreferences)).privacy).toEqual(open);
-  const { hidingProgress } = createPreferences({ db: app.db, clock: systemClock });
+  const { listHidingProgress: hidingProgress } = createPreferences({ db: app.db, clock: systemClock });
   expect([...(await hidingProgress([reader.uid, other.uid]))]).toEqual([reader.uid]);
 });

@@ -1,29 +1,29 @@
-import {
-  factsOf,
-  type NoticeChannel,
-  type NoticeKind,
-  type NoticeTopic,
-  topicFacts,
-} from '@gongdu/contract/notice-kind';
 import type {
   Digest,
   DigestAddressState,
   Preferences as PreferencesReply,
   Privacy,
-} from '@gongdu/contract/preference';
+} from '@gongdu/contract/account/preferences';
+import {
+  kindDefinitionOf,
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationTopic,
+  notificationTopics,
+} from '@gongdu/contract/notifications/kinds';
 import { Problem } from '@gongdu/contract/problem';
-import type { Clock } from '../../clock.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { isQuiet, nextDigest } from './china-time.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import { isInQuietHours, nextDigest } from './china-time.ts';
+import { isEnabled, isMandatory, listDisabled, switchKey } from './notification-switches.ts';
 import * as store from './store.ts';
-import { allOff, isAlwaysOn, isOn, nameOf } from './switches.ts';
 
 export type Preferences = ReturnType<typeof createPreferences>;
 type Self = Pick<Caller, 'uid'>;
 
 /** How a notice of some topic may reach a person now. */
-export interface Wants {
+export interface NotificationDelivery {
   readonly app: boolean;
   /** Not in his quiet hours. */
   readonly browser: boolean;
@@ -32,7 +32,7 @@ export interface Wants {
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
-  /** Whether letters can be sent. */
+  /** Whether emails can be sent. */
   readonly digestOffered?: boolean;
 }
 
@@ -40,29 +40,29 @@ interface Needs {
 export function createPreferences({ db, clock, digestOffered = false }: Needs) {
   return {
     read,
-    switchNotice,
+    switchNotification,
     setQuietHours,
     saveDigest,
     savePrivacy,
-    wanted,
-    inDigest,
+    deliveryFor,
+    belongsInDigest,
     nextDigest,
     privacyOf,
-    hidingProgress,
+    listHidingProgress,
   };
 
   async function read({ uid }: Self): Promise<PreferencesReply> {
     return toReply(await store.find(db, uid));
   }
 
-  async function switchNotice(
+  async function switchNotification(
     { uid }: Self,
-    { topic, channel, on }: { topic: NoticeTopic; channel: NoticeChannel; on: boolean },
+    { topic, channel, on }: { topic: NotificationTopic; channel: NotificationChannel; on: boolean },
   ): Promise<PreferencesReply> {
-    if (!on && isAlwaysOn(topic, channel)) {
-      throw new Problem('preference.always_on', { name: topicFacts[topic].name });
+    if (!on && isMandatory(topic, channel)) {
+      throw new Problem('preference.always_on', { name: notificationTopics[topic].name });
     }
-    return toReply(await store.switchNotice(db, uid, nameOf(topic, channel), on));
+    return toReply(await store.switchNotification(db, uid, switchKey(topic, channel), on));
   }
 
   async function setQuietHours({ uid }: Self, quiet: PreferencesReply['quiet']): Promise<PreferencesReply> {
@@ -70,7 +70,7 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
     return toReply(await store.save(db, uid, hours));
   }
 
-  /** The first letter tells of what comes from now on; another address has to be confirmed anew. */
+  /** The first email tells of what comes from now on; another address has to be confirmed anew. */
   async function saveDigest({ uid }: Self, { address, frequency, hour }: Digest): Promise<PreferencesReply> {
     if (frequency !== 'off' && !address) throw new Problem('preference.no_address');
     const now = clock.now();
@@ -81,43 +81,45 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
       digestDueAt: nextDigest(now, frequency, hour)?.toISOString() ?? null,
     };
     const before = await store.find(db, uid);
-    const isKnown = before?.digestAddress === choice.digestAddress && !before?.digestRefusedAt;
-    const unknown = { digestConfirmedAt: null, digestRefusedAt: null, digestFailures: 0 };
-    const goesOn = before !== undefined && before.digestFrequency !== 'off';
-    const since = goesOn ? {} : { digestSince: now.toISOString() };
-    return toReply(await store.save(db, uid, { ...choice, ...since, ...(isKnown ? {} : unknown) }));
+    const isUnchanged = before?.digestAddress === choice.digestAddress && !before?.digestRefusedAt;
+    const unconfirmed = { digestConfirmedAt: null, digestRefusedAt: null, digestFailures: 0 };
+    const wasEnabled = before !== undefined && before.digestFrequency !== 'off';
+    const since = wasEnabled ? {} : { digestSince: now.toISOString() };
+    return toReply(await store.save(db, uid, { ...choice, ...since, ...(isUnchanged ? {} : unconfirmed) }));
   }
 
-  async function savePrivacy({ uid }: Self, change: Changed<Privacy>): Promise<PreferencesReply> {
+  async function savePrivacy({ uid }: Self, change: PartialChange<Privacy>): Promise<PreferencesReply> {
     const choice = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     if (Object.keys(choice).length === 0) return read({ uid });
     return toReply(await store.save(db, uid, choice));
   }
 
   /** How a notice of this topic may reach each of these people; what is not in the app comes in no other way either. */
-  async function wanted(
+  async function deliveryFor(
     sql: Queryable,
     uids: readonly number[],
-    topic: NoticeTopic,
-  ): Promise<ReadonlyMap<number, Wants>> {
+    topic: NotificationTopic,
+  ): Promise<ReadonlyMap<number, NotificationDelivery>> {
     const rows = new Map((await store.findMany(sql, uids)).map((row) => [row.uid, row]));
     const now = clock.now();
     return new Map(
       uids.map((uid) => {
         const row = rows.get(uid);
-        const app = isOn(row, topic, 'app');
-        const quiet = row !== undefined && isQuiet(now, row);
-        return [uid, { app, browser: app && !quiet && isOn(row, topic, 'browser') }];
+        const app = isEnabled(row, topic, 'app');
+        const quiet = row !== undefined && isInQuietHours(now, row);
+        return [uid, { app, browser: app && !quiet && isEnabled(row, topic, 'browser') }];
       }),
     );
   }
 
-  /** Says of each of these people whether a kind of notice belongs in his letters. */
-  async function inDigest(uids: readonly number[]): Promise<(uid: number, kind: NoticeKind) => boolean> {
+  /** Says of each of these people whether a kind of notice belongs in his emails. */
+  async function belongsInDigest(
+    uids: readonly number[],
+  ): Promise<(uid: number, kind: NotificationKind) => boolean> {
     const rows = new Map((await store.findMany(db, uids)).map((row) => [row.uid, row]));
     return (uid, kind) => {
-      const { topic } = factsOf(kind);
-      return topic !== null && isOn(rows.get(uid), topic, 'digest');
+      const { topic } = kindDefinitionOf(kind);
+      return topic !== null && isEnabled(rows.get(uid), topic, 'digest');
     };
   }
 
@@ -127,14 +129,17 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
   }
 
   /** Those of them who would rather not be named on a progress wall. */
-  async function hidingProgress(uids: readonly number[], sql: Queryable = db): Promise<ReadonlySet<number>> {
-    return new Set(uids.length === 0 ? [] : await store.hidingProgress(sql, uids));
+  async function listHidingProgress(
+    uids: readonly number[],
+    sql: Queryable = db,
+  ): Promise<ReadonlySet<number>> {
+    return new Set(uids.length === 0 ? [] : await store.listHidingProgress(sql, uids));
   }
 
   function toReply(row: store.StoredPreference | undefined): PreferencesReply {
     const { quietFrom: from, quietTo: to } = row ?? {};
     return {
-      noticesOff: allOff(row),
+      noticesOff: listDisabled(row),
       quiet: from && to ? { from, to } : null,
       digest: {
         address: row?.digestAddress ?? null,
@@ -154,7 +159,7 @@ function addressStateOf(row: store.StoredPreference | undefined): DigestAddressS
   return row.digestConfirmedAt ? 'confirmed' : 'unconfirmed';
 }
 
-type Changed<T> = { readonly [P in keyof T]?: T[P] | undefined };
+type PartialChange<T> = { readonly [P in keyof T]?: T[P] | undefined };
 
 function privacyIn(row: store.StoredPreference | undefined): Privacy {
   return {

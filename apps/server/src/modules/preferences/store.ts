@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { memberPreference } from './table.ts';
 
 export type StoredPreference = typeof memberPreference.$inferSelect;
-type Choice = Partial<Omit<StoredPreference, 'uid' | 'noticesOff' | 'noticesOn'>>;
+type Change = Partial<Omit<StoredPreference, 'uid' | 'noticesOff' | 'noticesOn'>>;
 
 export async function find(db: Queryable, uid: number): Promise<StoredPreference | undefined> {
   const [row] = await db<StoredPreference[]>`select * from member_preference where uid = ${uid}`;
@@ -10,7 +10,7 @@ export async function find(db: Queryable, uid: number): Promise<StoredPreference
 }
 
 /** Turning off what is off changes nothing. */
-export async function switchNotice(
+export async function switchNotification(
   db: Queryable,
   uid: number,
   notice: string,
@@ -27,10 +27,10 @@ export async function switchNotice(
 }
 
 /** At least one part. */
-export async function save(db: Queryable, uid: number, choice: Choice): Promise<StoredPreference> {
+export async function save(db: Queryable, uid: number, change: Change): Promise<StoredPreference> {
   const [row] = await db<[StoredPreference]>`
-    insert into member_preference ${db({ uid, ...choice })}
-    on conflict (uid) do update set ${db({ ...choice })}
+    insert into member_preference ${db({ uid, ...change })}
+    on conflict (uid) do update set ${db({ ...change })}
     returning *`;
   return row;
 }
@@ -40,7 +40,7 @@ export async function findMany(db: Queryable, uids: readonly number[]): Promise<
   return db<StoredPreference[]>`select * from member_preference where uid = any(${[...uids]}::bigint[])`;
 }
 
-export async function hidingProgress(db: Queryable, uids: readonly number[]): Promise<number[]> {
+export async function listHidingProgress(db: Queryable, uids: readonly number[]): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     select uid from member_preference where uid = any(${[...uids]}::bigint[]) and hide_progress`;
   return rows.map(({ uid }) => uid);

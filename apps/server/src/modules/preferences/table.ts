@@ -1,4 +1,4 @@
-import type { Audience, DigestFrequency } from '@gongdu/contract/preference';
+import type { Audience, DigestFrequency } from '@gongdu/contract/account/preferences';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
@@ -22,19 +22,19 @@ export const memberPreference = pgTable(
     digestAddress: text(),
     /** The member has opened the link that was sent to the address; none is written to before. */
     digestConfirmedAt: instant(),
-    /** Since when letters to the address are refused for good. */
+    /** Since when emails to the address are refused for good. */
     digestRefusedAt: instant(),
     /** Letters in a row that were refused for the moment. */
     digestFailures: smallint().notNull().default(0),
-    /** When the last letter asked for confirmation, and how many did within a day of it. */
+    /** When the last email asked for confirmation, and how many did within a day of it. */
     digestAskedAt: instant(),
     digestAsks: smallint().notNull().default(0),
     digestFrequency: text().$type<DigestFrequency>().notNull().default('off'),
     /** In Asia/Shanghai. */
     digestHour: smallint().notNull().default(8),
-    /** When the next letter is due; null: none. */
+    /** When the next email is due; null: none. */
     digestDueAt: instant(),
-    /** What came before this moment stood in an earlier letter, or before any was wanted. */
+    /** What came before this moment stood in an earlier email, or before any was wanted. */
     digestSince: instant(),
   },
   (table) => [

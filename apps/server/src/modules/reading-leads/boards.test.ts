@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
-import { day, hour, type LeadsDesk, openLeadsDesk } from '../../testing/leads-desk.ts';
+import {
+  createReadingLeadsFixture,
+  day,
+  hour,
+  type ReadingLeadsFixture,
+} from '../../testing/factories/reading-leads.ts';
 import { createPreferences } from '../preferences/service.ts';
 
-let desk: LeadsDesk;
+let desk: ReadingLeadsFixture;
 let leader: Caller;
 let reader: Caller;
 let slow: Caller;
@@ -11,7 +16,7 @@ let id: number;
 let first: number;
 let second: number;
 beforeAll(async () => {
-  desk = await openLeadsDesk();
+  desk = await createReadingLeadsFixture();
   leader = await desk.person();
 });
 afterAll(() => desk.close());
@@ -22,13 +27,13 @@ beforeEach(async () => {
   [reader, slow] = [await desk.person(), await desk.person()];
   await desk.leads.membership.join(reader, id);
   await desk.leads.membership.join(slow, id);
-  desk.pass(2 * hour);
-  await desk.leads.marking.mark(reader, id, first);
+  desk.advance(2 * hour);
+  await desk.leads.readMarks.markRead(reader, id, first);
 });
 
 const say = (who: Caller, text: string, replyTo: number | null = null) =>
   desk.leads.boards.post(who, id, first, { text, replyTo });
-const see = (who: Caller) => desk.leads.boards.board(who, id, first, undefined);
+const see = (who: Caller) => desk.leads.boards.read(who, id, first, undefined);
 
 it('lets not a word of a board leave before its part is marked read', async () => {
   await say(reader, '爷爷死在雷雨夜');
@@ -37,25 +42,25 @@ it('lets not a word of a board leave before its part is marked read', async () =
   const stranger = await desk.person();
   expect(JSON.stringify(await see(stranger))).not.toContain('雷雨夜');
   await expect(say(slow, '还没读完')).rejects.toMatchObject({ code: 'lead.board_locked' });
-  await desk.leads.marking.mark(slow, id, first);
+  await desk.leads.readMarks.markRead(slow, id, first);
   expect((await see(slow)).rows).toMatchObject([{ text: '爷爷死在雷雨夜', canDelete: false }]);
-  await desk.leads.marking.unmark(slow, id, first);
+  await desk.leads.readMarks.unmarkRead(slow, id, first);
   expect((await see(slow)).locked).toBe(true);
   expect((await see(leader)).rows).toMatchObject([{ canDelete: true }]);
 });
 
 it('marks no part read that is not open yet, and none twice', async () => {
-  await expect(desk.leads.marking.mark(reader, id, second)).rejects.toMatchObject({
+  await expect(desk.leads.readMarks.markRead(reader, id, second)).rejects.toMatchObject({
     code: 'lead.part_closed',
   });
-  const again = await desk.leads.marking.mark(reader, id, first);
+  const again = await desk.leads.readMarks.markRead(reader, id, first);
   expect(again.me.readParts).toBe(1);
   expect(again.parts[0]).toMatchObject({ readers: 1, readByMe: true, boardOpen: true });
 });
 
 it('puts replies at the foot of a post, and tells its author without a word of them', async () => {
   const post = await say(reader, '渡船是公家的');
-  await desk.leads.marking.mark(slow, id, first);
+  await desk.leads.readMarks.markRead(slow, id, first);
   const reply = await say(slow, '结局没想到', post.id);
   await say(reader, '我也是', reply.id);
   const { rows, total } = await see(slow);
@@ -90,36 +95,36 @@ it('leaves out of the wall whoever has set so for every lead he joins', async ()
   const shy = await desk.person();
   await createPreferences({ db: desk.db, clock: desk }).savePrivacy(shy, { hideProgress: true });
   await desk.leads.membership.join(shy, id);
-  const wall = await desk.leads.wall.wall(leader, id, 0);
+  const wall = await desk.leads.progress.listProgress(leader, id, 0);
   expect(wall.hidden).toBe(1);
   expect(wall.rows.map(({ uid }) => uid)).not.toContain(shy.uid);
 });
 
 it('names nobody on the wall who does not want it, not even to the leader', async () => {
-  await desk.leads.membership.hide(reader, id, true);
-  const wall = await desk.leads.wall.wall(leader, id, 0);
+  await desk.leads.membership.setHidden(reader, id, true);
+  const wall = await desk.leads.progress.listProgress(leader, id, 0);
   expect(wall.hidden).toBe(1);
   expect(wall.rows.map(({ uid }) => uid)).toEqual([slow.uid]);
-  const own = await desk.leads.wall.wall(reader, id, 0);
+  const own = await desk.leads.progress.listProgress(reader, id, 0);
   expect(own.rows[0]).toMatchObject({ uid: reader.uid, read: [first], me: true });
-  const lead = await desk.leads.reading.read(leader, id);
+  const lead = await desk.leads.queries.read(leader, id);
   expect(lead.parts[0]?.readers).toBe(1);
 });
 
 it('is an archive once it is over: boards open to all members, nothing changes, who is through has it on paper', async () => {
   await say(reader, '留下一句');
-  desk.pass(3 * day);
-  for (const part of await desk.parts(leader, id)) await desk.leads.marking.mark(reader, id, part.id);
-  await expect(desk.leads.wall.certificate(slow, id)).rejects.toMatchObject({ code: 'lead.unfinished' });
-  desk.pass(3 * day);
+  desk.advance(3 * day);
+  for (const part of await desk.parts(leader, id)) await desk.leads.readMarks.markRead(reader, id, part.id);
+  await expect(desk.leads.progress.certificate(slow, id)).rejects.toMatchObject({ code: 'lead.unfinished' });
+  desk.advance(3 * day);
   expect((await see(slow)).rows).toMatchObject([{ text: '留下一句' }]);
   for (const act of [
     () => say(reader, '再说'),
-    () => desk.leads.marking.mark(slow, id, first),
+    () => desk.leads.readMarks.markRead(slow, id, first),
     () => desk.leads.membership.leave(slow, id),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'lead.over' });
-  const paper = await desk.leads.wall.certificate(reader, id);
+  const paper = await desk.leads.progress.certificate(reader, id);
   expect(paper).toMatchObject({ lead: '秋天读边城', book: '边城', parts: 3 });
-  expect(await desk.leads.reading.read(reader, id)).toMatchObject({ stage: 'ended', finished: 1 });
+  expect(await desk.leads.queries.read(reader, id)).toMatchObject({ stage: 'ended', finished: 1 });
 });

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.ts';
 import type { StoredMember } from './member-store.ts';
-import type { LeadFacts } from './store.ts';
+import type { LeadSummary } from './store.ts';
 
 export type OpenLead = Pick<
-  LeadFacts,
+  LeadSummary,
   | 'id'
   | 'authorUid'
   | 'title'
@@ -41,7 +41,11 @@ export async function listOpen(db: Queryable, { now, before, limit }: Page): Pro
 }
 
 /** What one person is in these. */
-export async function findMine(db: Queryable, uid: number, ids: readonly number[]): Promise<StoredMember[]> {
+export async function findMemberships(
+  db: Queryable,
+  uid: number,
+  ids: readonly number[],
+): Promise<StoredMember[]> {
   return db<StoredMember[]>`
     select * from reading_lead_member where uid = ${uid} and work_id = any(${[...ids]}::bigint[])`;
 }

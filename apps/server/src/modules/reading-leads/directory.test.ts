@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
-import { day, hour, type LeadsDesk, openLeadsDesk } from '../../testing/leads-desk.ts';
+import {
+  createReadingLeadsFixture,
+  day,
+  hour,
+  type ReadingLeadsFixture,
+} from '../../testing/factories/reading-leads.ts';
 
-let desk: LeadsDesk;
+let desk: ReadingLeadsFixture;
 let leader: Caller;
 let reader: Caller;
 beforeAll(async () => {
-  desk = await openLeadsDesk();
+  desk = await createReadingLeadsFixture();
   leader = await desk.person();
   reader = await desk.person();
 });
 afterAll(() => desk.close());
 
 const found = async (given: { before?: number; pageSize?: number } = {}) =>
-  desk.leads.directory.open(reader, { pageSize: 50, ...given });
+  desk.leads.directory.list(reader, { pageSize: 50, ...given });
 const ids = async () => (await found()).rows.map(({ id }) => id);
 
 it('lists public leads with a seat to give, the newest first, and leaves out full, closed and finished ones', async () => {
@@ -25,9 +30,9 @@ it('lists public leads with a seat to give, the newest first, and leaves out ful
   expect(await ids()).toEqual([closing, full, open]);
   await desk.leads.membership.join(await desk.person(), full);
   expect(await ids()).toEqual([closing, open]);
-  desk.pass(2 * hour);
+  desk.advance(2 * hour);
   expect(await ids()).toEqual([open]);
-  desk.pass(7 * day);
+  desk.advance(7 * day);
   expect(await ids()).toEqual([]);
 });
 

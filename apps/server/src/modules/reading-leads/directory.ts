@@ -1,11 +1,11 @@
-import type { LeadRow } from '@gongdu/contract/reading-lead';
-import type { Clock } from '../../clock.ts';
+import type { LeadRow } from '@gongdu/contract/reading-leads/reading-lead';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
-import { stageOf, standingOf } from './access.ts';
-import { findMine, listOpen } from './directory-store.ts';
+import { memberStatusOf, stageOf } from './access.ts';
+import { findMemberships, listOpen } from './directory-store.ts';
 
 interface Needs {
   readonly db: Database;
@@ -16,19 +16,19 @@ interface Needs {
 
 /** Where readers find a lead to join. */
 export function createDirectory({ db, clock, accounts, books }: Needs) {
-  return { open };
+  return { list };
 
-  async function open(
+  async function list(
     caller: Caller,
     { before, pageSize }: { before?: number | undefined; pageSize: number },
   ): Promise<{ rows: LeadRow[]; next: number | null }> {
     const now = clock.now().toISOString();
     const found = await listOpen(db, { now, before, limit: pageSize + 1 });
     const leads = found.slice(0, pageSize);
-    const [people, known, mine] = await Promise.all([
-      accounts.people(leads.map(({ authorUid }) => authorUid)),
+    const [people, booksById, mine] = await Promise.all([
+      accounts.getPeople(leads.map(({ authorUid }) => authorUid)),
       books.find(leads.flatMap(({ bookId }) => bookId ?? [])),
-      findMine(
+      findMemberships(
         db,
         caller.uid,
         leads.map(({ id }) => id),
@@ -38,7 +38,7 @@ export function createDirectory({ db, clock, accounts, books }: Needs) {
       id: lead.id,
       title: lead.title,
       leader: people.get(lead.authorUid) ?? { uid: lead.authorUid, name: '已注销用户', avatar: null },
-      book: known.get(lead.bookId ?? 0) ?? null,
+      book: booksById.get(lead.bookId ?? 0) ?? null,
       stage: stageOf(lead, now),
       capacity: lead.capacity,
       members: lead.members,
@@ -46,7 +46,7 @@ export function createDirectory({ db, clock, accounts, books }: Needs) {
       startsAt: lead.startsAt ?? '',
       endsAt: lead.endsAt ?? '',
       parts: lead.partCount,
-      standing: standingOf(
+      standing: memberStatusOf(
         caller,
         lead,
         mine.find(({ workId }) => workId === lead.id),

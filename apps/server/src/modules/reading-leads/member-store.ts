@@ -15,7 +15,7 @@ export async function findMember(
 
 /** Behind everybody who has come so far; the lead is locked. What an earlier stay left is kept. */
 /** `hidden` counts for who comes for the first time; whoever comes back stays on the wall as he was. */
-export async function seat(
+export async function upsertMember(
   db: Queryable,
   row: Pick<StoredMember, 'workId' | 'uid' | 'joinedAt' | 'hidden'> & { state: MemberState },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function seat(
       turn = excluded.turn`;
 }
 
-export async function unseat(
+export async function endMembership(
   db: Queryable,
   workId: number,
   uid: number,
@@ -40,7 +40,7 @@ export async function unseat(
 }
 
 /** The first of the waiting list become members. */
-export async function seatWaiting(
+export async function promoteWaiting(
   db: Queryable,
   workId: number,
   seats: number,
@@ -53,7 +53,7 @@ export async function seatWaiting(
 }
 
 /** What these members have read counts from now on, or no longer. */
-export async function countMarks(
+export async function addReaders(
   db: Queryable,
   workId: number,
   uids: readonly number[],
@@ -73,7 +73,7 @@ export async function countAhead(db: Queryable, workId: number, turn: number): P
   return row.n;
 }
 
-export async function uidsOf(
+export async function listUids(
   db: Queryable,
   workId: number,
   states: readonly MemberState[],
@@ -104,15 +104,15 @@ export async function listMembers(
     order by state, turn offset ${offset} limit ${limit}`;
 }
 
-export type WallMember = StoredMember & { readonly read: number[] };
+export type ProgressMember = StoredMember & { readonly read: number[] };
 
 /** The furthest first; whoever opted out only to himself. */
-export async function listWall(
+export async function listProgress(
   db: Queryable,
   workId: number,
   { uid, offset, limit }: { uid: number; offset: number; limit: number },
-): Promise<WallMember[]> {
-  return db<WallMember[]>`
+): Promise<ProgressMember[]> {
+  return db<ProgressMember[]>`
     select m.*, array(select part_id from reading_lead_mark k where k.work_id = m.work_id and k.uid = m.uid) as read
     from reading_lead_member m
     where m.work_id = ${workId} and m.state = 'member' and (not m.hidden or m.uid = ${uid})
@@ -126,33 +126,37 @@ export async function countHidden(db: Queryable, workId: number, uid: number): P
   return row.n;
 }
 
-export async function marksOf(db: Queryable, workId: number, uid: number): Promise<Set<number>> {
+export async function findReadPartIds(db: Queryable, workId: number, uid: number): Promise<Set<number>> {
   const rows = await db<{ partId: number }[]>`
     select part_id from reading_lead_mark where work_id = ${workId} and uid = ${uid}`;
   return new Set(rows.map(({ partId }) => partId));
 }
 
-interface Mark {
+interface ReadMark {
   readonly workId: number;
   readonly uid: number;
   readonly partId: number;
 }
 
 /** @returns Whether it is new. */
-export async function insertMark(db: Queryable, mark: Mark & { at: string }): Promise<boolean> {
+export async function insertReadMark(db: Queryable, mark: ReadMark & { at: string }): Promise<boolean> {
   const rows = await db`insert into reading_lead_mark ${db(mark)} on conflict do nothing returning 1`;
   return rows.length > 0;
 }
 
 /** @returns Whether there was one. */
-export async function deleteMark(db: Queryable, { workId, uid, partId }: Mark): Promise<boolean> {
+export async function deleteReadMark(db: Queryable, { workId, uid, partId }: ReadMark): Promise<boolean> {
   const rows = await db`
     delete from reading_lead_mark where work_id = ${workId} and uid = ${uid} and part_id = ${partId} returning 1`;
   return rows.length > 0;
 }
 
 /** @returns How many parts the member has read now. */
-export async function addRead(db: Queryable, { workId, uid, partId }: Mark, n: 1 | -1): Promise<number> {
+export async function addReadParts(
+  db: Queryable,
+  { workId, uid, partId }: ReadMark,
+  n: 1 | -1,
+): Promise<number> {
   await db`update reading_lead_part set readers = readers + ${n} where id = ${partId}`;
   const [row] = await db<[{ readParts: number }]>`
     update reading_lead_member set read_parts = read_parts + ${n} where work_id = ${workId} and uid = ${uid}

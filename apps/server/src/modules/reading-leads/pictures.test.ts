@@ -1,18 +1,22 @@
-import type { RichDocument } from '@gongdu/contract/document';
-import { mediaIn } from '@gongdu/contract/document-media';
+import type { RichDocument } from '@gongdu/contract/document/document';
+import { mediaIn } from '@gongdu/contract/document/media';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { day, type LeadsDesk, openLeadsDesk } from '../../testing/leads-desk.ts';
-import { picture } from '../../testing/pictures.ts';
+import { createPicture } from '../../testing/factories/pictures.ts';
+import {
+  createReadingLeadsFixture,
+  day,
+  type ReadingLeadsFixture,
+} from '../../testing/factories/reading-leads.ts';
 
-let desk: LeadsDesk;
+let desk: ReadingLeadsFixture;
 beforeAll(async () => {
-  desk = await openLeadsDesk();
+  desk = await createReadingLeadsFixture();
 });
 afterAll(() => desk.close());
 
 it('keeps the pictures of a lead text until the work is gone for good, and none of other hosts', async () => {
   const leader = await desk.person();
-  const own = await desk.uploads.keep(leader.uid, await picture('jpeg'), 'image');
+  const own = await desk.uploads.storeFile(leader.uid, await createPicture('jpeg'), 'image');
   const draft = await desk.draft(leader, { kind: 'reading_lead', title: '带图的领读' });
   const plan = await desk.aPlan();
   const [first, ...others] = plan.parts;
@@ -21,13 +25,13 @@ it('keeps the pictures of a lead text until the work is gone for good, and none 
   const saved = await desk.leads.plan.savePlan(leader, draft.id, { ...plan, parts });
   expect(saved.parts.flatMap(({ lead }) => mediaIn(lead))).toEqual([own]);
 
-  const isThere = () => desk.uploads.mine(desk.db, leader.uid, own);
-  desk.pass(2 * day);
+  const isThere = () => desk.uploads.isOwnedBy(desk.db, leader.uid, own);
+  desk.advance(2 * day);
   await desk.uploads.sweep();
   expect(await isThere()).toBe(true);
   const deleted = await desk.works.remove(leader, draft.id, draft.version);
   await desk.works.purge(leader, draft.id, deleted.version);
-  desk.pass(2 * day);
+  desk.advance(2 * day);
   await desk.uploads.sweep();
   expect(await isThere()).toBe(false);
 });

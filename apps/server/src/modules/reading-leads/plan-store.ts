@@ -1,5 +1,5 @@
-import type { LeadPartDraft } from '@gongdu/contract/reading-lead-plan';
-import type { ReadingLeadBeside } from '@gongdu/contract/work-content';
+import type { LeadPartDraft } from '@gongdu/contract/reading-leads/plan';
+import type { ReadingLeadBeside } from '@gongdu/contract/works/public-content';
 import type { Queryable } from '../../db/database.ts';
 import type { readingLead } from './table.ts';
 
@@ -13,7 +13,7 @@ export async function writePlan(db: Queryable, workId: number, head: PlanHead): 
 }
 
 /** What of these parts somebody has read, or spoken about. */
-export async function usedParts(db: Queryable, ids: readonly number[]): Promise<{ title: string }[]> {
+export async function findUsedParts(db: Queryable, ids: readonly number[]): Promise<{ title: string }[]> {
   return db<{ title: string }[]>`
     select title from reading_lead_part p where id = any(${[...ids]}::bigint[])
       and (exists (select from reading_lead_mark where part_id = p.id)
@@ -48,7 +48,7 @@ export async function writeParts(
 }
 
 /** Exactly these parts, each under the id that it had. */
-export async function putBackParts(
+export async function restoreParts(
   db: Queryable,
   workId: number,
   parts: ReadingLeadBeside['parts'],

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
-import { aDocument } from '../../testing/documents.ts';
-import { day, hour, type LeadsDesk, openLeadsDesk } from '../../testing/leads-desk.ts';
+import { textDocument } from '../../testing/factories/documents.ts';
+import {
+  createReadingLeadsFixture,
+  day,
+  hour,
+  type ReadingLeadsFixture,
+} from '../../testing/factories/reading-leads.ts';
 
-let desk: LeadsDesk;
+let desk: ReadingLeadsFixture;
 let leader: Caller;
 beforeAll(async () => {
-  desk = await openLeadsDesk();
+  desk = await createReadingLeadsFixture();
   leader = await desk.person();
 });
 afterAll(() => desk.close());
@@ -65,20 +70,20 @@ it('tells everybody of new dates, leaves what is open where it is, and never tak
   const id = await desk.published(leader, { capacity: 2 });
   const [one, two, three] = [await desk.person(), await desk.person(), await desk.person()];
   for (const each of [one, two, three]) await desk.leads.membership.join(each, id);
-  desk.pass(2 * hour);
+  desk.advance(2 * hour);
   const { version, parts, ...rest } = await desk.leads.plan.readPlan(leader, id);
   const shifted = parts.map((part, at) =>
     at === 0 ? part : { ...part, opensAt: later(part.opensAt, day), dueAt: later(part.dueAt, day) },
   );
   const dates = { ...rest, version, parts: shifted };
-  await expect(desk.leads.plan.changeDates(leader, id, { ...dates, capacity: 1 })).rejects.toMatchObject({
+  await expect(desk.leads.plan.updateDates(leader, id, { ...dates, capacity: 1 })).rejects.toMatchObject({
     code: 'lead.seats_taken',
   });
   const opened = parts.map((part) => ({ ...part, opensAt: later(part.opensAt, hour) }));
-  await expect(desk.leads.plan.changeDates(leader, id, { ...dates, parts: opened })).rejects.toMatchObject({
+  await expect(desk.leads.plan.updateDates(leader, id, { ...dates, parts: opened })).rejects.toMatchObject({
     code: 'lead.part_opened',
   });
-  await desk.leads.plan.changeDates(leader, id, { ...dates, capacity: 3 });
+  await desk.leads.plan.updateDates(leader, id, { ...dates, capacity: 3 });
   const told = await desk.db`
     select uid, kind from notice where object_id = ${id} and kind like 'lead_%' order by kind, uid`;
   const dated = [one, two, three].map(({ uid }) => ({ uid, kind: 'lead_dates_changed' }));
@@ -92,12 +97,12 @@ it('tells members in China’s night that a part is open, once, and finds it amo
   const parts = await desk.parts(leader, id);
   const [reader] = members;
   if (!reader) return;
-  await expect(desk.leads.reading.readPart(reader, id, parts[0]?.id ?? 0)).rejects.toMatchObject({
+  await expect(desk.leads.queries.readPart(reader, id, parts[0]?.id ?? 0)).rejects.toMatchObject({
     code: 'lead.part_closed',
   });
-  desk.pass(hour + 1000);
-  await desk.leads.openDue();
-  await desk.leads.openDue();
+  desk.advance(hour + 1000);
+  await desk.leads.openDueParts();
+  await desk.leads.openDueParts();
   const told = await desk.db`
     select uid, title, link from notice where object_id = ${id} and kind = 'lead_part_opened' order by uid`;
   const words = { title: '《秋天读边城》第 1 部分开放了', link: `/reader/${id}?part=${parts[0]?.id}` };
@@ -105,7 +110,7 @@ it('tells members in China’s night that a part is open, once, and finds it amo
   const unread = await desk.db`
     select n from notice_unread where uid = ${reader.uid} and type = 1`;
   expect(unread).toEqual([{ n: 1 }]);
-  const part = await desk.leads.reading.readPart(reader, id, parts[0]?.id ?? 0);
+  const part = await desk.leads.queries.readPart(reader, id, parts[0]?.id ?? 0);
   expect(part.questions).toEqual(['翠翠在等谁？']);
   const entry = await desk.contents.find(desk.db, { kind: 'reading_lead', id });
   expect(entry).toMatchObject({ link: `/reader/${id}`, text: expect.stringContaining('边城') });
@@ -116,14 +121,14 @@ it('shows the reviewer the whole plan, and takes moved dates into what was relea
   const { id, version } = await aDraft();
   await desk.leads.plan.savePlan(leader, id, await desk.aPlan());
   await desk.works.submit(leader, id, version);
-  const { content } = await desk.works.forReview(operator, id, {
+  const { content } = await desk.works.findForModeration(operator, id, {
     submittedAt: desk.now().toISOString(),
-    sentBackAt: null,
+    rejectedAt: null,
   });
   expect(content.beside).toMatchObject({
     kind: 'reading_lead',
     parts: [
-      { title: '渡口', lead: aDocument('导读：渡口'), questions: ['翠翠在等谁？'] },
+      { title: '渡口', lead: textDocument('导读：渡口'), questions: ['翠翠在等谁？'] },
       { title: '龙舟' },
       { title: '白塔' },
     ],
@@ -131,8 +136,8 @@ it('shows the reviewer the whole plan, and takes moved dates into what was relea
   await desk.decide(id);
   const { version: seen, ...plan } = await desk.leads.plan.readPlan(leader, id);
   const endsAt = later(plan.endsAt, day);
-  await desk.leads.plan.changeDates(leader, id, { ...plan, version: seen, endsAt });
-  expect((await desk.works.besides([id])).get(id)).toMatchObject({ endsAt });
+  await desk.leads.plan.updateDates(leader, id, { ...plan, version: seen, endsAt });
+  expect((await desk.works.findBesides([id])).get(id)).toMatchObject({ endsAt });
   expect(await desk.works.read(leader, id)).toMatchObject({ revision: null });
 });
 
@@ -150,8 +155,8 @@ it('shows the plan that had passed when the lead is put back, whatever was writt
     version,
     parts: worse,
   });
-  await desk.works.putBack(operator, id);
-  const { parts } = await desk.leads.reading.read(await desk.person(), id);
+  await desk.works.reinstate(operator, id);
+  const { parts } = await desk.leads.queries.read(await desk.person(), id);
   expect(parts.map(({ title }) => title)).toEqual(['渡口', '龙舟', '白塔']);
   expect(parts[0]?.id).toBe(first.id);
   expect(await desk.works.read(leader, id)).toMatchObject({ state: 'published', revision: null });

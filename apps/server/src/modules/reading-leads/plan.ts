@@ -1,18 +1,18 @@
 import { Problem } from '@gongdu/contract/problem';
-import { planFaults } from '@gongdu/contract/reading-lead-faults';
-import type { LeadPartDraft, LeadPlan } from '@gongdu/contract/reading-lead-plan';
-import type { Clock } from '../../clock.ts';
+import type { LeadPartDraft, LeadPlan } from '@gongdu/contract/reading-leads/plan';
+import { planErrors } from '@gongdu/contract/reading-leads/plan-errors';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Books } from '../books/service.ts';
-import type { Notices } from '../notices/service.ts';
+import type { Notifications } from '../notifications/service.ts';
 import type { Works } from '../works/service.ts';
 import { isPublic, stageOf } from './access.ts';
-import { uidsOf } from './member-store.ts';
+import { listUids } from './member-store.ts';
 import type { Membership } from './membership.ts';
 import { datesChanged } from './notice-words.ts';
-import type { Opening } from './opening.ts';
+import type { PartOpenings } from './part-openings.ts';
 import * as plans from './plan-store.ts';
 import * as store from './store.ts';
 
@@ -20,35 +20,44 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly books: Books;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   readonly live: Live;
   readonly membership: Membership;
-  readonly opening: Opening;
-  readonly works: Pick<Works, 'ownOnly' | 'useBeside' | 'besideChanged'>;
+  readonly partOpenings: PartOpenings;
+  readonly works: Pick<Works, 'keepOwnedFiles' | 'claimFilesFor' | 'updateBeside'>;
 }
 
-export interface SavedPlan extends plans.PlanHead {
+export interface PlanInput extends plans.PlanHead {
   /** Last seen by the writer. */
   readonly version: number;
   readonly parts: readonly LeadPartDraft[];
 }
 
-export interface SavedDates extends Omit<plans.PlanHead, 'bookId'> {
+export interface DatesInput extends Omit<plans.PlanHead, 'bookId'> {
   readonly version: number;
   readonly parts: readonly { id: number; opensAt: string | null; dueAt: string | null }[];
 }
 
 /** The author's plan: written freely before it is published, its dates and seats afterwards too. */
-export function createPlan({ db, clock, books, notices, live, membership, opening, works }: Needs) {
-  return { readPlan, savePlan, changeDates };
+export function createPlan({
+  db,
+  clock,
+  books,
+  notifications,
+  live,
+  membership,
+  partOpenings,
+  works,
+}: Needs) {
+  return { readPlan, savePlan, updateDates };
 
   async function readPlan(caller: Caller, id: number): Promise<LeadPlan> {
-    return present(await own(db, caller, id));
+    return present(await requireOwn(db, caller, id));
   }
 
-  async function savePlan(caller: Caller, id: number, plan: SavedPlan): Promise<LeadPlan> {
-    const parts = plan.parts.map((part) => ({ ...part, lead: works.ownOnly(part.lead) }));
-    await change(caller, id, plan.version, async (tx, lead) => {
+  async function savePlan(caller: Caller, id: number, plan: PlanInput): Promise<LeadPlan> {
+    const parts = plan.parts.map((part) => ({ ...part, lead: works.keepOwnedFiles(part.lead) }));
+    await withLockedPlan(caller, id, plan.version, async (tx, lead) => {
       const { sql } = tx;
       if (editableOf(lead) !== 'all')
         throw new Problem('lead.plan_locked', { why: '计划正在审核或已经发布，不能修改' });
@@ -58,55 +67,55 @@ export function createPlan({ db, clock, books, notices, live, membership, openin
       await plans.writePlan(sql, id, { bookId, capacity, joinUntil, endsAt });
       await replaceParts(sql, id, parts);
       const texts = parts.map((part) => part.lead);
-      await works.useBeside(tx, lead, texts);
+      await works.claimFilesFor(tx, lead, texts);
       await plans.recountReading(sql, id, clock.now().toISOString());
-      await works.besideChanged(tx, id);
+      await works.updateBeside(tx, id);
     });
     return readPlan(caller, id);
   }
 
-  async function changeDates(caller: Caller, id: number, dates: SavedDates): Promise<LeadPlan> {
-    await change(caller, id, dates.version, async (tx, lead) => {
+  async function updateDates(caller: Caller, id: number, dates: DatesInput): Promise<LeadPlan> {
+    await withLockedPlan(caller, id, dates.version, async (tx, lead) => {
       if (editableOf(lead) !== 'dates')
         throw new Problem('lead.plan_locked', { why: '领读发布之后、结束之前才能调整日期' });
       const { capacity, joinUntil, endsAt } = dates;
       if (capacity > 0 && capacity < lead.members)
         throw new Problem('lead.seats_taken', { members: lead.members });
       const parts = await store.findParts(tx.sql, id);
-      refuseWrongDates(lead, parts, dates, clock.now().toISOString());
+      assertValidDates(lead, parts, dates, clock.now().toISOString());
       await plans.writePlan(tx.sql, id, { bookId: lead.bookId, capacity, joinUntil, endsAt });
       await plans.writeDates(tx.sql, id, dates.parts);
-      await works.besideChanged(tx, id, 'at once');
-      await opening.plan(tx, id);
-      await membership.seatWaiting(tx, { ...lead, capacity }, clock.now().toISOString());
-      if (!isMoved(lead, parts, dates)) return;
-      const uids = await uidsOf(tx.sql, id, ['member', 'waiting']);
-      await notices.tellMany(tx, uids, datesChanged(lead));
+      await works.updateBeside(tx, id, 'at once');
+      await partOpenings.scheduleNext(tx, id);
+      await membership.promoteWaiting(tx, { ...lead, capacity }, clock.now().toISOString());
+      if (!haveDatesChanged(lead, parts, dates)) return;
+      const uids = await listUids(tx.sql, id, ['member', 'waiting']);
+      await notifications.notifyMany(tx, uids, datesChanged(lead));
       tx.afterCommit(() => {
-        for (const uid of uids) live.toPerson(uid, 'lead.changed', { id });
+        for (const uid of uids) live.toMember(uid, 'reading-lead.changed', { id });
       });
     });
     return readPlan(caller, id);
   }
 
-  async function change(
+  async function withLockedPlan(
     caller: Caller,
     id: number,
-    seen: number,
-    write: (tx: Transaction, lead: store.LeadFacts) => Promise<void>,
+    expectedVersion: number,
+    write: (tx: Transaction, lead: store.LeadSummary) => Promise<void>,
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
       await store.lockWork(tx.sql, id);
       await store.lockLead(tx.sql, id);
-      const lead = await own(tx.sql, caller, id);
-      if (lead.version !== seen) throw new Problem('lead.plan_changed_elsewhere');
+      const lead = await requireOwn(tx.sql, caller, id);
+      if (lead.version !== expectedVersion) throw new Problem('lead.plan_changed_elsewhere');
       await write(tx, lead);
     });
   }
 
-  async function present(lead: store.LeadFacts): Promise<LeadPlan> {
+  async function present(lead: store.LeadSummary): Promise<LeadPlan> {
     const [parts, found] = await Promise.all([
-      store.findWholeParts(db, lead.id),
+      store.findFullParts(db, lead.id),
       books.find(lead.bookId === null ? [] : [lead.bookId]),
     ]);
     const { version, capacity, joinUntil, endsAt } = lead;
@@ -116,34 +125,34 @@ export function createPlan({ db, clock, books, notices, live, membership, openin
   }
 }
 
-async function own(sql: Queryable, caller: Caller, id: number): Promise<store.LeadFacts> {
+async function requireOwn(sql: Queryable, caller: Caller, id: number): Promise<store.LeadSummary> {
   const lead = await store.findLead(sql, id);
   if (!lead || lead.authorUid !== caller.uid) throw new Problem('lead.not_found');
   return lead;
 }
 
-function editableOf(lead: store.LeadFacts): LeadPlan['editable'] {
+function editableOf(lead: store.LeadSummary): LeadPlan['editable'] {
   if (isPublic(lead)) return 'dates';
-  const waits = lead.state === 'pending' || lead.state === 'scheduled' || lead.deletedAt !== null;
-  return waits ? 'none' : 'all';
+  const isLocked = lead.state === 'pending' || lead.state === 'scheduled' || lead.deletedAt !== null;
+  return isLocked ? 'none' : 'all';
 }
 
-async function replaceParts(sql: Queryable, id: number, given: readonly LeadPartDraft[]): Promise<void> {
+async function replaceParts(sql: Queryable, id: number, parts: readonly LeadPartDraft[]): Promise<void> {
   const stored = await store.findParts(sql, id);
   const known = new Set(stored.map((part) => part.id));
-  const kept = new Set(given.flatMap((part) => part.id ?? []));
+  const kept = new Set(parts.flatMap((part) => part.id ?? []));
   if ([...kept].some((each) => !known.has(each))) throw new Problem('lead.part_not_found');
-  const gone = stored.filter((part) => !kept.has(part.id)).map((part) => part.id);
-  const [used] = await plans.usedParts(sql, gone);
+  const removedIds = stored.filter((part) => !kept.has(part.id)).map((part) => part.id);
+  const [used] = await plans.findUsedParts(sql, removedIds);
   if (used) throw new Problem('lead.part_in_use', { title: used.title });
-  await plans.deleteParts(sql, gone);
-  await plans.writeParts(sql, id, given);
+  await plans.deleteParts(sql, removedIds);
+  await plans.writeParts(sql, id, parts);
 }
 
-function refuseWrongDates(
-  lead: store.LeadFacts,
-  parts: readonly store.PartFacts[],
-  dates: SavedDates,
+function assertValidDates(
+  lead: store.LeadSummary,
+  parts: readonly store.PartSummary[],
+  dates: DatesInput,
   now: string,
 ): void {
   const next = parts.map((part) => ({ ...part, ...dates.parts.find(({ id }) => id === part.id) }));
@@ -155,11 +164,15 @@ function refuseWrongDates(
   }
   const { capacity, joinUntil, endsAt } = dates;
   const plan = { hasBook: lead.bookId !== null, capacity, joinUntil, endsAt, parts: next };
-  const [fault] = planFaults(plan);
-  if (fault) throw new Problem('lead.plan_faulty', { ...fault });
+  const [error] = planErrors(plan);
+  if (error) throw new Problem('lead.plan_faulty', { ...error });
 }
 
-function isMoved(lead: store.LeadFacts, parts: readonly store.PartFacts[], dates: SavedDates): boolean {
+function haveDatesChanged(
+  lead: store.LeadSummary,
+  parts: readonly store.PartSummary[],
+  dates: DatesInput,
+): boolean {
   return (
     !isSameMoment(lead.endsAt, dates.endsAt) ||
     parts.some((part) => {

@@ -1,21 +1,21 @@
-import type { BookRow } from '@gongdu/contract/book';
-import type { Lead, LeadPart } from '@gongdu/contract/reading-lead';
+import type { BookRow } from '@gongdu/contract/books/book';
+import type { Lead, LeadPart } from '@gongdu/contract/reading-leads/reading-lead';
 import type { Person } from '../accounts/service.ts';
-import type { Meeting } from './access.ts';
-import { whyNotJoin } from './joining.ts';
-import type { PartFacts } from './store.ts';
+import type { LeadContext } from './access.ts';
+import { joinBlocker } from './join-policy.ts';
+import type { PartSummary } from './store.ts';
 
-interface Beside {
+interface RelatedData {
   readonly leader: Person;
   readonly book: BookRow | null;
-  readonly parts: readonly PartFacts[];
-  readonly marks: ReadonlySet<number>;
+  readonly parts: readonly PartSummary[];
+  readonly readPartIds: ReadonlySet<number>;
   readonly ahead: number | null;
 }
 
-export function toLead(meeting: Meeting, { leader, book, parts, marks, ahead }: Beside): Lead {
-  const { lead, member, standing, stage, takesPart, leads } = meeting;
-  const whyNot = whyNotJoin(meeting);
+export function toLead(context: LeadContext, { leader, book, parts, readPartIds, ahead }: RelatedData): Lead {
+  const { lead, member, status, stage, takesPart, isLeader } = context;
+  const whyNot = joinBlocker(context);
   const { id, title, capacity, members, waiting, finished, joinUntil } = lead;
   return {
     id,
@@ -30,35 +30,35 @@ export function toLead(meeting: Meeting, { leader, book, parts, marks, ahead }: 
     joinUntil,
     startsAt: lead.startsAt ?? '',
     endsAt: lead.endsAt ?? '',
-    parts: parts.map((part) => toPart(meeting, part, marks)),
+    parts: parts.map((part) => toPart(context, part, readPartIds)),
     me: {
-      standing,
+      standing: status,
       takesPart,
-      leads,
+      leads: isLeader,
       ahead,
       hidden: member?.hidden ?? false,
       readParts: member?.readParts ?? 0,
       finishedAt: member?.finishedAt ?? null,
-      canJoin: standing === 'none' && whyNot === null,
+      canJoin: status === 'none' && whyNot === null,
       whyNot,
     },
   };
 }
 
-export function isOpen({ opensAt }: Pick<PartFacts, 'opensAt'>, now: string): boolean {
+export function isOpen({ opensAt }: Pick<PartSummary, 'opensAt'>, now: string): boolean {
   return opensAt !== null && Date.parse(opensAt) <= Date.parse(now);
 }
 
 /** To the leaders always, to a member once he has read the part, and to every member of a lead that is over. */
-export function mayReadBoard(
-  { leads, takesPart, stage }: Meeting,
+export function canReadBoard(
+  { isLeader, takesPart, stage }: LeadContext,
   partId: number,
-  marks: ReadonlySet<number>,
+  readPartIds: ReadonlySet<number>,
 ): boolean {
-  return leads || (takesPart && (marks.has(partId) || stage === 'ended'));
+  return isLeader || (takesPart && (readPartIds.has(partId) || stage === 'ended'));
 }
 
-function toPart(meeting: Meeting, part: PartFacts, marks: ReadonlySet<number>): LeadPart {
+function toPart(context: LeadContext, part: PartSummary, readPartIds: ReadonlySet<number>): LeadPart {
   const { id, no, title, range, opensAt, dueAt, readers, posts } = part;
   return {
     id,
@@ -67,10 +67,10 @@ function toPart(meeting: Meeting, part: PartFacts, marks: ReadonlySet<number>): 
     range,
     opensAt: opensAt ?? '',
     dueAt: dueAt ?? '',
-    open: isOpen(part, meeting.now),
+    open: isOpen(part, context.now),
     readers,
     posts,
-    readByMe: marks.has(id),
-    boardOpen: mayReadBoard(meeting, id, marks),
+    readByMe: readPartIds.has(id),
+    boardOpen: canReadBoard(context, id, readPartIds),
   };
 }

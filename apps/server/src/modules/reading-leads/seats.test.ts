@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
-import { day, type LeadsDesk, openLeadsDesk } from '../../testing/leads-desk.ts';
+import {
+  createReadingLeadsFixture,
+  day,
+  type ReadingLeadsFixture,
+} from '../../testing/factories/reading-leads.ts';
 
-let desk: LeadsDesk;
+let desk: ReadingLeadsFixture;
 let leader: Caller;
 beforeAll(async () => {
-  desk = await openLeadsDesk();
+  desk = await createReadingLeadsFixture();
   leader = await desk.person();
 });
 afterAll(() => desk.close());
@@ -17,7 +21,7 @@ it('gives ten seats to ten of a hundred who come at once, and keeps the others i
   const comers = await people(100);
   const seen = await Promise.all(comers.map((one) => desk.leads.membership.join(one, id)));
   expect(seen.filter(({ me }) => me.standing === 'member')).toHaveLength(10);
-  const lead = await desk.leads.reading.read(leader, id);
+  const lead = await desk.leads.queries.read(leader, id);
   expect(lead).toMatchObject({ members: 10, waiting: 90 });
   const [counted] = await desk.db`
     select count(*) filter (where state = 'member') as members, count(*) filter (where state = 'waiting') as waiting,
@@ -30,10 +34,10 @@ it('gives a seat that comes free to the first who waits, and tells him', async (
   const [first, second, third] = await people(3);
   if (!first || !second || !third) return;
   for (const one of [first, second, third]) await desk.leads.membership.join(one, id);
-  expect((await desk.leads.reading.read(third, id)).me).toMatchObject({ standing: 'waiting', ahead: 1 });
+  expect((await desk.leads.queries.read(third, id)).me).toMatchObject({ standing: 'waiting', ahead: 1 });
   await desk.leads.membership.leave(first, id);
-  expect((await desk.leads.reading.read(second, id)).me.standing).toBe('member');
-  expect((await desk.leads.reading.read(third, id)).me.ahead).toBe(0);
+  expect((await desk.leads.queries.read(second, id)).me.standing).toBe('member');
+  expect((await desk.leads.queries.read(third, id)).me.ahead).toBe(0);
   const told = await desk.db`select kind from notice where uid = ${second.uid}`;
   expect(told).toEqual([{ kind: 'lead_seat' }]);
 });
@@ -47,18 +51,18 @@ it('lets the leaders show somebody out, who cannot come again', async () => {
   await expect(desk.leads.membership.remove(helper, id, guest.uid)).rejects.toMatchObject({
     code: 'lead.not_leader',
   });
-  await desk.leads.membership.nameCoLeader(leader, id, helper.uid, true);
+  await desk.leads.membership.setCoLeader(leader, id, helper.uid, true);
   await desk.leads.membership.remove(helper, id, guest.uid);
   const again = desk.leads.membership.join(guest, id);
   await expect(again).rejects.toMatchObject({ code: 'lead.join_closed' });
-  expect((await desk.leads.reading.read(leader, id)).members).toBe(1);
+  expect((await desk.leads.queries.read(leader, id)).members).toBe(1);
 });
 
 it('takes nobody after the last day of joining, and nobody in a lead that nobody can see', async () => {
   const until = new Date(desk.now().getTime() + day / 4).toISOString();
   const id = await desk.published(leader, { joinUntil: until });
   const late = await desk.person();
-  desk.pass(day);
+  desk.advance(day);
   await expect(desk.leads.membership.join(late, id)).rejects.toMatchObject({ code: 'lead.join_closed' });
   const hidden = await desk.draft(leader, { kind: 'reading_lead' });
   await expect(desk.leads.membership.join(late, hidden.id)).rejects.toMatchObject({ code: 'lead.not_found' });
@@ -67,10 +71,10 @@ it('takes nobody after the last day of joining, and nobody in a lead that nobody
 it('counts members, readers and finishers right whatever they do at once', async () => {
   const id = await desk.published(leader, { capacity: 5 });
   const parts = await desk.parts(leader, id);
-  desk.pass(3 * day);
+  desk.advance(3 * day);
   const crowd = await people(8);
   await Promise.all(crowd.map((one, at) => wander(one, id, at)));
-  const lead = await desk.leads.reading.read(leader, id);
+  const lead = await desk.leads.queries.read(leader, id);
   const [counted] = await desk.db`
     select count(*) filter (where state = 'member')::int as members,
       count(*) filter (where state = 'waiting')::int as waiting,
@@ -89,7 +93,7 @@ it('counts members, readers and finishers right whatever they do at once', async
 /** Comes, reads, goes and comes again in an order of his own. */
 async function wander(one: Caller, id: number, seed: number): Promise<void> {
   const parts = await desk.parts(leader, id);
-  const { membership, marking } = desk.leads;
+  const { membership, readMarks: marking } = desk.leads;
   for (let step = 0; step < 12; step += 1) {
     const dice = (seed * 7 + step * step * 5) % 6;
     const part = parts[(seed + step) % 3];
@@ -98,9 +102,9 @@ async function wander(one: Caller, id: number, seed: number): Promise<void> {
       () => membership.leave(one, id),
       () => membership.join(one, id),
       () => membership.join(one, id),
-      () => marking.mark(one, id, partId),
-      () => marking.mark(one, id, partId),
-      () => marking.unmark(one, id, partId),
+      () => marking.markRead(one, id, partId),
+      () => marking.markRead(one, id, partId),
+      () => marking.unmarkRead(one, id, partId),
     ];
     const act = acts[dice]?.() ?? Promise.resolve();
     await act.catch((error: { code?: string }) => expect(error.code).toBe('lead.not_in'));

@@ -1,4 +1,4 @@
-import type { RichDocument } from '@gongdu/contract/document';
+import type { RichDocument } from '@gongdu/contract/document/document';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -3,7 +3,7 @@ import type { readingLeadProposal } from './table.ts';
 
 export type StoredProposal = typeof readingLeadProposal.$inferSelect;
 
-export async function setRound(db: Queryable, workId: number, closesAt: string): Promise<void> {
+export async function setDeadline(db: Queryable, workId: number, closesAt: string): Promise<void> {
   await db`update reading_lead set vote_closes_at = ${closesAt} where work_id = ${workId}`;
 }
 
@@ -31,14 +31,14 @@ export async function deleteProposal(db: Queryable, id: number): Promise<void> {
   await db`delete from reading_lead_proposal where id = ${id}`;
 }
 
-export async function voteOf(db: Queryable, workId: number, uid: number): Promise<number | null> {
+export async function findVote(db: Queryable, workId: number, uid: number): Promise<number | null> {
   const [row] = await db<{ proposalId: number }[]>`
     select proposal_id from reading_lead_vote where work_id = ${workId} and uid = ${uid}`;
   return row?.proposalId ?? null;
 }
 
 /** The lead is held. */
-export async function takeBackVote(db: Queryable, workId: number, uid: number): Promise<void> {
+export async function withdrawVote(db: Queryable, workId: number, uid: number): Promise<void> {
   await db`
     with gone as (
       delete from reading_lead_vote where work_id = ${workId} and uid = ${uid} returning proposal_id

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
-import { day, type LeadsDesk, openLeadsDesk } from '../../testing/leads-desk.ts';
+import {
+  createReadingLeadsFixture,
+  day,
+  type ReadingLeadsFixture,
+} from '../../testing/factories/reading-leads.ts';
 
-let desk: LeadsDesk;
+let desk: ReadingLeadsFixture;
 let leader: Caller;
 let members: Caller[];
 let id: number;
 beforeAll(async () => {
-  desk = await openLeadsDesk();
+  desk = await createReadingLeadsFixture();
   leader = await desk.person();
 });
 afterAll(() => desk.close());
@@ -15,7 +19,7 @@ beforeEach(async () => {
   id = await desk.published(leader);
   members = await Promise.all([...Array(6).keys()].map(() => desk.person()));
   for (const one of members) await desk.leads.membership.join(one, id);
-  await desk.leads.votes.setRound(leader, id, new Date(desk.now().getTime() + day).toISOString());
+  await desk.leads.votes.setDeadline(leader, id, new Date(desk.now().getTime() + day).toISOString());
 });
 
 const propose = async (who: Caller, title: string) =>
@@ -31,13 +35,13 @@ it('counts one vote a member, whatever he changes and how often at once', async 
       desk.leads.votes.cast(one, id, b ?? 0),
     ]),
   );
-  const round = await desk.leads.votes.round(leader, id);
+  const round = await desk.leads.votes.readRound(leader, id);
   expect(round.votes).toBe(6);
   const [one, two] = members;
   if (!one || !two) return;
   await desk.leads.votes.cast(one, id, null);
   await desk.leads.membership.leave(two, id);
-  expect((await desk.leads.votes.round(leader, id)).votes).toBe(4);
+  expect((await desk.leads.votes.readRound(leader, id)).votes).toBe(4);
 });
 
 it('takes a book once, and gives it back only while nobody else wants it', async () => {
@@ -67,7 +71,7 @@ it('closes by the clock, then the leader decides and everybody hears of it', asy
   await expect(desk.leads.votes.decide(leader, id, proposalId)).rejects.toMatchObject({
     code: 'lead.vote_closed',
   });
-  desk.pass(day + 1000);
+  desk.advance(day + 1000);
   await expect(desk.leads.votes.cast(one, id, proposalId)).rejects.toMatchObject({
     code: 'lead.vote_closed',
   });

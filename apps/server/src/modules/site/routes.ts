@@ -1,4 +1,4 @@
-import { getSiteConfig, type SiteConfig } from '@gongdu/contract/site';
+import { getSiteConfig, type SiteConfig } from '@gongdu/contract/site-config';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 

@@ -1,8 +1,8 @@
-import type { SiteConfig } from '@gongdu/contract/site';
+import type { SiteConfig } from '@gongdu/contract/site-config';
 import type { Config } from '../../config.ts';
 
 /** What the page needs to know before its first call; every service on the page's own origin unless moved (P2). */
-export function siteConfigOf(config: Config, build: string, demo: SiteConfig['demo']): SiteConfig {
+export function createSiteConfig(config: Config, build: string, demo: SiteConfig['demo']): SiteConfig {
   return {
     services: config.services,
     demo: config.demo ? demo : null,

@@ -1,23 +1,23 @@
 import * as contract from '@gongdu/contract/topic';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { Reviews } from '../reviews/service.ts';
+import type { Moderation } from '../moderation/service.ts';
 import type { Topics } from './service.ts';
 
-export function topicRoutes(app: FastifyInstance, topics: Topics, reviews: Reviews): void {
-  serve(app, contract.suggestTopics, ({ query }) => topics.named(query.name, query.size));
+export function topicRoutes(app: FastifyInstance, topics: Topics, reviews: Moderation): void {
+  serve(app, contract.suggestTopics, ({ query }) => topics.suggest(query.name, query.size));
   serve(app, contract.findTopics, ({ caller, query }) => topics.find(caller, query.ids));
-  serve(app, contract.listTopicReviews, ({ query }) => reviews.list({ ...query, kinds: ['topic'] }));
-  serve(app, contract.getTopicReview, async ({ params }) => {
+  serve(app, contract.listTopicModerationItems, ({ query }) => reviews.list({ ...query, kinds: ['topic'] }));
+  serve(app, contract.getTopicModerationItem, async ({ params }) => {
     const { row, log } = await reviews.read(params.id, ['topic']);
     return { ...row, log };
   });
-  serve(app, contract.decideTopicReview, ({ caller, params, body }) =>
+  serve(app, contract.decideTopicModerationItem, ({ caller, params, body }) =>
     reviews.decide(caller, params.id, body, ['topic']),
   );
   serve(app, contract.getTopic, ({ caller, params }) => topics.read(caller, params.id));
   serve(app, contract.listTopicWorks, ({ caller, params, query }) =>
-    topics.worksUnder(caller, params.id, query),
+    topics.listWorks(caller, params.id, query),
   );
   serve(app, contract.proposeTopic, ({ caller, body }) => topics.propose(caller, body));
 }

@@ -1,18 +1,18 @@
 import type { ContentRow } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import type { TopicRow } from '@gongdu/contract/topic';
-import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { isIdPart, isTimestampPart, parseCursor } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
-import { idPart, instantPart, partsOf } from '../../http/page-place.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
-import type { Contents } from '../contents/service.ts';
-import type { Notices } from '../notices/service.ts';
-import type { Reviews } from '../reviews/service.ts';
-import type { WorkExtension } from '../works/extensions.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import type { Moderation } from '../moderation/service.ts';
+import type { Notifications } from '../notifications/service.ts';
+import type { WorkHooks } from '../works/lifecycle/hooks.ts';
 import type { Works } from '../works/service.ts';
+import { createTopicModeration } from './moderation-subject.ts';
 import { toContentRow, toTopicRow } from './presenter.ts';
-import { createTopicReview } from './review-subject.ts';
 import * as store from './store.ts';
 
 export type Topics = ReturnType<typeof createTopics>;
@@ -21,21 +21,21 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly contents: Contents;
-  readonly notices: Notices;
-  readonly reviews: Reviews;
-  readonly works: Pick<Works, 'underTopic'>;
+  readonly contents: ContentIndex;
+  readonly notifications: Notifications;
+  readonly reviews: Moderation;
+  readonly works: Pick<Works, 'listByTopic'>;
 }
 
 /** Proposals of one person that may wait at a time. */
-const waitingMax = 10;
+const maxPending = 10;
 
 /** What works are filed under (P8): operators' topics and those that members proposed. */
 export function createTopics(needs: Needs) {
   const { db, clock, contents, reviews, works } = needs;
-  const review = createTopicReview(needs);
-  reviews.register(review.subject, ['topic']);
-  return { find, namesOf, named, read, worksUnder, propose, extension: extension() };
+  const moderation = createTopicModeration(needs);
+  reviews.registerSubject(moderation.subject, ['topic']);
+  return { find, namesOf, suggest, read, listWorks, propose, extension: extension() };
 
   /** Those that this reader may see the names of, in the order asked for: what is public, and his own proposals. */
   async function find(caller: Caller, ids: readonly number[], sql: Queryable = db): Promise<TopicRow[]> {
@@ -49,9 +49,10 @@ export function createTopics(needs: Needs) {
     return found.map(({ id, name, state }) => ({ id, name, waiting: state !== 'public' }));
   }
 
-  async function named(name: string, size: number): Promise<TopicRow[]> {
-    const plain = name.replace(/[#＃]/gu, '').trim();
-    const rows = plain === '' ? await store.mostUsed(db, size) : await store.named(db, plain, size);
+  async function suggest(name: string, size: number): Promise<TopicRow[]> {
+    const query = name.replace(/[#＃]/gu, '').trim();
+    const rows =
+      query === '' ? await store.listMostUsed(db, size) : await store.searchByName(db, query, size);
     return rows.map(toTopicRow);
   }
 
@@ -61,13 +62,13 @@ export function createTopics(needs: Needs) {
     return topic;
   }
 
-  async function worksUnder(
+  async function listWorks(
     caller: Caller,
     id: number,
     { after, pageSize }: { after?: string | undefined; pageSize: number },
   ): Promise<{ rows: ContentRow[]; next: string | null }> {
     await read(caller, id);
-    const found = await works.underTopic(id, placeOf(after), pageSize);
+    const found = await works.listByTopic(id, parseListCursor(after), pageSize);
     const entries = await contents.findMany(found);
     const last = found.at(-1);
     return {
@@ -85,34 +86,34 @@ export function createTopics(needs: Needs) {
   ): Promise<TopicRow> {
     return inTransaction(db, async (tx) => {
       const now = clock.now().toISOString();
-      const fresh = { name, about, official: false, state: 'pending', creatorUid: caller.uid } as const;
-      const waiting = await store.countWaitingOf(tx.sql, caller.uid);
-      const created = await store.insertTopic(tx.sql, { ...fresh, createdAt: now });
-      if (!created) return toTopicRow(await taken(tx, caller, name, about));
-      if (waiting >= waitingMax) throw new Problem('topic.too_many', { n: waitingMax });
-      await review.send(tx, created);
+      const newTopic = { name, about, official: false, state: 'pending', creatorUid: caller.uid } as const;
+      const pendingCount = await store.countPendingOf(tx.sql, caller.uid);
+      const created = await store.insertTopic(tx.sql, { ...newTopic, createdAt: now });
+      if (!created) return toTopicRow(await reuse(tx, caller, name, about));
+      if (pendingCount >= maxPending) throw new Problem('topic.too_many', { n: maxPending });
+      await moderation.enqueue(tx, created);
       return toTopicRow(created);
     });
   }
 
   /** A name that is there already: it is used, waited for, sent in once more, or given up. */
-  async function taken(tx: Transaction, caller: Caller, name: string, about: string) {
-    const topic = await store.findNamed(tx.sql, name);
+  async function reuse(tx: Transaction, caller: Caller, name: string, about: string) {
+    const topic = await store.lockByName(tx.sql, name);
     if (!topic || topic.state === 'refused') throw new Problem('topic.refused', { name });
-    const mine = topic.creatorUid === caller.uid;
-    if (topic.state === 'public' || (mine && topic.state === 'pending')) return topic;
-    if (!mine) throw new Problem('topic.waiting', { name });
-    const again = { state: 'pending', about, refusalCode: null, refusalSentence: null } as const;
-    const resent = await store.updateTopic(tx.sql, topic.id, again);
-    await review.send(tx, resent);
+    const isOwn = topic.creatorUid === caller.uid;
+    if (topic.state === 'public' || (isOwn && topic.state === 'pending')) return topic;
+    if (!isOwn) throw new Problem('topic.waiting', { name });
+    const change = { state: 'pending', about, refusalCode: null, refusalSentence: null } as const;
+    const resent = await store.updateTopic(tx.sql, topic.id, change);
+    await moderation.enqueue(tx, resent);
     return resent;
   }
 
   /** Works are filed only under topics that their authors may use; the counters go with the works. */
-  function extension(): WorkExtension {
+  function extension(): WorkHooks {
     return {
       kind: 'any',
-      check: async (tx, { authorUid, filedTopicIds: topicIds }) => {
+      checkSubmission: async (tx, { authorUid, filedTopicIds: topicIds }) => {
         const found = topicIds.length === 0 ? [] : await store.findTopics(tx.sql, topicIds);
         if (found.length < topicIds.length) throw new Problem('topic.not_found');
         for (const { state, name, creatorUid } of found) {
@@ -120,7 +121,7 @@ export function createTopics(needs: Needs) {
           if (state === 'pending' && creatorUid !== authorUid) throw new Problem('topic.waiting', { name });
         }
       },
-      filed: (tx, steps) => store.moveWorks(tx.sql, steps),
+      onTopicsChanged: (tx, steps) => store.addWorkCounts(tx.sql, steps),
     };
   }
 }
@@ -129,7 +130,7 @@ function isVisible(caller: Caller, { state, creatorUid }: store.StoredTopic): bo
   return state === 'public' || creatorUid === caller.uid;
 }
 
-function placeOf(after: string | undefined): { at: string; id: number } | undefined {
-  const [at, id] = partsOf(after, [instantPart, idPart]) ?? [];
+function parseListCursor(after: string | undefined): { at: string; id: number } | undefined {
+  const [at, id] = parseCursor(after, [isTimestampPart, isIdPart]) ?? [];
   return at === undefined ? undefined : { at, id: Number(id) };
 }

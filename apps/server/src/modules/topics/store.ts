@@ -15,7 +15,7 @@ export async function findTopics(db: Queryable, ids: readonly number[]): Promise
       join topic using (id) order by nth`;
 }
 
-export async function findNamed(db: Queryable, name: string): Promise<StoredTopic | undefined> {
+export async function lockByName(db: Queryable, name: string): Promise<StoredTopic | undefined> {
   const [row] = await db<StoredTopic[]>`select * from topic where name_key = ${nameKey(name)} for update`;
   return row;
 }
@@ -42,19 +42,19 @@ export async function updateTopic(
   return row;
 }
 
-export async function countWaitingOf(db: Queryable, uid: number): Promise<number> {
+export async function countPendingOf(db: Queryable, uid: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*) as n from topic where creator_uid = ${uid} and state = 'pending'`;
   return row.n;
 }
 
-export async function mostUsed(db: Queryable, limit: number): Promise<StoredTopic[]> {
+export async function listMostUsed(db: Queryable, limit: number): Promise<StoredTopic[]> {
   return db<StoredTopic[]>`
     select * from topic where state = 'public' order by works desc, id limit ${limit}`;
 }
 
 /** Names that begin with the key before names that hold it, the most used first. */
-export async function named(db: Queryable, name: string, limit: number): Promise<StoredTopic[]> {
+export async function searchByName(db: Queryable, name: string, limit: number): Promise<StoredTopic[]> {
   const key = nameKey(name).replace(/[\\%_]/g, '\\$&');
   return db<StoredTopic[]>`
     select * from topic where state = 'public' and name_key like ${`%${key}%`}
@@ -62,7 +62,7 @@ export async function named(db: Queryable, name: string, limit: number): Promise
 }
 
 /** In one order, so that two works never wait for each other's topics. */
-export async function moveWorks(
+export async function addWorkCounts(
   db: Queryable,
   steps: readonly { topicId: number; n: number }[],
 ): Promise<void> {

@@ -1,29 +1,29 @@
 import { contentSearch } from '@gongdu/contract/content';
-import { decideReview } from '@gongdu/contract/review';
+import { decideModerationItem } from '@gongdu/contract/moderation/queue';
 import * as contract from '@gongdu/contract/topic';
-import { createWork, saveWork } from '@gongdu/contract/work';
-import { submitWork, unpublishWork } from '@gongdu/contract/work-act';
-import { noMeta } from '@gongdu/contract/work-meta';
+import { submitWork, unpublishWork } from '@gongdu/contract/works/actions';
+import { emptyMeta } from '@gongdu/contract/works/meta';
+import { createWork, saveWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDocument } from '../../testing/documents.ts';
-import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { textDocument } from '../../testing/factories/documents.ts';
 
 let app: TestApp;
-let reader: Person;
-let other: Person;
-let operator: Person;
+let reader: TestMember;
+let other: TestMember;
+let operator: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
-  reader = await app.person({ name: '林小满' });
-  other = await app.person({ name: '周知秋' });
-  operator = await app.person({ name: '运营', role: 'admin', permissions: ['*:*:*'] });
+  reader = await app.createMember({ name: '林小满' });
+  other = await app.createMember({ name: '周知秋' });
+  operator = await app.createMember({ name: '运营', role: 'admin', permissions: ['*:*:*'] });
 });
 afterAll(() => app.close());
 
 async function decide(objectId: number, kind: string, verdict: 'approve' | 'refuse' = 'approve') {
   const [item] = await app.db<[{ id: number; version: number }]>`
     select id, version from review_item where object_id = ${objectId} and kind = ${kind}`;
-  const endpoint = kind === 'topic' ? contract.decideTopicReview : decideReview;
+  const endpoint = kind === 'topic' ? contract.decideTopicModerationItem : decideModerationItem;
   const body = { version: item.version, verdict, reason: 'quality', sentence: '' } as const;
   await operator.call(endpoint, { params: { id: item.id }, body });
 }
@@ -38,8 +38,8 @@ it('shows a proposed topic to its proposer alone until it is approved; then sear
   const { id } = await reader.call(contract.proposeTopic, { body: { name: ' #雨天读书# ' } });
   const input = { params: { id } };
   expect(await reader.call(contract.getTopic, input)).toMatchObject({ name: '雨天读书', state: 'pending' });
-  expect(await other.refusal(contract.getTopic, input)).toMatchObject({ problem: 'topic.not_found' });
-  expect(await other.refusal(contract.proposeTopic, { body: { name: '雨天读书' } })).toMatchObject({
+  expect(await other.callRefused(contract.getTopic, input)).toMatchObject({ problem: 'topic.not_found' });
+  expect(await other.callRefused(contract.proposeTopic, { body: { name: '雨天读书' } })).toMatchObject({
     problem: 'topic.waiting',
   });
   await decide(id, 'topic');
@@ -51,14 +51,14 @@ it('shows a proposed topic to its proposer alone until it is approved; then sear
 it('does not take a refused name again', async () => {
   const { id } = await reader.call(contract.proposeTopic, { body: { name: '加我微信' } });
   await decide(id, 'topic', 'refuse');
-  expect(await reader.refusal(contract.proposeTopic, { body: { name: '加我微信' } })).toMatchObject({
+  expect(await reader.callRefused(contract.proposeTopic, { body: { name: '加我微信' } })).toMatchObject({
     problem: 'topic.refused',
   });
 });
 
 it('wants names of 2 to 20 characters without # and spaces', async () => {
   for (const name of ['读', '读'.repeat(21), '读 书', '读#书']) {
-    expect(await reader.refusal(contract.proposeTopic, { body: { name } })).toMatchObject({ code: 400 });
+    expect(await reader.callRefused(contract.proposeTopic, { body: { name } })).toMatchObject({ code: 400 });
   }
 });
 
@@ -71,8 +71,8 @@ it('suggests names that begin with the words before names that hold them, the mo
 
 it('counts a work under each of its topics as long as readers see it there', async () => {
   const [first, second] = [await topic('城南旧事'), await topic('北平的秋天')];
-  const meta = { ...noMeta, topicIds: [first] };
-  const body = { title: '一篇', body: aDocument('读后的几句话。'), meta };
+  const meta = { ...emptyMeta, topicIds: [first] };
+  const body = { title: '一篇', body: textDocument('读后的几句话。'), meta };
   const { id, version } = await reader.call(createWork, { body });
   await reader.call(submitWork, { params: { id }, body: { version } });
   expect(await worksOf(first)).toBe(0);
@@ -81,7 +81,7 @@ it('counts a work under each of its topics as long as readers see it there', asy
   const list = await other.call(contract.listTopicWorks, { params: { id: first } });
   expect(list.rows).toMatchObject([{ title: '一篇', link: `/post/${id}` }]);
   const [{ version: now }] = await app.db<[{ version: number }]>`select version from work where id = ${id}`;
-  const change = { ...body, version: now, meta: { ...noMeta, topicIds: [second] } };
+  const change = { ...body, version: now, meta: { ...emptyMeta, topicIds: [second] } };
   const saved = await reader.call(saveWork, { params: { id }, body: change });
   await reader.call(submitWork, { params: { id }, body: { version: saved.version } });
   await decide(id, 'post');
@@ -97,10 +97,10 @@ it("refuses works under topics that are not there or wait as another's", async (
     [waiting, 'topic.waiting'],
     [999_999, 'topic.not_found'],
   ] as const) {
-    const meta = { ...noMeta, topicIds: [topicId] };
-    const body = { title: '一篇', body: aDocument('几句话。'), meta };
+    const meta = { ...emptyMeta, topicIds: [topicId] };
+    const body = { title: '一篇', body: textDocument('几句话。'), meta };
     const { id, version } = await reader.call(createWork, { body });
-    expect(await reader.refusal(submitWork, { params: { id }, body: { version } })).toMatchObject({
+    expect(await reader.callRefused(submitWork, { params: { id }, body: { version } })).toMatchObject({
       problem,
     });
   }
@@ -116,7 +116,7 @@ it('counts a topic that the text names like a chosen one, after those chosen and
   const draft = {
     title: '一篇',
     body: { type: 'doc' as const, content: [{ type: 'paragraph', content: [text, ...content] }] },
-    meta: { ...noMeta, topicIds: [chosen] },
+    meta: { ...emptyMeta, topicIds: [chosen] },
   };
   const { id, version, meta } = await reader.call(createWork, { body: draft });
   expect(meta.topicIds).toEqual([chosen]);

@@ -4,8 +4,8 @@ import { downloadAddress } from '@gongdu/contract/upload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createStorage } from '../../storage/create-storage.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createDownloads, type Downloads } from './downloads.ts';
 
 const folder = temporaryFolder();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@gongdu/contract/problem';
-import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Storage, StoredFile } from '../../storage/storage.ts';
 import * as store from './download-store.ts';
 
@@ -31,28 +31,28 @@ const lifetime = 10 * 60_000;
 
 /** Temporary files under signed names, each good once (S7 "Download"). */
 export function createDownloads({ db, clock, storage }: { db: Database; clock: Clock; storage: Storage }) {
-  return { offer, take, sweep };
+  return { offer, consume, sweep };
 
   /** Keeps a file for one fetch. @returns the name for `downloadAddress` of the contract. */
   async function offer({ uid, fileName, contentType, body }: NewDownload): Promise<string> {
     const id = randomBytes(16).toString('hex');
     const key = `t/${id}`;
-    const folder = await storage.draft();
+    const folder = await storage.stage();
     try {
       await pipeline(body, createWriteStream(join(folder, 'original.bin'), { flush: true }));
       const media = { contentType: 'application/octet-stream', ext: 'bin', widths: [] };
-      await storage.put(key, { path: folder, media, secret: true });
+      await storage.put(key, { path: folder, media, isPrivate: true });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
     const expiresAt = new Date(clock.now().getTime() + lifetime);
     await store.insert(db, { id, key, uid, fileName, contentType, expiresAt: expiresAt.toISOString() });
-    return signed(id, expiresAt.getTime());
+    return sign(id, expiresAt.getTime());
   }
 
   /** Uses the name up. @throws Problem `download.invalid` for one that is forged, expired or used. */
-  async function take(name: string): Promise<Download> {
-    const id = await verified(name);
+  async function consume(name: string): Promise<Download> {
+    const id = await verify(name);
     const row = id === undefined ? undefined : await store.use(db, id, clock.now().toISOString());
     const file = row && (await storage.read(row.key));
     if (!file) throw new Problem('download.invalid');
@@ -74,18 +74,18 @@ export function createDownloads({ db, clock, storage }: { db: Database; clock: C
     }
   }
 
-  async function signed(id: string, expiresAt: number): Promise<string> {
+  async function sign(id: string, expiresAt: number): Promise<string> {
     const claim = `${id}.${expiresAt.toString(36)}`;
-    return `${claim}.${await storage.mac(`download:${claim}`)}`;
+    return `${claim}.${await storage.hmac(`download:${claim}`)}`;
   }
 
-  async function verified(name: string): Promise<string | undefined> {
+  async function verify(name: string): Promise<string | undefined> {
     const [id, expiry] = /^([0-9a-f]{32})\.([0-9a-z]{1,11})\.[\w-]{43}$/.exec(name)?.slice(1) ?? [];
     if (id === undefined || expiry === undefined) return undefined;
     const expiresAt = Number.parseInt(expiry, 36);
-    const right = Buffer.from(await signed(id, expiresAt));
+    const expected = Buffer.from(await sign(id, expiresAt));
     const given = Buffer.from(name);
-    const genuine = right.length === given.length && timingSafeEqual(right, given);
-    return genuine && expiresAt > clock.now().getTime() ? id : undefined;
+    const isGenuine = expected.length === given.length && timingSafeEqual(expected, given);
+    return isGenuine && expiresAt > clock.now().getTime() ? id : undefined;
   }
 }

@@ -1,21 +1,21 @@
-import { foundCircle } from '@gongdu/contract/circle';
-import { addComment } from '@gongdu/contract/comment';
-import { mediaIn } from '@gongdu/contract/document-media';
-import { saveProfile } from '@gongdu/contract/profile';
-import { announceTalk } from '@gongdu/contract/talk';
-import { createWork, getWork, saveWork } from '@gongdu/contract/work';
+import { saveProfile } from '@gongdu/contract/account/profile';
+import { createCircle } from '@gongdu/contract/circles/circle';
+import { addComment } from '@gongdu/contract/community/comment';
+import { createLivestream } from '@gongdu/contract/community/livestream';
+import { mediaIn } from '@gongdu/contract/document/media';
+import { createWork, getWork, saveWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upload } from '../../testing/form-post.ts';
-import { picture } from '../../testing/pictures.ts';
-import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { createPicture } from '../../testing/factories/pictures.ts';
+import { uploadAs } from '../../testing/form-post.ts';
 
 let app: TestApp;
-let author: Person;
-let shop: Person;
+let author: TestMember;
+let shop: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
-  author = await app.person();
-  shop = await app.person({ role: 'institution', institutionId: 1 });
+  author = await app.createMember();
+  shop = await app.createMember({ role: 'institution', institutionId: 1 });
 });
 afterAll(() => app.close());
 
@@ -29,7 +29,7 @@ const traps = [
 const absolute = () => traps.map((trap) => app.address + trap);
 
 it('drops from a text every picture, film, poster and cover that was not uploaded here', async () => {
-  const { address } = await upload(author, await picture('png'));
+  const { address } = await uploadAs(author, await createPicture('png'));
   const body = (addresses: readonly string[]) => ({
     type: 'doc' as const,
     content: addresses.flatMap((trap) => [
@@ -50,18 +50,19 @@ it('drops from a text every picture, film, poster and cover that was not uploade
 describe('refuses, at every door that takes a picture,', () => {
   const body = { type: 'doc' as const, content: [] };
   const doors: Record<string, (picture: string) => Promise<unknown>> = {
-    "a work's cover": (cover) => author.refusal(createWork, { body: { title: '图', body, meta: { cover } } }),
+    "a work's cover": (cover) =>
+      author.callRefused(createWork, { body: { title: '图', body, meta: { cover } } }),
     'the picture of a comment': async (image) => {
       const { id } = await author.call(createWork, { body: { title: '图', body } });
-      return author.refusal(addComment, { params: { kind: 'post', id }, body: { text: '看', image } });
+      return author.callRefused(addComment, { params: { kind: 'post', id }, body: { text: '看', image } });
     },
-    'an avatar': (avatar) => author.refusal(saveProfile, { body: { avatar } }),
+    'an avatar': (avatar) => author.callRefused(saveProfile, { body: { avatar } }),
     "a circle's cover": (cover) =>
-      author.refusal(foundCircle, {
+      author.callRefused(createCircle, {
         body: { name: '读书', about: '一起读书', category: 'fiction', joinMode: 'open', cover },
       }),
     "a talk's cover": (cover) =>
-      shop.refusal(announceTalk, {
+      shop.callRefused(createLivestream, {
         body: {
           ...{ title: '读《边城》', startsAt: '2026-12-01T20:00:00+08:00' },
           ...{ address: 'https://live.example.com/1', cover },

@@ -3,20 +3,21 @@ import { formatBytes } from '@gongdu/contract/upload';
 import type { Usage } from './store.ts';
 
 /** Bytes that one person may upload in a day of Asia/Shanghai. */
-const dayBytes = 2 * 1024 ** 3;
+const maxBytesPerDay = 2 * 1024 ** 3;
 /** Uploads that one person may begin in a minute. */
-const perMinute = 60;
+const maxPerMinute = 60;
 
 /** @returns Bytes that are left today. @throws Problem when there is nothing left, or too much haste. */
-export function checkUsage({ bytes, recent }: Usage, size: number): number {
-  if (recent >= perMinute) throw new Problem('request.too_many', { seconds: 60 });
-  const left = dayBytes - bytes;
-  if (left < Math.max(1, size)) throw new Problem('upload.day_full', { limit: formatBytes(dayBytes) });
-  return left;
+export function assertWithinQuota({ bytes, recent }: Usage, size: number): number {
+  if (recent >= maxPerMinute) throw new Problem('request.too_many', { seconds: 60 });
+  const remaining = maxBytesPerDay - bytes;
+  if (remaining < Math.max(1, size))
+    throw new Problem('upload.day_full', { limit: formatBytes(maxBytesPerDay) });
+  return remaining;
 }
 
 /** The beginning of the day that `now` lies in, in Asia/Shanghai, which knows no summer time. */
-export function dayOf(now: Date): string {
+export function startOfDay(now: Date): string {
   const [offset, day] = [8 * 3_600_000, 86_400_000];
   return new Date(Math.floor((now.getTime() + offset) / day) * day - offset).toISOString();
 }

@@ -1,6 +1,6 @@
 import * as contract from '@gongdu/contract/upload';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readInput } from '../../http/invalid-input.ts';
+import { parseInput } from '../../http/invalid-input.ts';
 import { serve } from '../../http/serve.ts';
 import type { Download, Downloads } from './downloads.ts';
 import type { Uploads } from './service.ts';
@@ -9,10 +9,10 @@ export function uploadRoutes(app: FastifyInstance, uploads: Uploads, downloads: 
   serve(app, contract.signUpload, ({ caller, body }) => uploads.sign(caller, body));
   serve(app, contract.confirmUpload, ({ caller, body }) => uploads.confirm(caller, body.address));
   app.get(contract.downloadPath, { exposeHeadRoute: false, logLevel: 'warn' }, async (request, reply) => {
-    const query = readInput(contract.downloadQuery, request.query);
-    const file = await downloads.take(query.fileName);
+    const query = parseInput(contract.downloadQuery, request.query);
+    const file = await downloads.consume(query.fileName);
     if (query.delete === 'true')
-      removeWhenDone(file, (error) => request.log.error({ err: error }, 'not removed'));
+      removeWhenClosed(file, (error) => request.log.error({ err: error }, 'not removed'));
     return sendAttachment(reply, file);
   });
 }
@@ -21,18 +21,18 @@ function sendAttachment(reply: FastifyReply, { contentType, size, fileName, body
   return reply
     .type(contentType)
     .header('content-length', size)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encoded(fileName)}`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeFileName(fileName)}`)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
     .send(body);
 }
 
 /** RFC 8187: an apostrophe would end the name's language. */
-function encoded(fileName: string): string {
+function encodeFileName(fileName: string): string {
   return encodeURIComponent(fileName).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
 }
 
 /** The file is gone even when the person has closed the page midway: the name is used up. */
-function removeWhenDone(file: Download, onFailure: (error: unknown) => void): void {
+function removeWhenClosed(file: Download, onFailure: (error: unknown) => void): void {
   file.body.once('close', () => void file.remove().catch(onFailure));
 }

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@gongdu/contract/problem';
 import { formatBytes, type SignedUpload, type UploadKind, uploadLimits } from '@gongdu/contract/upload';
-import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { clean } from '../../storage/cleaning/clean.ts';
-import { type Media, mediaTypeOf } from '../../storage/cleaning/media.ts';
-import type { Reception } from '../../storage/disk/host-routes.ts';
-import { formSeconds } from '../../storage/form-policy.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { UploadSink } from '../../storage/disk/host-routes.ts';
+import { formLifetimeSeconds } from '../../storage/form-policy.ts';
+import { mediaTypeOf, type SanitizedMedia } from '../../storage/sanitize/media-types.ts';
+import { sanitizeFile } from '../../storage/sanitize/sanitize.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { keyOf, newKey } from './addresses.ts';
-import { createClaims } from './claims.ts';
-import { checkUsage, dayOf } from './quota.ts';
+import { createFileReferences } from './file-references.ts';
+import { assertWithinQuota, startOfDay } from './quota.ts';
+import { keyOf, newKey } from './storage-keys.ts';
 import * as store from './store.ts';
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -26,7 +26,7 @@ interface Needs {
 }
 
 /** What the sender says of a file; `fileMd5` alone is enough (S7). */
-export interface Announcement {
+export interface UploadRequest {
   readonly fileMd5: string;
   readonly fileName?: string | undefined;
   readonly contentType?: string | undefined;
@@ -47,18 +47,25 @@ export interface ConfirmedFile {
 /** Files of persons (S4, P9): signed, received, used by something, or swept away. */
 export function createUploads(needs: Needs) {
   const { db, clock, storage } = needs;
-  const reception: Reception = { expect, arrived };
-  return { sign, confirm, keep, accept, ...createClaims(needs), reception };
+  const uploadSink: UploadSink = { expectedKind: expect, onReceived: arrived };
+  return {
+    sign,
+    confirm,
+    storeFile,
+    receiveFile,
+    ...createFileReferences(needs),
+    uploadSink,
+  };
 
   /** A form for one file. @throws Problem `upload.*` when the announcement or the day's quota forbids it. */
-  async function sign(caller: Caller, announced: Announcement): Promise<SignedUpload> {
-    const { kind, ext, contentType } = kindOf(announced);
-    const { fileMd5, fileName = null, size = 0 } = announced;
+  async function sign(caller: Caller, request: UploadRequest): Promise<SignedUpload> {
+    const { kind, ext, contentType } = kindOf(request);
+    const { fileMd5, fileName = null, size = 0 } = request;
     const limit = uploadLimits[kind ?? 'video'];
     if (size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
     const { uid } = caller;
     const now = clock.now();
-    const expiresAt = new Date(now.getTime() + formSeconds * 1000);
+    const expiresAt = new Date(now.getTime() + formLifetimeSeconds * 1000);
     const key = newKey(uid, now, ext);
     const times = { signedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
     const row = { key, uid, kind, fileName, fileMd5, size, contentType, ...times };
@@ -69,9 +76,9 @@ export function createUploads(needs: Needs) {
   /** @returns Bytes that the person may still send today. */
   function reserve(row: store.NewUpload): Promise<number> {
     return inTransaction(db, async ({ sql }) => {
-      await store.lockPerson(sql, row.uid);
-      const usage = await store.readUsage(sql, row.uid, dayOf(clock.now()), row.signedAt);
-      const left = checkUsage(usage, row.size);
+      await store.lockMember(sql, row.uid);
+      const usage = await store.readUsage(sql, row.uid, startOfDay(clock.now()), row.signedAt);
+      const left = assertWithinQuota(usage, row.size);
       await store.insert(sql, row);
       return left;
     });
@@ -83,18 +90,17 @@ export function createUploads(needs: Needs) {
     return row.kind;
   }
 
-  async function arrived(key: string, media: Media): Promise<void> {
+  async function arrived(key: string, media: SanitizedMedia): Promise<void> {
     const { kind, size, contentType, width, height } = media;
     const now = clock.now();
     await inTransaction(db, async ({ sql }) => {
       const row = await store.find(sql, key);
       if (!row) throw new Problem('upload.not_found');
-      await store.lockPerson(sql, row.uid);
-      const { bytes } = await store.readUsage(sql, row.uid, dayOf(now), now.toISOString());
-      checkUsage({ bytes: bytes - row.size, recent: 0 }, size);
-      const arrival = { kind, size, contentType, width, height };
-      if (!(await store.markStored(sql, key, arrival, now.toISOString())))
-        throw new Problem('upload.not_found');
+      await store.lockMember(sql, row.uid);
+      const { bytes } = await store.readUsage(sql, row.uid, startOfDay(now), now.toISOString());
+      assertWithinQuota({ bytes: bytes - row.size, recent: 0 }, size);
+      const info = { kind, size, contentType, width, height };
+      if (!(await store.markStored(sql, key, info, now.toISOString()))) throw new Problem('upload.not_found');
     });
   }
 
@@ -106,21 +112,21 @@ export function createUploads(needs: Needs) {
     const key = keyOf(storage.host, address);
     const row = key === undefined ? undefined : await store.find(db, key);
     if (!row || row.uid !== caller.uid) throw new Problem('upload.not_found');
-    if (row.storedAt === null) await cleanInPlace(row);
-    return factsOf(await store.find(db, row.key));
+    if (row.storedAt === null) await sanitizeInPlace(row);
+    return toConfirmedFile(await store.find(db, row.key));
   }
 
-  async function cleanInPlace({ key, kind, size }: store.StoredUpload): Promise<void> {
+  async function sanitizeInPlace({ key, kind, size }: store.StoredUpload): Promise<void> {
     const file = await storage.read(key);
     if (!file) throw new Problem('upload.not_found');
-    const folder = await storage.draft();
+    const folder = await storage.stage();
     try {
       // The form has set the limit; this is for a bucket that let something else in.
       const limit = size || uploadLimits[kind ?? 'video'];
       if (file.size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
       const sent = join(folder, 'sent');
       await pipeline(file.body, createWriteStream(sent));
-      const media = await clean(sent, folder, kind);
+      const media = await sanitizeFile(sent, folder, kind);
       await storage.put(key, { path: folder, media });
       await arrived(key, media);
     } catch (error) {
@@ -133,12 +139,12 @@ export function createUploads(needs: Needs) {
   }
 
   /** Keeps a file that this server made or fetched itself, as if `uid` had sent it. @returns its address. */
-  async function keep(uid: number, bytes: Uint8Array, wanted: UploadKind | null): Promise<string> {
-    const folder = await storage.draft();
+  async function storeFile(uid: number, bytes: Uint8Array, wanted: UploadKind | null): Promise<string> {
+    const folder = await storage.stage();
     try {
       const sent = join(folder, 'sent');
       await pipeline([bytes], createWriteStream(sent));
-      const media = await clean(sent, folder, wanted);
+      const media = await sanitizeFile(sent, folder, wanted);
       await rm(sent, { force: true });
       const now = clock.now();
       const key = newKey(uid, now, media.ext);
@@ -158,23 +164,27 @@ export function createUploads(needs: Needs) {
    * A file that has come by another door than the storage host's, within its sender's day.
    * @param wanted null: anything but a document.
    */
-  async function accept(uid: number, bytes: Uint8Array, wanted: UploadKind | null): Promise<ConfirmedFile> {
+  async function receiveFile(
+    uid: number,
+    bytes: Uint8Array,
+    wanted: UploadKind | null,
+  ): Promise<ConfirmedFile> {
     const now = clock.now();
     await inTransaction(db, async ({ sql }) => {
-      await store.lockPerson(sql, uid);
-      checkUsage(await store.readUsage(sql, uid, dayOf(now), now.toISOString()), bytes.length);
+      await store.lockMember(sql, uid);
+      assertWithinQuota(await store.readUsage(sql, uid, startOfDay(now), now.toISOString()), bytes.length);
     });
-    return confirm({ uid }, await keep(uid, bytes, wanted));
+    return confirm({ uid }, await storeFile(uid, bytes, wanted));
   }
 
-  function factsOf(row: store.StoredUpload | undefined): ConfirmedFile {
+  function toConfirmedFile(row: store.StoredUpload | undefined): ConfirmedFile {
     if (!row?.kind || row.contentType === null) throw new Problem('upload.not_found');
     const { key, kind, contentType, size, width, height } = row;
     return { address: storage.host + key, kind, contentType, size, width, height };
   }
 }
 
-function kindOf({ purpose = undefined, contentType }: Announcement) {
+function kindOf({ purpose = undefined, contentType }: UploadRequest) {
   if (contentType === undefined) return { kind: purpose ?? null, ext: '', contentType: null };
   if (/^image\/hei[cf]/.test(contentType)) throw new Problem('upload.heic');
   const type = mediaTypeOf(contentType, purpose ?? null);

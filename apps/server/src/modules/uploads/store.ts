@@ -8,7 +8,7 @@ export type NewUpload = Pick<
   'key' | 'uid' | 'kind' | 'fileName' | 'fileMd5' | 'size' | 'contentType' | 'signedAt' | 'expiresAt'
 >;
 
-export interface Owner {
+export interface FileOwner {
   readonly kind: string;
   readonly id: number;
 }
@@ -21,7 +21,7 @@ export interface Usage {
 }
 
 /** One person's uploads are judged one after the other, so that many at once cannot slip through together. */
-export async function lockPerson(db: Queryable, uid: number): Promise<void> {
+export async function lockMember(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('upload', ${uid}))`;
 }
 
@@ -46,7 +46,7 @@ export async function find(db: Queryable, key: string): Promise<StoredUpload | u
   return row;
 }
 
-export interface Arrival {
+export interface StoredFileInfo {
   readonly kind: UploadKind;
   readonly size: number;
   readonly contentType: string;
@@ -58,10 +58,10 @@ export interface Arrival {
 export async function markStored(
   db: Queryable,
   key: string,
-  arrival: Arrival,
+  info: StoredFileInfo,
   now: string,
 ): Promise<boolean> {
-  const row = { ...arrival, storedAt: now, freeSince: now };
+  const row = { ...info, storedAt: now, freeSince: now };
   const rows = await db`update upload set ${db(row)} where key = ${key} and stored_at is null returning 1`;
   return rows.length > 0;
 }
@@ -73,7 +73,7 @@ export async function lockUsable(
   db: Queryable,
   uid: number,
   keys: readonly string[],
-  by: Owner,
+  by: FileOwner,
 ): Promise<UsableFile[]> {
   return db<UsableFile[]>`
     select key, kind from upload
@@ -83,7 +83,11 @@ export async function lockUsable(
     order by key for update`;
 }
 
-export async function insertClaims(db: Queryable, files: readonly UsableFile[], by: Owner): Promise<void> {
+export async function insertReferences(
+  db: Queryable,
+  files: readonly UsableFile[],
+  by: FileOwner,
+): Promise<void> {
   const keys = files.map(({ key }) => key);
   const rows = keys.map((key) => ({ ...by, key }));
   await db`insert into upload_claim ${db(rows, 'kind', 'id', 'key')} on conflict do nothing`;
@@ -91,7 +95,7 @@ export async function insertClaims(db: Queryable, files: readonly UsableFile[], 
 }
 
 /** Frees what nothing else uses. */
-export async function deleteClaims(
+export async function deleteReferences(
   db: Queryable,
   kind: string,
   ids: readonly number[],
@@ -99,7 +103,7 @@ export async function deleteClaims(
 ): Promise<void> {
   const gone = await db<{ key: string }[]>`
     delete from upload_claim where kind = ${kind} and id = any(${[...ids]}::bigint[]) returning key`;
-  await markFree(
+  await markUnreferenced(
     db,
     gone.map(({ key }) => key),
     now,
@@ -107,19 +111,23 @@ export async function deleteClaims(
 }
 
 /** Of one thing, some; @returns those that nothing uses any more, unused `since` then. */
-export async function deleteClaimsOf(
+export async function deleteReferencesOf(
   db: Queryable,
-  { kind, id }: Owner,
+  { kind, id }: FileOwner,
   keys: readonly string[],
   since: string,
 ): Promise<string[]> {
   await db`select 1 from upload where key = any(${[...keys]}) order by key for update`;
   await db`delete from upload_claim where kind = ${kind} and id = ${id} and key = any(${[...keys]})`;
-  return markFree(db, keys, since);
+  return markUnreferenced(db, keys, since);
 }
 
 /** Those of `keys` that are unused since `since` still; locked until the transaction ends. */
-export async function lockFree(db: Queryable, keys: readonly string[], since: string): Promise<string[]> {
+export async function lockUnreferenced(
+  db: Queryable,
+  keys: readonly string[],
+  since: string,
+): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
     select key from upload where key = any(${[...keys]}) and free_since = ${since} for update skip locked`;
   return rows.map(({ key }) => key);
@@ -129,12 +137,12 @@ export async function lockFree(db: Queryable, keys: readonly string[], since: st
 export async function lockOrphans(
   db: Queryable,
   before: string,
-  neverCameBy: string,
+  unsentBefore: string,
   limit: number,
 ): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
     select key from upload
-    where free_since < ${before} or (stored_at is null and expires_at < ${neverCameBy})
+    where free_since < ${before} or (stored_at is null and expires_at < ${unsentBefore})
     limit ${limit} for update skip locked`;
   return rows.map(({ key }) => key);
 }
@@ -144,7 +152,7 @@ export async function remove(db: Queryable, keys: readonly string[]): Promise<vo
 }
 
 /** Those of `keys` that nothing uses any more, unused `since` then. */
-async function markFree(db: Queryable, keys: readonly string[], since: string): Promise<string[]> {
+async function markUnreferenced(db: Queryable, keys: readonly string[], since: string): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
     update upload set free_since = ${since}
     where key = any(${[...keys]}) and not exists (select 1 from upload_claim as c where c.key = upload.key)

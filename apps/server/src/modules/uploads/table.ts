@@ -32,7 +32,7 @@ export const upload = pgTable(
 );
 
 /** What uses a file: a work's cover, a picture in its text, an avatar. */
-export const uploadClaim = pgTable(
+export const fileReference = pgTable(
   'upload_claim',
   { kind: text().notNull(), id: bigint({ mode: 'number' }).notNull(), key: text().notNull() },
   (table) => [

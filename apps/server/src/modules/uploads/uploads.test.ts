@@ -1,18 +1,18 @@
-import { foundCircle } from '@gongdu/contract/circle';
-import { addComment } from '@gongdu/contract/comment';
-import { emptyDocument } from '@gongdu/contract/document';
-import { saveProfile } from '@gongdu/contract/profile';
-import { confirmUpload, signUpload, smallerImage } from '@gongdu/contract/upload';
-import { createWork } from '@gongdu/contract/work';
-import { noMeta } from '@gongdu/contract/work-meta';
+import { saveProfile } from '@gongdu/contract/account/profile';
+import { createCircle } from '@gongdu/contract/circles/circle';
+import { addComment } from '@gongdu/contract/community/comment';
+import { emptyDocument } from '@gongdu/contract/document/document';
+import { confirmUpload, signUpload, thumbnailAddress } from '@gongdu/contract/upload';
+import { emptyMeta } from '@gongdu/contract/works/meta';
+import { createWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { inTransaction } from '../../db/database.ts';
 import { createStorage } from '../../storage/create-storage.ts';
-import { fileMd5, sign, upload } from '../../testing/form-post.ts';
-import { picture } from '../../testing/pictures.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { createPicture } from '../../testing/factories/pictures.ts';
+import { fileMd5, signUploadAs, uploadAs } from '../../testing/form-post.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createUploads, type Uploads } from './service.ts';
 
 const folder = temporaryFolder();
@@ -26,12 +26,12 @@ beforeAll(async () => {
   app = await startTestApp({ clock, env: { DATA_DIR: folder() } });
   const { storage } = readConfig({ DATA_DIR: folder(), PUBLIC_URL: app.address });
   uploads = createUploads({ db: app.db, clock, storage: createStorage(storage) });
-  photo = await picture('jpeg');
+  photo = await createPicture('jpeg');
 });
 afterAll(() => app.close());
 
 it('answers a signing with status, data and msg at the top, and exactly the five fields', async () => {
-  const { token } = await app.person();
+  const { token } = await app.createMember();
   const reply = await app.app.inject({
     method: 'POST',
     url: signUpload.path,
@@ -44,8 +44,12 @@ it('answers a signing with status, data and msg at the top, and exactly the five
 });
 
 it('signs a policy that names bucket, key, size, and what was announced', async () => {
-  const reader = await app.person();
-  const { policy, key } = await sign(reader, { contentType: 'image/png', size: 1234, fileName: '封面.png' });
+  const reader = await app.createMember();
+  const { policy, key } = await signUploadAs(reader, {
+    contentType: 'image/png',
+    size: 1234,
+    fileName: '封面.png',
+  });
   expect(key).toMatch(new RegExp(`^u/${reader.uid}/202611/[0-9a-f]{32}\\.png$`));
   expect(JSON.parse(Buffer.from(policy, 'base64').toString())).toEqual({
     expiration: '2026-11-21T02:10:00.000Z',
@@ -67,8 +71,8 @@ it.each([
   [{ contentType: 'image/png', size: 15_728_641 }, 'upload.too_large'],
   [{ fileMd5: 'no digest' }, 'request.invalid'],
 ] as const)('refuses to sign %j', async (body, problem) => {
-  const reader = await app.person();
-  expect(await reader.refusal(signUpload, { body: { fileMd5, ...body } })).toMatchObject({ problem });
+  const reader = await app.createMember();
+  expect(await reader.callRefused(signUpload, { body: { fileMd5, ...body } })).toMatchObject({ problem });
 });
 
 it('refuses to sign for nobody', async () => {
@@ -77,7 +81,7 @@ it('refuses to sign for nobody', async () => {
 });
 
 it('signs sixty in a minute for one person, and no more', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const signing = () =>
     app.app.inject({
       method: 'POST',
@@ -93,23 +97,23 @@ it('signs sixty in a minute for one person, and no more', async () => {
 });
 
 it('holds each person to 2 GB a day of Asia/Shanghai', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const video = { contentType: 'video/mp4', size: 419_430_400 };
-  for (let sent = 0; sent < 5; sent += 1) await sign(reader, video);
-  const refusal = await reader.refusal(signUpload, { body: { fileMd5, ...video } });
+  for (let sent = 0; sent < 5; sent += 1) await signUploadAs(reader, video);
+  const refusal = await reader.callRefused(signUpload, { body: { fileMd5, ...video } });
   expect(refusal).toMatchObject({ code: 429, msg: '今天上传的文件已达到 2 GB，明天可以继续上传' });
   // What was announced and never sent is given back.
   now += 11 * 60_000;
-  await sign(reader, video);
+  await signUploadAs(reader, video);
   await app.db`update upload set stored_at = signed_at where uid = ${reader.uid}`;
-  expect(await reader.refusal(signUpload, { body: { fileMd5, ...video } })).toMatchObject({ code: 429 });
+  expect(await reader.callRefused(signUpload, { body: { fileMd5, ...video } })).toMatchObject({ code: 429 });
   now = Date.parse('2026-11-21T16:00:01Z');
-  await sign(reader, video);
+  await signUploadAs(reader, video);
 });
 
 it('tells a sender the facts of the file that has come, and nobody else', async () => {
-  const [reader, other] = [await app.person(), await app.person()];
-  const { address } = await upload(reader, photo);
+  const [reader, other] = [await app.createMember(), await app.createMember()];
+  const { address } = await uploadAs(reader, photo);
   expect(await reader.call(confirmUpload, { body: { address } })).toMatchObject({
     address,
     kind: 'image',
@@ -117,22 +121,22 @@ it('tells a sender the facts of the file that has come, and nobody else', async 
     width: 400,
     height: 200,
   });
-  expect(await other.refusal(confirmUpload, { body: { address } })).toMatchObject({
+  expect(await other.callRefused(confirmUpload, { body: { address } })).toMatchObject({
     problem: 'upload.not_found',
   });
-  const unsent = await sign(reader);
-  const early = await reader.refusal(confirmUpload, { body: { address: unsent.host + unsent.key } });
+  const unsent = await signUploadAs(reader);
+  const early = await reader.callRefused(confirmUpload, { body: { address: unsent.host + unsent.key } });
   expect(early.problem).toBe('upload.not_found');
 });
 
 it('knows whose an address is, in every width', async () => {
-  const [reader, other] = [await app.person(), await app.person()];
-  const { address } = await upload(reader, photo);
-  const mine = (uid: number, at: string) => uploads.mine(app.db, uid, at);
+  const [reader, other] = [await app.createMember(), await app.createMember()];
+  const { address } = await uploadAs(reader, photo);
+  const mine = (uid: number, at: string) => uploads.isOwnedBy(app.db, uid, at);
   expect(await mine(reader.uid, address)).toBe(true);
-  expect(await mine(reader.uid, smallerImage(address, 320))).toBe(true);
+  expect(await mine(reader.uid, thumbnailAddress(address, 320))).toBe(true);
   expect(await mine(other.uid, address)).toBe(false);
-  const unsent = await sign(reader);
+  const unsent = await signUploadAs(reader);
   for (const at of [
     unsent.host + unsent.key,
     'https://elsewhere.example/a.png',
@@ -143,24 +147,24 @@ it('knows whose an address is, in every width', async () => {
 });
 
 it('lets a thing use the files of its author, and keep those it has whoever saves it', async () => {
-  const [author, other] = [await app.person(), await app.person()];
-  const { address } = await upload(author, photo);
+  const [author, other] = [await app.createMember(), await app.createMember()];
+  const { address } = await uploadAs(author, photo);
   const claim = (uid: number, addresses: readonly string[], id: number) =>
     inTransaction(app.db, (tx) => uploads.claim(tx, uid, addresses, { kind: 'work', id }));
   await expect(claim(other.uid, [address], 1)).rejects.toMatchObject({ code: 'upload.not_mine' });
   await expect(claim(author.uid, [address, 'https://elsewhere.example/a.png'], 1)).rejects.toMatchObject({
     code: 'upload.not_mine',
   });
-  await claim(author.uid, [address, smallerImage(address, 320), address], 1);
+  await claim(author.uid, [address, thumbnailAddress(address, 320), address], 1);
   await claim(other.uid, [address], 1);
   await expect(claim(other.uid, [address], 2)).rejects.toMatchObject({ code: 'upload.not_mine' });
 });
 
 it('shows as a picture nothing but pictures, with a sentence at the field', async () => {
-  const author = await app.person();
+  const author = await app.createMember();
   const [drawn, written] = [
-    await upload(author, photo),
-    await upload(author, new TextEncoder().encode('读书笔记'), { purpose: 'document' }),
+    await uploadAs(author, photo),
+    await uploadAs(author, new TextEncoder().encode('读书笔记'), { purpose: 'document' }),
   ];
   const place = { kind: 'work', id: 21, field: 'meta.cover' };
   const claim = (uid: number, address: string) =>
@@ -168,7 +172,7 @@ it('shows as a picture nothing but pictures, with a sentence at the field', asyn
   await claim(author.uid, drawn.address);
   const fields = [{ field: 'meta.cover', message: '这里只能使用图片，请换一个文件' }];
   await expect(claim(author.uid, written.address)).rejects.toMatchObject({ fields });
-  const other = await app.person();
+  const other = await app.createMember();
   await expect(claim(other.uid, written.address)).rejects.toMatchObject({ code: 'upload.not_mine' });
   expect(await app.db`select key from upload_claim where id = 21`).toHaveLength(1);
   await app.db`
@@ -183,12 +187,12 @@ it('shows as a picture nothing but pictures, with a sentence at the field', asyn
     joinMode: 'open',
     cover: address,
   } as const;
-  const draft = { title: '', body: emptyDocument, meta: { ...noMeta, cover: address } };
+  const draft = { title: '', body: emptyDocument, meta: { ...emptyMeta, cover: address } };
   const refusals = [
-    await author.refusal(addComment, comment),
-    await author.refusal(foundCircle, { body: circle }),
-    await author.refusal(createWork, { body: draft }),
-    await author.refusal(saveProfile, { body: { avatar: address } }),
+    await author.callRefused(addComment, comment),
+    await author.callRefused(createCircle, { body: circle }),
+    await author.callRefused(createWork, { body: draft }),
+    await author.callRefused(saveProfile, { body: { avatar: address } }),
   ];
   expect(refusals.map((each) => each.fields)).toEqual(
     ['image', 'cover', 'meta.cover', 'avatar'].map((field) => [{ ...fields[0], field }]),
@@ -196,16 +200,16 @@ it('shows as a picture nothing but pictures, with a sentence at the field', asyn
 });
 
 it('forgets forms that were never sent', async () => {
-  const reader = await app.person();
-  const { key } = await sign(reader);
+  const reader = await app.createMember();
+  const { key } = await signUploadAs(reader);
   now += 2 * hour;
   await uploads.sweep();
   expect(await app.db`select 1 from upload where key = ${key}`).toHaveLength(0);
 });
 
 it('sweeps away what nothing has used for a day, and what everything has let go', async () => {
-  const author = await app.person();
-  const [used, unused] = [await upload(author, photo), await upload(author, photo)];
+  const author = await app.createMember();
+  const [used, unused] = [await uploadAs(author, photo), await uploadAs(author, photo)];
   const by = { kind: 'work', id: 7 };
   await inTransaction(app.db, (tx) => uploads.claim(tx, author.uid, [used.address], by));
   const isThere = async (address: string) => (await fetch(address)).status === 200;
@@ -215,7 +219,7 @@ it('sweeps away what nothing has used for a day, and what everything has let go'
   now += 2 * hour;
   await uploads.sweep();
   expect([await isThere(used.address), await isThere(unused.address)]).toEqual([true, false]);
-  expect(await isThere(smallerImage(unused.address, 320))).toBe(false);
+  expect(await isThere(thumbnailAddress(unused.address, 320))).toBe(false);
   await inTransaction(app.db, (tx) => uploads.release(tx, by));
   now += 25 * hour;
   await uploads.sweep();
@@ -223,12 +227,12 @@ it('sweeps away what nothing has used for a day, and what everything has let go'
 });
 
 it('keeps what the server itself has made, by the same rules', async () => {
-  const reader = await app.person();
-  const address = await uploads.keep(reader.uid, photo, 'image');
+  const reader = await app.createMember();
+  const address = await uploads.storeFile(reader.uid, photo, 'image');
   expect((await fetch(address)).headers.get('content-type')).toBe('image/jpeg');
-  expect(await uploads.mine(app.db, reader.uid, address)).toBe(true);
+  expect(await uploads.isOwnedBy(app.db, reader.uid, address)).toBe(true);
   const page = Buffer.from('<html>');
-  await expect(uploads.keep(reader.uid, page, 'image')).rejects.toMatchObject({
+  await expect(uploads.storeFile(reader.uid, page, 'image')).rejects.toMatchObject({
     code: 'upload.type_refused',
   });
 });

@@ -1,18 +1,18 @@
-import type { WorkKind, WorkState } from '@gongdu/contract/work';
+import type { WorkKind, WorkState } from '@gongdu/contract/works/work';
 import type { Queryable } from '../../db/database.ts';
-import type { WorkFacts } from './store.ts';
+import type { WorkSummary } from './store.ts';
 
 export type WorkBucket = WorkState | 'deleted';
 export type WorkCounts = ReadonlyMap<WorkBucket, number>;
 
-export interface CountStep {
+export interface CountChange {
   readonly authorUid: number;
   readonly kind: WorkKind;
   readonly bucket: WorkBucket;
   readonly n: number;
 }
 
-export function bucketOf({ state, deletedAt }: Pick<WorkFacts, 'state' | 'deletedAt'>): WorkBucket {
+export function bucketOf({ state, deletedAt }: Pick<WorkSummary, 'state' | 'deletedAt'>): WorkBucket {
   return deletedAt === null ? state : 'deleted';
 }
 
@@ -29,9 +29,9 @@ export async function readCounts(
 }
 
 /** Moves counters in the transaction of the works themselves: what is summed per counter is written once. */
-export async function moveCounts(db: Queryable, steps: readonly CountStep[]): Promise<void> {
-  const sums = new Map<string, CountStep>();
-  for (const { authorUid, kind, bucket, n } of steps) {
+export async function addToCounts(db: Queryable, changes: readonly CountChange[]): Promise<void> {
+  const sums = new Map<string, CountChange>();
+  for (const { authorUid, kind, bucket, n } of changes) {
     const key = `${authorUid} ${kind} ${bucket}`;
     sums.set(key, { authorUid, kind, bucket, n: (sums.get(key)?.n ?? 0) + n });
   }

@@ -1,14 +1,14 @@
 import { Problem } from '@gongdu/contract/problem';
-import { type WorkKind, workStates, workTabs } from '@gongdu/contract/work';
+import { type WorkKind, workStates, workTabs } from '@gongdu/contract/works/work';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
-import { aDocument } from '../../testing/documents.ts';
-import { openWorksDesk, type WorksDesk } from '../../testing/works-desk.ts';
+import { textDocument } from '../../testing/factories/documents.ts';
+import { createWorksFixture, type WorksFixture } from '../../testing/factories/works.ts';
 
-let desk: WorksDesk;
+let desk: WorksFixture;
 beforeAll(async () => {
-  desk = await openWorksDesk();
+  desk = await createWorksFixture();
 });
 afterAll(() => desk.close());
 
@@ -50,7 +50,7 @@ async function started(author: Caller, kind: WorkKind): Promise<number> {
 type Act = (author: Caller, id: number, version: number, ids: readonly number[]) => Promise<unknown>;
 const acts: Record<string, Act> = {
   save: (author, id, version) =>
-    desk.works.save(author, id, { title: '改', body: aDocument(String(Math.random())), version }),
+    desk.works.save(author, id, { title: '改', body: textDocument(String(Math.random())), version }),
   submit: (author, id, version) => desk.works.submit(author, id, version),
   withdraw: (author, id, version) => desk.works.withdraw(author, id, version),
   unpublish: (author, id, version) => desk.works.unpublish(author, id, version),
@@ -61,10 +61,10 @@ const acts: Record<string, Act> = {
   refuse: (_author, id) => desk.decide(id, { verdict: 'refuse', reason: 'quality' }),
   return: (_author, id) => desk.decide(id, { verdict: 'return', reason: 'other' }),
   takeDown: (author, id) => desk.works.takeDown(author, id, 'illegal', ''),
-  putBack: (author, id) => desk.works.putBack(author, id),
+  putBack: (author, id) => desk.works.reinstate(author, id),
   schedule: (author, id, version) => desk.works.schedule(author, id, { version, at: soon() }),
   publishDue: () => {
-    desk.pass(7 * 60_000);
+    desk.advance(7 * 60_000);
     return desk.works.publishScheduled();
   },
   submitAll: async (author, _id, _version, ids) =>

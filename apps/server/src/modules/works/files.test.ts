@@ -1,18 +1,18 @@
-import type { RichDocument } from '@gongdu/contract/document';
-import { mediaIn } from '@gongdu/contract/document-media';
+import type { RichDocument } from '@gongdu/contract/document/document';
+import { mediaIn } from '@gongdu/contract/document/media';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
-import { picture } from '../../testing/pictures.ts';
-import { openWorksDesk, type WorksDesk } from '../../testing/works-desk.ts';
+import { createPicture } from '../../testing/factories/pictures.ts';
+import { createWorksFixture, type WorksFixture } from '../../testing/factories/works.ts';
 
 const day = 24 * 3_600_000;
-let desk: WorksDesk;
+let desk: WorksFixture;
 let author: Caller;
 let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  desk = await openWorksDesk();
+  desk = await createWorksFixture();
   author = await desk.person();
-  photo = await picture('jpeg');
+  photo = await createPicture('jpeg');
 });
 afterAll(() => desk.close());
 
@@ -35,12 +35,12 @@ it('keeps what a text shows until the work is gone for good', async () => {
   const [shown, cover, unused] = [await sent(author), await sent(author), await sent(author)];
   const draft = await desk.draft(author, { meta: { cover } });
   const { version } = await desk.works.save(author, draft.id, { ...draft, body: showing([shown]) });
-  desk.pass(2 * day);
+  desk.advance(2 * day);
   await desk.uploads.sweep();
   expect(await standing([shown, cover, unused])).toEqual([true, true, false]);
   const deleted = await desk.works.remove(author, draft.id, version);
   await desk.works.purge(author, draft.id, deleted.version);
-  desk.pass(2 * day);
+  desk.advance(2 * day);
   await desk.uploads.sweep();
   expect(await standing([shown, cover])).toEqual([false, false]);
 });
@@ -48,11 +48,11 @@ it('keeps what a text shows until the work is gone for good', async () => {
 const strange = 'https://elsewhere.example/a.png';
 
 function sent({ uid }: Caller): Promise<string> {
-  return desk.uploads.keep(uid, photo, 'image');
+  return desk.uploads.storeFile(uid, photo, 'image');
 }
 
 function standing(addresses: readonly string[]): Promise<boolean[]> {
-  return Promise.all(addresses.map((address) => desk.uploads.mine(desk.db, author.uid, address)));
+  return Promise.all(addresses.map((address) => desk.uploads.isOwnedBy(desk.db, author.uid, address)));
 }
 
 function showing(addresses: readonly string[]): RichDocument {

@@ -1,11 +1,11 @@
-import type { RichDocument } from '@gongdu/contract/document';
-import { keepDocument } from '@gongdu/contract/document-keeping';
-import { mediaIn } from '@gongdu/contract/document-media';
+import type { RichDocument } from '@gongdu/contract/document/document';
+import { mediaIn } from '@gongdu/contract/document/media';
+import { sanitizeDocument } from '@gongdu/contract/document/sanitize';
 import type { Transaction } from '../../db/database.ts';
-import type { WorkFacts } from './store.ts';
+import type { WorkSummary } from './store.ts';
 
 /** What works need of the uploads (P9). */
-export interface WorkFiles {
+export interface FileClaims {
   /** Whether the address lies in our own storage. */
   isOurs(address: string): boolean;
   /** @throws Problem `upload.not_mine`; InvalidInput at the field for what is no picture. */
@@ -25,41 +25,41 @@ interface Owner {
   readonly id: number;
 }
 
-export type FileUse = ReturnType<typeof createFileUse>;
+export type WorkFiles = ReturnType<typeof createWorkFiles>;
 
 /** A work's pictures and films are kept for as long as the work is, its older versions included. */
-export function createFileUse(files: WorkFiles) {
-  return { ownOnly, use, useBeside, letGo };
+export function createWorkFiles(files: FileClaims) {
+  return { keepOwnedFiles, claimFiles, claimFilesFor, releaseFiles };
 
   /** Without pictures from other hosts: the rest of the text must not be lost with them. */
-  function ownOnly(body: RichDocument): RichDocument {
-    return mediaIn(body).every(files.isOurs) ? body : keepDocument(body, files.isOurs);
+  function keepOwnedFiles(body: RichDocument): RichDocument {
+    return mediaIn(body).every(files.isOurs) ? body : sanitizeDocument(body, files.isOurs);
   }
 
   /** The cover must be the author's own; a text may also quote a picture that another member has sent. */
-  async function use(tx: Transaction, work: WorkFacts, body: RichDocument): Promise<void> {
-    const by = { kind: owner, id: work.id };
+  async function claimFiles(tx: Transaction, work: WorkSummary, body: RichDocument): Promise<void> {
+    const by = { kind: ownerKind, id: work.id };
     if (work.cover !== null)
       await files.claimPicture(tx, work.authorUid, work.cover, { ...by, field: 'meta.cover' });
     await files.claimOwn(tx, work.authorUid, mediaIn(body), by);
   }
 
   /** What its side rows' texts show, kept with the work. */
-  async function useBeside(
+  async function claimFilesFor(
     tx: Transaction,
-    { id, authorUid }: Pick<WorkFacts, 'id' | 'authorUid'>,
+    { id, authorUid }: Pick<WorkSummary, 'id' | 'authorUid'>,
     texts: readonly RichDocument[],
   ): Promise<void> {
-    await files.claimOwn(tx, authorUid, texts.flatMap(mediaIn), { kind: owner, id });
+    await files.claimOwn(tx, authorUid, texts.flatMap(mediaIn), { kind: ownerKind, id });
   }
 
-  function letGo(tx: Transaction, works: readonly WorkFacts[]): Promise<void> {
+  function releaseFiles(tx: Transaction, works: readonly WorkSummary[]): Promise<void> {
     return files.releaseAll(
       tx,
-      owner,
+      ownerKind,
       works.map(({ id }) => id),
     );
   }
 }
 
-const owner = 'work';
+const ownerKind = 'work';

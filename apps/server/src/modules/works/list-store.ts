@@ -1,6 +1,6 @@
-import type { WorkKind, WorkSort, WorkState, WorkTab } from '@gongdu/contract/work';
+import type { WorkKind, WorkSort, WorkState, WorkTab } from '@gongdu/contract/works/work';
 import type { Queryable } from '../../db/database.ts';
-import { factColumns, named, type WorkFacts } from './store.ts';
+import { columnList, summaryColumns, type WorkSummary } from './store.ts';
 
 export interface MyWorksFilter {
   /** None means all. */
@@ -31,15 +31,15 @@ export async function listByAuthor(
   db: Queryable,
   uid: number,
   filter: MyWorksFilter,
-): Promise<{ rows: WorkFacts[]; total: number }> {
+): Promise<{ rows: WorkSummary[]; total: number }> {
   const matching = matchingOf(db, uid, filter);
   const order = orderOf(db, filter);
   const total =
     filter.name === ''
       ? countedTotal(db, uid, filter)
       : db`(select count(*) from (select from work where ${matching} limit ${countCap}) hit)`;
-  const rows = await db<(WorkFacts & { total: number })[]>`
-    select ${named(db, factColumns)}, sum.total from (select ${total} as total) sum left join lateral (
+  const rows = await db<(WorkSummary & { total: number })[]>`
+    select ${columnList(db, summaryColumns)}, sum.total from (select ${total} as total) sum left join lateral (
       select work.* from (
         select id as page_id from work where ${matching} order by ${order}
         limit ${filter.pageSize} offset ${(filter.pageIndex - 1) * filter.pageSize}
@@ -54,8 +54,8 @@ function matchingOf(db: Queryable, uid: number, { kind, tab, name }: MyWorksFilt
   const states = tab === 'all' || tab === 'deleted' ? null : statesOf[tab];
   const inState = states ? db`and state = any(${[...states]}::text[])` : db``;
   const ofKind = kind.length > 0 ? db`and kind = any(${[...kind]}::text[])` : db``;
-  const named = name === '' ? db`` : db`and title ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`;
-  return db`author_uid = ${uid} and ${deleted} ${inState} ${ofKind} ${named}`;
+  const titleMatches = name === '' ? db`` : db`and title ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return db`author_uid = ${uid} and ${deleted} ${inState} ${ofKind} ${titleMatches}`;
 }
 
 function countedTotal(db: Queryable, uid: number, { kind, tab }: MyWorksFilter) {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { plainText, type RichDocument } from '@gongdu/contract/document';
-import { countWords, referencesIn } from '@gongdu/contract/document-text';
-import { beginningOf } from '@gongdu/contract/storable-text';
-import { recycleDays, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/work';
-import type { PublicContent } from '@gongdu/contract/work-content';
-import { filedTopics, type WorkMeta } from '@gongdu/contract/work-meta';
-import type { VersionRow } from '@gongdu/contract/work-version';
+import { plainText, type RichDocument } from '@gongdu/contract/document/document';
+import { countWords, referencesIn } from '@gongdu/contract/document/text';
+import { truncate } from '@gongdu/contract/storable-text';
+import { filedTopics, type WorkMeta } from '@gongdu/contract/works/meta';
+import type { PublicContent } from '@gongdu/contract/works/public-content';
+import type { VersionRow } from '@gongdu/contract/works/versions';
+import { recycleDays, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/works/work';
 import type { Caller } from '../../http/caller.ts';
 import type { Person } from '../accounts/service.ts';
 import { isMine } from './policy.ts';
-import type { StoredWork, WorkContent, WorkFacts, wholeColumns } from './store.ts';
-import type { VersionFacts } from './version-store.ts';
+import type { allContentColumns, StoredWork, WorkContent, WorkSummary } from './store.ts';
+import type { VersionSummary } from './version-store.ts';
 
 export interface Draft {
   readonly title: string;
@@ -28,7 +28,7 @@ export function contentOf({ title, body, meta }: Draft): WorkContent {
   return {
     title,
     body,
-    excerpt: beginningOf(text.slice(0, 4 * excerptLength).replace(/\s+/g, ' '), excerptLength),
+    excerpt: truncate(text.slice(0, 4 * excerptLength).replace(/\s+/g, ' '), excerptLength),
     words: countWords(text),
     ...meta,
     filedTopicIds: filedTopics(meta.topicIds, referencesIn(body).topics),
@@ -41,15 +41,15 @@ export function metaOf(content: WorkMeta): WorkMeta {
   return { cover, circleId, topicIds, bookId, rating, readState, spoiler };
 }
 
-export function toContent(content: Pick<StoredWork, (typeof wholeColumns)[number]>): PublicContent {
+export function toContent(content: Pick<StoredWork, (typeof allContentColumns)[number]>): PublicContent {
   return { title: content.title, body: content.body, meta: metaOf(content), beside: content.beside };
 }
 
-export function toRow(work: WorkFacts): WorkRow {
+export function toRow(work: WorkSummary): WorkRow {
   return { ...work, refusal: refusalOf(work), purgedAt: purgedAt(work) };
 }
 
-export function toHead(work: WorkFacts, author: Person, caller: Caller): WorkHead {
+export function toHead(work: WorkSummary, author: Person, caller: Caller): WorkHead {
   const mine = isMine(caller, work);
   const saved = mine ? { at: work.savedAt ?? work.updatedAt, device: work.savedDevice } : null;
   return { ...toRow(work), meta: metaOf(work), author, mine, saved };
@@ -69,7 +69,7 @@ export function toVersionRow({
   device,
   savedAt,
   keptAt,
-}: VersionFacts): VersionRow {
+}: VersionSummary): VersionRow {
   return { id, reason, title, excerpt, words, besideCount, device, savedAt, keptAt };
 }
 
@@ -83,11 +83,11 @@ function sortKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function refusalOf({ refusalCode: code, refusalSentence, refusedAt: at }: WorkFacts): WorkRow['refusal'] {
+function refusalOf({ refusalCode: code, refusalSentence, refusedAt: at }: WorkSummary): WorkRow['refusal'] {
   return code === null || at === null ? null : { code, sentence: refusalSentence ?? '', at };
 }
 
-function purgedAt({ deletedAt }: WorkFacts): string | null {
+function purgedAt({ deletedAt }: WorkSummary): string | null {
   if (deletedAt === null) return null;
   return new Date(Date.parse(deletedAt) + recycleDays * 86_400_000).toISOString();
 }

@@ -1,28 +1,32 @@
-import type { WorkKind } from '@gongdu/contract/work';
-import type { WorkBeside } from '@gongdu/contract/work-content';
+import type { WorkBeside } from '@gongdu/contract/works/public-content';
+import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Queryable } from '../../db/database.ts';
-import { contentColumns, named, type StoredWork, wholeColumns } from './store.ts';
+import { allContentColumns, columnList, contentColumns, type StoredWork } from './store.ts';
 import type { workRelease } from './table.ts';
 
-export type Release = Pick<StoredWork, (typeof wholeColumns)[number] | 'besideCount'> &
+export type Release = Pick<StoredWork, (typeof allContentColumns)[number] | 'besideCount'> &
   Pick<StoredWork, 'id' | 'kind' | 'authorUid' | 'publishedAt'> &
   Pick<typeof workRelease.$inferSelect, 'releasedAt'>;
 
-const columns = wholeColumns;
+const columns = allContentColumns;
 
 /** The works' newest texts become what readers see, with the topics under which they find them. */
-export async function releaseWorks(db: Queryable, ids: readonly number[], at: string): Promise<TopicStep[]> {
+export async function publishReleases(
+  db: Queryable,
+  ids: readonly number[],
+  at: string,
+): Promise<TopicChange[]> {
   const these = db`any(${[...ids]}::bigint[])`;
   await db`
-    insert into work_release (work_id, released_at, ${named(db, columns)})
-    select id, ${at}::timestamptz, ${named(db, columns)} from work where id = ${these}
+    insert into work_release (work_id, released_at, ${columnList(db, columns)})
+    select id, ${at}::timestamptz, ${columnList(db, columns)} from work where id = ${these}
     on conflict (work_id) do update set released_at = excluded.released_at, title = excluded.title,
       body = excluded.body, excerpt = excluded.excerpt, words = excluded.words, cover = excluded.cover,
       circle_id = excluded.circle_id, topic_ids = excluded.topic_ids,
       filed_topic_ids = excluded.filed_topic_ids, book_id = excluded.book_id,
       rating = excluded.rating, read_state = excluded.read_state, spoiler = excluded.spoiler,
       fingerprint = excluded.fingerprint, beside = excluded.beside, beside_print = excluded.beside_print`;
-  return showTopics(db, ids);
+  return addToTopics(db, ids);
 }
 
 /** What readers see becomes the newest text again. */
@@ -45,13 +49,13 @@ export async function markRevisions(db: Queryable, ids: readonly number[]): Prom
 }
 
 /** One work more or less under a topic. */
-export interface TopicStep {
+export interface TopicChange {
   readonly topicId: number;
   readonly n: 1 | -1;
 }
 
-export async function showTopics(db: Queryable, ids: readonly number[]): Promise<TopicStep[]> {
-  const before = await hideTopics(db, ids);
+export async function addToTopics(db: Queryable, ids: readonly number[]): Promise<TopicChange[]> {
+  const before = await removeFromTopics(db, ids);
   const shown = await db<{ topicId: number }[]>`
     insert into work_topic (work_id, topic_id, published_at)
     select work.id, topic_id, work.published_at from work join work_release r on r.work_id = work.id,
@@ -60,20 +64,20 @@ export async function showTopics(db: Queryable, ids: readonly number[]): Promise
   return [...before, ...shown.map(({ topicId }) => ({ topicId, n: 1 as const }))];
 }
 
-export async function hideTopics(db: Queryable, ids: readonly number[]): Promise<TopicStep[]> {
+export async function removeFromTopics(db: Queryable, ids: readonly number[]): Promise<TopicChange[]> {
   const hidden = await db<{ topicId: number }[]>`
     delete from work_topic where work_id = any(${[...ids]}::bigint[]) returning topic_id`;
   return hidden.map(({ topicId }) => ({ topicId, n: -1 }));
 }
 
-export async function dropReleases(db: Queryable, ids: readonly number[]): Promise<TopicStep[]> {
-  const hidden = await hideTopics(db, ids);
+export async function deleteReleases(db: Queryable, ids: readonly number[]): Promise<TopicChange[]> {
+  const hidden = await removeFromTopics(db, ids);
   await db`delete from work_release where work_id = any(${[...ids]}::bigint[])`;
   return hidden;
 }
 
 /** The works under a topic that readers see, newest first. */
-export async function listUnderTopic(
+export async function findByTopic(
   db: Queryable,
   topicId: number,
   after: { at: string; id: number } | undefined,
@@ -86,16 +90,16 @@ export async function listUnderTopic(
 }
 
 /** What readers see, for whoever is published or was. */
-export async function readReleases(db: Queryable, ids: readonly number[]): Promise<Map<number, Release>> {
+export async function findReleases(db: Queryable, ids: readonly number[]): Promise<Map<number, Release>> {
   const rows = await db<Release[]>`
     select work.id, work.kind, work.author_uid, work.published_at, r.released_at, r.beside_count,
-      ${named(db, columns, 'r.')}
+      ${columnList(db, columns, 'r.')}
     from work join work_release r on r.work_id = work.id where work.id = any(${[...ids]}::bigint[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What readers see beside the texts of these works; works that show nothing there are missing. */
-export async function besidesOf(
+export async function readBesides(
   db: Queryable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, WorkBeside>> {
@@ -105,7 +109,7 @@ export async function besidesOf(
 }
 
 /** Only what stands beside the text changes for readers. */
-export async function releaseBeside(
+export async function updateReleasedBeside(
   db: Queryable,
   id: number,
   { beside, print }: { beside: WorkBeside; print: string },
@@ -113,19 +117,19 @@ export async function releaseBeside(
   await db`update work_release set beside = ${db.json(beside)}, beside_print = ${print} where work_id = ${id}`;
 }
 
-export interface ReviewFilter {
+export interface BookReviewFilter {
   readonly bookIds: readonly number[];
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
 /** Published reviews of these books as readers see them, newest first. */
-export async function reviewsOf(
+export async function listBookReviews(
   db: Queryable,
-  { bookIds, before, limit }: ReviewFilter,
+  { bookIds, before, limit }: BookReviewFilter,
 ): Promise<Omit<Release, 'body' | 'beside' | 'besideCount'>[]> {
   return db<Omit<Release, 'body' | 'beside' | 'besideCount'>[]>`
-    select work.id, work.kind, work.author_uid, work.published_at, r.released_at, ${named(db, contentColumns, 'r.')}
+    select work.id, work.kind, work.author_uid, work.published_at, r.released_at, ${columnList(db, contentColumns, 'r.')}
     from work_release r join work on work.id = r.work_id
     where r.book_id = any(${[...bookIds]}::bigint[]) ${before ? db`and r.work_id < ${before}` : db``}
       and work.kind = 'review' and work.state = 'published' and work.deleted_at is null and work.circle_id is null

@@ -1,6 +1,6 @@
-import * as contract from '@gongdu/contract/work';
-import * as acts from '@gongdu/contract/work-act';
-import * as versions from '@gongdu/contract/work-version';
+import * as actions from '@gongdu/contract/works/actions';
+import * as versions from '@gongdu/contract/works/versions';
+import * as contract from '@gongdu/contract/works/work';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Works } from './service.ts';
@@ -19,13 +19,13 @@ export function workRoutes(
   serve(app, contract.saveWork, ({ caller, params, body, request }) =>
     works.save(caller, params.id, body, device(request)),
   );
-  actRoutes(app, works);
-  serve(app, versions.listWorkVersions, ({ caller, params }) => works.versions(caller, params.id));
+  actionRoutes(app, works);
+  serve(app, versions.listWorkVersions, ({ caller, params }) => works.listVersions(caller, params.id));
   serve(app, versions.getWorkVersion, ({ caller, params }) =>
-    works.readVersion(caller, params.id, params.versionId),
+    works.getVersion(caller, params.id, params.versionId),
   );
-  serve(app, versions.keepWorkVersion, ({ caller, params, body }) =>
-    works.keepVersion(caller, params.id, body.version),
+  serve(app, versions.saveWorkVersion, ({ caller, params, body }) =>
+    works.saveVersion(caller, params.id, body.version),
   );
   serve(app, versions.restoreWorkVersion, ({ caller, params, body, request }) =>
     works.restoreVersion(caller, params.id, params.versionId, {
@@ -35,23 +35,25 @@ export function workRoutes(
   );
 }
 
-function actRoutes(app: FastifyInstance, works: Works): void {
-  serve(app, acts.submitWork, ({ caller, params, body }) => works.submit(caller, params.id, body.version));
-  serve(app, acts.withdrawWork, ({ caller, params, body }) =>
+function actionRoutes(app: FastifyInstance, works: Works): void {
+  serve(app, actions.submitWork, ({ caller, params, body }) => works.submit(caller, params.id, body.version));
+  serve(app, actions.withdrawWork, ({ caller, params, body }) =>
     works.withdraw(caller, params.id, body.version),
   );
-  serve(app, acts.unpublishWork, ({ caller, params, body }) =>
+  serve(app, actions.unpublishWork, ({ caller, params, body }) =>
     works.unpublish(caller, params.id, body.version),
   );
-  serve(app, acts.discardRevision, ({ caller, params, body }) =>
+  serve(app, actions.discardRevision, ({ caller, params, body }) =>
     works.discard(caller, params.id, body.version),
   );
-  serve(app, acts.publishWorkNow, ({ caller, params, body }) =>
+  serve(app, actions.publishWorkNow, ({ caller, params, body }) =>
     works.publishNow(caller, params.id, body.version),
   );
-  serve(app, acts.deleteWork, ({ caller, params, body }) => works.remove(caller, params.id, body.version));
-  serve(app, acts.restoreWork, ({ caller, params, body }) => works.restore(caller, params.id, body.version));
-  serve(app, acts.purgeWork, ({ caller, params, body }) => works.purge(caller, params.id, body.version));
-  serve(app, acts.scheduleWork, ({ caller, params, body }) => works.schedule(caller, params.id, body));
-  serve(app, acts.batchWorks, ({ caller, body }) => works.batch(caller, body.act, body.items));
+  serve(app, actions.deleteWork, ({ caller, params, body }) => works.remove(caller, params.id, body.version));
+  serve(app, actions.restoreWork, ({ caller, params, body }) =>
+    works.restore(caller, params.id, body.version),
+  );
+  serve(app, actions.purgeWork, ({ caller, params, body }) => works.purge(caller, params.id, body.version));
+  serve(app, actions.scheduleWork, ({ caller, params, body }) => works.schedule(caller, params.id, body));
+  serve(app, actions.batchWorks, ({ caller, body }) => works.batch(caller, body.act, body.items));
 }

@@ -1,63 +1,63 @@
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Notices } from '../notices/service.ts';
-import type { Reviews } from '../reviews/service.ts';
-import { createActing } from './acting.ts';
-import { createBeside } from './beside.ts';
-import { type ContentIndex, createIndexing } from './content-index.ts';
-import { createDrafting } from './drafting.ts';
-import { createExtensions } from './extensions.ts';
-import { createFileUse, type WorkFiles } from './files.ts';
-import { createMover, publishJob } from './moving.ts';
-import { createReading } from './reading.ts';
-import { createReviewSubject } from './review-subject.ts';
-import type { WorkFacts as StoredFacts } from './store.ts';
-import { createUpkeep } from './upkeep.ts';
-import { createVersions } from './versions.ts';
+import type { Moderation } from '../moderation/service.ts';
+import type { Notifications } from '../notifications/service.ts';
+import { createCommands } from './commands.ts';
+import { createDrafts } from './drafts/drafts.ts';
+import { createVersions } from './drafts/versions.ts';
+import { createWorkFiles, type FileClaims } from './files.ts';
+import { createTransitionWriter, publishJob } from './lifecycle/apply-transitions.ts';
+import { createHookRegistry } from './lifecycle/hooks.ts';
+import { createWorkLookup } from './lookup.ts';
+import { createModerationSubject } from './moderation-subject.ts';
+import { createWorkIndexer, type WorkIndex } from './publication/content-index.ts';
+import { createQueries } from './queries.ts';
+import { createScheduledJobs } from './scheduled-jobs.ts';
+import type { WorkSummary as StoredSummary } from './store.ts';
 
-export type WorkFacts = StoredFacts;
+export type WorkSummary = StoredSummary;
 export type Works = ReturnType<typeof createWorks>;
 
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly reviews: Reviews;
-  readonly notices: Notices;
+  readonly reviews: Moderation;
+  readonly notifications: Notifications;
   readonly audit: Audit;
   readonly live: Live;
   readonly jobs: Jobs;
-  readonly files: WorkFiles;
+  readonly files: FileClaims;
   /** Lists and search: told of whatever readers see. */
-  readonly index: ContentIndex;
+  readonly index: WorkIndex;
 }
 
 /** Whatever members write (P8): draft → pending → published | scheduled | refused | returned, its versions, its recycle bin. */
 export function createWorks(needs: Needs) {
-  const extensions = createExtensions();
-  const files = createFileUse(needs.files);
-  extensions.add({ kind: 'any', purged: files.letGo });
-  const indexing = createIndexing({ ...needs, extensions });
-  const mover = createMover({ ...needs, extensions, indexing });
-  const reading = createReading(needs);
-  const upkeep = createUpkeep({ ...needs, extensions, mover });
-  needs.jobs.on(publishJob, upkeep.publishScheduled);
+  const hooks = createHookRegistry();
+  const files = createWorkFiles(needs.files);
+  hooks.add({ kind: 'any', onPurged: files.releaseFiles });
+  const indexer = createWorkIndexer({ ...needs, hooks });
+  const writer = createTransitionWriter({ ...needs, hooks, indexer });
+  const queries = createQueries(needs);
+  const scheduledJobs = createScheduledJobs({ ...needs, hooks, writer });
+  needs.jobs.register(publishJob, scheduledJobs.publishScheduled);
   // Should a job of its own have failed for good.
-  needs.jobs.every('work.publish_late', '*/10 * * * *', upkeep.publishScheduled);
-  needs.jobs.every('work.purge', '20 3 * * *', upkeep.purgeExpired);
-  needs.jobs.every('work.prune_versions', '40 3 * * *', upkeep.pruneVersions);
+  needs.jobs.schedule('works.publish-late', '*/10 * * * *', scheduledJobs.publishScheduled);
+  needs.jobs.schedule('works.purge', '20 3 * * *', scheduledJobs.purgeExpired);
+  needs.jobs.schedule('works.prune-versions', '40 3 * * *', scheduledJobs.pruneVersions);
   return {
-    ...reading,
-    ...createDrafting({ ...needs, files }),
-    ...createVersions({ ...needs, read: reading.read }),
-    ...createActing({ ...needs, extensions, mover, read: reading.read }),
-    ...createBeside({ ...needs, extensions, files }),
-    ...upkeep,
-    extend: extensions.add,
-    reviewSubject: createReviewSubject({ ...needs, mover }),
+    ...queries,
+    ...createDrafts({ ...needs, files }),
+    ...createVersions({ ...needs, read: queries.read }),
+    ...createCommands({ ...needs, hooks, writer, read: queries.read }),
+    ...createWorkLookup({ ...needs, hooks, files }),
+    ...scheduledJobs,
+    addHooks: hooks.add,
+    moderationSubject: createModerationSubject({ ...needs, writer }),
   };
 }

@@ -1,9 +1,9 @@
-import type { RichDocument } from '@gongdu/contract/document';
-import type { RefusalCode } from '@gongdu/contract/review-reason';
-import type { WorkKind, WorkRevision, WorkState } from '@gongdu/contract/work';
-import type { WorkBeside } from '@gongdu/contract/work-content';
-import type { ReadState } from '@gongdu/contract/work-meta';
-import type { VersionReason } from '@gongdu/contract/work-version';
+import type { RichDocument } from '@gongdu/contract/document/document';
+import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { ReadState } from '@gongdu/contract/works/meta';
+import type { WorkBeside } from '@gongdu/contract/works/public-content';
+import type { VersionReason } from '@gongdu/contract/works/versions';
+import type { WorkKind, WorkRevision, WorkState } from '@gongdu/contract/works/work';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,12 +1,12 @@
-import type { VersionReason } from '@gongdu/contract/work-version';
+import type { VersionReason } from '@gongdu/contract/works/versions';
 import type { Queryable } from '../../db/database.ts';
-import { contentColumns, named, wholeColumns } from './store.ts';
+import { allContentColumns, columnList, contentColumns } from './store.ts';
 import type { workVersion } from './table.ts';
 
 export type StoredVersion = typeof workVersion.$inferSelect;
-export type VersionFacts = Omit<StoredVersion, 'body' | 'beside'>;
+export type VersionSummary = Omit<StoredVersion, 'body' | 'beside'>;
 
-const factColumns = [
+const summaryColumns = [
   'id',
   'workId',
   'reason',
@@ -23,13 +23,13 @@ const versionCap = 100;
  * Keeps the newest texts of the works, except where the newest version says the same. One that was only autosaved and
  * is now kept for a reason does not thin out any more.
  */
-export async function keepVersions(
+export async function saveVersions(
   db: Queryable,
   ids: readonly number[],
   reason: VersionReason,
   at: string,
 ): Promise<void> {
-  const columns = named(db, wholeColumns);
+  const columns = columnList(db, allContentColumns);
   await db`
     update work_version v set reason = ${reason} from work
     where work.id = v.work_id and work.id = any(${[...ids]}::bigint[]) and v.reason = 'autosave'
@@ -47,15 +47,15 @@ export async function keepVersions(
     update work set versioned_at = ${at} from kept where work.id = kept.work_id`;
 }
 
-export async function newestVersion(db: Queryable, workId: number): Promise<VersionFacts | undefined> {
-  const [row] = await db<VersionFacts[]>`
-    select ${db(factColumns)} from work_version where work_id = ${workId} order by id desc limit 1`;
+export async function findNewestVersion(db: Queryable, workId: number): Promise<VersionSummary | undefined> {
+  const [row] = await db<VersionSummary[]>`
+    select ${db(summaryColumns)} from work_version where work_id = ${workId} order by id desc limit 1`;
   return row;
 }
 
-export async function listVersions(db: Queryable, workId: number): Promise<VersionFacts[]> {
-  return db<VersionFacts[]>`
-    select ${db(factColumns)} from work_version where work_id = ${workId} order by id desc limit ${versionCap}`;
+export async function listVersions(db: Queryable, workId: number): Promise<VersionSummary[]> {
+  return db<VersionSummary[]>`
+    select ${db(summaryColumns)} from work_version where work_id = ${workId} order by id desc limit ${versionCap}`;
 }
 
 export async function findVersion(
@@ -64,18 +64,18 @@ export async function findVersion(
   id: number,
 ): Promise<StoredVersion | undefined> {
   const [row] = await db<StoredVersion[]>`
-    select ${db([...factColumns, 'body', 'beside'])} from work_version where work_id = ${workId} and id = ${id}`;
+    select ${db([...summaryColumns, 'body', 'beside'])} from work_version where work_id = ${workId} and id = ${id}`;
   return row;
 }
 
 /** What the work was at that moment, as far as it was kept. */
-export async function versionAt(
+export async function findVersionAt(
   db: Queryable,
   workId: number,
   at: string,
 ): Promise<StoredVersion | undefined> {
   const [row] = await db<StoredVersion[]>`
-    select ${db([...factColumns, 'body', 'beside'])} from work_version
+    select ${db([...summaryColumns, 'body', 'beside'])} from work_version
     where work_id = ${workId} and kept_at <= ${at} order by id desc limit 1`;
   return row;
 }
@@ -85,7 +85,7 @@ export async function versionAt(
  * stays while it is among the work's newest 100, and what was sent in last stays: reviewers look at it again.
  */
 export async function pruneVersions(db: Queryable, now: string): Promise<number> {
-  const gone = await db`
+  const deleted = await db`
     delete from work_version using (
       select id, reason, kept_at,
         row_number() over (partition by work_id order by id desc) as nth,
@@ -100,5 +100,5 @@ export async function pruneVersions(db: Queryable, now: string): Promise<number>
       and work_version.id is distinct from (
         select max(sent.id) from work_version sent join work on work.id = sent.work_id
         where sent.work_id = work_version.work_id and sent.kept_at <= work.submitted_at)`;
-  return gone.count;
+  return deleted.count;
 }

@@ -1,34 +1,34 @@
-import { listReviews } from '@gongdu/contract/review';
-import * as contract from '@gongdu/contract/work';
-import * as acts from '@gongdu/contract/work-act';
+import { listModerationItems } from '@gongdu/contract/moderation/queue';
+import * as acts from '@gongdu/contract/works/actions';
+import * as contract from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDocument } from '../../testing/documents.ts';
-import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { textDocument } from '../../testing/factories/documents.ts';
 
 /** Submit, withdraw, delete, restore: they differ in their path alone. */
 type WorkAct = Omit<typeof acts.submitWork, 'path' | 'summary'> & { path: string; summary: string };
 
 let app: TestApp;
-let author: Person;
-let other: Person;
-let operator: Person;
+let author: TestMember;
+let other: TestMember;
+let operator: TestMember;
 
 beforeAll(async () => {
   app = await startTestApp();
-  author = await app.person({ name: '林小满' });
-  other = await app.person({ name: '周知秋' });
-  operator = await app.person({ name: '运营', role: 'admin', permissions: ['*:*:*'] });
+  author = await app.createMember({ name: '林小满' });
+  other = await app.createMember({ name: '周知秋' });
+  operator = await app.createMember({ name: '运营', role: 'admin', permissions: ['*:*:*'] });
 });
 afterAll(() => app.close());
 
 const draft = (title = '夜里读《浮生六记》', text = '沈复写芸娘，写的都是小事。') =>
-  author.call(contract.createWork, { body: { title, body: aDocument(text) } });
+  author.call(contract.createWork, { body: { title, body: textDocument(text) } });
 const act = (endpoint: WorkAct, post: contract.WorkHead) =>
   author.call(endpoint, { params: { id: post.id }, body: { version: post.version } });
 
 it('keeps what was written and counts its words without white space', async () => {
   const post = await author.call(contract.createWork, {
-    body: { title: '标题', body: aDocument('一 二', '三') },
+    body: { title: '标题', body: textDocument('一 二', '三') },
   });
   const read = await author.call(contract.getWork, { params: { id: post.id } });
   expect(read).toMatchObject({
@@ -42,7 +42,7 @@ it('keeps what was written and counts its words without white space', async () =
 });
 
 it('ends the excerpt before an emoji that it has no room for', async () => {
-  const body = aDocument(`${'长'.repeat(119)}😀后面`);
+  const body = textDocument(`${'长'.repeat(119)}😀后面`);
   const { id } = await author.call(contract.createWork, { body: { title: '标题', body } });
   const { excerpt } = await author.call(contract.getWork, { params: { id } });
   expect(excerpt).toBe('长'.repeat(119));
@@ -83,11 +83,11 @@ it('refuses to save over a newer version and leaves that one as it is', async ()
   const post = await draft();
   await author.call(contract.saveWork, {
     params: { id: post.id },
-    body: { title: '新的', body: aDocument('新的'), version: 1 },
+    body: { title: '新的', body: textDocument('新的'), version: 1 },
   });
-  const refused = await author.refusal(contract.saveWork, {
+  const refused = await author.callRefused(contract.saveWork, {
     params: { id: post.id },
-    body: { title: '旧的', body: aDocument('旧的'), version: 1 },
+    body: { title: '旧的', body: textDocument('旧的'), version: 1 },
   });
   expect(refused).toMatchObject({
     code: 409,
@@ -101,7 +101,7 @@ it('takes only a post with a title and a text for review', async () => {
   const untitled = await draft('');
   const empty = await draft('标题', ' ');
   const submit = (post: contract.WorkHead) =>
-    author.refusal(acts.submitWork, { params: { id: post.id }, body: { version: post.version } });
+    author.callRefused(acts.submitWork, { params: { id: post.id }, body: { version: post.version } });
   expect(await submit(untitled)).toMatchObject({ problem: 'work.untitled' });
   expect(await submit(empty)).toMatchObject({ problem: 'work.empty' });
 });
@@ -112,26 +112,28 @@ it('does not change while it waits for review, until it is withdrawn', async () 
     params: { id: pending.id },
     body: { title: '改', body: pending.body, version: pending.version },
   };
-  expect(await author.refusal(contract.saveWork, change)).toMatchObject({
+  expect(await author.callRefused(contract.saveWork, change)).toMatchObject({
     code: 409,
     msg: '审核中的帖子不能修改，请先撤回再改',
   });
   const withdrawn = await act(acts.withdrawWork, pending);
   expect(withdrawn.state).toBe('draft');
-  const queue = await operator.call(listReviews, { query: { name: '等待中的帖子' } });
+  const queue = await operator.call(listModerationItems, { query: { name: '等待中的帖子' } });
   expect(queue.data).toEqual([]);
 });
 
 it('hides an unpublished post from everybody else, and answers as if there were none', async () => {
   const post = await draft();
   const input = { params: { id: post.id } };
-  expect(await other.refusal(contract.getWork, input)).toMatchObject({
+  expect(await other.callRefused(contract.getWork, input)).toMatchObject({
     code: 404,
     problem: 'work.not_found',
   });
-  const steal = { ...input, body: { title: '偷', body: aDocument('偷'), version: post.version } };
-  expect(await other.refusal(contract.saveWork, steal)).toMatchObject({ code: 404 });
-  expect(await other.refusal(acts.deleteWork, { ...input, body: { version: post.version } })).toMatchObject({
+  const steal = { ...input, body: { title: '偷', body: textDocument('偷'), version: post.version } };
+  expect(await other.callRefused(contract.saveWork, steal)).toMatchObject({ code: 404 });
+  expect(
+    await other.callRefused(acts.deleteWork, { ...input, body: { version: post.version } }),
+  ).toMatchObject({
     code: 404,
   });
 });
@@ -141,16 +143,16 @@ it('goes through the recycle bin and back; deleting one that waits takes it out 
   const deleted = await act(acts.deleteWork, pending);
   const bin = await author.call(contract.listMyWorks, { query: { tab: 'deleted', name: '回收站里' } });
   expect(bin.data.map(({ id }) => id)).toEqual([deleted.id]);
-  const queue = await operator.call(listReviews, { query: { name: '回收站里' } });
+  const queue = await operator.call(listModerationItems, { query: { name: '回收站里' } });
   expect(queue.data).toEqual([]);
   const restored = await act(acts.restoreWork, deleted);
   expect(restored).toMatchObject({ state: 'draft', deletedAt: null });
 });
 
 it('pages through all of one author’s posts once, newest change first, and searches titles literally', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   for (let n = 0; n < 7; n++)
-    await reader.call(contract.createWork, { body: { title: `第${n}篇 100%_`, body: aDocument('字') } });
+    await reader.call(contract.createWork, { body: { title: `第${n}篇 100%_`, body: textDocument('字') } });
   const pages = await Promise.all(
     [1, 2, 3].map((pageIndex) => reader.call(contract.listMyWorks, { query: { pageIndex, pageSize: 3 } })),
   );
@@ -162,9 +164,9 @@ it('pages through all of one author’s posts once, newest change first, and sea
 });
 
 it('lists by kind, in every order, and what was never published last', async () => {
-  const reader = await app.person();
+  const reader = await app.createMember();
   const make = (title: string, kind: contract.WorkKind, text: string) =>
-    reader.call(contract.createWork, { body: { title, kind, body: aDocument(text) } });
+    reader.call(contract.createWork, { body: { title, kind, body: textDocument(text) } });
   await make('甲', 'post', '一');
   const second = await make('乙', 'book_list', '一二三');
   await make('丙', 'review', '一二');
@@ -186,7 +188,7 @@ it('tells the device apart by its browser, and refuses metadata that cannot be',
   const post = await draft();
   expect(post.saved?.device).toBe('未知设备');
   const meta = (given: object) =>
-    author.refusal(contract.createWork, { body: { title: '', body: aDocument('字'), meta: given } });
+    author.callRefused(contract.createWork, { body: { title: '', body: textDocument('字'), meta: given } });
   expect(await meta({ topicIds: [1, 2, 3, 4, 5, 6] })).toMatchObject({
     fields: [{ message: '话题最多选 5 个' }],
   });

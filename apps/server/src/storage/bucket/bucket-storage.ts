@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { imageWidths } from '@gongdu/contract/upload';
 import type { BucketConfig } from '../../config.ts';
-import { isSavedOnly } from '../cleaning/media.ts';
-import { smallerKey } from '../key.ts';
-import type { ReadyFolder, Storage, StoredFile } from '../storage.ts';
+import { thumbnailKey } from '../keys.ts';
+import { isDownloadOnly } from '../sanitize/media-types.ts';
+import type { StagedDirectory, Storage, StoredFile } from '../storage.ts';
 import { createOssSigner } from './oss-signer.ts';
 import { createS3Signer } from './s3-signer.ts';
 
@@ -17,13 +17,13 @@ export function createBucketStorage(config: BucketConfig): Storage {
   const signer = config.kind === 'oss' ? createOssSigner(config) : createS3Signer(config);
   return {
     host: config.host,
-    sign: async (order) => signer.signForm(order),
+    sign: async (upload) => signer.signForm(upload),
     read,
-    draft,
+    stage,
     put,
     remove,
-    tidy: () => Promise.resolve(),
-    mac,
+    removeStale: () => Promise.resolve(),
+    hmac,
   };
 
   async function read(key: string): Promise<StoredFile | null> {
@@ -32,7 +32,7 @@ export function createBucketStorage(config: BucketConfig): Storage {
       await reply.body?.cancel();
       return null;
     }
-    await succeed(reply, 'GET', key);
+    await assertOk(reply, 'GET', key);
     return {
       contentType: reply.headers.get('content-type') ?? 'application/octet-stream',
       size: Number(reply.headers.get('content-length') ?? 0),
@@ -40,52 +40,52 @@ export function createBucketStorage(config: BucketConfig): Storage {
     };
   }
 
-  function draft(): Promise<string> {
+  function stage(): Promise<string> {
     return mkdtemp(join(tmpdir(), 'gongdu-'));
   }
 
-  async function put(key: string, { path, media, secret }: ReadyFolder): Promise<void> {
+  async function put(key: string, { path, media, isPrivate }: StagedDirectory): Promise<void> {
     const headers = {
       'cache-control': 'public, max-age=31536000, immutable',
-      ...(secret && signer.secretHeader),
+      ...(isPrivate && signer.privateAclHeader),
     };
     // The smaller versions first: once the original is there, all are.
     for (const width of media.widths)
-      await send(smallerKey(key, width), join(path, `${width}.webp`), {
+      await send(thumbnailKey(key, width), join(path, `${width}.webp`), {
         ...headers,
         'content-type': 'image/webp',
       });
     await send(key, join(path, `original.${media.ext}`), {
       ...headers,
       'content-type': media.contentType,
-      ...(isSavedOnly(media.ext) && { 'content-disposition': 'attachment' }),
+      ...(isDownloadOnly(media.ext) && { 'content-disposition': 'attachment' }),
     });
     await rm(path, { recursive: true, force: true });
   }
 
   async function send(key: string, path: string, headers: Record<string, string>): Promise<void> {
     const reply = await signer.request('PUT', key, { headers, body: await openAsBlob(path) });
-    await drain(await succeed(reply, 'PUT', key));
+    await discardBody(await assertOk(reply, 'PUT', key));
   }
 
   async function remove(key: string): Promise<void> {
-    for (const each of [key, ...imageWidths.map((width) => smallerKey(key, width))]) {
+    for (const each of [key, ...imageWidths.map((width) => thumbnailKey(key, width))]) {
       const reply = await signer.request('DELETE', each);
-      await drain(reply.status === 404 ? reply : await succeed(reply, 'DELETE', each));
+      await discardBody(reply.status === 404 ? reply : await assertOk(reply, 'DELETE', each));
     }
   }
 
-  async function mac(text: string): Promise<string> {
+  async function hmac(text: string): Promise<string> {
     return createHmac('sha256', config.accessKeySecret).update(`gongdu:${text}`).digest('base64url');
   }
 }
 
-async function succeed(reply: Response, method: string, key: string): Promise<Response> {
+async function assertOk(reply: Response, method: string, key: string): Promise<Response> {
   if (reply.ok) return reply;
-  const words = await reply.text();
-  throw new Error(`the bucket answered ${reply.status} to ${method} ${key}: ${words.slice(0, 500)}`);
+  const responseText = await reply.text();
+  throw new Error(`the bucket answered ${reply.status} to ${method} ${key}: ${responseText.slice(0, 500)}`);
 }
 
-async function drain(reply: Response): Promise<void> {
+async function discardBody(reply: Response): Promise<void> {
   await reply.arrayBuffer();
 }

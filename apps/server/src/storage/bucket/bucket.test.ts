@@ -1,13 +1,13 @@
-import { confirmUpload, smallerImage, uploadFields } from '@gongdu/contract/upload';
+import { confirmUpload, thumbnailAddress, uploadFields } from '@gongdu/contract/upload';
 import OSS from 'ali-oss';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BucketConfig } from '../../config.ts';
-import { type FakeBucket, startFakeBucket } from '../../testing/fake-bucket.ts';
-import { postForm, sign } from '../../testing/form-post.ts';
-import { picture, sidewaysPhoto } from '../../testing/pictures.ts';
-import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { ossVerifier, s3Verifier } from '../../testing/vendor-signatures.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { createPicture, rotatedPhoto } from '../../testing/factories/pictures.ts';
+import { type FakeBucket, startFakeBucket } from '../../testing/fakes/bucket.ts';
+import { ossVerifier, s3Verifier } from '../../testing/fakes/vendor-signatures.ts';
+import { postForm, signUploadAs } from '../../testing/form-post.ts';
 import { createS3Signer } from './s3-signer.ts';
 
 const keys = {
@@ -28,7 +28,7 @@ describe.each([
 ] as const)('%s', (_name, kind, formSignature, verifier) => {
   let bucket: FakeBucket;
   let app: TestApp;
-  let reader: Person;
+  let reader: TestMember;
   beforeAll(async () => {
     bucket = await startFakeBucket(verifier);
     app = await startTestApp({
@@ -42,7 +42,7 @@ describe.each([
         STORAGE_FORM_SIGNATURE: formSignature,
       },
     });
-    reader = await app.person();
+    reader = await app.createMember();
   });
   afterAll(async () => {
     await app.close();
@@ -50,9 +50,9 @@ describe.each([
   });
 
   it('lets the browser post to the bucket itself, and cleans the file when it is confirmed', async () => {
-    const signed = await sign(reader, { contentType: 'image/jpeg' });
+    const signed = await signUploadAs(reader, { contentType: 'image/jpeg' });
     expect(signed.host).toBe(bucket.address);
-    const posted = await postForm(signed.host, uploadFields(signed, 'image/jpeg'), await sidewaysPhoto());
+    const posted = await postForm(signed.host, uploadFields(signed, 'image/jpeg'), await rotatedPhoto());
     expect(posted).toMatchObject({ status: 204 });
     expect(bucket.objects.get(signed.key)?.body.toString('latin1')).toContain('SecretMaker');
     const address = signed.host + signed.key;
@@ -67,14 +67,14 @@ describe.each([
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    const smaller = bucket.objects.get(smallerImage(signed.key, 320));
+    const smaller = bucket.objects.get(thumbnailAddress(signed.key, 320));
     expect(await sharp(smaller?.body).metadata()).toMatchObject({ format: 'webp', width: 200 });
     expect(bucket.refusals).toEqual([]);
   });
 
   it('is signed for a form without a content type as well', async () => {
-    const signed = await sign(reader);
-    expect(await postForm(signed.host, uploadFields(signed), await picture('png'))).toMatchObject({
+    const signed = await signUploadAs(reader);
+    expect(await postForm(signed.host, uploadFields(signed), await createPicture('png'))).toMatchObject({
       status: 204,
     });
     await reader.call(confirmUpload, { body: { address: signed.host + signed.key } });
@@ -82,32 +82,32 @@ describe.each([
   });
 
   it('removes what is refused when it is confirmed', async () => {
-    const signed = await sign(reader, { contentType: 'image/png' });
+    const signed = await signUploadAs(reader, { contentType: 'image/png' });
     const page = new Uint8Array(Buffer.from('<html><script>1</script>'));
     await postForm(signed.host, uploadFields(signed, 'image/png'), page);
     expect(bucket.objects.has(signed.key)).toBe(true);
-    const refusal = await reader.refusal(confirmUpload, { body: { address: signed.host + signed.key } });
+    const refusal = await reader.callRefused(confirmUpload, { body: { address: signed.host + signed.key } });
     expect(refusal.problem).toBe('upload.type_refused');
     expect(bucket.objects.has(signed.key)).toBe(false);
   });
 
   it('is not confirmed for a file that never came', async () => {
-    const signed = await sign(reader);
-    const refusal = await reader.refusal(confirmUpload, { body: { address: signed.host + signed.key } });
+    const signed = await signUploadAs(reader);
+    const refusal = await reader.callRefused(confirmUpload, { body: { address: signed.host + signed.key } });
     expect(refusal.problem).toBe('upload.not_found');
   });
 
   it('takes no file that is larger than announced', async () => {
-    const file = await picture('png');
-    const signed = await sign(reader, { size: file.length - 1, purpose: 'image' });
+    const file = await createPicture('png');
+    const signed = await signUploadAs(reader, { size: file.length - 1, purpose: 'image' });
     const posted = await postForm(signed.host, uploadFields(signed), file);
     expect(posted).toMatchObject({ status: 400, code: 'EntityTooLarge' });
   });
 
   it('notices a form that was changed', async () => {
-    const signed = await sign(reader);
+    const signed = await signUploadAs(reader);
     const fields = uploadFields({ ...signed, key: 'u/1/other' });
-    expect(await postForm(signed.host, fields, await picture('png'))).toMatchObject({ status: 403 });
+    expect(await postForm(signed.host, fields, await createPicture('png'))).toMatchObject({ status: 403 });
   });
 });
 
@@ -115,16 +115,16 @@ it('cannot post to S3 with the five fields of the specification alone: the rest 
   const bucket = await startFakeBucket(s3Verifier(keys));
   const signer = createS3Signer(bucketConfig(bucket.address));
   const now = new Date();
-  const order = {
+  const upload = {
     key: 'u/1/a',
     maxBytes: 1_000_000,
     contentType: null,
     now,
     expiresAt: new Date(+now + 60_000),
   };
-  const signed = signer.signForm(order);
+  const signed = signer.signForm(upload);
   const { fields: _further, ...five } = signed;
-  const file = await picture('png');
+  const file = await createPicture('png');
   expect((await postForm(signed.host, uploadFields(five), file)).status).toBe(403);
   expect((await postForm(signed.host, uploadFields(signed), file)).status).toBe(204);
   await bucket.close();

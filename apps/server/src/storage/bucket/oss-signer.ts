@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { SignedUpload } from '@gongdu/contract/upload';
 import type { BucketConfig } from '../../config.ts';
 import { formPolicy, signPolicy } from '../form-policy.ts';
-import type { UploadOrder } from '../storage.ts';
+import type { UploadRequest } from '../storage.ts';
 import { compactTime } from './compact-time.ts';
 import type { Signer } from './signer.ts';
 
@@ -12,25 +12,25 @@ const unsigned = 'UNSIGNED-PAYLOAD';
 /** Aliyun OSS: forms by signature version 1 as specified (S7) or 4, requests by version 4. */
 export function createOssSigner(config: BucketConfig): Signer {
   const { accessKeyId, accessKeySecret, region, bucket, bucketUrl, host } = config;
-  const signForm = config.formSignature === 'v1' ? signForm1 : signForm4;
-  return { signForm, request, secretHeader: { 'x-oss-object-acl': 'private' } };
+  const signForm = config.formSignature === 'v1' ? signFormV1 : signFormV4;
+  return { signForm, request, privateAclHeader: { 'x-oss-object-acl': 'private' } };
 
-  function signForm1(order: UploadOrder): SignedUpload {
-    const policy = formPolicy(bucket, order);
-    return { accessKeyId, policy, signature: signPolicy(policy, accessKeySecret), key: order.key, host };
+  function signFormV1(upload: UploadRequest): SignedUpload {
+    const policy = formPolicy(bucket, upload);
+    return { accessKeyId, policy, signature: signPolicy(policy, accessKeySecret), key: upload.key, host };
   }
 
-  function signForm4(order: UploadOrder): SignedUpload {
-    const { day, time } = compactTime(order.now);
-    const named = {
+  function signFormV4(upload: UploadRequest): SignedUpload {
+    const { day, time } = compactTime(upload.now);
+    const signatureFields = {
       'x-oss-signature-version': algorithm,
       'x-oss-credential': `${accessKeyId}/${scope(day)}`,
       'x-oss-date': time,
     };
-    const policy = formPolicy(bucket, order, named);
+    const policy = formPolicy(bucket, upload, signatureFields);
     const signature = createHmac('sha256', signingKey(day)).update(policy).digest('hex');
-    const fields = { ...named, policy, 'x-oss-signature': signature };
-    return { accessKeyId, policy, signature, key: order.key, host, fields };
+    const fields = { ...signatureFields, policy, 'x-oss-signature': signature };
+    return { accessKeyId, policy, signature, key: upload.key, host, fields };
   }
 
   function request(

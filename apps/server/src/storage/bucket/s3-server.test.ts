@@ -1,19 +1,19 @@
 import S3rver from '@20minutes/s3rver';
-import { confirmUpload, smallerImage, uploadFields } from '@gongdu/contract/upload';
+import { confirmUpload, thumbnailAddress, uploadFields } from '@gongdu/contract/upload';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postForm, sign } from '../../testing/form-post.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { rotatedPhoto } from '../../testing/factories/pictures.ts';
+import { postForm, signUploadAs } from '../../testing/form-post.ts';
 import { freePort } from '../../testing/free-port.ts';
-import { sidewaysPhoto } from '../../testing/pictures.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** An S3 server that others wrote. It checks the signatures of requests, but not what a form's policy says. */
 const folder = temporaryFolder();
 let bucket: S3rver;
 let bucketUrl: string;
 let app: TestApp;
-let reader: Person;
+let reader: TestMember;
 beforeAll(async () => {
   const port = await freePort();
   bucket = new S3rver({
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await bucket.run();
   bucketUrl = `http://localhost:${port}/community/`;
   app = await startTestApp({ env: bucketSettings('S3RVER') });
-  reader = await app.person();
+  reader = await app.createMember();
 });
 afterAll(async () => {
   await app.close();
@@ -42,32 +42,34 @@ function bucketSettings(secret: string): Record<string, string> {
 }
 
 it('posts to it, confirms, and serves the cleaned picture and its smaller versions from there', async () => {
-  const signed = await sign(reader, { contentType: 'image/jpeg' });
-  const posted = await postForm(signed.host, uploadFields(signed, 'image/jpeg'), await sidewaysPhoto());
+  const signed = await signUploadAs(reader, { contentType: 'image/jpeg' });
+  const posted = await postForm(signed.host, uploadFields(signed, 'image/jpeg'), await rotatedPhoto());
   expect(posted).toMatchObject({ status: 204 });
   const address = signed.host + signed.key;
   await reader.call(confirmUpload, { body: { address } });
   const kept = await fetch(address);
   expect(kept.headers.get('content-type')).toBe('image/jpeg');
   expect(Buffer.from(await kept.arrayBuffer()).toString('latin1')).not.toContain('SecretMaker');
-  const smaller = await (await fetch(smallerImage(address, 320))).arrayBuffer();
+  const smaller = await (await fetch(thumbnailAddress(address, 320))).arrayBuffer();
   expect(await sharp(Buffer.from(smaller)).metadata()).toMatchObject({ format: 'webp', width: 200 });
 });
 
 it('removes there what is refused', async () => {
-  const signed = await sign(reader);
+  const signed = await signUploadAs(reader);
   await postForm(signed.host, uploadFields(signed), new Uint8Array(Buffer.from('<html>')));
   const address = signed.host + signed.key;
   expect((await fetch(address)).status).toBe(200);
-  expect((await reader.refusal(confirmUpload, { body: { address } })).problem).toBe('upload.type_refused');
+  expect((await reader.callRefused(confirmUpload, { body: { address } })).problem).toBe(
+    'upload.type_refused',
+  );
   expect((await fetch(address)).status).toBe(404);
 });
 
 it('gets nowhere with a wrong secret', async () => {
   const stranger = await startTestApp({ env: bucketSettings('another') });
-  const member = await stranger.person();
-  const signed = await sign(member);
+  const member = await stranger.createMember();
+  const signed = await signUploadAs(member);
   const address = signed.host + signed.key;
-  expect((await member.refusal(confirmUpload, { body: { address } })).problem).toBe('server.broken');
+  expect((await member.callRefused(confirmUpload, { body: { address } })).problem).toBe('server.broken');
   await stranger.close();
 });

@@ -3,7 +3,7 @@ import type { SignedUpload } from '@gongdu/contract/upload';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config.ts';
 import { formPolicy } from '../form-policy.ts';
-import type { UploadOrder } from '../storage.ts';
+import type { UploadRequest } from '../storage.ts';
 import { compactTime } from './compact-time.ts';
 import type { Signer } from './signer.ts';
 
@@ -17,24 +17,24 @@ export function createS3Signer(config: BucketConfig): Signer {
     service: 's3',
     retries: 3,
   });
-  return { signForm, request, secretHeader: { 'x-amz-acl': 'private' } };
+  return { signForm, request, privateAclHeader: { 'x-amz-acl': 'private' } };
 
-  function signForm(order: UploadOrder): SignedUpload {
-    const { day, time } = compactTime(order.now);
-    const named = {
+  function signForm(upload: UploadRequest): SignedUpload {
+    const { day, time } = compactTime(upload.now);
+    const signatureFields = {
       'x-amz-algorithm': 'AWS4-HMAC-SHA256',
       'x-amz-credential': `${accessKeyId}/${day}/${region}/s3/aws4_request`,
       'x-amz-date': time,
     };
-    const policy = formPolicy(bucket, order, named);
+    const policy = formPolicy(bucket, upload, signatureFields);
     const signature = createHmac('sha256', signingKey(day)).update(policy).digest('hex');
     return {
       accessKeyId,
       policy,
       signature,
-      key: order.key,
+      key: upload.key,
       host,
-      fields: { ...named, policy, 'x-amz-signature': signature },
+      fields: { ...signatureFields, policy, 'x-amz-signature': signature },
     };
   }
 

@@ -1,9 +1,9 @@
 import type { SignedUpload } from '@gongdu/contract/upload';
-import type { UploadOrder } from '../storage.ts';
+import type { UploadRequest } from '../storage.ts';
 
 /** What differs between the vendors: how a form and how a request is signed. */
 export interface Signer {
-  signForm(order: UploadOrder): SignedUpload;
+  signForm(upload: UploadRequest): SignedUpload;
   /** Sends one signed request; rejects when the store cannot be reached. */
   request(
     method: 'GET' | 'PUT' | 'DELETE',
@@ -11,5 +11,5 @@ export interface Signer {
     options?: { headers?: Record<string, string>; body?: Blob },
   ): Promise<Response>;
   /** The header that keeps an object from the public address. */
-  readonly secretHeader: Record<string, string>;
+  readonly privateAclHeader: Record<string, string>;
 }

@@ -4,15 +4,15 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { SignedUpload } from '@gongdu/contract/upload';
 import type { DiskConfig } from '../../config.ts';
-import { contentTypeOf } from '../cleaning/media.ts';
 import { formPolicy, signPolicy } from '../form-policy.ts';
-import type { ReadyFolder, Storage, StoredFile, UploadOrder } from '../storage.ts';
-import { Refusal } from './refusal.ts';
+import { contentTypeOf } from '../sanitize/media-types.ts';
+import type { StagedDirectory, Storage, StoredFile, UploadRequest } from '../storage.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
+import { OssError } from './oss-error.ts';
 import { readSecret } from './secret.ts';
-import { createShelf, type Shelf } from './shelf.ts';
 
 export interface DiskStorage extends Storage {
-  readonly shelf: Shelf;
+  readonly files: FileStore;
   readonly bucket: string;
   readonly accessKeyId: string;
   secret(): Promise<string>;
@@ -23,45 +23,46 @@ const accessKeyId = 'gongdu';
 
 /** Files in a folder of this machine, or one that several nodes share; its door is `host-routes.ts`. */
 export function createDiskStorage({ folder, host }: DiskConfig): DiskStorage {
-  const shelf = createShelf(folder);
-  let kept: Promise<string> | undefined;
+  const files = createFileStore(folder);
+  let secretPromise: Promise<string> | undefined;
   return {
     host,
-    shelf,
+    files,
     bucket: diskBucket,
     accessKeyId,
     secret,
     sign,
     read,
-    draft: shelf.draft,
+    stage: files.stage,
     put,
-    remove: shelf.remove,
-    tidy: (before) => shelf.sweep(before.getTime()),
-    mac,
+    remove: files.remove,
+    removeStale: (before) => files.removeStale(before.getTime()),
+    hmac,
   };
 
   function secret(): Promise<string> {
-    kept ??= readSecret(folder);
-    return kept;
+    secretPromise ??= readSecret(folder);
+    return secretPromise;
   }
 
-  async function sign(order: UploadOrder): Promise<SignedUpload> {
-    const policy = formPolicy(diskBucket, order);
-    return { accessKeyId, policy, signature: signPolicy(policy, await secret()), key: order.key, host };
+  async function sign(upload: UploadRequest): Promise<SignedUpload> {
+    const policy = formPolicy(diskBucket, upload);
+    return { accessKeyId, policy, signature: signPolicy(policy, await secret()), key: upload.key, host };
   }
 
   async function read(key: string): Promise<StoredFile | null> {
-    const path = await shelf.find(key);
+    const path = await files.find(key);
     if (path === undefined) return null;
     const { size } = await stat(path);
     return { contentType: contentTypeOf(extname(path).slice(1)), size, body: createReadStream(path) };
   }
 
-  async function put(key: string, ready: ReadyFolder): Promise<void> {
-    if (!(await shelf.place(key, ready.path))) throw new Refusal('FileAlreadyExists', '文件已存在，不能覆盖');
+  async function put(key: string, staged: StagedDirectory): Promise<void> {
+    if (!(await files.commit(key, staged.path)))
+      throw new OssError('FileAlreadyExists', '文件已存在，不能覆盖');
   }
 
-  async function mac(text: string): Promise<string> {
+  async function hmac(text: string): Promise<string> {
     return createHmac('sha256', await secret())
       .update(`mac:${text}`)
       .digest('base64url');

@@ -3,21 +3,21 @@ import { extname, join } from 'node:path';
 import { send } from '@fastify/send';
 import type { UploadKind } from '@gongdu/contract/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../clock.ts';
-import { isCutOff } from '../../http/problem-handler.ts';
-import { clean } from '../cleaning/clean.ts';
-import { contentTypeOf, isSavedOnly, type Media } from '../cleaning/media.ts';
-import { type Admission, checkForm, type FormFields } from './check-form.ts';
+import { isAborted } from '../../http/problem-handler.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import { contentTypeOf, isDownloadOnly, type SanitizedMedia } from '../sanitize/media-types.ts';
+import { sanitizeFile } from '../sanitize/sanitize.ts';
 import type { DiskStorage } from './disk-storage.ts';
+import { OssError, ossErrorXml, toOssError } from './oss-error.ts';
 import { receiveForm } from './receive-form.ts';
-import { asRefusal, Refusal, refusalXml } from './refusal.ts';
+import { type FormFields, type VerifiedForm, verifyForm } from './verify-form.ts';
 
 /** Who decides about a key, and hears that its file has come. */
-export interface Reception {
+export interface UploadSink {
   /** Before a byte is taken. @returns what was announced; null: anything. @throws Problem when nobody waits for it. */
-  expect(key: string): Promise<UploadKind | null>;
+  expectedKind(key: string): Promise<UploadKind | null>;
   /** The file lies under its key; what this throws takes it away again. */
-  arrived(key: string, media: Media): Promise<void>;
+  onReceived(key: string, media: SanitizedMedia): Promise<void>;
 }
 
 /** Where the routes stand, whatever address a proxy gives them. */
@@ -30,28 +30,28 @@ export function diskHostRoutes(
   app: FastifyInstance,
   disk: DiskStorage,
   clock: Clock,
-  reception: Reception,
+  sink: UploadSink,
 ): void {
   app.register((host, _options, done) => {
     host.addContentTypeParser('multipart/form-data', (_request, _body, parsed) => parsed(null));
-    host.setErrorHandler((error, request, reply) => refuse(error, request, reply));
+    host.setErrorHandler((error, request, reply) => sendOssError(error, request, reply));
     host.post(prefix, { logLevel: 'warn' }, async (request, reply) => {
-      const status = await receive(request);
+      const status = await receiveUpload(request);
       return reply.code(status).send();
     });
     host.get(`${prefix}*`, { logLevel: 'warn' }, serveFile);
     done();
   });
 
-  async function receive(request: FastifyRequest): Promise<number> {
-    const folder = await disk.shelf.draft();
+  async function receiveUpload(request: FastifyRequest): Promise<number> {
+    const folder = await disk.files.stage();
     try {
-      const sent = join(folder, 'sent');
-      const { key, status, wanted } = await receiveForm(request.raw, sent, admit);
-      const media = await clean(sent, folder, wanted);
-      await rm(sent, { force: true });
+      const receivedPath = join(folder, 'sent');
+      const { key, status, expectedKind } = await receiveForm(request.raw, receivedPath, verify);
+      const media = await sanitizeFile(receivedPath, folder, expectedKind);
+      await rm(receivedPath, { force: true });
       await disk.put(key, { path: folder, media });
-      await reception.arrived(key, media).catch(async (error: unknown) => {
+      await sink.onReceived(key, media).catch(async (error: unknown) => {
         await disk.remove(key);
         throw error;
       });
@@ -61,22 +61,22 @@ export function diskHostRoutes(
     }
   }
 
-  async function admit(fields: FormFields): Promise<Admission & { wanted: UploadKind | null }> {
+  async function verify(fields: FormFields): Promise<VerifiedForm & { expectedKind: UploadKind | null }> {
     const { bucket, accessKeyId } = disk;
-    const admission = checkForm(fields, {
+    const verified = verifyForm(fields, {
       bucket,
       accessKeyId,
       secret: await disk.secret(),
       now: clock.now(),
     });
-    if (await disk.shelf.find(admission.key)) throw new Refusal('FileAlreadyExists', '文件已存在，不能覆盖');
-    return { ...admission, wanted: await reception.expect(admission.key) };
+    if (await disk.files.find(verified.key)) throw new OssError('FileAlreadyExists', '文件已存在，不能覆盖');
+    return { ...verified, expectedKind: await sink.expectedKind(verified.key) };
   }
 
   async function serveFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const key = keyIn(request.url);
-    const path = key.startsWith(publicKeys) ? await disk.shelf.find(key) : undefined;
-    if (path === undefined) throw new Refusal('NoSuchKey', '文件不存在');
+    const key = keyOf(request.url);
+    const path = key.startsWith(publicKeys) ? await disk.files.find(key) : undefined;
+    if (path === undefined) throw new OssError('NoSuchKey', '文件不存在');
     const file = await send(request.raw, encodeURI(path), {
       maxAge: '365d',
       immutable: true,
@@ -86,25 +86,25 @@ export function diskHostRoutes(
     });
     if (file.type === 'error') return reply.code(file.statusCode).headers(file.headers).send();
     const contentType = contentTypeOf(extname(path).slice(1));
-    if (isSavedOnly(extname(path).slice(1))) reply.header('content-disposition', 'attachment');
+    if (isDownloadOnly(extname(path).slice(1))) reply.header('content-disposition', 'attachment');
     return reply
       .code(file.statusCode)
       .headers(file.headers)
-      .headers(guards)
+      .headers(fileHeaders)
       .type(contentType)
       .send(file.stream);
   }
 }
 
 /** A file is only ever a picture or a sound to a browser, on whatever page it is shown. */
-const guards = {
+const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 };
 
-function keyIn(url: string): string {
+function keyOf(url: string): string {
   const path = url.split('?')[0]?.slice(prefix.length) ?? '';
   try {
     return decodeURIComponent(path);
@@ -113,13 +113,13 @@ function keyIn(url: string): string {
   }
 }
 
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error) ?? new Refusal('InternalError', '服务器出错了，请稍后再试');
-  if (isCutOff(request)) request.log.info('an upload was cut off');
-  else if (refusal.code === 'InternalError') request.log.error({ err: error }, 'storage failed');
-  else request.log.info({ refusal: refusal.code }, 'storage refused');
+function sendOssError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const ossError = toOssError(error) ?? new OssError('InternalError', '服务器出错了，请稍后再试');
+  if (isAborted(request)) request.log.info('an upload was cut off');
+  else if (ossError.code === 'InternalError') request.log.error({ err: error }, 'storage failed');
+  else request.log.info({ ossError: ossError.code }, 'storage refused');
   return reply
-    .code(refusal.status)
+    .code(ossError.status)
     .type('application/xml; charset=utf-8')
-    .send(refusalXml(refusal, request.id));
+    .send(ossErrorXml(ossError, request.id));
 }

@@ -5,25 +5,31 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type SignedUpload, uploadFields } from '@gongdu/contract/upload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Fields, postedOf, postForm, sign, upload } from '../../testing/form-post.ts';
-import { picture } from '../../testing/pictures.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { createPicture } from '../../testing/factories/pictures.ts';
+import {
+  type FormFieldList,
+  postForm,
+  readPostResult,
+  signUploadAs,
+  uploadAs,
+} from '../../testing/form-post.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const folder = temporaryFolder();
 let now = new Date();
 let app: TestApp;
-let reader: Person;
+let reader: TestMember;
 let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => now }, env: { DATA_DIR: folder() } });
-  reader = await app.person();
-  photo = await picture('jpeg');
+  reader = await app.createMember();
+  photo = await createPicture('jpeg');
 });
 afterAll(() => app.close());
 
 it('takes the five fields of the specification, then the file, and says 204', async () => {
-  const signed = await sign(reader);
+  const signed = await signUploadAs(reader);
   expect(uploadFields(signed).map(([name]) => name)).toEqual([
     'OSSAccessKeyId',
     'policy',
@@ -36,7 +42,7 @@ it('takes the five fields of the specification, then the file, and says 204', as
 });
 
 it('serves a file so that a browser takes it for nothing else, and may keep it', async () => {
-  const { address } = await upload(reader, photo);
+  const { address } = await uploadAs(reader, photo);
   const { headers } = await fetch(address);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -49,7 +55,7 @@ it('serves a file so that a browser takes it for nothing else, and may keep it',
 });
 
 it('answers for what is not there as Aliyun OSS does', async () => {
-  const { host } = await sign(reader);
+  const { host } = await signUploadAs(reader);
   for (const key of [
     'u/1/202611/none',
     '../secret',
@@ -59,11 +65,11 @@ it('answers for what is not there as Aliyun OSS does', async () => {
     't/1',
     'u/../secret',
   ])
-    expect(await postedOf(await get(host, {}, key))).toMatchObject({ status: 404, code: 'NoSuchKey' });
+    expect(await readPostResult(await get(host, {}, key))).toMatchObject({ status: 404, code: 'NoSuchKey' });
 });
 
 it('refuses a form whose time is over', async () => {
-  const signed = await sign(reader);
+  const signed = await signUploadAs(reader);
   now = new Date(now.getTime() + 601_000);
   expect(await postForm(signed.host, uploadFields(signed), photo)).toMatchObject({
     status: 403,
@@ -81,14 +87,14 @@ it.each<[string, string, (signed: SignedUpload) => Partial<SignedUpload>]>([
   ['key, to an absolute path', 'InvalidArgument', () => ({ key: '/etc/passwd' })],
   ['key, with a zero byte', 'InvalidArgument', ({ key }) => ({ key: `${key}\0` })],
 ])('refuses an altered %s', async (_what, code, alter) => {
-  const signed = await sign(reader);
+  const signed = await signUploadAs(reader);
   const posted = await postForm(signed.host, uploadFields({ ...signed, ...alter(signed) }), photo);
   expect(posted.code).toBe(code);
   expect((await fetch(signed.host + signed.key)).status).toBe(404);
 });
 
 it('refuses another content type than was signed, and none at all', async () => {
-  const signed = await sign(reader, { contentType: 'image/jpeg' });
+  const signed = await signUploadAs(reader, { contentType: 'image/jpeg' });
   for (const contentType of ['text/html', undefined])
     expect(await postForm(signed.host, uploadFields(signed, contentType), photo)).toMatchObject({
       code: 'AccessDenied',
@@ -99,7 +105,7 @@ it('refuses another content type than was signed, and none at all', async () => 
 });
 
 it.each(['OSSAccessKeyId', 'policy', 'Signature', 'key'])('refuses a form without %s', async (missing) => {
-  const signed = await sign(reader);
+  const signed = await signUploadAs(reader);
   const fields = uploadFields(signed).filter(([name]) => name !== missing);
   expect(await postForm(signed.host, fields, photo)).toMatchObject({
     status: 400,
@@ -108,8 +114,8 @@ it.each(['OSSAccessKeyId', 'policy', 'Signature', 'key'])('refuses a form withou
 });
 
 it('refuses a form without a file, with an empty one, with a field twice or behind the file', async () => {
-  const signed = await sign(reader);
-  const fields: Fields = uploadFields(signed);
+  const signed = await signUploadAs(reader);
+  const fields: FormFieldList = uploadFields(signed);
   expect(await postForm(signed.host, fields, null)).toMatchObject({
     code: 'InvalidArgument',
     message: '表单缺少 file',
@@ -121,46 +127,46 @@ it('refuses a form without a file, with an empty one, with a field twice or behi
   for (const [name, value] of fields) late.append(name, value);
   late.append('file', new Blob([photo]), 'file');
   late.append('success_action_status', '204');
-  const posted = await postedOf(await fetch(signed.host, { method: 'POST', body: late }));
+  const posted = await readPostResult(await fetch(signed.host, { method: 'POST', body: late }));
   expect(posted.message).toBe('success_action_status 排在了文件之后');
   expect((await fetch(signed.host + signed.key)).status).toBe(404);
 });
 
 it('refuses what is not a form', async () => {
-  const { host } = await sign(reader);
+  const { host } = await signUploadAs(reader);
   const reply = await fetch(host, {
     method: 'POST',
     body: '{}',
     headers: { 'content-type': 'multipart/form-data' },
   });
-  expect(await postedOf(reply)).toMatchObject({ status: 400, code: 'MalformedPOSTRequest' });
+  expect(await readPostResult(reply)).toMatchObject({ status: 400, code: 'MalformedPOSTRequest' });
 });
 
 it.each(['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'nonsense'])(
   "refuses a post of %s as the sender's mistake",
   async (contentType) => {
-    const { host } = await sign(reader);
+    const { host } = await signUploadAs(reader);
     const reply = await fetch(host, {
       method: 'POST',
       body: 'key=a',
       headers: { 'content-type': contentType },
     });
-    expect(await postedOf(reply)).toMatchObject({ status: 400, code: 'MalformedPOSTRequest' });
+    expect(await readPostResult(reply)).toMatchObject({ status: 400, code: 'MalformedPOSTRequest' });
   },
 );
 
 it('cuts a file off at the size that was announced', async () => {
-  const signed = await sign(reader, { size: photo.length - 1, purpose: 'image' });
+  const signed = await signUploadAs(reader, { size: photo.length - 1, purpose: 'image' });
   expect(await postForm(signed.host, uploadFields(signed), photo)).toMatchObject({ code: 'EntityTooLarge' });
   expect(await leftOvers()).toEqual([]);
 });
 
 it('does not overwrite: a form is good for one file', async () => {
-  const signed = await sign(reader);
+  const signed = await signUploadAs(reader);
   const fields = uploadFields(signed);
   expect(await postForm(signed.host, fields, photo)).toMatchObject({ status: 204 });
   const before = await (await fetch(signed.host + signed.key)).text();
-  expect(await postForm(signed.host, fields, await picture('png'))).toMatchObject({
+  expect(await postForm(signed.host, fields, await createPicture('png'))).toMatchObject({
     status: 409,
     code: 'FileAlreadyExists',
   });
@@ -168,18 +174,18 @@ it('does not overwrite: a form is good for one file', async () => {
 });
 
 it('gives the key to one of two that come at the same time', async () => {
-  const signed = await sign(reader);
+  const signed = await signUploadAs(reader);
   const posts = await Promise.all([1, 2, 3].map(() => postForm(signed.host, uploadFields(signed), photo)));
   expect(posts.filter(({ status }) => status === 204)).toHaveLength(1);
 });
 
 it('takes twenty at once', async () => {
-  const posts = await Promise.all(Array.from({ length: 20 }, () => upload(reader, photo)));
+  const posts = await Promise.all(Array.from({ length: 20 }, () => uploadAs(reader, photo)));
   expect(posts.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 204));
 });
 
 it('keeps nothing of a file whose connection is cut', async () => {
-  const signed = await sign(reader);
+  const signed = await signUploadAs(reader);
   const head = uploadFields(signed).map(([name, value]) => part(`name="${name}"`, value));
   const post = request(signed.host, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDirectory } from '../../make-directory.ts';
+import { makeDirectory } from '../../shared/make-directory.ts';
 
 /**
  * The secret that signs forms and names: made once, in a file beside what it guards, so that every node that shares
@@ -9,13 +9,13 @@ import { makeDirectory } from '../../make-directory.ts';
  */
 export async function readSecret(folder: string): Promise<string> {
   const path = join(folder, 'secret');
-  const kept = await readFile(path, 'utf8').catch(() => '');
-  if (kept) return kept;
+  const existing = await readFile(path, 'utf8').catch(() => '');
+  if (existing) return existing;
   makeDirectory(folder);
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  const temporaryPath = `${path}.${randomUUID()}`;
+  await writeFile(temporaryPath, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   // A link never replaces: of two nodes that start at once both read the one that was first.
-  await link(draft, path).catch(() => undefined);
-  await rm(draft);
+  await link(temporaryPath, path).catch(() => undefined);
+  await rm(temporaryPath);
   return readFile(path, 'utf8');
 }

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { smallerImage } from '@gongdu/contract/upload';
+import { thumbnailAddress } from '@gongdu/contract/upload';
 import OSS from 'ali-oss';
 import { expect, it } from 'vitest';
-import { postForm, sign } from '../../testing/form-post.ts';
-import { picture } from '../../testing/pictures.ts';
+import { startTestApp } from '../../testing/app/test-app.ts';
+import { createPicture } from '../../testing/factories/pictures.ts';
+import { postForm, signUploadAs } from '../../testing/form-post.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { startTestApp } from '../../testing/test-app.ts';
 
 const folder = temporaryFolder();
 
 it('takes a file from the unmodified client of Aliyun, which writes and signs the policy itself', async () => {
   const app = await startTestApp({ env: { DATA_DIR: folder() } });
-  const reader = await app.person();
-  const { accessKeyId, host, key } = await sign(reader);
+  const reader = await app.createMember();
+  const { accessKeyId, host, key } = await signUploadAs(reader);
   const accessKeySecret = await readFile(join(folder(), 'storage', 'secret'), 'utf8');
   const client = new OSS({ accessKeyId, accessKeySecret, bucket: 'gongdu', region: 'oss-cn-hangzhou' });
   const form = client.calculatePostSignature({
@@ -25,7 +25,7 @@ it('takes a file from the unmodified client of Aliyun, which writes and signs th
       ['content-length-range', 1, 1_000_000],
     ],
   });
-  const photo = await picture('jpeg');
+  const photo = await createPicture('jpeg');
   const fields = (contentType: string, policy = form.policy): [string, string][] => [
     ...Object.entries({ ...form, policy }),
     ['key', key],
@@ -37,13 +37,13 @@ it('takes a file from the unmodified client of Aliyun, which writes and signs th
     status: 403,
   });
   expect(await postForm(host, fields('image/jpeg'), photo)).toEqual({ status: 200, code: '', message: '' });
-  expect((await fetch(smallerImage(host + key, 320))).headers.get('content-type')).toBe('image/webp');
+  expect((await fetch(thumbnailAddress(host + key, 320))).headers.get('content-type')).toBe('image/webp');
   await app.close();
 });
 
 it('lets no policy, however signed, put a file under a key that was not asked for', async () => {
   const app = await startTestApp({ env: { DATA_DIR: folder() } });
-  const { accessKeyId, host } = await sign(await app.person());
+  const { accessKeyId, host } = await signUploadAs(await app.createMember());
   const accessKeySecret = await readFile(join(folder(), 'storage', 'secret'), 'utf8');
   const client = new OSS({ accessKeyId, accessKeySecret, bucket: 'gongdu', region: 'oss-cn-hangzhou' });
   const expiration = new Date(Date.now() + 60_000).toISOString();
@@ -59,7 +59,7 @@ it('lets no policy, however signed, put a file under a key that was not asked fo
     'u/1/202611/mine',
   ])
     expect(
-      (await postForm(host, [...form, ['key', key]], await picture('png'))).status,
+      (await postForm(host, [...form, ['key', key]], await createPicture('png'))).status,
     ).toBeGreaterThanOrEqual(400);
   await app.close();
 });

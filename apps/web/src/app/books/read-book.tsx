@@ -1,7 +1,7 @@
-import { BookPage, type BookPageSlots } from '../../features/books/page/book-page.tsx';
-import { ActBar } from '../../features/social/act-bar.tsx';
-import { CommentThread } from '../../features/social/comment-thread.tsx';
+import { BookPage, type BookPageSlots } from '../../features/books/detail/book-page.tsx';
+import { CommentThread } from '../../features/social/comments/comment-thread.tsx';
 import { FollowButton } from '../../features/social/follow-button.tsx';
+import { ReactionBar } from '../../features/social/reaction-bar.tsx';
 
 interface BookPart {
   readonly book: { readonly id: number; readonly title: string };
@@ -11,7 +11,7 @@ const target = (id: number) => ({ kind: 'book', id }) as const;
 
 const slots: BookPageSlots = {
   follow: ({ book: { id, title } }: BookPart) => <FollowButton target={target(id)} name={title} />,
-  acts: ({ book: { id, title } }: BookPart) => <ActBar target={target(id)} title={title} />,
+  actions: ({ book: { id, title } }: BookPart) => <ReactionBar target={target(id)} title={title} />,
   discussion: ({ book: { id } }: BookPart) => <CommentThread key={id} target={target(id)} />,
 };
 

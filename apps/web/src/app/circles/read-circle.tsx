@@ -5,9 +5,9 @@ import { ReportButton } from '../../features/social/report/report-button.tsx';
 export function ReadCircle() {
   return (
     <CirclePage
-      acts={({ id, name, standing }) => (
+      actions={({ id, name, standing }) => (
         <>
-          <FollowButton target={{ kind: 'circle', id }} name={name} quiet />
+          <FollowButton target={{ kind: 'circle', id }} name={name} subdued />
           {standing !== 'owner' && <ReportButton kind="circle" id={id} name={name} />}
         </>
       )}

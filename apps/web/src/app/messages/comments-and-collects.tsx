@@ -1,4 +1,4 @@
-import { CommentReplyPage } from '../../features/notices/comment-reply-page.tsx';
+import { CommentReplyPage } from '../../features/notifications/comment-reply-page.tsx';
 import { noticeSlots } from './notice-slots.tsx';
 
 export function CommentsAndCollects() {

@@ -1,4 +1,4 @@
-import { FollowPage } from '../../features/notices/follow-page.tsx';
+import { FollowPage } from '../../features/notifications/follow-page.tsx';
 import { noticeSlots } from './notice-slots.tsx';
 
 export function Follows() {

@@ -1,10 +1,13 @@
-import type { FollowBackProps, NoticeSlots } from '../../features/notices/notices-context.ts';
-import { AnswerBox } from '../../features/social/answer-box.tsx';
+import type {
+  FollowBackProps,
+  NotificationSlots,
+} from '../../features/notifications/notifications-context.ts';
+import { ReplyBox } from '../../features/social/comments/reply-box.tsx';
 import { FollowButton } from '../../features/social/follow-button.tsx';
 
 /** What a row of the message centre borrows: following back, answering in place. */
-export const noticeSlots: NoticeSlots = { FollowBack, Answer: AnswerBox };
+export const noticeSlots: NotificationSlots = { FollowBack, Reply: ReplyBox };
 
 function FollowBack({ uid, name }: FollowBackProps) {
-  return <FollowButton target={{ kind: 'person', id: uid }} name={name} quiet />;
+  return <FollowButton target={{ kind: 'person', id: uid }} name={name} subdued />;
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { BlockButton } from '../../features/notices/block-button.tsx';
+import { BlockButton } from '../../features/notifications/actions/block-button.tsx';
 import { PersonPage } from '../../features/social/person-page.tsx';
 import { ReportButton } from '../../features/social/report/report-button.tsx';
-import { openChat } from '../messaging/chat-drawer-store.ts';
+import { openChat } from '../chat/chat-drawer-store.ts';
 
 export function ReadPerson() {
   return (
     <PersonPage
-      acts={({ uid, name }) => (
+      actions={({ uid, name }) => (
         <>
           <Button
             variant="default"

@@ -5,15 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Location, MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import { KeepAlive } from './keep-alive.tsx';
-import { isUnsaved } from './unsaved-panes.ts';
+import { isUnsaved } from './unsaved-inputs.ts';
 
 afterEach(cleanup);
 
 function Draft() {
   const [text, setText] = useState('');
-  useUnsaved(text !== '');
+  useUnsavedChanges(text !== '');
   const { pathname } = useLocation();
   return <input aria-label={pathname} value={text} onChange={(event) => setText(event.target.value)} />;
 }
@@ -32,7 +32,7 @@ function Pages({ path, alive }: { path: string; alive: readonly string[] }) {
       <MemoryRouter>
         <KeepAlive
           paneKey={path}
-          alive={new Set(alive)}
+          cachedKeys={new Set(alive)}
           versions={{}}
           element={<Draft />}
           location={locationOf(path)}

@@ -1,4 +1,4 @@
-import type { AppRoute } from '../routing/app-route.ts';
+import type { AppRoute } from '../router/app-route.ts';
 import type { Tab } from './tabs.ts';
 
 export function tabOf({ path, meta }: AppRoute, key = path, to = path): Tab {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepPanes, type Pane } from './panes.ts';
+import { type Pane, updatePanes } from './panes.ts';
 import { closed, moved, nextAfterClosing, opened, renamed, type Tab, type Tabs } from './tabs.ts';
 
 const tab = (key: string, affix = false): Tab => ({
@@ -44,16 +44,16 @@ describe('tabs', () => {
 describe('page cache', () => {
   const visits = (...paths: string[]) => paths.reduce<readonly Pane<string>[]>(visit, []);
   const around = (change = {}) => ({
-    alive: new Set(['/a', '/b', '/c']),
+    cachedKeys: new Set(['/a', '/b', '/c']),
     versions: {},
-    unsaved: () => false,
+    isUnsaved: () => false,
     max: 2,
     ...change,
   });
   let count = 0;
   function visit(panes: readonly Pane<string>[], key: string, change = {}) {
     count += 1;
-    return keepPanes(panes, { key, visit: String(count), content: key }, around(change));
+    return updatePanes(panes, { key, navigationKey: String(count), content: key }, around(change));
   }
   const left = (panes: readonly Pane<string>[]) => panes.map(({ key }) => key);
 
@@ -62,7 +62,7 @@ describe('page cache', () => {
   });
 
   it('never gives up a page with unsaved input', () => {
-    expect(left(visit(visits('/a', '/b'), '/c', { unsaved: (key: string) => key === '/a' }))).toEqual([
+    expect(left(visit(visits('/a', '/b'), '/c', { isUnsaved: (key: string) => key === '/a' }))).toEqual([
       '/a',
       '/c',
     ]);
@@ -70,21 +70,29 @@ describe('page cache', () => {
 
   it('drops a page with its tab, and on refresh', () => {
     const panes = visits('/a', '/b');
-    expect(left(visit(panes, '/b', { alive: new Set(['/b']) }))).toEqual(['/b']);
+    expect(left(visit(panes, '/b', { cachedKeys: new Set(['/b']) }))).toEqual(['/b']);
     expect(left(visit(panes, '/b', { versions: { '/a': 1 } }))).toEqual(['/b']);
   });
 
   it('keeps a page whose address changed under it', () => {
     const before = visits('/a', '/b');
-    const after = keepPanes(before, { key: '/b/7', was: '/b', visit: 'renamed', content: '' }, around());
+    const after = updatePanes(
+      before,
+      { key: '/b/7', previousKey: '/b', navigationKey: 'renamed', content: '' },
+      around(),
+    );
     expect(left(after)).toEqual(['/a', '/b/7']);
     expect(after[1]?.id).toBe(before[1]?.id);
   });
 
   it('gives back the same list while nothing changed', () => {
     const panes = visits('/a');
-    expect(keepPanes(panes, { key: '/a', visit: panes[0]?.visit ?? '', content: '/a' }, around())).toBe(
-      panes,
-    );
+    expect(
+      updatePanes(
+        panes,
+        { key: '/a', navigationKey: panes[0]?.navigationKey ?? '', content: '/a' },
+        around(),
+      ),
+    ).toBe(panes);
   });
 });

@@ -27,16 +27,16 @@ export function opened(tabs: Tabs, tab: Tab): Tabs {
 }
 
 /** The tab of a page whose address changed under it keeps its place. */
-export function renamed(tabs: Tabs, was: string, key: string): Tabs {
-  return { ...tabs, list: tabs.list.map((tab) => (tab.key === was ? { ...tab, key } : tab)) };
+export function renamed(tabs: Tabs, previousKey: string, key: string): Tabs {
+  return { ...tabs, list: tabs.list.map((tab) => (tab.key === previousKey ? { ...tab, key } : tab)) };
 }
 
 /** Closes all of `keys` but the affixed ones; a closed tab's pane goes with it (P5). */
 export function closed(tabs: Tabs, keys: readonly string[]): Tabs {
-  const goes = ({ key, affix }: Tab) => !affix && keys.includes(key);
+  const isClosing = ({ key, affix }: Tab) => !affix && keys.includes(key);
   return tabs.list
-    .filter(goes)
-    .reduce(refreshedTab, { ...tabs, list: tabs.list.filter((tab) => !goes(tab)) });
+    .filter(isClosing)
+    .reduce(refreshedTab, { ...tabs, list: tabs.list.filter((tab) => !isClosing(tab)) });
 }
 
 export function refreshed(tabs: Tabs, key: string): Tabs {
@@ -54,10 +54,10 @@ export function moved(tabs: Tabs, key: string, before: string): Tabs {
 
 /** Where to go when `keys` close: stays on the current tab if it stays, else to the nearest on its right, then left. */
 export function nextAfterClosing(tabs: Tabs, keys: readonly string[], current: string): Tab | undefined {
-  const stays = closed(tabs, keys).list;
+  const remaining = closed(tabs, keys).list;
   const at = tabs.list.findIndex(({ key }) => key === current);
   const candidates = [...tabs.list.slice(Math.max(at, 0)), ...tabs.list.slice(0, Math.max(at, 0)).reverse()];
-  return candidates.find((tab) => stays.includes(tab));
+  return candidates.find((tab) => remaining.includes(tab));
 }
 
 function refreshedTab(tabs: Tabs, { key }: Tab): Tabs {

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
-import { ask } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/overlay/confirm.ts';
 import { nextAfterClosing } from './tabs.ts';
 import { tabs, useTabs } from './tabs-store.ts';
-import { isUnsaved } from './unsaved-panes.ts';
+import { isUnsaved } from './unsaved-inputs.ts';
 
 export function useTabActions() {
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useTabActions() {
     const state = useTabs.getState();
     const closing = state.list.filter(({ key, affix }) => !affix && keys.includes(key));
     const unsaved = closing.filter(({ key }) => isUnsaved(key));
-    if (unsaved.length > 0 && !(await mayLose(unsaved.map(({ title }) => title)))) return;
+    if (unsaved.length > 0 && !(await confirmDiscard(unsaved.map(({ title }) => title)))) return;
     const current = state.list.find(({ to }) => to.replace(/\?.*$/, '') === pathname)?.key ?? pathname;
     const next = nextAfterClosing(state, keys, current);
     if (closing.some(({ key }) => key === current)) await navigate(next?.to ?? '/index');
@@ -24,19 +24,19 @@ export function useTabActions() {
   async function refresh(key: string): Promise<void> {
     const { list } = useTabs.getState();
     const tab = list.find((open) => open.key === key);
-    if (tab && isUnsaved(key) && !(await mayLose([tab.title]))) return;
+    if (tab && isUnsaved(key) && !(await confirmDiscard([tab.title]))) return;
     await navigate(`/redirect${tab?.to ?? key}`, { replace: true });
   }
 
   return { close, refresh };
 }
 
-function mayLose(titles: readonly string[]): Promise<boolean> {
-  return ask({
+function confirmDiscard(titles: readonly string[]): Promise<boolean> {
+  return confirm({
     title: '有未保存的内容',
     message: `“${titles.join('”“')}”中有还没保存的内容，关闭或刷新后将会丢失。`,
-    confirm: '放弃内容',
-    cancel: '继续编辑',
+    confirmLabel: '放弃内容',
+    cancelLabel: '继续编辑',
     danger: true,
   });
 }

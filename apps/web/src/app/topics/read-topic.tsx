@@ -5,7 +5,7 @@ import { TopicPage } from '../../features/topics/topic-page.tsx';
 export function ReadTopic() {
   return (
     <TopicPage
-      acts={({ id, name }) => (
+      actions={({ id, name }) => (
         <>
           <FollowButton target={{ kind: 'topic', id }} name={name} />
           <ReportButton kind="topic" id={id} name={name} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { EditorServices } from '../../features/works/editor/editor-services.ts';
-import { namedLike } from '../../features/works/places/topic-queries.ts';
+import type { EditorServices } from '../../editor/editor-services.ts';
+import { searchTopics } from '../../features/works/placement/topic-queries.ts';
 import { findPeople } from '../../lib/find-people.ts';
 import { type Pickers, usePickers } from '../../lib/pickers.ts';
-import { uploadFile } from '../../lib/upload.ts';
+import { uploadFile } from '../../lib/uploads/upload-file.ts';
 
 /** What the editor's tools ask of other features: the same value for a page's whole life. */
 export function useEditorServices(): EditorServices {
@@ -22,7 +22,7 @@ function servicesFrom({ pickBooks }: Pickers): EditorServices {
         note: following ? '已关注' : '',
       })),
     suggestTopics: async (words, signal) =>
-      (await namedLike(words, signal)).map(({ id, name, works }) => ({ id, name, note: `${works} 篇` })),
+      (await searchTopics(words, signal)).map(({ id, name, works }) => ({ id, name, note: `${works} 篇` })),
     ...(pickBooks && {
       pickBooks: async () =>
         (await pickBooks({}))?.map(({ id, name, authorName, cover }) => ({

@@ -1,24 +1,30 @@
-import { BookListFacts } from '../../features/book-lists/row-facts.tsx';
-import { bookListArea, newsArea, postArea, readingLeadArea } from '../../features/works/areas.ts';
-import { askForWorks, MyWorksPage } from '../../features/works/my-works-page.tsx';
-import type { Ask } from '../routing/app-route.ts';
+import { BookListMeta } from '../../features/book-lists/book-list-meta.tsx';
+import { MyWorksPage, prefetchWorks } from '../../features/works/my-works-page.tsx';
+import {
+  bookListSection,
+  newsSection,
+  postSection,
+  readingLeadSection,
+} from '../../features/works/work-sections.ts';
+import type { PrefetchFn } from '../router/app-route.ts';
 
-const bookListRow = { facts: BookListFacts };
+const bookListRow = { meta: BookListMeta };
 
 export function MyPosts() {
-  return <MyWorksPage area={postArea} />;
+  return <MyWorksPage section={postSection} />;
 }
 
 export function MyNews() {
-  return <MyWorksPage area={newsArea} />;
+  return <MyWorksPage section={newsSection} />;
 }
 
 export function MyBookLists() {
-  return <MyWorksPage area={bookListArea} slots={bookListRow} />;
+  return <MyWorksPage section={bookListSection} slots={bookListRow} />;
 }
 
 export function MyReadingLeads() {
-  return <MyWorksPage area={readingLeadArea} />;
+  return <MyWorksPage section={readingLeadSection} />;
 }
 
-export const askForPosts: Ask = (queries, address) => askForWorks(postArea, queries, address);
+export const prefetchPosts: PrefetchFn = (queryClient, address) =>
+  prefetchWorks(postSection, queryClient, address);

@@ -1,12 +1,12 @@
-import { ListHead } from '../../features/book-lists/reading/list-head.tsx';
-import { ListReading } from '../../features/book-lists/reading/list-reading.tsx';
-import { bookListArea } from '../../features/works/areas.ts';
+import { BookListHeader } from '../../features/book-lists/read/book-list-header.tsx';
+import { BookListView } from '../../features/book-lists/read/book-list-view.tsx';
 import { ReadWorkPage } from '../../features/works/read-work-page.tsx';
-import type { ReadingSlots } from '../../features/works/work-slots.ts';
+import { bookListSection } from '../../features/works/work-sections.ts';
+import type { ReadSlots } from '../../features/works/work-slots.ts';
 import { socialSlots } from './reading-slots.tsx';
 
-const slots: ReadingSlots = { ...socialSlots, head: ListHead, parts: ListReading };
+const slots: ReadSlots = { ...socialSlots, head: BookListHeader, parts: BookListView };
 
 export function ReadBookList() {
-  return <ReadWorkPage area={bookListArea} slots={slots} />;
+  return <ReadWorkPage section={bookListSection} slots={slots} />;
 }

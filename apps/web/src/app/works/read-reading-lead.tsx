@@ -1,17 +1,17 @@
-import type { Work } from '@gongdu/contract/work';
-import { LeadHead } from '../../features/reading-leads/reading/lead-head.tsx';
-import { LeadRooms } from '../../features/reading-leads/reading/lead-rooms.tsx';
-import { readingLeadArea } from '../../features/works/areas.ts';
+import type { Work } from '@gongdu/contract/works/work';
+import { LeadHeader } from '../../features/reading-leads/detail/lead-header.tsx';
+import { LeadTabs } from '../../features/reading-leads/detail/lead-tabs.tsx';
 import { ReadWorkPage } from '../../features/works/read-work-page.tsx';
-import type { ReadingSlots } from '../../features/works/work-slots.ts';
+import { readingLeadSection } from '../../features/works/work-sections.ts';
+import type { ReadSlots } from '../../features/works/work-slots.ts';
 import { socialSlots } from './reading-slots.tsx';
 
-const slots: ReadingSlots = {
+const slots: ReadSlots = {
   ...socialSlots,
-  head: ({ work }: { readonly work: Work }) => <LeadHead id={work.id} />,
-  parts: ({ work }: { readonly work: Work }) => <LeadRooms id={work.id} />,
+  head: ({ work }: { readonly work: Work }) => <LeadHeader id={work.id} />,
+  parts: ({ work }: { readonly work: Work }) => <LeadTabs id={work.id} />,
 };
 
 export function ReadReadingLead() {
-  return <ReadWorkPage area={readingLeadArea} slots={slots} />;
+  return <ReadWorkPage section={readingLeadSection} slots={slots} />;
 }

@@ -1,6 +1,6 @@
-import { PostReviewsPage } from '../../features/reviews/posts/post-reviews-page.tsx';
-import { LaterComparison } from '../../features/works/compare/later-comparison.tsx';
+import { PostsModerationPage } from '../../features/moderation/posts/posts-page.tsx';
+import { LazyDiff } from '../../features/works/diff/lazy-diff.tsx';
 
 export function ReviewPosts() {
-  return <PostReviewsPage Comparison={LaterComparison} />;
+  return <PostsModerationPage Comparison={LazyDiff} />;
 }

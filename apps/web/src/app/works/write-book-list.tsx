@@ -1,14 +1,14 @@
-import { ListEditor } from '../../features/book-lists/editor/list-editor.tsx';
-import { ListModeField } from '../../features/book-lists/editor/list-mode.tsx';
-import { bookListArea } from '../../features/works/areas.ts';
+import { ListEditor } from '../../features/book-lists/edit/list-editor.tsx';
+import { ListModeField } from '../../features/book-lists/edit/list-mode-field.tsx';
 import { EditWorkPage } from '../../features/works/edit-work-page.tsx';
+import { bookListSection } from '../../features/works/work-sections.ts';
 import type { SlotsByKind } from '../../features/works/work-slots.ts';
 import { useEditorServices } from './editor-services.ts';
 
 const slots: SlotsByKind = {
-  book_list: { parts: ListEditor, settings: ListModeField, bodyHint: '写写这份书单的由来' },
+  book_list: { parts: ListEditor, settings: ListModeField, bodyPlaceholder: '写写这份书单的由来' },
 };
 
 export function WriteBookList() {
-  return <EditWorkPage area={bookListArea} slots={slots} services={useEditorServices()} />;
+  return <EditWorkPage section={bookListSection} slots={slots} services={useEditorServices()} />;
 }

@@ -1,15 +1,15 @@
-import { newsArea, postArea } from '../../features/works/areas.ts';
+import { ReviewFields } from '../../features/works/book-review/review-fields.tsx';
 import { EditWorkPage } from '../../features/works/edit-work-page.tsx';
-import { ReviewFields } from '../../features/works/review/review-fields.tsx';
+import { newsSection, postSection } from '../../features/works/work-sections.ts';
 import type { SlotsByKind } from '../../features/works/work-slots.ts';
 import { useEditorServices } from './editor-services.ts';
 
 const slots: SlotsByKind = { review: { fields: ReviewFields } };
 
 export function WriteNews() {
-  return <EditWorkPage area={newsArea} services={useEditorServices()} />;
+  return <EditWorkPage section={newsSection} services={useEditorServices()} />;
 }
 
 export function WritePost() {
-  return <EditWorkPage area={postArea} slots={slots} services={useEditorServices()} />;
+  return <EditWorkPage section={postSection} slots={slots} services={useEditorServices()} />;
 }

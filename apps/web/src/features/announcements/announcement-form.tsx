@@ -2,69 +2,69 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import {
   type Announcement,
+  announcementAudienceLabels,
   announcementAudiences,
+  announcementStyleLabels,
   announcementStyles,
-  audienceWords,
-  styleWords,
-} from '@gongdu/contract/announcement';
+} from '@gongdu/contract/notifications/announcement';
 import { Button, Modal, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { ask } from '../../ui/confirm.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import styles from './announcements.module.css';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import classes from './announcements.module.css';
 import { Preview } from './preview.tsx';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
 interface AnnouncementFormProps {
   /** Absent: a new one. */
   readonly announcement?: Announcement;
-  readonly close: () => void;
+  readonly onClose: () => void;
 }
 
 /** Publishes an announcement or changes one that has not begun; times are those of China. */
-export function AnnouncementForm({ announcement, close }: AnnouncementFormProps) {
-  const { typed, put, faults, busy, touched, submit } = useAnnouncementForm(announcement, close);
-  const form = useFirstFault(faults);
-  const field = (name: 'title' | 'body', label: string) => ({
+export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
+  const { values, update, errors, busy, isDirty, submit } = useAnnouncementForm(announcement, onClose);
+  const form = useFocusFirstError(errors);
+  const textFieldProps = (name: 'title' | 'body', label: string) => ({
     name,
     label,
-    value: typed[name],
-    error: faults[name],
+    value: values[name],
+    error: errors[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      put({ [name]: currentTarget.value }),
+      update({ [name]: currentTarget.value }),
   });
-  const moment = (name: 'startsAt' | 'endsAt', label: string) => ({
+  const dateFieldProps = (name: 'startsAt' | 'endsAt', label: string) => ({
     label,
     time: true,
-    value: typed[name],
-    error: faults[name],
-    onChange: (value: string) => put({ [name]: value }),
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => update({ [name]: value }),
   });
 
-  async function leave(): Promise<void> {
-    const question = {
+  async function confirmClose(): Promise<void> {
+    const confirmation = {
       title: '放弃这份公告',
       message: '填写的内容不会保存。',
-      confirm: '放弃',
+      confirmLabel: '放弃',
       danger: true,
     };
-    if (!touched || (await ask(question))) close();
+    if (!isDirty || (await confirm(confirmation))) onClose();
   }
 
   return (
     <Modal
       opened
-      onClose={() => void leave()}
+      onClose={() => void confirmClose()}
       title={announcement ? '修改公告' : '发布公告'}
       size={640}
-      closeOnClickOutside={!touched}
+      closeOnClickOutside={!isDirty}
       closeButtonProps={{ 'aria-label': '关闭' }}
-      classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
     >
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput {...field('title', '标题')} maxLength={60} data-autofocus />
+      <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput {...textFieldProps('title', '标题')} maxLength={60} data-autofocus />
         <Textarea
-          {...field('body', '正文')}
+          {...textFieldProps('body', '正文')}
           description="纯文字，换行分段"
           autosize
           minRows={4}
@@ -73,33 +73,33 @@ export function AnnouncementForm({ announcement, close }: AnnouncementFormProps)
         />
         <NativeSelect
           label="展示对象"
-          data={announcementAudiences.map((value) => ({ value, label: audienceWords[value] }))}
-          value={typed.audience}
+          data={announcementAudiences.map((value) => ({ value, label: announcementAudienceLabels[value] }))}
+          value={values.audience}
           onChange={({ currentTarget: { value } }) =>
-            put({ audience: announcementAudiences.find((each) => each === value) ?? typed.audience })
+            update({ audience: announcementAudiences.find((each) => each === value) ?? values.audience })
           }
         />
-        <div className={styles.times}>
-          <DateField {...moment('startsAt', '开始时间（北京时间）')} description="不填即刻开始" />
-          <DateField {...moment('endsAt', '结束时间（北京时间）')} description="到时自动消失" />
+        <div className={classes.times}>
+          <DateField {...dateFieldProps('startsAt', '开始时间（北京时间）')} description="不填即刻开始" />
+          <DateField {...dateFieldProps('endsAt', '结束时间（北京时间）')} description="到时自动消失" />
         </div>
         <Radio.Group
           label="展示方式"
-          value={typed.style}
+          value={values.style}
           onChange={(value) =>
-            put({ style: announcementStyles.find((each) => each === value) ?? typed.style })
+            update({ style: announcementStyles.find((each) => each === value) ?? values.style })
           }
         >
-          <div className={styles.choices}>
+          <div className={classes.choices}>
             {announcementStyles.map((style) => (
-              <Radio key={style} value={style} label={styleWords[style]} />
+              <Radio key={style} value={style} label={announcementStyleLabels[style]} />
             ))}
           </div>
         </Radio.Group>
-        <Preview style={typed.style} title={typed.title} body={typed.body} />
-        {faults['form'] && <p role="alert">{faults['form']}</p>}
-        <div className={styles.foot}>
-          <Button variant="default" onClick={() => void leave()}>
+        <Preview style={values.style} title={values.title} body={values.body} />
+        {errors['form'] && <p role="alert">{errors['form']}</p>}
+        <div className={classes.footer}>
+          <Button variant="default" onClick={() => void confirmClose()}>
             取消
           </Button>
           <Button type="submit" loading={busy}>
@@ -112,11 +112,11 @@ export function AnnouncementForm({ announcement, close }: AnnouncementFormProps)
 }
 
 /** Leads to the first field that is refused: on a phone it may be out of sight. */
-function useFirstFault(faults: Readonly<Record<string, string>>) {
+function useFocusFirstError(errors: Readonly<Record<string, string>>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(faults).length > 0)
+    if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [faults]);
+  }, [errors]);
   return form;
 }

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import type { Announcement } from '@gongdu/contract/announcement';
-import { announceToMembers, reviewWorks } from '@gongdu/contract/role';
+
+import { announceToMembers, moderateWorks } from '@gongdu/contract/auth/role';
+import type { Announcement } from '@gongdu/contract/notifications/announcement';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/auth/session.ts';
 import { AnnouncementRow } from './announcement-row.tsx';
 
 const waiting: Announcement = {
@@ -22,37 +23,37 @@ const waiting: Announcement = {
   withdrawnAt: null,
 };
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-class StillObserver {
-  readonly observe = nothing;
-  readonly unobserve = nothing;
-  readonly disconnect = nothing;
+class NoopObserver {
+  readonly observe = noop;
+  readonly unobserve = noop;
+  readonly disconnect = noop;
 }
 
 beforeAll(() => {
-  const media = { matches: false, addEventListener: nothing, removeEventListener: nothing };
+  const media = { matches: false, addEventListener: noop, removeEventListener: noop };
   vi.stubGlobal('matchMedia', () => media);
-  vi.stubGlobal('ResizeObserver', StillObserver);
+  vi.stubGlobal('ResizeObserver', NoopObserver);
 });
 afterEach(cleanup);
 
-function buttonsOf(permissions: string[]): string[] {
+function buttonLabels(permissions: string[]): string[] {
   session.store.setState({ roles: ['admin'], permissions });
   const { container } = render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <AnnouncementRow announcement={waiting} edit={() => undefined} />
+        <AnnouncementRow announcement={waiting} onEdit={() => undefined} />
       </QueryClientProvider>
     </MantineProvider>,
   );
-  const found = [...container.querySelectorAll('button')].map((button) => button.textContent ?? '');
+  const labels = [...container.querySelectorAll('button')].map((button) => button.textContent ?? '');
   cleanup();
-  return found.filter((words) => ['修改', '撤回'].includes(words));
+  return labels.filter((label) => ['修改', '撤回'].includes(label));
 }
 
 it('draws the buttons of an announcement only for operators who hold its code', () => {
-  expect(buttonsOf([announceToMembers])).toEqual(['修改', '撤回']);
-  expect(buttonsOf(['*:*:*'])).toEqual(['修改', '撤回']);
-  expect(buttonsOf([reviewWorks])).toEqual([]);
+  expect(buttonLabels([announceToMembers])).toEqual(['修改', '撤回']);
+  expect(buttonLabels(['*:*:*'])).toEqual(['修改', '撤回']);
+  expect(buttonLabels([moderateWorks])).toEqual([]);
 });

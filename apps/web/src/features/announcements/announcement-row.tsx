@@ -1,82 +1,82 @@
+import { announceToMembers } from '@gongdu/contract/auth/role';
 import {
   type Announcement,
-  announcementStateWords,
-  audienceWords,
-  styleWords,
-} from '@gongdu/contract/announcement';
-import { announceToMembers } from '@gongdu/contract/role';
+  announcementAudienceLabels,
+  announcementStateLabels,
+  announcementStyleLabels,
+} from '@gongdu/contract/notifications/announcement';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Allow } from '../../lib/allow.tsx';
-import { chinaWords } from '../../lib/china-time.ts';
-import { showMessage } from '../../lib/messages.ts';
-import { ask } from '../../ui/confirm.ts';
-import { ExpandableText } from '../../ui/expandable-text.tsx';
-import styles from './announcements.module.css';
-import { announcementsChanged, withdraw } from './queries.ts';
+import { Can } from '../../lib/auth/can.tsx';
+import { formatChinaTime } from '../../lib/china-time.ts';
+import { toast } from '../../lib/toast.ts';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { ExpandableText } from '../../ui/text/expandable-text.tsx';
+import classes from './announcements.module.css';
+import { invalidateAnnouncements, withdraw } from './queries.ts';
 
 interface AnnouncementRowProps {
   readonly announcement: Announcement;
-  readonly edit: () => void;
+  readonly onEdit: () => void;
 }
 
-export function AnnouncementRow({ announcement, edit }: AnnouncementRowProps) {
+export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) {
   const { title, body, state, audience, style, startsAt, endsAt, createdBy, withdrawnAt } = announcement;
-  const takeBack = useWithdrawal(announcement);
+  const confirmWithdraw = useWithdrawal(announcement);
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
+    <li className={classes.row}>
+      <div className={classes.body}>
+        <h2 className={classes.title}>
           {title}
-          <span className={styles.state} data-state={state}>
-            {announcementStateWords[state]}
+          <span className={classes.state} data-state={state}>
+            {announcementStateLabels[state]}
           </span>
         </h2>
         <ExpandableText>{body}</ExpandableText>
-        <p className={styles.facts}>
+        <p className={classes.meta}>
           <span>
-            {chinaWords(startsAt)} 至 {chinaWords(endsAt)}
+            {formatChinaTime(startsAt)} 至 {formatChinaTime(endsAt)}
           </span>
-          <span>{audienceWords[audience]}</span>
-          <span>{styleWords[style]}</span>
+          <span>{announcementAudienceLabels[audience]}</span>
+          <span>{announcementStyleLabels[style]}</span>
           <span>{createdBy.name} 发布</span>
-          {withdrawnAt !== null && <span>{chinaWords(withdrawnAt)} 撤回</span>}
+          {withdrawnAt !== null && <span>{formatChinaTime(withdrawnAt)} 撤回</span>}
         </p>
       </div>
-      <Allow permissions={[announceToMembers]}>
-        <div className={styles.acts}>
+      <Can permissions={[announceToMembers]}>
+        <div className={classes.actions}>
           {state === 'waiting' && (
-            <Button variant="default" aria-label={`修改「${title}」`} onClick={edit}>
+            <Button variant="default" aria-label={`修改「${title}」`} onClick={onEdit}>
               修改
             </Button>
           )}
           {(state === 'waiting' || state === 'running') && (
-            <Button variant="default" aria-label={`撤回「${title}」`} onClick={() => void takeBack()}>
+            <Button variant="default" aria-label={`撤回「${title}」`} onClick={() => void confirmWithdraw()}>
               撤回
             </Button>
           )}
         </div>
-      </Allow>
+      </Can>
     </li>
   );
 }
 
 function useWithdrawal({ id, title, state }: Announcement) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
-    const sure = await ask({
+    const confirmed = await confirm({
       title: `撤回「${title}」`,
       message:
         state === 'running' ? '它会从所有人的消息和页面上消失，不能恢复。' : '它不会再按时发布，不能恢复。',
-      confirm: '撤回',
-      cancel: '先不撤回',
+      confirmLabel: '撤回',
+      cancelLabel: '先不撤回',
       danger: true,
     });
-    if (!sure) return;
+    if (!confirmed) return;
     await withdraw(id).then(
-      () => showMessage('公告已撤回', 'success'),
+      () => toast('公告已撤回', 'success'),
       () => undefined, // call() has said why
     );
-    announcementsChanged(queries);
+    invalidateAnnouncements(queryClient);
   };
 }

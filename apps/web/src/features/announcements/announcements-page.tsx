@@ -1,23 +1,23 @@
+import { announceToMembers } from '@gongdu/contract/auth/role';
 import {
   type Announcement,
   type AnnouncementState,
+  announcementStateLabels,
   announcementStates,
-  announcementStateWords,
-} from '@gongdu/contract/announcement';
-import { announceToMembers } from '@gongdu/contract/role';
+} from '@gongdu/contract/notifications/announcement';
 import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Allow } from '../../lib/allow.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { EndlessList } from '../../ui/endless-list.tsx';
-import { LaterPart } from '../../ui/later-part.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { StateTabs } from '../../ui/state-tabs.tsx';
+import { Can } from '../../lib/auth/can.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { InfiniteList } from '../../ui/list/infinite-list.tsx';
+import { Tabs } from '../../ui/list/tabs.tsx';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { AnnouncementRow } from './announcement-row.tsx';
-import styles from './announcements.module.css';
+import classes from './announcements.module.css';
 import { announcementsQuery } from './queries.ts';
 
 const AnnouncementForm = lazy(async () => ({
@@ -26,7 +26,7 @@ const AnnouncementForm = lazy(async () => ({
 
 const tabs = [
   { id: 'all', name: '全部' },
-  ...announcementStates.map((id) => ({ id, name: announcementStateWords[id] })),
+  ...announcementStates.map((id) => ({ id, name: announcementStateLabels[id] })),
 ] as const;
 
 /** `/announcements` 公告管理: what operators tell everybody, or some, for a time. */
@@ -35,54 +35,58 @@ export function AnnouncementsPage() {
   const state = announcementStates.find((each) => each === params.get('state')) ?? null;
   const list = useInfiniteQuery(announcementsQuery(state));
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null);
-  const write = (
-    <Allow permissions={[announceToMembers]}>
+  const publishButton = (
+    <Can permissions={[announceToMembers]}>
       <Button onClick={() => setEdited('new')}>发布公告</Button>
-    </Allow>
+    </Can>
   );
   return (
     <>
-      <PageHead title="公告管理" count={list.data?.total} action={write} />
-      <StateTabs<AnnouncementState | 'all'>
+      <PageHeader title="公告管理" count={list.data?.total} action={publishButton} />
+      <Tabs<AnnouncementState | 'all'>
         tabs={tabs}
         label="公告的状态"
         panel="announcements"
         value={state ?? 'all'}
         onChange={(id) => setParams(id === 'all' ? {} : { state: id }, { replace: true })}
       />
-      <div id="announcements" className={styles.panel} role="tabpanel" aria-label="公告">
-        <EndlessList list={list} plain empty={state === null ? <NothingYet /> : <NoneOf state={state} />}>
+      <div id="announcements" className={classes.panel} role="tabpanel" aria-label="公告">
+        <InfiniteList
+          list={list}
+          plain
+          empty={state === null ? <NoAnnouncements /> : <NoneInState state={state} />}
+        >
           {(rows) => (
-            <ul className={styles.rows}>
+            <ul className={classes.rows}>
               {rows.map((row) => (
-                <AnnouncementRow key={row.id} announcement={row} edit={() => setEdited(row)} />
+                <AnnouncementRow key={row.id} announcement={row} onEdit={() => setEdited(row)} />
               ))}
             </ul>
           )}
-        </EndlessList>
+        </InfiniteList>
       </div>
-      <LaterPart>
+      <LazyBoundary>
         {edited && (
           <AnnouncementForm
             {...(edited !== 'new' && { announcement: edited })}
-            close={() => setEdited(null)}
+            onClose={() => setEdited(null)}
           />
         )}
-      </LaterPart>
+      </LazyBoundary>
     </>
   );
 }
 
-function NothingYet() {
+function NoAnnouncements() {
   return (
     <EmptyState
       icon={<IconSpeakerphone />}
       title="还没有公告"
-      sentence="活动、维护和规则变更，可以在这里告诉所有人或一部分成员。"
+      description="活动、维护和规则变更，可以在这里告诉所有人或一部分成员。"
     />
   );
 }
 
-function NoneOf({ state }: { readonly state: AnnouncementState }) {
-  return <EmptyState icon={<IconSpeakerphone />} title={`没有${announcementStateWords[state]}的公告`} />;
+function NoneInState({ state }: { readonly state: AnnouncementState }) {
+  return <EmptyState icon={<IconSpeakerphone />} title={`没有${announcementStateLabels[state]}的公告`} />;
 }

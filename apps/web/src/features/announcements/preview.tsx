@@ -1,7 +1,7 @@
-import type { AnnouncementStyle } from '@gongdu/contract/announcement';
+import type { AnnouncementStyle } from '@gongdu/contract/notifications/announcement';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
-import styles from './announcements.module.css';
+import { Paragraphs } from '../../ui/text/paragraphs.tsx';
+import classes from './announcements.module.css';
 import { BannerStrip } from './shown/banner-strip.tsx';
 
 interface PreviewProps {
@@ -12,17 +12,17 @@ interface PreviewProps {
 
 /** The announcement as members will see it, in small. */
 export function Preview({ style, title, body }: PreviewProps) {
-  const words = { title: title.trim() || '公告标题', body: body.trim() || '公告正文' };
+  const texts = { title: title.trim() || '公告标题', body: body.trim() || '公告正文' };
   return (
-    <figure className={styles.preview}>
+    <figure className={classes.preview}>
       <figcaption>预览</figcaption>
       {/* nothing in it is to be pressed */}
-      <div inert className={styles.stage} data-style={style}>
-        {style === 'banner' && <BannerStrip {...words} />}
-        {style === 'dialog' && <DialogSketch {...words} />}
-        {style === 'list' && <RowSketch {...words} />}
+      <div inert className={classes.stage} data-style={style}>
+        {style === 'banner' && <BannerStrip {...texts} />}
+        {style === 'dialog' && <DialogPreview {...texts} />}
+        {style === 'list' && <RowPreview {...texts} />}
       </div>
-      <p className={styles.hint}>
+      <p className={classes.hint}>
         {style === 'list'
           ? '只出现在「系统消息」里。'
           : '同时出现在「系统消息」里；成员看过或关掉后不再出现。'}
@@ -31,28 +31,28 @@ export function Preview({ style, title, body }: PreviewProps) {
   );
 }
 
-type Words = Pick<PreviewProps, 'title' | 'body'>;
+type PreviewTexts = Pick<PreviewProps, 'title' | 'body'>;
 
-function RowSketch({ title, body }: Words) {
+function RowPreview({ title, body }: PreviewTexts) {
   return (
-    <div data-area="message" className={styles.sketchRow}>
-      <span className={styles.sign}>
+    <div data-area="message" className={classes.sketchRow}>
+      <span className={classes.sign}>
         <IconSpeakerphone size={20} stroke={1.7} aria-hidden />
       </span>
       <div>
         <strong>{title}</strong>
-        <p className={styles.sketchBody}>{body}</p>
+        <p className={classes.sketchBody}>{body}</p>
       </div>
     </div>
   );
 }
 
-function DialogSketch({ title, body }: Words) {
+function DialogPreview({ title, body }: PreviewTexts) {
   return (
-    <div className={styles.sketchDialog}>
+    <div className={classes.sketchDialog}>
       <strong>{title}</strong>
       <Paragraphs text={body} />
-      <span className={styles.sketchButton}>知道了</span>
+      <span className={classes.sketchButton}>知道了</span>
     </div>
   );
 }

@@ -2,22 +2,22 @@ import {
   type Announcement,
   type AnnouncementInput,
   type AnnouncementState,
-  changeAnnouncement,
   createAnnouncement,
   listAnnouncements,
+  updateAnnouncement,
   withdrawAnnouncement,
-} from '@gongdu/contract/announcement';
+} from '@gongdu/contract/notifications/announcement';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { countedPages } from '../../lib/counted-pages.ts';
+import { call } from '../../lib/api/call.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 const pageSize = 20;
 
 /** The latest start first. @param state null: all of them. */
 export function announcementsQuery(state: AnnouncementState | null) {
-  return countedPages({
+  return pagedQuery({
     queryKey: ['announcements', 'list', state],
-    read: (pageIndex, signal) =>
+    fetchPage: (pageIndex, signal) =>
       call(
         listAnnouncements,
         { query: { pageIndex, pageSize, ...(state && { state }) } },
@@ -28,11 +28,11 @@ export function announcementsQuery(state: AnnouncementState | null) {
 }
 
 /** A new one without an id. Rejects with CallError, for the form to show. */
-export function save(id: number | undefined, body: AnnouncementInput): Promise<Announcement> {
+export function saveAnnouncement(id: number | undefined, body: AnnouncementInput): Promise<Announcement> {
   const options = { inPlace: true, fields: true } as const;
   return id === undefined
     ? call(createAnnouncement, { body }, options)
-    : call(changeAnnouncement, { params: { id }, body }, options);
+    : call(updateAnnouncement, { params: { id }, body }, options);
 }
 
 /** Rejects with CallError, after it was shown. */
@@ -40,6 +40,6 @@ export function withdraw(id: number): Promise<Announcement> {
   return call(withdrawAnnouncement, { params: { id } });
 }
 
-export function announcementsChanged(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: ['announcements'] });
+export function invalidateAnnouncements(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['announcements'] });
 }

@@ -1,64 +1,68 @@
 import { Button } from '@mantine/core';
 import { IconCategory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import styles from './book-categories.module.css';
-import { CategoryLine } from './category-line.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import classes from './book-categories.module.css';
+import { CategoryRow } from './category-row.tsx';
 import { NameForm } from './name-form.tsx';
-import { type Branch, linesOf, placesFor } from './tree.ts';
+import { flattenTree, moveTargets, type TreeNode } from './tree.ts';
 import { useCategories } from './use-categories.ts';
 
 /** `/institute/book-categories` 图书分类: an institution's own tree. */
 export function BookCategoriesPage() {
-  const acts = useCategories();
+  const categories = useCategories();
   const [adding, setAdding] = useState(false);
-  const dragged = useRef<Branch>(null);
-  const { data, error, refetch } = acts.list;
-  const lines = linesOf(data ?? []);
+  const dragged = useRef<TreeNode>(null);
+  const { data, error, refetch } = categories.list;
+  const nodes = flattenTree(data ?? []);
 
-  function letGo(over: Branch): void {
-    const moved = dragged.current;
+  function dropOn(target: TreeNode): void {
+    const node = dragged.current;
     dragged.current = null;
-    if (moved && placesFor(lines, moved).includes(over)) void acts.move(moved, over.id);
+    if (node && moveTargets(nodes, node).includes(target)) void categories.move(node, target.id);
   }
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title="图书分类"
         count={data?.length}
-        sentence="拖到另一个分类上即成为它的子分类；最多 5 级。"
+        description="拖到另一个分类上即成为它的子分类；最多 5 级。"
         action={<Button onClick={() => setAdding(true)}>新建分类</Button>}
       />
       {adding && (
-        <div className={styles.first}>
-          <NameForm label="分类名称" save={(name) => acts.add(name, null)} close={() => setAdding(false)} />
+        <div className={classes.first}>
+          <NameForm
+            label="分类名称"
+            onSave={(name) => categories.add(name, null)}
+            onClose={() => setAdding(false)}
+          />
         </div>
       )}
       {!data && !error && <ListSkeleton rows={5} />}
-      {!data && error && <ErrorState sentence={error.message} retry={() => void refetch()} />}
-      {data && lines.length === 0 && !adding && (
+      {!data && error && <ErrorState description={error.message} onRetry={() => void refetch()} />}
+      {data && nodes.length === 0 && !adding && (
         <EmptyState
           icon={<IconCategory />}
           title="还没有分类"
-          sentence="按书架的样子分几类，读者在主页上找书会更快。"
+          description="按书架的样子分几类，读者在主页上找书会更快。"
         />
       )}
-      {lines.length > 0 && (
-        <ul className={styles.tree}>
-          {lines.map((branch) => (
-            <CategoryLine
-              key={branch.id}
-              branch={branch}
-              lines={lines}
-              acts={acts}
-              startDrag={() => {
-                dragged.current = branch;
+      {nodes.length > 0 && (
+        <ul className={classes.tree}>
+          {nodes.map((node) => (
+            <CategoryRow
+              key={node.id}
+              node={node}
+              nodes={nodes}
+              actions={categories}
+              onDragStart={() => {
+                dragged.current = node;
               }}
-              takeIn={() => letGo(branch)}
+              onDropInside={() => dropOn(node)}
             />
           ))}
         </ul>

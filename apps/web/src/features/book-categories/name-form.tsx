@@ -1,51 +1,51 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useUnsaved } from '../../ui/unsaved.ts';
-import styles from './book-categories.module.css';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
+import classes from './book-categories.module.css';
 
 interface NameFormProps {
   readonly label: string;
   readonly name?: string;
-  readonly save: (name: string) => Promise<boolean>;
-  readonly close: () => void;
+  readonly onSave: (name: string) => Promise<boolean>;
+  readonly onClose: () => void;
 }
 
 /** One line that is typed in place; Escape leaves it. */
-export function NameForm({ label, name = '', save, close }: NameFormProps) {
-  const [typed, setTyped] = useState(name);
+export function NameForm({ label, name = '', onSave, onClose }: NameFormProps) {
+  const [value, setValue] = useState(name);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  useUnsaved(typed !== name);
+  useUnsavedChanges(value !== name);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wanted = typed.trim();
-    if (wanted === '') return setError('请填写分类名称');
+    const trimmed = value.trim();
+    if (trimmed === '') return setError('请填写分类名称');
     setBusy(true);
-    const saved = await save(wanted);
+    const saved = await onSave(trimmed);
     setBusy(false);
-    if (saved) close();
+    if (saved) onClose();
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         aria-label={label}
         placeholder={label}
         maxLength={20}
-        value={typed}
+        value={value}
         error={error}
         autoFocus
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
+          setValue(currentTarget.value);
           setError(undefined);
         }}
-        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && close()}
+        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose()}
       />
       <Button type="submit" loading={busy}>
         保存
       </Button>
-      <Button variant="default" onClick={close}>
+      <Button variant="default" onClick={onClose}>
         取消
       </Button>
     </form>

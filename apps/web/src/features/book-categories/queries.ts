@@ -1,22 +1,22 @@
 import {
   type BookCategory,
-  changeInstitutionCategory,
   createInstitutionCategory,
   deleteInstitutionCategory,
   listInstitutionCategories,
-} from '@gongdu/contract/book';
+  updateInstitutionCategory,
+} from '@gongdu/contract/books/book';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['book-categories'],
   queryFn: ({ signal }) => call(listInstitutionCategories, {}, { signal, inPlace: true }),
 });
 
-type Place = Pick<BookCategory, 'name' | 'parentId'>;
+type CategoryInput = Pick<BookCategory, 'name' | 'parentId'>;
 
-export const create = ({ name, parentId }: Place) =>
+export const createCategory = ({ name, parentId }: CategoryInput) =>
   call(createInstitutionCategory, { body: { name, parentId } });
-export const change = (id: number, { name, parentId }: Place) =>
-  call(changeInstitutionCategory, { params: { id }, body: { name, parentId } });
-export const remove = (id: number) => call(deleteInstitutionCategory, { params: { id } });
+export const updateCategory = (id: number, { name, parentId }: CategoryInput) =>
+  call(updateInstitutionCategory, { params: { id }, body: { name, parentId } });
+export const removeCategory = (id: number) => call(deleteInstitutionCategory, { params: { id } });

@@ -1,40 +1,45 @@
-import type { BookCategory } from '@gongdu/contract/book';
+import type { BookCategory } from '@gongdu/contract/books/book';
 
-export interface Branch extends BookCategory {
+export interface TreeNode extends BookCategory {
   /** 1 at the top. */
   readonly level: number;
   readonly hasChildren: boolean;
-  readonly above: readonly Branch[];
+  readonly ancestors: readonly TreeNode[];
 }
 
 /** The tree as the lines in which it is read, each below its parent. */
-export function linesOf(categories: readonly BookCategory[], above: readonly Branch[] = []): Branch[] {
-  const parentId = above.at(-1)?.id ?? null;
+export function flattenTree(
+  categories: readonly BookCategory[],
+  ancestors: readonly TreeNode[] = [],
+): TreeNode[] {
+  const parentId = ancestors.at(-1)?.id ?? null;
   return categories
     .filter((each) => each.parentId === parentId)
     .flatMap((each) => {
       const hasChildren = categories.some((child) => child.parentId === each.id);
-      const branch = { ...each, level: above.length + 1, hasChildren, above };
-      return [branch, ...linesOf(categories, [...above, branch])];
+      const node = { ...each, level: ancestors.length + 1, hasChildren, ancestors };
+      return [node, ...flattenTree(categories, [...ancestors, node])];
     });
 }
 
 /** Where a category may go: not into itself or what is below it, nor where it already is. */
-export function placesFor(lines: readonly Branch[], moved: Branch): Branch[] {
-  return lines.filter(
-    ({ id, above }) =>
-      id !== moved.id && id !== moved.parentId && !above.some((each) => each.id === moved.id),
+export function moveTargets(nodes: readonly TreeNode[], moved: TreeNode): TreeNode[] {
+  return nodes.filter(
+    ({ id, ancestors }) =>
+      id !== moved.id && id !== moved.parentId && !ancestors.some((each) => each.id === moved.id),
   );
 }
 
 /** Alt with an arrow: out of its parent, or into the one before it on the same level. Null: no way there. */
-export function steppedTo(
-  lines: readonly Branch[],
-  moved: Branch,
+export function keyboardTarget(
+  nodes: readonly TreeNode[],
+  moved: TreeNode,
   key: string,
 ): { readonly parentId: number | null } | null {
-  if (key === 'ArrowLeft') return moved.level === 1 ? null : { parentId: moved.above.at(-2)?.id ?? null };
+  if (key === 'ArrowLeft') return moved.level === 1 ? null : { parentId: moved.ancestors.at(-2)?.id ?? null };
   if (key !== 'ArrowRight') return null;
-  const before = lines.slice(0, lines.indexOf(moved)).findLast(({ parentId }) => parentId === moved.parentId);
-  return before ? { parentId: before.id } : null;
+  const previous = nodes
+    .slice(0, nodes.indexOf(moved))
+    .findLast(({ parentId }) => parentId === moved.parentId);
+  return previous ? { parentId: previous.id } : null;
 }

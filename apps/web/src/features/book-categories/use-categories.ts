@@ -1,40 +1,40 @@
-import type { BookCategory } from '@gongdu/contract/book';
+import type { BookCategory } from '@gongdu/contract/books/book';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { offerUndo } from '../../ui/offer-undo.tsx';
-import { categoriesQuery, change, create, remove } from './queries.ts';
-import type { Branch } from './tree.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { categoriesQuery, createCategory, removeCategory, updateCategory } from './queries.ts';
+import type { TreeNode } from './tree.ts';
 
 /** The tree and what may be done with it. Acts resolve to whether they were done; why not is shown by the call. */
 export function useCategories() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const list = useQuery(categoriesQuery);
 
-  async function done(act: Promise<unknown>): Promise<boolean> {
-    const went = await act.then(
+  async function attempt(action: Promise<unknown>): Promise<boolean> {
+    const succeeded = await action.then(
       () => true,
       () => false,
     );
     // what was refused may have been changed by another hand
-    await queries.invalidateQueries({ queryKey: categoriesQuery.queryKey });
-    return went;
+    await queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+    return succeeded;
   }
 
-  async function move(branch: Branch, parentId: number | null): Promise<void> {
-    const { id, name } = branch;
-    if (!(await done(change(id, { name, parentId })))) return;
-    offerUndo(`已移动「${name}」`, () => void done(change(id, branch)));
+  async function move(node: TreeNode, parentId: number | null): Promise<void> {
+    const { id, name } = node;
+    if (!(await attempt(updateCategory(id, { name, parentId })))) return;
+    showUndoToast(`已移动「${name}」`, () => void attempt(updateCategory(id, node)));
   }
 
-  async function drop(category: BookCategory): Promise<void> {
-    if (!(await done(remove(category.id)))) return;
-    offerUndo(`已删除「${category.name}」`, () => void done(create(category)));
+  async function remove(category: BookCategory): Promise<void> {
+    if (!(await attempt(removeCategory(category.id)))) return;
+    showUndoToast(`已删除「${category.name}」`, () => void attempt(createCategory(category)));
   }
 
   return {
     list,
     move,
-    drop,
-    add: (name: string, parentId: number | null) => done(create({ name, parentId })),
-    rename: ({ id, parentId }: Branch, name: string) => done(change(id, { name, parentId })),
+    remove,
+    add: (name: string, parentId: number | null) => attempt(createCategory({ name, parentId })),
+    rename: ({ id, parentId }: TreeNode, name: string) => attempt(updateCategory(id, { name, parentId })),
   };
 }

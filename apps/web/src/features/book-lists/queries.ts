@@ -4,9 +4,9 @@ import {
   getBookList,
   listContributions,
   summarizeBookLists,
-} from '@gongdu/contract/book-list';
+} from '@gongdu/contract/books/book-list';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 export function bookListQuery(id: number) {
   return queryOptions({
@@ -16,7 +16,13 @@ export function bookListQuery(id: number) {
 }
 
 /** As it is shown around a work that is read: its newest state while that has changes, otherwise what readers see. */
-export function readListQuery({ id, revision }: { readonly id: number; readonly revision: string | null }) {
+export function bookListViewQuery({
+  id,
+  revision,
+}: {
+  readonly id: number;
+  readonly revision: string | null;
+}) {
   const view = revision === null ? 'release' : 'head';
   return queryOptions({
     queryKey: ['book-lists', 'read', id, view],
@@ -39,21 +45,21 @@ export function contributionsQuery(id: number) {
 
 /** The rows of one screen are asked for together. */
 export function summaryQuery(id: number) {
-  return queryOptions({ queryKey: ['book-lists', 'summary', id], queryFn: () => summaryOf(id) });
+  return queryOptions({ queryKey: ['book-lists', 'summary', id], queryFn: () => loadSummary(id) });
 }
 
-let wanted: { readonly ids: Set<number>; readonly answer: Promise<readonly BookListSummary[]> } | undefined;
+let batch: { readonly ids: Set<number>; readonly answer: Promise<readonly BookListSummary[]> } | undefined;
 
-async function summaryOf(id: number): Promise<BookListSummary | null> {
-  wanted ??= gather();
-  wanted.ids.add(id);
-  return (await wanted.answer).find((one) => one.id === id) ?? null;
+async function loadSummary(id: number): Promise<BookListSummary | null> {
+  batch ??= startBatch();
+  batch.ids.add(id);
+  return (await batch.answer).find((summary) => summary.id === id) ?? null;
 }
 
-function gather() {
+function startBatch() {
   const ids = new Set<number>();
   const answer = Promise.resolve().then(() => {
-    wanted = undefined;
+    batch = undefined;
     return call(summarizeBookLists, { body: { ids: [...ids] } }, { inPlace: true });
   });
   return { ids, answer };

@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import styles from './books-page.module.css';
-import { CatalogueList, FoundList } from './catalogue-list.tsx';
-import { CategoryTree } from './category-tree.tsx';
+import { SearchInput } from '../../ui/form/search-input.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import classes from './catalogue/catalogue.module.css';
+import { CatalogueList, SearchResults } from './catalogue/catalogue-list.tsx';
+import { CategoryTree } from './catalogue/category-tree.tsx';
 import { bookCategoriesQuery } from './queries.ts';
 
 /** `/books`: the catalogue by category, and a search over all of it. */
 export function BooksPage() {
   const [query, setQuery] = useSearchParams();
   const { data: categories = [] } = useQuery(bookCategoriesQuery);
-  const words = query.get('name') ?? '';
+  const search = query.get('name') ?? '';
   const category = Number(query.get('category')) || undefined;
   const name = categories.find(({ id }) => id === category)?.name;
 
   return (
     <>
-      <PageHead title="书库" sentence={words === '' ? name : undefined} />
-      <div className={styles.page}>
+      <PageHeader title="书库" description={search === '' ? name : undefined} />
+      <div className={classes.page}>
         <CategoryTree
           categories={categories}
-          chosen={words === '' ? category : undefined}
-          choose={(id) => setQuery(id === undefined ? {} : { category: String(id) }, { replace: true })}
+          selected={search === '' ? category : undefined}
+          onSelect={(id) => setQuery(id === undefined ? {} : { category: String(id) }, { replace: true })}
         />
-        <div className={styles.main}>
-          <SearchBox
-            className={styles.search}
+        <div className={classes.main}>
+          <SearchInput
+            className={classes.search}
             label="搜索图书"
-            value={words}
+            value={search}
             maxLength={100}
             onSearch={(value) => setQuery(value === '' ? {} : { name: value }, { replace: true })}
           />
-          {words === '' ? <CatalogueList category={category} /> : <FoundList words={words} />}
+          {search === '' ? <CatalogueList category={category} /> : <SearchResults query={search} />}
         </div>
       </div>
     </>

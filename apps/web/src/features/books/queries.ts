@@ -1,9 +1,9 @@
-import { getBook, listBookCategories, listBooks } from '@gongdu/contract/book';
-import { listsWithBook, reviewsOfBook } from '@gongdu/contract/book-list';
+import { getBook, listBookCategories, listBooks } from '@gongdu/contract/books/book';
+import { listBookListsWithBook, listBookReviews } from '@gongdu/contract/books/book-list';
 import { type ContentHit, contentSearch } from '@gongdu/contract/content';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { countedPages } from '../../lib/counted-pages.ts';
+import { call } from '../../lib/api/call.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 import type { PickedBook } from '../../lib/pickers.ts';
 
 /** The book among the search's content types (S7). */
@@ -12,13 +12,13 @@ const bookType = 5;
 const searchPageSize = 10;
 
 /** Pages of ten (S7); without words, the newest of the catalogue. */
-export function bookSearchQuery(words: string) {
-  return countedPages({
-    queryKey: ['books', 'search', words],
-    read: (pageIndex, signal) =>
+export function bookSearchQuery(text: string) {
+  return pagedQuery({
+    queryKey: ['books', 'search', text],
+    fetchPage: (pageIndex, signal) =>
       call(
         contentSearch,
-        { body: { ContentTypeList: [bookType], pageIndex, pageSize: searchPageSize, SearchText: words } },
+        { body: { ContentTypeList: [bookType], pageIndex, pageSize: searchPageSize, SearchText: text } },
         { signal, inPlace: true },
       ),
     idOf: ({ contentId }) => contentId,
@@ -67,7 +67,7 @@ export function bookReviewsQuery(id: number) {
     queryKey: ['books', 'reviews', id],
     queryFn: ({ signal, pageParam: before }) =>
       call(
-        reviewsOfBook,
+        listBookReviews,
         { params: { id }, query: { before: before || undefined } },
         { signal, inPlace: true },
       ),
@@ -82,7 +82,7 @@ export function listsWithBookQuery(id: number) {
     queryKey: ['books', 'lists', id],
     queryFn: ({ signal, pageParam: before }) =>
       call(
-        listsWithBook,
+        listBookListsWithBook,
         { params: { id }, query: { before: before || undefined } },
         { signal, inPlace: true },
       ),

@@ -1,4 +1,4 @@
-import styles from './circle-cover.module.css';
+import classes from './circle-cover.module.css';
 
 interface CircleCoverProps {
   readonly name: string;
@@ -11,23 +11,23 @@ const hues = [212, 168, 262, 22, 338, 96, 40, 190];
 
 /** The picture, or rings like those of a stone in water around the first character, the same every time. */
 export function CircleCover({ name, picture, size = 64 }: CircleCoverProps) {
-  if (picture) return <img className={styles.cover} src={picture} alt="" width={size} height={size} />;
+  if (picture) return <img className={classes.cover} src={picture} alt="" width={size} height={size} />;
   const sum = [...name].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);
   const [x, y] = [18 + (sum % 5) * 7, 16 + (sum % 7) * 5];
   return (
     <svg
-      className={styles.cover}
+      className={classes.cover}
       style={{ '--hue': hues[sum % hues.length] }}
       width={size}
       height={size}
       viewBox="0 0 64 64"
       aria-hidden
     >
-      <rect width="64" height="64" className={styles.ground} />
+      <rect width="64" height="64" className={classes.ground} />
       {[10, 20, 31, 43, 56].map((radius) => (
-        <circle key={radius} cx={x} cy={y} r={radius} className={styles.ring} />
+        <circle key={radius} cx={x} cy={y} r={radius} className={classes.ring} />
       ))}
-      <text x="32" y="42" className={styles.letter}>
+      <text x="32" y="42" className={classes.letter}>
         {[...name][0]}
       </text>
     </svg>

@@ -1,47 +1,47 @@
 import {
+  listCircleAnnouncements,
+  listCircleLog,
+  listCirclePosts,
+  listCircleTopics,
+} from '@gongdu/contract/circles/board';
+import {
   type Circle,
   type CircleCategory,
   getCircle,
   listCircles,
   listMyCircles,
-} from '@gongdu/contract/circle';
-import {
-  listCircleAnnouncements,
-  listCircleLog,
-  listCirclePosts,
-  listCircleTopics,
-} from '@gongdu/contract/circle-board';
-import { listCircleMembers, listCircleRequests, type RequestTab } from '@gongdu/contract/circle-member';
+} from '@gongdu/contract/circles/circle';
+import { listCircleMembers, listCircleRequests, type RequestTab } from '@gongdu/contract/circles/members';
 import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
-export interface DirectoryView {
+export interface DirectoryFilters {
   readonly name: string;
   readonly category: CircleCategory | null;
   readonly sort: 'active' | 'members';
 }
 
-type Place = string | null;
+type Cursor = string | null;
 /** Nothing stands before the first page. */
-const paging: { initialPageParam: Place; getNextPageParam: (page: { next: Place }) => Place } = {
+const pagination: { initialPageParam: Cursor; getNextPageParam: (page: { next: Cursor }) => Cursor } = {
   initialPageParam: null,
   getNextPageParam: ({ next }) => next,
 };
-const from = (after: Place) => (after === null ? {} : { after });
+const afterCursor = (after: Cursor) => (after === null ? {} : { after });
 
-export function directoryQuery({ name, category, sort }: DirectoryView) {
+export function directoryQuery({ name, category, sort }: DirectoryFilters) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'directory', { name, category, sort }],
     queryFn: ({ pageParam, signal }) => {
-      const query = { name, sort, ...(category && { category }), ...from(pageParam) };
+      const query = { name, sort, ...(category && { category }), ...afterCursor(pageParam) };
       return call(listCircles, { query }, { signal, inPlace: true });
     },
-    ...paging,
+    ...pagination,
     placeholderData: keepPreviousData,
   });
 }
@@ -62,8 +62,12 @@ export function announcementsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'announcements'],
     queryFn: ({ pageParam, signal }) =>
-      call(listCircleAnnouncements, { params: { id }, query: from(pageParam) }, { signal, inPlace: true }),
-    ...paging,
+      call(
+        listCircleAnnouncements,
+        { params: { id }, query: afterCursor(pageParam) },
+        { signal, inPlace: true },
+      ),
+    ...pagination,
   });
 }
 
@@ -71,8 +75,8 @@ export function postsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'posts'],
     queryFn: ({ pageParam, signal }) =>
-      call(listCirclePosts, { params: { id }, query: from(pageParam) }, { signal, inPlace: true }),
-    ...paging,
+      call(listCirclePosts, { params: { id }, query: afterCursor(pageParam) }, { signal, inPlace: true }),
+    ...pagination,
   });
 }
 
@@ -82,10 +86,10 @@ export function membersQuery(id: number, name: string) {
     queryFn: ({ pageParam, signal }) =>
       call(
         listCircleMembers,
-        { params: { id }, query: { name, ...from(pageParam) } },
+        { params: { id }, query: { name, ...afterCursor(pageParam) } },
         { signal, inPlace: true },
       ),
-    ...paging,
+    ...pagination,
     placeholderData: keepPreviousData,
   });
 }
@@ -96,10 +100,10 @@ export function requestsQuery(id: number, tab: RequestTab) {
     queryFn: ({ pageParam, signal }) =>
       call(
         listCircleRequests,
-        { params: { id }, query: { tab, ...from(pageParam) } },
+        { params: { id }, query: { tab, ...afterCursor(pageParam) } },
         { signal, inPlace: true },
       ),
-    ...paging,
+    ...pagination,
   });
 }
 
@@ -107,8 +111,8 @@ export function logQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'log'],
     queryFn: ({ pageParam, signal }) =>
-      call(listCircleLog, { params: { id }, query: from(pageParam) }, { signal, inPlace: true }),
-    ...paging,
+      call(listCircleLog, { params: { id }, query: afterCursor(pageParam) }, { signal, inPlace: true }),
+    ...pagination,
   });
 }
 
@@ -120,7 +124,7 @@ export function circleTopicsQuery(id: number) {
 }
 
 /** What the server answered is the newest that is known; everything else about circles is read again. */
-export async function keepCircle(queries: QueryClient, circle: Circle | null): Promise<void> {
-  if (circle) queries.setQueryData(circleQuery(circle.id).queryKey, circle);
-  await queries.invalidateQueries({ queryKey: ['circles'] });
+export async function cacheCircle(queryClient: QueryClient, circle: Circle | null): Promise<void> {
+  if (circle) queryClient.setQueryData(circleQuery(circle.id).queryKey, circle);
+  await queryClient.invalidateQueries({ queryKey: ['circles'] });
 }

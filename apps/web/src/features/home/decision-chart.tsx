@@ -1,7 +1,7 @@
 import type { Home } from '@gongdu/contract/home';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { shortDay } from './day.ts';
+import { shortDay } from './dates.ts';
 import { DecisionBars } from './decision-bars.tsx';
 import classes from './decision-chart.module.css';
 import { Panel } from './panel.tsx';

@@ -1,8 +1,8 @@
 import type { Home } from '@gongdu/contract/home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useSession } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { greeting, today } from './day.ts';
+import { useSession } from '../../lib/auth/session.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { dayLabel, greeting } from './dates.ts';
 import classes from './home.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { InstitutionHome } from './institution-home.tsx';
@@ -17,26 +17,26 @@ export function HomePage() {
   const now = new Date();
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <header className={classes.header}>
         <h1>
           {greeting(now)}
           {name && `，${name}`}
         </h1>
-        <p>{today(now)}</p>
+        <p>{dayLabel(now)}</p>
       </header>
-      {data && <Part home={data} />}
+      {data && <RoleHome home={data} />}
       {isPending && <HomeSkeleton />}
-      {isError && !data && <ErrorState retry={() => void refetch()} />}
+      {isError && !data && <ErrorState onRetry={() => void refetch()} />}
     </div>
   );
 }
 
 /** What the page will show, asked for before it is drawn. */
-export function askForHome(queries: QueryClient): Promise<void> {
-  return queries.prefetchQuery(homeQuery);
+export function prefetchHome(queryClient: QueryClient): Promise<void> {
+  return queryClient.prefetchQuery(homeQuery);
 }
 
-function Part({ home }: { home: Home }) {
+function RoleHome({ home }: { home: Home }) {
   switch (home.role) {
     case 'user':
       return <ReaderHome home={home} />;

@@ -1,19 +1,19 @@
-import { Bone } from '../../ui/bone.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonRegion } from '../../ui/feedback/skeleton-region.tsx';
 import classes from './home.module.css';
 
 export function HomeSkeleton() {
   return (
-    <Waiting>
-      <div className={classes.figures}>
+    <SkeletonRegion>
+      <div className={classes.stats}>
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Bone key={key} height={92} />
+          <Skeleton key={key} height={92} />
         ))}
       </div>
       <div className={classes.columns}>
-        <Bone height={320} />
-        <Bone height={320} />
+        <Skeleton height={320} />
+        <Skeleton height={320} />
       </div>
-    </Waiting>
+    </SkeletonRegion>
   );
 }

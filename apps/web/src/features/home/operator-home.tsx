@@ -1,16 +1,21 @@
 import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
-import { waitedSince } from './day.ts';
+import { waitingTime } from './dates.ts';
 import { DecisionChart } from './decision-chart.tsx';
-import { FigureCard } from './figure-card.tsx';
 import classes from './home.module.css';
 import { Shortcuts } from './shortcuts.tsx';
+import { StatCard } from './stat-card.tsx';
 
 const shortcuts = [
-  { to: '/approval/posts', icon: <IconShieldCheck size={20} />, name: '帖子审核', words: '从等得最久的开始' },
-  { to: '/users', icon: <IconUsers size={20} />, name: '用户管理', words: '查找账号和处罚记录' },
-  { to: '/audit-log', icon: <IconHistory size={20} />, name: '审计日志', words: '谁在何时做了什么' },
-  { to: '/message/system-notice', icon: <IconBell size={20} />, name: '系统消息', words: '通知和公告' },
+  {
+    to: '/approval/posts',
+    icon: <IconShieldCheck size={20} />,
+    name: '帖子审核',
+    description: '从等得最久的开始',
+  },
+  { to: '/users', icon: <IconUsers size={20} />, name: '用户管理', description: '查找账号和处罚记录' },
+  { to: '/audit-log', icon: <IconHistory size={20} />, name: '审计日志', description: '谁在何时做了什么' },
+  { to: '/message/system-notice', icon: <IconBell size={20} />, name: '系统消息', description: '通知和公告' },
 ] as const;
 
 export function OperatorHome({ home }: { home: Extract<Home, { role: 'admin' }> }) {
@@ -18,20 +23,20 @@ export function OperatorHome({ home }: { home: Extract<Home, { role: 'admin' }> 
   const week = decisions.reduce((sum, { approved, refused }) => sum + approved + refused, 0);
   return (
     <>
-      <div className={classes.figures}>
-        <FigureCard
+      <div className={classes.stats}>
+        <StatCard
           name="待审核"
           value={pending}
           unit="条"
           to="/approval/posts"
           {...(pending > 0 && { tone: 'attention' })}
         />
-        <FigureCard
+        <StatCard
           name="最久的一条已等待"
-          value={oldestPendingAt ? waitedSince(oldestPendingAt, new Date()) : '没有在等的'}
+          value={oldestPendingAt ? waitingTime(oldestPendingAt, new Date()) : '没有在等的'}
         />
-        <FigureCard name="近 7 天处理" value={week} unit="条" />
-        <FigureCard name="其中我处理" value={decidedByMe} unit="条" />
+        <StatCard name="近 7 天处理" value={week} unit="条" />
+        <StatCard name="其中我处理" value={decidedByMe} unit="条" />
       </div>
       <div className={classes.columns}>
         <DecisionChart decisions={decisions} />

@@ -11,7 +11,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <header className={classes.panelHead}>
+      <header className={classes.panelHeader}>
         <h2 id={id}>{title}</h2>
         {aside}
       </header>

@@ -1,48 +1,63 @@
 import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconMessages, IconPencil, IconUser } from '@tabler/icons-react';
-import { FigureCard } from './figure-card.tsx';
 import classes from './home.module.css';
 import { Panel } from './panel.tsx';
-import { PostLines } from './post-lines.tsx';
+import { PostList } from './post-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { StatCard } from './stat-card.tsx';
 
 const shortcuts = [
-  { to: '/publishPost/edit', icon: <IconPencil size={20} />, name: '写点什么', words: '帖子、读后感、摘抄' },
-  { to: '/message/system-notice', icon: <IconBell size={20} />, name: '系统消息', words: '审核结果和公告' },
-  { to: '/message/im', icon: <IconMessages size={20} />, name: '消息对话', words: '和书友聊聊' },
-  { to: '/user/profile', icon: <IconUser size={20} />, name: '个人中心', words: '资料、密码和登录设备' },
+  {
+    to: '/publishPost/edit',
+    icon: <IconPencil size={20} />,
+    name: '写点什么',
+    description: '帖子、读后感、摘抄',
+  },
+  {
+    to: '/message/system-notice',
+    icon: <IconBell size={20} />,
+    name: '系统消息',
+    description: '审核结果和公告',
+  },
+  { to: '/message/im', icon: <IconMessages size={20} />, name: '消息对话', description: '和书友聊聊' },
+  {
+    to: '/user/profile',
+    icon: <IconUser size={20} />,
+    name: '个人中心',
+    description: '资料、密码和登录设备',
+  },
 ] as const;
 
 export function ReaderHome({ home }: { home: Extract<Home, { role: 'user' }> }) {
   const { works, waiting, recent } = home;
   return (
     <>
-      <div className={classes.figures}>
-        <FigureCard name="已发布" value={works.published} unit="篇" to="/publishPost?tab=published" />
-        <FigureCard name="审核中" value={works.pending} unit="篇" to="/publishPost?tab=pending" />
-        <FigureCard
+      <div className={classes.stats}>
+        <StatCard name="已发布" value={works.published} unit="篇" to="/publishPost?tab=published" />
+        <StatCard name="审核中" value={works.pending} unit="篇" to="/publishPost?tab=pending" />
+        <StatCard
           name="未通过"
           value={works.refused}
           unit="篇"
           to="/publishPost?tab=refused"
           {...(works.refused > 0 && { tone: 'attention' })}
         />
-        <FigureCard name="草稿" value={works.draft} unit="篇" to="/publishPost?tab=draft" />
+        <StatCard name="草稿" value={works.draft} unit="篇" to="/publishPost?tab=draft" />
       </div>
       <div className={classes.columns}>
         <div className={classes.main}>
           <Panel title="等我处理">
             {waiting.length > 0 ? (
-              <PostLines posts={waiting} />
+              <PostList posts={waiting} />
             ) : (
-              <p className={classes.calm}>没有要修改的帖子，也没有写了一半的草稿。</p>
+              <p className={classes.empty}>没有要修改的帖子，也没有写了一半的草稿。</p>
             )}
           </Panel>
           <Panel title="最近的创作">
             {recent.length > 0 ? (
-              <PostLines posts={recent} />
+              <PostList posts={recent} />
             ) : (
-              <p className={classes.calm}>还没有写过帖子。最近在读什么？从一小段摘抄写起也很好。</p>
+              <p className={classes.empty}>还没有写过帖子。最近在读什么？从一小段摘抄写起也很好。</p>
             )}
           </Panel>
         </div>

@@ -7,14 +7,14 @@ export interface Shortcut {
   readonly to: string;
   readonly icon: ReactNode;
   readonly name: string;
-  readonly words: string;
+  readonly description: string;
 }
 
 export function Shortcuts({ items }: { items: readonly Shortcut[] }) {
   return (
     <Panel title="常用">
       <ul className={classes.shortcuts}>
-        {items.map(({ to, icon, name, words }) => (
+        {items.map(({ to, icon, name, description }) => (
           <li key={to}>
             <Link to={to} className={classes.shortcut}>
               <span className={classes.shortcutIcon} aria-hidden>
@@ -22,7 +22,7 @@ export function Shortcuts({ items }: { items: readonly Shortcut[] }) {
               </span>
               <span>
                 <strong>{name}</strong>
-                <small>{words}</small>
+                <small>{description}</small>
               </span>
             </Link>
           </li>

@@ -2,40 +2,40 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { peopleLikeQuery } from '../../lib/find-people.ts';
-import { NameAvatar } from '../../ui/name-avatar.tsx';
-import styles from './invited-authors.module.css';
+import { peopleSearchQuery } from '../../lib/find-people.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import classes from './invited-authors.module.css';
 
 /** Somebody chosen from the names, or what was typed instead: a number, the address of a page. */
-export interface MemberWish {
+export interface MemberInput {
   readonly uid: number | null;
   readonly typed: string;
 }
 
 interface MemberFieldProps {
-  readonly value: MemberWish;
-  readonly onChange: (wish: MemberWish) => void;
+  readonly value: MemberInput;
+  readonly onChange: (member: MemberInput) => void;
   readonly error?: string | undefined;
 }
 
 export function MemberField({ value: { uid, typed }, onChange, error }: MemberFieldProps) {
-  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
-  const [words] = useDebouncedValue(typed.trim(), 150);
-  const wanted = uid === null && words !== '' && !/^\d+$|\//.test(words);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [query] = useDebouncedValue(typed.trim(), 150);
+  const shouldSearch = uid === null && query !== '' && !/^\d+$|\//.test(query);
   const { data: people = [], isFetching } = useQuery({
-    ...peopleLikeQuery(words),
-    enabled: box.dropdownOpened && wanted,
+    ...peopleSearchQuery(query),
+    enabled: combobox.dropdownOpened && shouldSearch,
     placeholderData: keepPreviousData,
   });
 
-  function choose(value: string): void {
+  function onSelect(value: string): void {
     const person = people.find((each) => String(each.uid) === value);
     if (person) onChange({ uid: person.uid, typed: person.name });
-    box.closeDropdown();
+    combobox.closeDropdown();
   }
 
   return (
-    <Combobox store={box} onOptionSubmit={choose} transitionProps={{ duration: 0 }}>
+    <Combobox store={combobox} onOptionSubmit={onSelect} transitionProps={{ duration: 0 }}>
       <Combobox.Target>
         <InputBase
           label="成员"
@@ -45,24 +45,24 @@ export function MemberField({ value: { uid, typed }, onChange, error }: MemberFi
           error={error}
           onChange={({ currentTarget }) => {
             onChange({ uid: null, typed: currentTarget.value });
-            box.openDropdown();
-            box.updateSelectedOptionIndex();
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
           }}
-          onFocus={() => box.openDropdown()}
-          onBlur={() => box.closeDropdown()}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!wanted}>
+      <Combobox.Dropdown hidden={!shouldSearch}>
         <Combobox.Options aria-label="成员">
           {people.map((person) => (
-            <Combobox.Option key={person.uid} value={String(person.uid)} className={styles.option}>
-              <NameAvatar name={person.name} picture={person.avatar} size={28} />
-              <span className={styles.optionName}>{person.name}</span>
-              <span className={styles.optionNote}>编号 {person.uid}</span>
+            <Combobox.Option key={person.uid} value={String(person.uid)} className={classes.option}>
+              <Avatar name={person.name} picture={person.avatar} size={28} />
+              <span className={classes.optionName}>{person.name}</span>
+              <span className={classes.optionNote}>编号 {person.uid}</span>
             </Combobox.Option>
           ))}
           {people.length === 0 && (
-            <Combobox.Empty>{isFetching ? '正在查找' : `没有找到“${words}”`}</Combobox.Empty>
+            <Combobox.Empty>{isFetching ? '正在查找' : `没有找到“${query}”`}</Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

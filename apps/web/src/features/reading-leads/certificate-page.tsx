@@ -1,11 +1,11 @@
-import type { Certificate } from '@gongdu/contract/reading-lead-member';
+import type { Certificate } from '@gongdu/contract/reading-leads/members';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import styles from './certificate.module.css';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import classes from './certificate.module.css';
 import { certificateQuery } from './queries.ts';
 
 /** `/reader/:id/certificate`: one page on paper for who has read the book to its end. */
@@ -17,14 +17,14 @@ export function CertificatePage() {
     return (
       <ErrorState
         title="还不能领取证书"
-        sentence={certificate.error?.message ?? ''}
-        retry={() => void certificate.refetch()}
+        description={certificate.error?.message ?? ''}
+        onRetry={() => void certificate.refetch()}
       />
     );
   return (
-    <div className={styles.page}>
-      <Paper certificate={certificate.data} />
-      <div className={styles.acts}>
+    <div className={classes.page}>
+      <CertificateSheet certificate={certificate.data} />
+      <div className={classes.actions}>
         <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
           打印
         </Button>
@@ -33,20 +33,20 @@ export function CertificatePage() {
   );
 }
 
-function Paper({ certificate }: { readonly certificate: Certificate }) {
+function CertificateSheet({ certificate }: { readonly certificate: Certificate }) {
   const { name, lead, book, author, leader, parts, checkIns, longest, startsAt, finishedAt } = certificate;
   return (
-    <article className={styles.paper}>
-      <p className={styles.above}>共读 · 读完证书</p>
-      <h1 className={styles.name}>{name}</h1>
-      <p className={styles.sentence}>
+    <article className={classes.paper}>
+      <p className={classes.above}>共读 · 读完证书</p>
+      <h1 className={classes.name}>{name}</h1>
+      <p className={classes.sentence}>
         在「{lead}」中，与大家一起读完了
         <br />
         <strong>《{book}》</strong>
         <br />
         {author}
       </p>
-      <dl className={styles.numbers}>
+      <dl className={classes.numbers}>
         <div>
           <dt>部分</dt>
           <dd>{parts}</dd>
@@ -60,17 +60,17 @@ function Paper({ certificate }: { readonly certificate: Certificate }) {
           <dd>{longest} 天</dd>
         </div>
       </dl>
-      <p className={styles.foot}>
+      <p className={classes.footer}>
         <span>领读人 {leader}</span>
         <span>
-          {wholeDate(startsAt)} – {wholeDate(finishedAt)}
+          {formatDate(startsAt)} – {formatDate(finishedAt)}
         </span>
       </p>
     </article>
   );
 }
 
-function wholeDate(at: string): string {
+function formatDate(at: string): string {
   return new Date(at).toLocaleDateString('zh-CN', {
     timeZone: 'Asia/Shanghai',
     year: 'numeric',

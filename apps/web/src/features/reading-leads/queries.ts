@@ -1,12 +1,12 @@
-import { getLead, getLeadPart, type Lead, listOpenLeads } from '@gongdu/contract/reading-lead';
-import { getBoard } from '@gongdu/contract/reading-lead-board';
-import { getMyCheckIns, listCheckIns } from '@gongdu/contract/reading-lead-day';
-import { getCertificate, getLeadWall, listLeadMembers } from '@gongdu/contract/reading-lead-member';
-import { getVote } from '@gongdu/contract/reading-lead-vote';
+import { getBoard } from '@gongdu/contract/reading-leads/board';
+import { getMyCheckIns, listCheckIns } from '@gongdu/contract/reading-leads/check-ins';
+import { getCertificate, getLeadProgress, listLeadMembers } from '@gongdu/contract/reading-leads/members';
+import { getLead, getLeadPart, type Lead, listOpenLeads } from '@gongdu/contract/reading-leads/reading-lead';
+import { getVote } from '@gongdu/contract/reading-leads/votes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
-const of = (id: number) => ['reading-lead', id] as const;
+const leadKey = (id: number) => ['reading-lead', id] as const;
 
 /** Those that can be joined now. */
 export const openLeadsQuery = infiniteQueryOptions({
@@ -19,22 +19,22 @@ export const openLeadsQuery = infiniteQueryOptions({
 
 export function leadQuery(id: number) {
   return queryOptions({
-    queryKey: [...of(id), 'lead'],
+    queryKey: [...leadKey(id), 'lead'],
     queryFn: ({ signal }) => call(getLead, { params: { id } }, { signal, inPlace: true }),
-    refetchInterval: ({ state: { data } }) => untilNextOpening(data),
+    refetchInterval: ({ state: { data } }) => msUntilNextOpening(data),
   });
 }
 
 export function leadPartQuery(id: number, partId: number) {
   return queryOptions({
-    queryKey: [...of(id), 'part', partId],
+    queryKey: [...leadKey(id), 'part', partId],
     queryFn: ({ signal }) => call(getLeadPart, { params: { id, partId } }, { signal, inPlace: true }),
   });
 }
 
 export function boardQuery(id: number, partId: number) {
   return infiniteQueryOptions({
-    queryKey: [...of(id), 'board', partId],
+    queryKey: [...leadKey(id), 'board', partId],
     queryFn: ({ signal, pageParam }) =>
       call(
         getBoard,
@@ -48,16 +48,16 @@ export function boardQuery(id: number, partId: number) {
   });
 }
 
-export function myDaysQuery(id: number) {
+export function myCheckInsQuery(id: number) {
   return queryOptions({
-    queryKey: [...of(id), 'days', 'mine'],
+    queryKey: [...leadKey(id), 'days', 'mine'],
     queryFn: ({ signal }) => call(getMyCheckIns, { params: { id } }, { signal, inPlace: true }),
   });
 }
 
-export function sharedDaysQuery(id: number) {
+export function sharedCheckInsQuery(id: number) {
   return infiniteQueryOptions({
-    queryKey: [...of(id), 'days', 'shared'],
+    queryKey: [...leadKey(id), 'days', 'shared'],
     queryFn: ({ signal, pageParam }) =>
       call(
         listCheckIns,
@@ -71,9 +71,9 @@ export function sharedDaysQuery(id: number) {
 
 export function wallQuery(id: number) {
   return infiniteQueryOptions({
-    queryKey: [...of(id), 'wall'],
+    queryKey: [...leadKey(id), 'wall'],
     queryFn: ({ signal, pageParam }) =>
-      call(getLeadWall, { params: { id }, query: { after: pageParam } }, { signal, inPlace: true }),
+      call(getLeadProgress, { params: { id }, query: { after: pageParam } }, { signal, inPlace: true }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   });
@@ -81,7 +81,7 @@ export function wallQuery(id: number) {
 
 export function membersQuery(id: number) {
   return infiniteQueryOptions({
-    queryKey: [...of(id), 'members'],
+    queryKey: [...leadKey(id), 'members'],
     queryFn: ({ signal, pageParam }) =>
       call(listLeadMembers, { params: { id }, query: { after: pageParam } }, { signal, inPlace: true }),
     initialPageParam: 0,
@@ -91,43 +91,43 @@ export function membersQuery(id: number) {
 
 export function voteQuery(id: number) {
   return queryOptions({
-    queryKey: [...of(id), 'vote'],
+    queryKey: [...leadKey(id), 'vote'],
     queryFn: ({ signal }) => call(getVote, { params: { id } }, { signal, inPlace: true }),
   });
 }
 
 export function certificateQuery(id: number) {
   return queryOptions({
-    queryKey: [...of(id), 'certificate'],
+    queryKey: [...leadKey(id), 'certificate'],
     queryFn: ({ signal }) => call(getCertificate, { params: { id } }, { signal, inPlace: true }),
   });
 }
 
 /** An act that answers the lead as it stands afterwards; everything shown of it follows. */
-export function useLeadAct(id: number) {
-  const queries = useQueryClient();
+export function useLeadAction(id: number) {
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (act: () => Promise<Lead>) => act(),
-    onSuccess: (lead) => void queries.setQueryData(leadQuery(id).queryKey, lead),
-    onSettled: () => queries.invalidateQueries({ queryKey: of(id) }),
+    mutationFn: (action: () => Promise<Lead>) => action(),
+    onSuccess: (lead) => void queryClient.setQueryData(leadQuery(id).queryKey, lead),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: leadKey(id) }),
   });
 }
 
 /** Any other act on what belongs to a lead. */
-export function useActIn<T>(id: number, options: { readonly done?: (result: T) => void } = {}) {
-  const queries = useQueryClient();
+export function useLeadItemAction<T>(id: number, options: { readonly onSuccess?: (result: T) => void } = {}) {
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (act: () => Promise<T>) => act(),
-    onSuccess: (result) => options.done?.(result),
-    onSettled: () => queries.invalidateQueries({ queryKey: of(id) }),
+    mutationFn: (action: () => Promise<T>) => action(),
+    onSuccess: (result) => options.onSuccess?.(result),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: leadKey(id) }),
   });
 }
 
 /** Milliseconds; a browser's timer does not reach further than some three weeks, and a day is enough. */
-const furthest = 24 * 3_600_000;
+const maxIntervalMs = 24 * 3_600_000;
 
-function untilNextOpening(lead: Lead | undefined): number | false {
+function msUntilNextOpening(lead: Lead | undefined): number | false {
   const next = lead?.parts.find(({ open, opensAt }) => !open && opensAt !== '');
   if (!next) return false;
-  return Math.min(Math.max(Date.parse(next.opensAt) - Date.now(), 0) + 1_000, furthest);
+  return Math.min(Math.max(Date.parse(next.opensAt) - Date.now(), 0) + 1_000, maxIntervalMs);
 }

@@ -1,7 +1,7 @@
-import { type ContentKind, commonTypes, contentSearch, getPage } from '@gongdu/contract/content';
-import { call } from '../../lib/call.ts';
-import { countedPages } from '../../lib/counted-pages.ts';
-import { type SearchKind, typesOf } from './kinds.ts';
+import { type ContentKind, contentSearch, getPage, kindsByCommonType } from '@gongdu/contract/content';
+import { call } from '../../lib/api/call.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
+import { contentTypesOf, type SearchKind } from './search-kinds.ts';
 
 /** S9, of both lists. */
 const pageSize = 10;
@@ -9,11 +9,11 @@ const pageSize = 10;
 const idOf = ({ kind, contentId }: { kind: ContentKind; contentId: number }) => `${kind}:${contentId}`;
 
 /** The whole community, ten a page (S7). */
-export function searchQuery(words: string, kind: SearchKind) {
-  return countedPages({
-    queryKey: ['search', kind, words],
-    read: (pageIndex, signal) => {
-      const body = { ContentTypeList: typesOf(kind), pageIndex, pageSize, SearchText: words };
+export function searchQuery(term: string, kind: SearchKind) {
+  return pagedQuery({
+    queryKey: ['search', kind, term],
+    fetchPage: (pageIndex, signal) => {
+      const body = { ContentTypeList: contentTypesOf(kind), pageIndex, pageSize, SearchText: term };
       return call(contentSearch, { body }, { signal, inPlace: true });
     },
     idOf,
@@ -22,9 +22,9 @@ export function searchQuery(words: string, kind: SearchKind) {
 
 /** One content type of the common list, newest first or by name (S4, S7). */
 export function contentListQuery(kind: ContentKind, name: string) {
-  return countedPages({
+  return pagedQuery({
     queryKey: ['contents', kind, name],
-    read: (PageIndex, signal) => {
+    fetchPage: (PageIndex, signal) => {
       const body = { contentType: typeOf(kind), PageIndex, PageSize: pageSize, search: { Name: name } };
       return call(getPage, { body }, { signal, inPlace: true });
     },
@@ -33,7 +33,7 @@ export function contentListQuery(kind: ContentKind, name: string) {
 }
 
 function typeOf(kind: ContentKind): number {
-  const found = [...commonTypes].find(([, each]) => each === kind);
+  const found = [...kindsByCommonType].find(([, each]) => each === kind);
   if (!found) throw new Error(`The common list has no number for ${kind}`);
   return found[0];
 }

@@ -1,34 +1,34 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconX } from '@tabler/icons-react';
-import type { Recent } from './recent.ts';
-import styles from './search.module.css';
+import classes from './search.module.css';
+import type { RecentSearchList } from './use-recent-searches.ts';
 
 interface RecentSearchesProps {
-  readonly recent: Recent;
-  readonly search: (words: string) => void;
+  readonly recent: RecentSearchList;
+  readonly onSearch: (term: string) => void;
 }
 
-export function RecentSearches({ recent, search }: RecentSearchesProps) {
+export function RecentSearches({ recent, onSearch }: RecentSearchesProps) {
   return (
-    <section className={styles.recent} aria-labelledby="recent-searches">
-      <div className={styles.recentHead}>
+    <section className={classes.recent} aria-labelledby="recent-searches">
+      <div className={classes.recentHeader}>
         <h2 id="recent-searches">最近搜过</h2>
         <Button variant="subtle" size="compact-sm" onClick={recent.clear}>
           清空
         </Button>
       </div>
       <ul>
-        {recent.words.map((words) => (
-          <li key={words}>
-            <button type="button" className={styles.again} onClick={() => search(words)}>
+        {recent.terms.map((term) => (
+          <li key={term}>
+            <button type="button" className={classes.term} onClick={() => onSearch(term)}>
               <IconHistory size={14} aria-hidden />
-              <span>{words}</span>
+              <span>{term}</span>
             </button>
             <button
               type="button"
-              className={styles.forget}
-              aria-label={`忘掉「${words}」`}
-              onClick={() => recent.forget(words)}
+              className={classes.remove}
+              aria-label={`忘掉「${term}」`}
+              onClick={() => recent.remove(term)}
             >
               <IconX size={14} aria-hidden />
             </button>

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/auth/session.ts';
 import type { FollowButtonProps } from './social-parts.ts';
-import { useAct } from './use-act.ts';
+import { useReactions } from './use-reactions.ts';
 
-export function FollowButton({ target, name, quiet = false }: FollowButtonProps) {
+export function FollowButton({ target, name, subdued = false }: FollowButtonProps) {
   const me = useSession((state) => state.user?.uid);
-  const { standing, set } = useAct(target);
+  const { standing: reactions, setReaction } = useReactions(target);
   if (target.kind === 'person' && target.id === me) return null;
-  const on = standing?.following ?? false;
+  const on = reactions?.following ?? false;
   return (
     <Button
-      variant={on || quiet ? 'default' : 'filled'}
+      variant={on || subdued ? 'default' : 'filled'}
       aria-label={`${on ? '已关注' : '关注'}${name}`}
-      disabled={standing === undefined}
+      disabled={reactions === undefined}
       leftSection={on ? <IconCheck size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
-      onClick={() => set('follow', !on)}
+      onClick={() => setReaction('follow', !on)}
     >
       {on ? '已关注' : '关注'}
     </Button>

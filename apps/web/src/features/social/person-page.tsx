@@ -1,72 +1,72 @@
-import type { PersonPage as Person } from '@gongdu/contract/social';
+import type { MemberProfile as Person } from '@gongdu/contract/community/reaction';
 import { Button } from '@mantine/core';
 import { IconArticle, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { CallError } from '../../lib/call-error.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { EndlessList } from '../../ui/endless-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { NameAvatar } from '../../ui/name-avatar.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { CallError } from '../../lib/api/call-error.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { InfiniteList } from '../../ui/list/infinite-list.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import { ContentCard } from './content-card.tsx';
 import { FollowButton } from './follow-button.tsx';
 import lists from './lists.module.css';
-import { PersonLine } from './person-line.tsx';
-import styles from './person-page.module.css';
+import classes from './person-page.module.css';
+import { PersonRow } from './person-row.tsx';
 import { personQuery, personWorksQuery, relationsQuery } from './queries.ts';
 
 const tabs = ['works', 'followers', 'following'] as const;
 type Tab = (typeof tabs)[number];
-const tabWords: Readonly<Record<Tab, string>> = { works: '作品', followers: '粉丝', following: '关注' };
+const tabLabels: Readonly<Record<Tab, string>> = { works: '作品', followers: '粉丝', following: '关注' };
 
 interface PersonPageProps {
   /** What else can be done with somebody, beside following him. */
-  readonly acts?: (person: Person) => ReactNode;
+  readonly actions?: (person: Person) => ReactNode;
 }
 
 /** `/user/:uid`: somebody as others see him. */
-export function PersonPage({ acts }: PersonPageProps) {
+export function PersonPage({ actions }: PersonPageProps) {
   const uid = Number(useParams().uid);
   const { data: person, error, isPending, refetch } = useQuery(personQuery(uid));
   if (isPending) return <PageSkeleton shape="article" />;
-  if (error instanceof CallError && (error.problem === 'person.not_found' || error.code === 400))
+  if (error instanceof CallError && (error.problem === 'member.not_found' || error.code === 400))
     return (
       <EmptyState
         icon={<IconUserOff />}
         title="没有找到这位成员"
-        sentence="链接可能有误，或者这个账号已经注销。"
+        description="链接可能有误，或者这个账号已经注销。"
       />
     );
-  if (!person) return <ErrorState sentence={error?.message ?? ''} retry={() => void refetch()} />;
-  return <Shown person={person} acts={acts?.(person)} />;
+  if (!person) return <ErrorState description={error?.message ?? ''} onRetry={() => void refetch()} />;
+  return <PersonView person={person} actions={actions?.(person)} />;
 }
 
-interface ShownProps {
+interface PersonViewProps {
   readonly person: Person;
-  readonly acts: ReactNode;
+  readonly actions: ReactNode;
 }
 
-function Shown({ person, acts }: ShownProps) {
+function PersonView({ person, actions }: PersonViewProps) {
   const [params, setParams] = useSearchParams();
   const { uid, counts, followsShown } = person;
   const open = tabs.filter((each) => each !== 'following' || followsShown);
   const tab = open.find((each) => each === params.get('tab')) ?? 'works';
   const numbers: Readonly<Record<Tab, number>> = counts;
   return (
-    <div className={styles.page}>
-      <Head person={person} acts={acts} />
-      <nav className={styles.tabs} aria-label={`${person.name}的主页`}>
+    <div className={classes.page}>
+      <PersonHeader person={person} actions={actions} />
+      <nav className={classes.tabs} aria-label={`${person.name}的主页`}>
         {open.map((each) => (
           <button
             key={each}
             type="button"
-            className={styles.tab}
+            className={classes.tab}
             aria-current={each === tab ? 'page' : undefined}
             onClick={() => setParams(each === 'works' ? {} : { tab: each }, { replace: true })}
           >
-            {tabWords[each]} <span className={styles.number}>{numbers[each]}</span>
+            {tabLabels[each]} <span className={classes.number}>{numbers[each]}</span>
           </button>
         ))}
       </nav>
@@ -75,28 +75,28 @@ function Shown({ person, acts }: ShownProps) {
   );
 }
 
-function Head({ person, acts }: ShownProps) {
+function PersonHeader({ person, actions }: PersonViewProps) {
   const { uid, name, avatar, bio, role, me, followsMe, counts } = person;
   return (
-    <header className={styles.head}>
-      <NameAvatar name={name} picture={avatar} size={72} />
-      <div className={styles.words}>
-        <h1 className={styles.name}>
+    <header className={classes.header}>
+      <Avatar name={name} picture={avatar} size={72} />
+      <div className={classes.body}>
+        <h1 className={classes.name}>
           {name}
-          {role === 'institution' && <span className={styles.badge}>机构</span>}
-          {followsMe && <span className={styles.badge}>关注了你</span>}
+          {role === 'institution' && <span className={classes.badge}>机构</span>}
+          {followsMe && <span className={classes.badge}>关注了你</span>}
         </h1>
-        <p className={styles.bio}>{bio || '还没有写简介。'}</p>
-        <p className={styles.facts}>获得 {counts.praised} 次赞与收藏</p>
+        <p className={classes.bio}>{bio || '还没有写简介。'}</p>
+        <p className={classes.meta}>获得 {counts.praised} 次赞与收藏</p>
       </div>
       {me ? (
         <Button component={Link} to="/user/profile" variant="default">
           修改资料
         </Button>
       ) : (
-        <div className={styles.acts}>
+        <div className={classes.actions}>
           <FollowButton target={{ kind: 'person', id: uid }} name={name} />
-          {acts}
+          {actions}
         </div>
       )}
     </header>
@@ -106,13 +106,13 @@ function Head({ person, acts }: ShownProps) {
 function Works({ uid }: { readonly uid: number }) {
   const works = useInfiniteQuery(personWorksQuery(uid));
   return (
-    <EndlessList
+    <InfiniteList
       list={works}
       empty={
         <EmptyState
           icon={<IconArticle />}
           title="还没有公开的作品"
-          sentence="发布后的帖子、书评、书单和领读会出现在这里。"
+          description="发布后的帖子、书评、书单和领读会出现在这里。"
         />
       }
     >
@@ -123,7 +123,7 @@ function Works({ uid }: { readonly uid: number }) {
           ))}
         </ul>
       )}
-    </EndlessList>
+    </InfiniteList>
   );
 }
 
@@ -136,7 +136,7 @@ function Relations({
 }) {
   const people = useInfiniteQuery(relationsQuery(person.uid, relation));
   return (
-    <EndlessList
+    <InfiniteList
       list={people}
       empty={
         <EmptyState
@@ -146,12 +146,12 @@ function Relations({
       }
     >
       {(rows) => (
-        <ul className={lists.list} aria-label={tabWords[relation]}>
+        <ul className={lists.list} aria-label={tabLabels[relation]}>
           {rows.map((row) => (
-            <PersonLine key={row.uid} person={row} />
+            <PersonRow key={row.uid} person={row} />
           ))}
         </ul>
       )}
-    </EndlessList>
+    </InfiniteList>
   );
 }

@@ -1,41 +1,49 @@
-import { getPoll, votePoll } from '@gongdu/contract/poll';
 import {
-  act,
+  addReaction,
   type Collected,
-  getPerson,
+  getMemberProfile,
   listCollections,
-  listPersonRelations,
-  listPersonWorks,
-  type SocialAct,
-  type SocialRef,
-  type Standing,
-  undoAct,
-} from '@gongdu/contract/social';
+  listMemberRelations,
+  listMemberWorks,
+  type ReactionType,
+  removeReaction,
+  type TargetRef,
+  type ViewerReactions,
+} from '@gongdu/contract/community/reaction';
+import { getPoll, votePoll } from '@gongdu/contract/works/poll';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { readStanding } from './read-standing.ts';
+import { call } from '../../lib/api/call.ts';
+import { loadReactions } from './reactions-batch.ts';
 
-/** Numbers of a thing and what I did to it; the live event `social.counted` feeds the numbers. */
-export function standingQuery({ kind, id }: SocialRef) {
+/** Numbers of a thing and what I did to it; the live event `reactions.counted` feeds the numbers. */
+export function reactionsQuery({ kind, id }: TargetRef) {
   return queryOptions({
     queryKey: ['social', 'standing', kind, id],
-    queryFn: () => readStanding({ kind, id }),
+    queryFn: () => loadReactions({ kind, id }),
   });
 }
 
-export function setAct({ kind, id }: SocialRef, what: SocialAct, on: boolean): Promise<Standing> {
-  return call(on ? act : undoAct, { params: { kind, id, act: what } }, { inPlace: true });
+export function setReaction(
+  { kind, id }: TargetRef,
+  reaction: ReactionType,
+  on: boolean,
+): Promise<ViewerReactions> {
+  return call(on ? addReaction : removeReaction, { params: { kind, id, act: reaction } }, { inPlace: true });
 }
 
 /** As it will be; what the server answers takes its place. */
-export function withAct(standing: Standing, what: SocialAct, on: boolean): Standing {
-  const [flag, number] = fields[what];
-  if (standing[flag] === on) return standing;
-  const counts = { ...standing.counts, [number]: Math.max(0, standing.counts[number] + (on ? 1 : -1)) };
-  return { ...standing, counts, [flag]: on };
+export function withReaction(
+  reactions: ViewerReactions,
+  reaction: ReactionType,
+  on: boolean,
+): ViewerReactions {
+  const [flag, count] = reactionFields[reaction];
+  if (reactions[flag] === on) return reactions;
+  const counts = { ...reactions.counts, [count]: Math.max(0, reactions.counts[count] + (on ? 1 : -1)) };
+  return { ...reactions, counts, [flag]: on };
 }
 
-const fields = {
+const reactionFields = {
   like: ['liked', 'likes'],
   collect: ['collected', 'collects'],
   follow: ['following', 'follows'],
@@ -55,20 +63,20 @@ export function vote(workId: number, pollId: string, options: string[]) {
 export function personQuery(uid: number) {
   return queryOptions({
     queryKey: ['social', 'person', uid],
-    queryFn: ({ signal }) => call(getPerson, { params: { uid } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getMemberProfile, { params: { uid } }, { signal, inPlace: true }),
   });
 }
 
 const start: { before?: number } = {};
-const older = ({ next }: { next: number | null }) => (next === null ? undefined : { before: next });
+const nextCursor = ({ next }: { next: number | null }) => (next === null ? undefined : { before: next });
 
 export function personWorksQuery(uid: number) {
   return infiniteQueryOptions({
     queryKey: ['social', 'person', uid, 'works'],
     queryFn: ({ pageParam, signal }) =>
-      call(listPersonWorks, { params: { uid }, query: pageParam }, { signal, inPlace: true }),
+      call(listMemberWorks, { params: { uid }, query: pageParam }, { signal, inPlace: true }),
     initialPageParam: start,
-    getNextPageParam: older,
+    getNextPageParam: nextCursor,
   });
 }
 
@@ -76,9 +84,9 @@ export function relationsQuery(uid: number, relation: 'followers' | 'following')
   return infiniteQueryOptions({
     queryKey: ['social', 'person', uid, relation],
     queryFn: ({ pageParam, signal }) =>
-      call(listPersonRelations, { params: { uid, relation }, query: pageParam }, { signal, inPlace: true }),
+      call(listMemberRelations, { params: { uid, relation }, query: pageParam }, { signal, inPlace: true }),
     initialPageParam: start,
-    getNextPageParam: older,
+    getNextPageParam: nextCursor,
   });
 }
 
@@ -90,6 +98,6 @@ export function collectionsQuery(kind: Collected['ref']['kind'] | null) {
       return call(listCollections, { query }, { signal, inPlace: true });
     },
     initialPageParam: start,
-    getNextPageParam: older,
+    getNextPageParam: nextCursor,
   });
 }

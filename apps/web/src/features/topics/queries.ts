@@ -1,6 +1,6 @@
 import { getTopic, listTopicWorks } from '@gongdu/contract/topic';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 export function topicQuery(id: number) {
   return queryOptions({
@@ -9,9 +9,9 @@ export function topicQuery(id: number) {
   });
 }
 
-type Place = string | null;
+type Cursor = string | null;
 /** Nothing stands before the first page. */
-const paging: { initialPageParam: Place; getNextPageParam: (page: { next: Place }) => Place } = {
+const pagination: { initialPageParam: Cursor; getNextPageParam: (page: { next: Cursor }) => Cursor } = {
   initialPageParam: null,
   getNextPageParam: ({ next }) => next,
 };
@@ -24,6 +24,6 @@ export function topicWorksQuery(id: number) {
       const query = pageParam === null ? {} : { after: pageParam };
       return call(listTopicWorks, { params: { id }, query }, { signal, inPlace: true });
     },
-    ...paging,
+    ...pagination,
   });
 }

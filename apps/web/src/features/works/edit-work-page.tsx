@@ -1,82 +1,86 @@
-import type { WorkKind } from '@gongdu/contract/work';
+import type { WorkKind } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { postArea, type WorkArea } from './areas.ts';
-import type { EditorServices } from './editor/editor-services.ts';
+import type { EditorServices } from '../../editor/editor-services.ts';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { workQuery } from './queries.ts';
+import { postSection, type WorkSection } from './work-sections.ts';
 import type { SlotsByKind } from './work-slots.ts';
-import type { GivenMeta } from './writing/desk.ts';
-import { OpenedWork } from './writing/opened-work.tsx';
+import { ExistingWork } from './write/existing-work.tsx';
+import type { InitialMeta } from './write/session/editor-session.ts';
 
 /** The editor's code comes when somebody writes. */
-const WritingPage = lazy(async () => ({
-  default: (await import('./writing/writing-page.tsx')).WritingPage,
+const WorkEditor = lazy(async () => ({
+  default: (await import('./write/work-editor.tsx')).WorkEditor,
 }));
 
 interface EditWorkPageProps {
-  readonly area?: WorkArea;
+  readonly section?: WorkSection;
   /** By kind, the same value from render to render. */
   readonly slots?: SlotsByKind;
   /** The same value from render to render. */
   readonly services?: EditorServices;
 }
 
-const nothing = {};
+const noSlots = {};
 
 /** A new work after its first save: what it began with stays, though the address loses it. */
-interface Made {
+interface CreatedWork {
   readonly id: number;
   readonly kind: WorkKind;
-  readonly given: GivenMeta;
+  readonly initialMeta: InitialMeta;
 }
 
 /** `<area>/edit/:id?`: a new work without an id, of the kind that `?kind=` names, for `?circle=` or of `?book=`. */
-export function EditWorkPage({ area = postArea, slots = nothing, services = nothing }: EditWorkPageProps) {
+export function EditWorkPage({
+  section = postSection,
+  slots = noSlots,
+  services = noSlots,
+}: EditWorkPageProps) {
   const { id } = useParams();
   const [query] = useSearchParams();
-  const [made, setMade] = useState<Made>();
+  const [created, setCreated] = useState<CreatedWork>();
   const navigate = useNavigate();
-  const kind = made?.kind ?? wantedKind(area, query.get('kind'));
-  const [circleId, bookId] = [wantedId(query.get('circle')), wantedId(query.get('book'))];
-  const given = made?.given ?? { circleId, bookId };
-  const work = useQuery({ ...workQuery(made?.id ?? 0), enabled: false });
-  const isNew = id === undefined || Number(id) === made?.id;
+  const kind = created?.kind ?? requestedKind(section, query.get('kind'));
+  const [circleId, bookId] = [requestedId(query.get('circle')), requestedId(query.get('book'))];
+  const initialMeta = created?.initialMeta ?? { circleId, bookId };
+  const work = useQuery({ ...workQuery(created?.id ?? 0), enabled: false });
+  const isNew = id === undefined || Number(id) === created?.id;
 
   // an effect, so that a page hidden in its tab takes its address only when it is shown again
   useEffect(() => {
-    if (id !== undefined || made === undefined) return;
-    const became = `${area.path}/edit`;
-    void navigate(`${became}/${made.id}`, { replace: true, state: { became } });
-  }, [id, made, navigate, area]);
+    if (id !== undefined || created === undefined) return;
+    const replacedPath = `${section.path}/edit`;
+    void navigate(`${replacedPath}/${created.id}`, { replace: true, state: { replacedPath } });
+  }, [id, created, navigate, section]);
 
   return (
     <Suspense fallback={<PageSkeleton shape="form" />}>
       {isNew ? (
-        <WritingPage
-          key={`${kind} ${given.circleId} ${given.bookId}`}
-          area={area}
+        <WorkEditor
+          key={`${kind} ${initialMeta.circleId} ${initialMeta.bookId}`}
+          section={section}
           kind={kind}
-          given={given}
-          slots={slots[kind] ?? nothing}
+          initialMeta={initialMeta}
+          slots={slots[kind] ?? noSlots}
           services={services}
-          work={made ? (work.data ?? null) : null}
-          onSaved={(saved) => setMade({ id: saved.id, kind: saved.kind, given })}
-          onClosed={() => setMade(undefined)}
+          work={created ? (work.data ?? null) : null}
+          onSaved={(saved) => setCreated({ id: saved.id, kind: saved.kind, initialMeta })}
+          onClosed={() => setCreated(undefined)}
         />
       ) : (
-        <OpenedWork key={id} id={Number(id)} Writing={WritingPage} {...{ area, slots, services }} />
+        <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots, services }} />
       )}
     </Suspense>
   );
 }
 
-function wantedKind({ kinds }: WorkArea, wanted: string | null): WorkKind {
-  return kinds.find((kind) => kind === wanted) ?? kinds[0] ?? 'post';
+function requestedKind({ kinds }: WorkSection, value: string | null): WorkKind {
+  return kinds.find((kind) => kind === value) ?? kinds[0] ?? 'post';
 }
 
-function wantedId(wanted: string | null): number | null {
-  const id = Number(wanted ?? Number.NaN);
+function requestedId(value: string | null): number | null {
+  const id = Number(value ?? Number.NaN);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

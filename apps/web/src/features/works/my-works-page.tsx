@@ -1,73 +1,87 @@
-import type { Role } from '@gongdu/contract/role';
-import { type WorkKind, workTabs, workTabWords } from '@gongdu/contract/work';
+import type { Role } from '@gongdu/contract/auth/role';
+import { type WorkKind, workTabLabels, workTabs } from '@gongdu/contract/works/work';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { session, useSession } from '../../lib/session.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { StateTabs } from '../../ui/state-tabs.tsx';
-import { postArea, type WorkArea } from './areas.ts';
-import { CreateButton } from './list/create-button.tsx';
-import { Filters } from './list/filters.tsx';
-import styles from './list/my-works.module.css';
-import { type MyWorksView, readView, writeView } from './list/my-works-view.ts';
-import { WorkList } from './list/work-list.tsx';
+import { session, useSession } from '../../lib/auth/session.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Tabs } from '../../ui/list/tabs.tsx';
+import { CreateButton } from './my-works/create-button.tsx';
+import { FilterBar } from './my-works/filter-bar.tsx';
+import classes from './my-works/my-works.module.css';
+import { type MyWorksFilters, parseFilters, serializeFilters } from './my-works/my-works-filters.ts';
+import { WorkList } from './my-works/work-list.tsx';
 import { myWorksQuery, workCountsQuery } from './queries.ts';
+import { postSection, type WorkSection } from './work-sections.ts';
 import type { RowSlots } from './work-slots.ts';
 
 interface MyWorksPageProps {
-  readonly area?: WorkArea;
+  readonly section?: WorkSection;
   readonly slots?: RowSlots;
 }
 
-const nothing = {};
+const noSlots = {};
 
 /** `/publishPost`, `/publishBookList`, `/publishReader`: everything I wrote, by state (P8). */
-export function MyWorksPage({ area = postArea, slots = nothing }: MyWorksPageProps) {
-  const kinds = useKinds(area);
+export function MyWorksPage({ section = postSection, slots = noSlots }: MyWorksPageProps) {
+  const kinds = useWritableKinds(section);
   const [query, setQuery] = useSearchParams();
-  const view = readView(query, kinds);
-  const { data: counts } = useQuery(workCountsQuery(kinds, view.kind));
-  const show = (change: Partial<MyWorksView>) =>
-    setQuery(writeView({ ...view, page: 1, ...change }), { replace: true });
+  const filters = parseFilters(query, kinds);
+  const { data: counts } = useQuery(workCountsQuery(kinds, filters.kind));
+  const updateFilters = (change: Partial<MyWorksFilters>) =>
+    setQuery(serializeFilters({ ...filters, page: 1, ...change }), { replace: true });
 
   return (
     <>
-      <PageHead title={area.title} count={counts?.all} action={<CreateButton area={area} kinds={kinds} />} />
-      <div className={styles.filters}>
-        <StateTabs
+      <PageHeader
+        title={section.title}
+        count={counts?.all}
+        action={<CreateButton section={section} kinds={kinds} />}
+      />
+      <div className={classes.toolbar}>
+        <Tabs
           label="按状态筛选"
-          panel={`my-${area.id}`}
-          value={view.tab}
-          onChange={(tab) => show({ tab })}
-          tabs={workTabs.map((id) => ({ id, name: workTabWords[id], count: counts?.[id] }))}
+          panel={`my-${section.id}`}
+          value={filters.tab}
+          onChange={(tab) => updateFilters({ tab })}
+          tabs={workTabs.map((id) => ({ id, name: workTabLabels[id], count: counts?.[id] }))}
         />
-        <Filters kinds={kinds} view={view} show={show} />
+        <FilterBar kinds={kinds} filters={filters} onChange={updateFilters} />
       </div>
-      <div id={`my-${area.id}`} role="tabpanel" aria-label={workTabWords[view.tab]}>
-        <WorkList area={area} kinds={kinds} slots={slots} view={view} show={show} />
+      <div id={`my-${section.id}`} role="tabpanel" aria-label={workTabLabels[filters.tab]}>
+        <WorkList
+          section={section}
+          kinds={kinds}
+          slots={slots}
+          filters={filters}
+          onFiltersChange={updateFilters}
+        />
       </div>
     </>
   );
 }
 
 /** What the page at this address will show, asked for before it is drawn. */
-export async function askForWorks(area: WorkArea, queries: QueryClient, address: URL): Promise<void> {
-  const kinds = kindsFor(area, session.store.getState().roles);
-  const view = readView(address.searchParams, kinds);
+export async function prefetchWorks(
+  section: WorkSection,
+  queryClient: QueryClient,
+  address: URL,
+): Promise<void> {
+  const kinds = writableKinds(section, session.store.getState().roles);
+  const filters = parseFilters(address.searchParams, kinds);
   await Promise.all([
-    queries.prefetchQuery(workCountsQuery(kinds, view.kind)),
-    queries.prefetchQuery(myWorksQuery(kinds, view)),
+    queryClient.prefetchQuery(workCountsQuery(kinds, filters.kind)),
+    queryClient.prefetchQuery(myWorksQuery(kinds, filters)),
   ]);
 }
 
-function useKinds(area: WorkArea): readonly WorkKind[] {
-  return kindsFor(
-    area,
+function useWritableKinds(section: WorkSection): readonly WorkKind[] {
+  return writableKinds(
+    section,
     useSession(({ roles }) => roles),
   );
 }
 
 /** News is written by institutions and operators, everything else by readers. */
-function kindsFor({ kinds }: WorkArea, roles: readonly Role[]): readonly WorkKind[] {
+function writableKinds({ kinds }: WorkSection, roles: readonly Role[]): readonly WorkKind[] {
   return kinds.filter((kind) => (kind === 'news') !== roles.includes('user'));
 }

@@ -1,13 +1,5 @@
 import {
-  countMyWorks,
-  getWork,
-  listMyWorks,
-  type Work,
-  type WorkKind,
-  type WorkRow,
-} from '@gongdu/contract/work';
-import {
-  type BatchAct,
+  type BatchAction,
   batchWorks,
   deleteWork,
   discardRevision,
@@ -17,24 +9,44 @@ import {
   submitWork,
   unpublishWork,
   withdrawWork,
-} from '@gongdu/contract/work-act';
+} from '@gongdu/contract/works/actions';
+import {
+  countMyWorks,
+  getWork,
+  listMyWorks,
+  type Work,
+  type WorkKind,
+  type WorkRow,
+} from '@gongdu/contract/works/work';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { putKnown } from '../../lib/put-known.ts';
-import { type MyWorksView, orderOf } from './list/my-works-view.ts';
+import { call } from '../../lib/api/call.ts';
+import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
+import { type MyWorksFilters, orderOf } from './my-works/my-works-filters.ts';
 
 /** Everything that a change of a work makes old; `home` shows works as well. */
-const touched = [['works', 'mine'], ['works', 'counts'], ['works', 'versions'], ['home']] as const;
+const affectedKeys = [['works', 'mine'], ['works', 'counts'], ['works', 'versions'], ['home']] as const;
 
 /** The pages of one place; `kinds` are all of its own unless the view asks for one. */
-export function myWorksQuery(kinds: readonly WorkKind[], { tab, name, page, sort, size, kind }: MyWorksView) {
-  const asked = kind === null ? kinds : [kind];
+export function myWorksQuery(
+  kinds: readonly WorkKind[],
+  { tab, name, page, sort, size, kind }: MyWorksFilters,
+) {
+  const requestedKinds = kind === null ? kinds : [kind];
   return queryOptions({
-    queryKey: ['works', 'mine', { kinds: asked, tab, name, page, sort, size }],
+    queryKey: ['works', 'mine', { kinds: requestedKinds, tab, name, page, sort, size }],
     queryFn: ({ signal }) =>
       call(
         listMyWorks,
-        { query: { kind: asked.join(','), tab, name, pageIndex: page, pageSize: size, ...orderOf(sort) } },
+        {
+          query: {
+            kind: requestedKinds.join(','),
+            tab,
+            name,
+            pageIndex: page,
+            pageSize: size,
+            ...orderOf(sort),
+          },
+        },
         { signal, inPlace: true },
       ),
     placeholderData: keepPreviousData,
@@ -42,11 +54,11 @@ export function myWorksQuery(kinds: readonly WorkKind[], { tab, name, page, sort
 }
 
 export function workCountsQuery(kinds: readonly WorkKind[], kind: WorkKind | null) {
-  const asked = kind === null ? kinds : [kind];
+  const requestedKinds = kind === null ? kinds : [kind];
   return queryOptions({
-    queryKey: ['works', 'counts', asked],
+    queryKey: ['works', 'counts', requestedKinds],
     queryFn: ({ signal }) =>
-      call(countMyWorks, { query: { kind: asked.join(',') } }, { signal, inPlace: true }),
+      call(countMyWorks, { query: { kind: requestedKinds.join(',') } }, { signal, inPlace: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -67,7 +79,7 @@ export function releaseQuery(id: number) {
   });
 }
 
-const acts = {
+const endpoints = {
   submit: submitWork,
   withdraw: withdrawWork,
   unpublish: unpublishWork,
@@ -76,32 +88,37 @@ const acts = {
   delete: deleteWork,
   restore: restoreWork,
 };
-export type WorkAct = keyof typeof acts | 'purge';
-export type Movable = Pick<WorkRow, 'id' | 'version'>;
+export type WorkAction = keyof typeof endpoints | 'purge';
+export type WorkRef = Pick<WorkRow, 'id' | 'version'>;
 
-export interface WorkActInput {
-  readonly act: WorkAct;
-  readonly work: Movable;
+export interface WorkActionInput {
+  readonly action: WorkAction;
+  readonly work: WorkRef;
 }
 
 /** Moves a work; a purged one is gone and comes back as null. Rejects with CallError, after it was shown. */
-export async function moveWork({ act, work: { id, version } }: WorkActInput): Promise<Work | null> {
+export async function runWorkAction({
+  action,
+  work: { id, version },
+}: WorkActionInput): Promise<Work | null> {
   const input = { params: { id }, body: { version } };
-  if (act !== 'purge') return call(acts[act], input);
+  if (action !== 'purge') return call(endpoints[action], input);
   await call(purgeWork, input);
   return null;
 }
 
-export function moveMany(act: BatchAct, works: readonly Movable[]) {
-  return call(batchWorks, { body: { act, items: works.map(({ id, version }) => ({ id, version })) } });
+export function runBatch(action: BatchAction, works: readonly WorkRef[]) {
+  return call(batchWorks, {
+    body: { act: action, items: works.map(({ id, version }) => ({ id, version })) },
+  });
 }
 
 /** What the server answered is the newest that is known; lists and counts follow. */
-export async function keepWork(queries: QueryClient, work: Work): Promise<void> {
-  await putKnown(queries, workQuery(work.id).queryKey, work);
-  await refreshLists(queries);
+export async function cacheWork(queryClient: QueryClient, work: Work): Promise<void> {
+  await overwriteQueryData(queryClient, workQuery(work.id).queryKey, work);
+  await refreshLists(queryClient);
 }
 
-export async function refreshLists(queries: QueryClient): Promise<void> {
-  await Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })));
+export async function refreshLists(queryClient: QueryClient): Promise<void> {
+  await Promise.all(affectedKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

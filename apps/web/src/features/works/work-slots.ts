@@ -1,7 +1,7 @@
-import type { Work, WorkHead, WorkKind, WorkRow } from '@gongdu/contract/work';
-import type { WorkMeta } from '@gongdu/contract/work-meta';
+import type { WorkMeta } from '@gongdu/contract/works/meta';
+import type { Work, WorkHead, WorkKind, WorkRow } from '@gongdu/contract/works/work';
 import type { ComponentType } from 'react';
-import type { ViewSlots } from '../../ui/document-view/view-node.ts';
+import type { ViewSlots } from '../../ui/document/document-node.ts';
 
 /** What a part of the writing page gets that belongs to one kind of work. */
 export interface WorkFieldsProps {
@@ -25,21 +25,21 @@ export interface WorkFieldsProps {
 }
 
 /** Null: nothing is missing. */
-export type SubmitCheck = () => Promise<SubmitFault | null> | SubmitFault | null;
+export type SubmitCheck = () => Promise<SubmitError | null> | SubmitError | null;
 
-export interface SubmitFault {
-  /** For a message where `show` has nothing to say itself, e.g. 请先选择评的是哪本书. */
-  readonly sentence: string;
+export interface SubmitError {
+  /** For a message where `focus` says nothing itself, e.g. 请先选择评的是哪本书. */
+  readonly message: string;
   /** Marks the field and brings the focus to it. */
-  readonly show: () => void;
+  readonly focus: () => void;
 }
 
 /**
  * What a kind adds to the writing page. `app/` puts it together, for features do not know each other. A component
  * must stay the same from render to render; it lives as long as the page, hidden in its tab or not, and says what is
- * not saved with `useUnsaved` of ui/unsaved.
+ * not saved with `useUnsavedChanges` of ui/form/unsaved-changes.
  */
-export interface WritingSlots {
+export interface EditSlots {
   /** Between title and text, as wide as these: what the kind cannot be without. */
   readonly fields?: ComponentType<WorkFieldsProps>;
   /** Below the text, as wide as it: the books of a list, the plan of a reading-lead. Drawn when `locked` too. */
@@ -47,19 +47,19 @@ export interface WritingSlots {
   /** At the top of 发布设置: beside the text on wide screens, in a sheet on phones. */
   readonly settings?: ComponentType<WorkFieldsProps>;
   /** What the empty text says, e.g. 写写这份书单的由来. */
-  readonly bodyHint?: string;
+  readonly bodyPlaceholder?: string;
 }
 
-export type SlotsByKind = Partial<Readonly<Record<WorkKind, WritingSlots>>>;
+export type SlotsByKind = Partial<Readonly<Record<WorkKind, EditSlots>>>;
 
 /** What a kind adds to a row of its list. */
 export interface RowSlots {
   /** In the row's last line after its numbers, e.g. 公开; draws spans. */
-  readonly facts?: ComponentType<{ readonly work: WorkRow }>;
+  readonly meta?: ComponentType<{ readonly work: WorkRow }>;
 }
 
 /** What stands around the text of a work that is read. */
-export interface ReadingSlots {
+export interface ReadSlots {
   /** At the end of the author's line. */
   readonly author?: ComponentType<{ readonly work: Work }>;
   /** In the place of things in the text that live elsewhere. */
@@ -69,7 +69,7 @@ export interface ReadingSlots {
   /** Below the text. */
   readonly parts?: ComponentType<{ readonly work: Work }>;
   /** Like, collect, comment count, share. Only for what readers can see. */
-  readonly acts?: ComponentType<{ readonly work: Work }>;
+  readonly actions?: ComponentType<{ readonly work: Work }>;
   /** Comments. Only for what readers can see. */
   readonly discussion?: ComponentType<{ readonly work: Work }>;
 }

@@ -1,24 +1,24 @@
-import { type WorkRow, workRevisionWords, workStateWords } from '@gongdu/contract/work';
-import styles from './work-state-badge.module.css';
+import { type WorkRow, workRevisionLabels, workStateLabels } from '@gongdu/contract/works/work';
+import classes from './work-state-badge.module.css';
 
-type Standing = Pick<WorkRow, 'state' | 'revision' | 'deletedAt'>;
+type WorkStatus = Pick<WorkRow, 'state' | 'revision' | 'deletedAt'>;
 
 /** The state, and beside 已发布 what became of the changes readers do not see yet. */
-export function WorkStateBadge({ work: { state, revision, deletedAt } }: { readonly work: Standing }) {
+export function WorkStateBadge({ work: { state, revision, deletedAt } }: { readonly work: WorkStatus }) {
   if (deletedAt !== null)
     return (
-      <span className={styles.badge} data-state="deleted">
+      <span className={classes.badge} data-state="deleted">
         回收站
       </span>
     );
   return (
-    <span className={styles.badges}>
-      <span className={styles.badge} data-state={state}>
-        {workStateWords[state]}
+    <span className={classes.badges}>
+      <span className={classes.badge} data-state={state}>
+        {workStateLabels[state]}
       </span>
       {state === 'published' && revision !== null && (
-        <span className={styles.badge} data-state={revision}>
-          {workRevisionWords[revision]}
+        <span className={classes.badge} data-state={revision}>
+          {workRevisionLabels[revision]}
         </span>
       )}
     </span>

@@ -1,28 +1,28 @@
-import { compression, imageSideMax } from '@gongdu/contract/upload';
-import { runInWorker } from './run-in-worker.ts';
-import type { ShrinkReply } from './shrink-worker.ts';
+import { compression, maxImageSide } from '@gongdu/contract/upload';
+import { runInWorker } from './workers/run-in-worker.ts';
+import type { ShrinkReply } from './workers/shrink-worker.ts';
 
-export interface Compressed {
+export interface CompressionResult {
   /** S4: -1 failed or nothing, 1 small enough and skipped, 2 compressed. */
   readonly status: (typeof compression)[keyof typeof compression];
   /** As it was unless the status is 2. */
   readonly file: File;
 }
 
-const endings: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
   'image/webp': '.webp',
 };
 
-/** Brings an image of more than `over` bytes to at most 1920 pixels a side (S5, S9), beside the page. */
+/** Brings an image of more than `aboveBytes` bytes to at most 1920 pixels a side (S5, S9), beside the page. */
 export async function compressImage(
   file: File,
-  { over, signal }: { over: number; signal?: AbortSignal | undefined },
-): Promise<Compressed> {
-  if (file.size <= over || (await mayMove(file))) return { status: compression.skipped, file };
-  const worker = () => new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
-  const { image } = await runInWorker<ShrinkReply>(worker, { file, side: imageSideMax }, signal).catch(
+  { aboveBytes, signal }: { aboveBytes: number; signal?: AbortSignal | undefined },
+): Promise<CompressionResult> {
+  if (file.size <= aboveBytes || (await isAnimated(file))) return { status: compression.skipped, file };
+  const worker = () => new Worker(new URL('./workers/shrink-worker.ts', import.meta.url), { type: 'module' });
+  const { image } = await runInWorker<ShrinkReply>(worker, { file, maxSide: maxImageSide }, signal).catch(
     (error: unknown) => {
       signal?.throwIfAborted();
       console.warn('an image could not be compressed', error);
@@ -31,15 +31,15 @@ export async function compressImage(
   );
   if (!image) return { status: compression.failed, file };
   if (image.size >= file.size) return { status: compression.skipped, file };
-  const name = file.name.replace(/\.\w+$/, '') + (endings[image.type] ?? '');
+  const name = file.name.replace(/\.\w+$/, '') + (extensions[image.type] ?? '');
   return { status: compression.compressed, file: new File([image], name, { type: image.type }) };
 }
 
 /** A canvas keeps the first picture only, so moving ones stay as they are. */
-async function mayMove(file: File): Promise<boolean> {
+async function isAnimated(file: File): Promise<boolean> {
   if (file.type === 'image/gif') return true;
   if (file.type !== 'image/webp') return false;
-  const head = new Uint8Array(await file.slice(0, 21).arrayBuffer());
+  const header = new Uint8Array(await file.slice(0, 21).arrayBuffer());
   // the animation flag of the VP8X chunk
-  return String.fromCharCode(...head.subarray(12, 16)) === 'VP8X' && ((head[20] ?? 0) & 0b10) !== 0;
+  return String.fromCharCode(...header.subarray(12, 16)) === 'VP8X' && ((header[20] ?? 0) & 0b10) !== 0;
 }

@@ -1,14 +1,14 @@
-import { imageSideMax, uploadWords } from '@gongdu/contract/upload';
-import type { HeicReply } from './heic-worker.ts';
-import { runInWorker } from './run-in-worker.ts';
+import { maxImageSide, uploadMessages } from '@gongdu/contract/upload';
 import { UploadError } from './upload-error.ts';
+import type { HeicReply } from './workers/heic-worker.ts';
+import { runInWorker } from './workers/run-in-worker.ts';
 
-const endings: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif' };
+const heicTypes: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif' };
 
 /** The same file with its type, which browsers on Windows and Android leave empty. */
 export function withHeicType(file: File): File {
   if (file.type) return file;
-  const type = endings[file.name.split('.').at(-1)?.toLowerCase() ?? ''];
+  const type = heicTypes[file.name.split('.').at(-1)?.toLowerCase() ?? ''];
   return type ? new File([file], file.name, { type, lastModified: file.lastModified }) : file;
 }
 
@@ -18,9 +18,13 @@ export function withHeicType(file: File): File {
  */
 export async function toPng(file: File, signal?: AbortSignal): Promise<File> {
   if (!/^image\/hei[cf]/.test(file.type)) return file;
-  const worker = () => new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
-  const { png, unfetched } = await runInWorker<HeicReply>(worker, { file, side: imageSideMax }, signal);
-  if (unfetched) throw new UploadError(uploadWords.failed, { unanswered: true });
-  if (!png) throw new UploadError(uploadWords.unreadable);
+  const worker = () => new Worker(new URL('./workers/heic-worker.ts', import.meta.url), { type: 'module' });
+  const { png, decoderUnavailable: unfetched } = await runInWorker<HeicReply>(
+    worker,
+    { file, maxSide: maxImageSide },
+    signal,
+  );
+  if (unfetched) throw new UploadError(uploadMessages.failed, { isNetworkError: true });
+  if (!png) throw new UploadError(uploadMessages.unreadable);
   return new File([png], `${file.name.replace(/\.hei[cf]$/i, '')}.png`, { type: 'image/png' });
 }

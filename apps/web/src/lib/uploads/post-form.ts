@@ -1,7 +1,7 @@
-import { uploadTimes, uploadWords } from '@gongdu/contract/upload';
+import { uploadMessages, uploadTimeouts } from '@gongdu/contract/upload';
 import { UploadError } from './upload-error.ts';
 
-interface Post {
+interface PostFormOptions {
   readonly address: string;
   /** In order; the storage host reads no field behind `file` (S7). */
   readonly fields: readonly (readonly [string, string])[];
@@ -9,7 +9,7 @@ interface Post {
   readonly signal: AbortSignal;
   readonly onProgress?: ((part: number) => void) | undefined;
   /** Milliseconds without any progress; S9. */
-  readonly patience?: number;
+  readonly stallTimeoutMs?: number;
 }
 
 /**
@@ -22,8 +22,8 @@ export function postForm({
   file,
   signal,
   onProgress,
-  patience = uploadTimes.post,
-}: Post): Promise<void> {
+  stallTimeoutMs = uploadTimeouts.post,
+}: PostFormOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
@@ -31,9 +31,9 @@ export function postForm({
     for (const [name, value] of fields) form.append(name, value);
     form.append('file', file);
 
-    let late = setTimeout(giveUp, patience);
-    function giveUp(): void {
-      reject(new UploadError(uploadWords.timedOut));
+    let timer = setTimeout(onStall, stallTimeoutMs);
+    function onStall(): void {
+      reject(new UploadError(uploadMessages.timedOut));
       request.abort();
     }
     function cancel(): void {
@@ -41,14 +41,14 @@ export function postForm({
       request.abort();
     }
     request.upload.onprogress = ({ loaded, total }) => {
-      clearTimeout(late);
-      late = setTimeout(giveUp, patience);
+      clearTimeout(timer);
+      timer = setTimeout(onStall, stallTimeoutMs);
       if (total > 0) onProgress?.(loaded / total);
     };
-    request.onload = () => (request.status === 204 ? resolve() : reject(refusalOf(request)));
-    request.onerror = () => reject(new UploadError(uploadWords.failed, { unanswered: true }));
+    request.onload = () => (request.status === 204 ? resolve() : reject(storageError(request)));
+    request.onerror = () => reject(new UploadError(uploadMessages.failed, { isNetworkError: true }));
     request.onloadend = () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
     };
     signal.addEventListener('abort', cancel);
@@ -58,13 +58,13 @@ export function postForm({
 }
 
 /** What storage hosts say of the file itself; other codes are about the form, and another one may pass. */
-const aboutTheFile = ['EntityTooLarge', 'EntityTooSmall', 'InvalidArgument'];
+const fileErrorCodes = ['EntityTooLarge', 'EntityTooSmall', 'InvalidArgument'];
 
 /** Storage hosts answer in XML; its `Message` is for the person. */
-function refusalOf({ responseText }: XMLHttpRequest): UploadError {
-  const answer = new DOMParser().parseFromString(responseText, 'application/xml');
-  const said = (name: string) => answer.querySelector(name)?.textContent?.trim() ?? '';
-  return new UploadError(said('Message') || uploadWords.failed, {
-    refused: aboutTheFile.includes(said('Code')),
+function storageError({ responseText }: XMLHttpRequest): UploadError {
+  const xml = new DOMParser().parseFromString(responseText, 'application/xml');
+  const tagText = (name: string) => xml.querySelector(name)?.textContent?.trim() ?? '';
+  return new UploadError(tagText('Message') || uploadMessages.failed, {
+    isFileRejected: fileErrorCodes.includes(tagText('Code')),
   });
 }

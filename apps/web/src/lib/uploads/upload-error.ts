@@ -1,34 +1,40 @@
-import { uploadWords } from '@gongdu/contract/upload';
-import { CallError } from '../call-error.ts';
-import { requestFailed } from '../transport-words.ts';
+import { uploadMessages } from '@gongdu/contract/upload';
+import { CallError } from '../api/call-error.ts';
+import { requestFailedMessage } from '../api/http-status-messages.ts';
 
-interface Particulars {
+interface UploadErrorDetails {
   readonly cause?: unknown;
-  readonly unanswered?: boolean;
-  readonly refused?: boolean;
+  readonly isNetworkError?: boolean;
+  readonly isFileRejected?: boolean;
 }
 
 /** A file that could not be uploaded. `message` is the sentence to show (S5, S8). */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   /** Nothing answered: the network may be away. */
-  readonly unanswered: boolean;
+  readonly isNetworkError: boolean;
   /** The file itself is at fault: sending it again does not help. */
-  readonly refused: boolean;
+  readonly isFileRejected: boolean;
 
-  constructor(message: string, { cause, unanswered = false, refused = false }: Particulars = {}) {
+  constructor(
+    message: string,
+    { cause, isNetworkError = false, isFileRejected = false }: UploadErrorDetails = {},
+  ) {
     super(message, { cause });
-    this.unanswered = unanswered;
-    this.refused = refused;
+    this.isNetworkError = isNetworkError;
+    this.isFileRejected = isFileRejected;
   }
 
   /** S8: a time-out by its name, then the error's own text, then the fallback. */
   static of(error: unknown): UploadError {
     if (error instanceof UploadError) return error;
     const text = error instanceof Error ? `${error.name} ${error.message}` : '';
-    if (/time-?d? ?out/i.test(text)) return new UploadError(uploadWords.timedOut, { cause: error });
-    const said = error instanceof Error && error.message !== requestFailed ? error.message : '';
-    return new UploadError(said || uploadWords.failed, { cause: error, refused: isAboutTheFile(error) });
+    if (/time-?d? ?out/i.test(text)) return new UploadError(uploadMessages.timedOut, { cause: error });
+    const ownMessage = error instanceof Error && error.message !== requestFailedMessage ? error.message : '';
+    return new UploadError(ownMessage || uploadMessages.failed, {
+      cause: error,
+      isFileRejected: isAboutTheFile(error),
+    });
   }
 }
 

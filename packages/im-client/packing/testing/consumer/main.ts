@@ -1,19 +1,19 @@
 // A program outside the repository: compiled strictly, bundled, and run by the test of the packed package.
 import { argv, stdout } from 'node:process';
-import { backoffProfiles } from '@gongdu/im-client/backoff';
-import type { ConnectionState } from '@gongdu/im-client/connection';
+import { createMessagingClient, type MessagingClient } from '@gongdu/im-client/client';
+import { backoffProfiles } from '@gongdu/im-client/connection/backoff';
+import type { ConnectionState } from '@gongdu/im-client/connection/connection';
+import { socketIoWire } from '@gongdu/im-client/connection/socket-io-wire';
 import { ImError } from '@gongdu/im-client/errors';
-import { fileStorage } from '@gongdu/im-client/file-storage';
-import { imCodes } from '@gongdu/im-client/im-code';
-import type { ImMessage } from '@gongdu/im-client/im-message';
-import { createMessaging, type Messaging } from '@gongdu/im-client/messaging';
-import { socketIoWire } from '@gongdu/im-client/socket-io-wire';
+import { imCodes } from '@gongdu/im-client/messaging/error-codes';
+import type { ImMessage } from '@gongdu/im-client/messaging/message';
+import { fileStorage } from '@gongdu/im-client/storage/file-storage';
 
 const [, , address = '', folder = ''] = argv;
 const states: ConnectionState[] = [];
 const texts: string[] = [];
 
-const im: Messaging = createMessaging({
+const im: MessagingClient = createMessagingClient({
   open: socketIoWire(address),
   sign: async ({ random_str, timestamp }) => ({
     ...{ appkey: 'gongdu', random_str, timestamp, signature: '', flag: 1 },

@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 function aClient() {
   const client = { step: 0, closed: false };
   const deadline = createDeadline({
-    introduced: () => client.step > 0,
-    loggedIn: () => client.step > 1,
+    isAuthenticated: () => client.step > 0,
+    isLoggedIn: () => client.step > 1,
     close: () => {
       client.closed = true;
     },
@@ -16,7 +16,7 @@ function aClient() {
   /** An answer that the client waits for so long, and which brings it so far. */
   const answer = async (milliseconds: number, step: number) => {
     const work = Promise.withResolvers<void>();
-    deadline.answering(work.promise);
+    deadline.pauseDuring(work.promise);
     await vi.advanceTimersByTimeAsync(milliseconds);
     client.step = step;
     work.resolve();

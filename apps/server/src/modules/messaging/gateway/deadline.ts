@@ -1,15 +1,15 @@
-import { imLimits } from '@gongdu/contract/im-limits';
+import { imLimits } from '@gongdu/contract/messaging/limits';
 
 /** How long a client may take to introduce itself and to log in. */
 export interface Deadline {
   /** The client waits for this: meanwhile its time stands still. */
-  answering(work: Promise<void>): void;
+  pauseDuring(work: Promise<void>): void;
   end(): void;
 }
 
 interface Client {
-  readonly introduced: () => boolean;
-  readonly loggedIn: () => boolean;
+  readonly isAuthenticated: () => boolean;
+  readonly isLoggedIn: () => boolean;
   /** Its time is up. */
   readonly close: () => void;
 }
@@ -18,42 +18,42 @@ interface Client {
  * 10 s of the client's own for `c_init`, then 10 s for `login` (messaging, part 3 "Limits"). After a restart thousands
  * stand in line for these two: what the server takes is not theirs.
  */
-export function createDeadline({ introduced, loggedIn, close }: Client): Deadline {
-  let left: number = imLimits.initMs;
+export function createDeadline({ isAuthenticated, isLoggedIn, close }: Client): Deadline {
+  let remainingMs: number = imLimits.initMs;
   let loginGranted = false;
-  let answers = 0;
-  let ended = false;
-  let since: number;
+  let pending = 0;
+  let isEnded = false;
+  let resumedAt: number;
   let timer: NodeJS.Timeout;
-  run();
-  return { answering, end };
+  resume();
+  return { pauseDuring, end };
 
-  function answering(work: Promise<void>): void {
-    if (loggedIn()) return;
-    if (answers === 0) stand();
-    answers += 1;
+  function pauseDuring(work: Promise<void>): void {
+    if (isLoggedIn()) return;
+    if (pending === 0) pause();
+    pending += 1;
     void work.finally(() => {
-      answers -= 1;
-      if (answers === 0 && !ended && !loggedIn()) run();
+      pending -= 1;
+      if (pending === 0 && !isEnded && !isLoggedIn()) resume();
     });
   }
 
-  function stand(): void {
+  function pause(): void {
     clearTimeout(timer);
-    left -= performance.now() - since;
+    remainingMs -= performance.now() - resumedAt;
   }
 
-  function run(): void {
-    if (introduced() && !loginGranted) {
+  function resume(): void {
+    if (isAuthenticated() && !loginGranted) {
       loginGranted = true;
-      left += imLimits.loginMs;
+      remainingMs += imLimits.loginMs;
     }
-    since = performance.now();
-    timer = setTimeout(close, left).unref();
+    resumedAt = performance.now();
+    timer = setTimeout(close, remainingMs).unref();
   }
 
   function end(): void {
-    ended = true;
+    isEnded = true;
     clearTimeout(timer);
   }
 }

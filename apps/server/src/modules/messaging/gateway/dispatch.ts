@@ -4,18 +4,18 @@ import {
   type ImRequestName,
   imRequests,
   imRid,
-} from '@gongdu/contract/im-request';
+} from '@gongdu/contract/messaging/request';
 import { makeStorable } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
-import { isDatabaseUnavailable } from '../../../db/connection-loss.ts';
-import type { Handshake } from '../connect/handshake.ts';
-import { Refusal } from '../refusal.ts';
-import { badRequest, refusalOf } from './answering.ts';
+import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
+import type { Handshake } from '../connections/handshake.ts';
+import { ImError } from '../protocol/error.ts';
+import { assertOwnApp } from './app-key.ts';
+import type { ProtocolOf } from './client-protocol.ts';
 import type { GatewaySocket } from './gateway-socket.ts';
-import type { At, Handlers } from './handlers.ts';
-import { refuseOtherApps } from './other-apps.ts';
-import type { SpeechOf } from './speech.ts';
-import type { Turns } from './turns.ts';
+import type { Handlers, RequestContext } from './request-handler.ts';
+import { toErrorAnswer, toRequestError } from './respond.ts';
+import type { Semaphore } from './semaphore.ts';
 
 export type Dispatch = (socket: GatewaySocket, name: string, frame: unknown) => Promise<void>;
 
@@ -23,25 +23,25 @@ interface Needs {
   readonly handshake: Handshake;
   readonly handlers: Handlers;
   /** The line of those who come in: after a restart everybody does at once. */
-  readonly turns: Turns;
-  readonly speechOf: SpeechOf;
+  readonly semaphore: Semaphore;
+  readonly protocolOf: ProtocolOf;
   readonly appkey: string;
   readonly onFailure: (error: unknown) => void;
 }
 
-const framed = z.object({ rid: imRid });
+const frameWithRid = z.object({ rid: imRid });
 const requestNames: ReadonlySet<string> = new Set(Object.keys(imRequests));
 /** Repeated by their own id, whatever their rid. */
-const sends: ReadonlySet<string> = new Set([
+const sendRequests: ReadonlySet<string> = new Set([
   's_single_text',
   's_across_single_text',
   'send_group_msg',
   'send_room_msg',
 ]);
 /** With these a client comes in. */
-const opening: ReadonlySet<string> = new Set(['c_init', 'login']);
+const handshakeRequests: ReadonlySet<string> = new Set(['c_init', 'login']);
 /** Pages are confirmed by events that are answered with `ack` alone. */
-const silent: ReadonlySet<string> = new Set([
+const unansweredRequests: ReadonlySet<string> = new Set([
   'msg_recv',
   'msg_recv_v2',
   'sync_conversation_ack',
@@ -49,73 +49,78 @@ const silent: ReadonlySet<string> = new Set([
   'sync_receipt_ack',
 ]);
 /** Milliseconds that `ack` waits for its answer. */
-const patience = 20;
+const ackDelayMs = 20;
 /** Answers kept for repetitions, per socket. */
-const remembered = 64;
+const maxRememberedAnswers = 64;
 
 /** From a frame to `ack` and answer (messaging, part 1 "Request pattern"). */
 export function createDispatch(needs: Needs): Dispatch {
-  const { handshake, handlers, turns, speechOf, appkey, onFailure } = needs;
-  const answered = new WeakMap<GatewaySocket, Map<string, Promise<ImAnswer | null>>>();
+  const { handshake, handlers, semaphore, protocolOf, appkey, onFailure } = needs;
+  const answersBySocket = new WeakMap<GatewaySocket, Map<string, Promise<ImAnswer | null>>>();
   return dispatch;
 
-  async function dispatch(socket: GatewaySocket, name: string, given: unknown): Promise<void> {
+  async function dispatch(socket: GatewaySocket, name: string, rawFrame: unknown): Promise<void> {
     // before anything looks at it: what cannot be stored would fail in the middle of a batch
-    const frame = makeStorable(given);
-    const { data } = z.safeParse(framed, frame);
+    const frame = makeStorable(rawFrame);
+    const { data } = z.safeParse(frameWithRid, frame);
     if (!data)
-      return void socket.emit(name, { ...refusalOf(0, new Refusal('parameterType'), onFailure), rid: null });
+      return void socket.emit(name, {
+        ...toErrorAnswer(0, new ImError('parameterType'), onFailure),
+        rid: null,
+      });
     const { rid } = data;
-    const speech = speechOf(socket);
+    const protocol = protocolOf(socket);
     if (
       !socket.data.actor &&
-      !opening.has(name) &&
-      speech.early(socket, { name, frame }, () => void dispatch(socket, name, frame))
+      !handshakeRequests.has(name) &&
+      protocol.deferUntilLogin(socket, { name, frame }, () => void dispatch(socket, name, frame))
     )
       return;
-    const acknowledge = acknowledgement(socket, rid);
-    const asked = speech.read({ name, frame });
-    if (!asked) return acknowledge();
-    const answer = await once(socket, name, rid, () => answerTo(socket, asked.name, rid, asked.frame));
+    const acknowledge = createAcknowledgement(socket, rid);
+    const request = protocol.parseRequest({ name, frame });
+    if (!request) return acknowledge();
+    const answer = await answerOnce(socket, name, rid, () =>
+      answerRequest(socket, request.name, rid, request.frame),
+    );
     acknowledge();
-    if (answer && !silent.has(name)) await speech.answer(socket, { name, frame }, answer);
+    if (answer && !unansweredRequests.has(name)) await protocol.answer(socket, { name, frame }, answer);
   }
 
   /** A request that is sent again, because its answer was slow, is not done again. */
-  function once(
+  function answerOnce(
     socket: GatewaySocket,
     name: string,
     rid: number,
-    work: () => Promise<ImAnswer | null>,
+    execute: () => Promise<ImAnswer | null>,
   ): Promise<ImAnswer | null> {
-    if (sends.has(name) || silent.has(name)) return work();
-    const mine = answered.get(socket) ?? new Map<string, Promise<ImAnswer | null>>();
-    answered.set(socket, mine);
+    if (sendRequests.has(name) || unansweredRequests.has(name)) return execute();
+    const answers = answersBySocket.get(socket) ?? new Map<string, Promise<ImAnswer | null>>();
+    answersBySocket.set(socket, answers);
     const key = `${name} ${rid}`;
-    const answer = mine.get(key) ?? work();
-    mine.set(key, answer);
-    for (const oldest of mine.keys()) if (mine.size > remembered) mine.delete(oldest);
+    const answer = answers.get(key) ?? execute();
+    answers.set(key, answer);
+    for (const oldest of answers.keys()) if (answers.size > maxRememberedAnswers) answers.delete(oldest);
     return answer;
   }
 
   /** null: no answer, so that the client sends again; a send while the database is away. */
-  async function answerTo(
+  async function answerRequest(
     socket: GatewaySocket,
     name: string,
     rid: number,
     frame: unknown,
   ): Promise<ImAnswer | null> {
     try {
-      if (!isRequest(name)) throw new Refusal('unknownRequest');
-      const reply = await run(socket, name, rid, frame);
+      if (!isRequest(name)) throw new ImError('unknownRequest');
+      const reply = await runRequest(socket, name, rid, frame);
       return { rid, code: 0, message: 'success', ...reply };
     } catch (error) {
-      if (sends.has(name) && isDatabaseUnavailable(error)) return null;
-      return refusalOf(rid, error, onFailure);
+      if (sendRequests.has(name) && isDatabaseUnavailable(error)) return null;
+      return toErrorAnswer(rid, error, onFailure);
     }
   }
 
-  function run(
+  function runRequest(
     socket: GatewaySocket,
     name: ImRequestName,
     rid: number,
@@ -123,52 +128,52 @@ export function createDispatch(needs: Needs): Dispatch {
   ): Promise<object> | object {
     const { actor } = socket.data;
     if (name === 'c_init') {
-      return inLine(socket, turns.coming, () => handshake.init(socket, parse(name, frame)));
+      return runQueued(socket, semaphore.unauthenticated, () => handshake.init(socket, parse(name, frame)));
     }
     if (name === 'login') {
-      return inLine(socket, turns.inside, () => handshake.login(socket, parse(name, frame)));
+      return runQueued(socket, semaphore.handshaking, () => handshake.login(socket, parse(name, frame)));
     }
-    if (!actor) throw new Refusal('notAllowed');
-    refuseOtherApps(name, frame, appkey);
+    if (!actor) throw new ImError('notAllowed');
+    assertOwnApp(name, frame, appkey);
     return handle(handlers, name, { socket, actor, rid }, frame);
   }
 
   /** One place for each socket; whoever has left meanwhile is passed over. */
-  async function inLine<T>(
+  async function runQueued<T>(
     socket: GatewaySocket,
-    turn: Turns[keyof Turns],
-    work: () => Promise<T>,
+    withSlot: Semaphore[keyof Semaphore],
+    execute: () => Promise<T>,
   ): Promise<T> {
-    if (socket.data.inLine) throw new Refusal('busy', 1_000);
-    socket.data.inLine = true;
-    return turn(async () => {
-      if (!socket.connected) throw new Refusal('notAllowed');
-      return work();
+    if (socket.data.isQueued) throw new ImError('busy', 1_000);
+    socket.data.isQueued = true;
+    return withSlot(async () => {
+      if (!socket.connected) throw new ImError('notAllowed');
+      return execute();
     }).finally(() => {
-      socket.data.inLine = false;
+      socket.data.isQueued = false;
     });
   }
 }
 
 /** Leaves with the answer when that comes soon: a write of its own is a fifth of what a message costs. */
-function acknowledgement(socket: GatewaySocket, rid: number): () => void {
-  let waits = true;
+function createAcknowledgement(socket: GatewaySocket, rid: number): () => void {
+  let isPending = true;
   const acknowledge = () => {
-    if (waits) socket.emit('ack', { rid });
-    waits = false;
-    clearTimeout(alone);
+    if (isPending) socket.emit('ack', { rid });
+    isPending = false;
+    clearTimeout(timer);
   };
-  const alone = setTimeout(acknowledge, patience);
+  const timer = setTimeout(acknowledge, ackDelayMs);
   return acknowledge;
 }
 
 function handle<N extends keyof Handlers>(
   handlers: Handlers,
   name: N,
-  at: At,
+  context: RequestContext,
   frame: unknown,
 ): Promise<object> | object {
-  return handlers[name](at, parse(name, frame));
+  return handlers[name](context, parse(name, frame));
 }
 
 /** So written that the compiler sees which output belongs to which name. */
@@ -176,12 +181,12 @@ const schemas: { readonly [N in ImRequestName]: { readonly request: z.core.$ZodT
   imRequests;
 
 function parse<N extends ImRequestName>(name: N, frame: unknown): ImParsedOf<N> {
-  return checked<ImParsedOf<N>>(schemas[name].request, frame);
+  return parseWith<ImParsedOf<N>>(schemas[name].request, frame);
 }
 
-function checked<T>(schema: z.core.$ZodType<T>, frame: unknown): T {
+function parseWith<T>(schema: z.core.$ZodType<T>, frame: unknown): T {
   const parsed = z.safeParse(schema, frame);
-  if (!parsed.success) throw badRequest(parsed.error.issues, frame);
+  if (!parsed.success) throw toRequestError(parsed.error.issues, frame);
   return parsed.data;
 }
 

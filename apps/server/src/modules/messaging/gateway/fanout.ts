@@ -1,71 +1,73 @@
-import type { ImPushName } from '@gongdu/contract/im-push';
-import type { MessagingBus, Move, Push } from '../news.ts';
-import { legacyRoom, personRoom } from '../rooms.ts';
+import type { ImPushName } from '@gongdu/contract/messaging/push';
+import { legacyChannel, personChannel } from '../protocol/channels.ts';
+import type { MessagingBus, Move, Push } from '../protocol/node-events.ts';
+import type { ProtocolOf } from './client-protocol.ts';
 import type { GatewayServer, GatewaySocket } from './gateway-socket.ts';
 import { closeSlow } from './slow-sockets.ts';
-import type { SpeechOf } from './speech.ts';
 
 export interface Fanout {
   push<N extends ImPushName>(push: Push<N>): void;
   /** Moves what sockets a person has, on every node, into a room or out of it. */
-  join(uid: number, room: string): void;
-  leave(uid: number, room: string): void;
+  join(uid: number, channel: string): void;
+  leave(uid: number, channel: string): void;
   /** Sockets of this node in a room. */
-  size(room: string): number;
+  socketCount(channel: string): number;
   /** Who has them. */
-  peopleIn(room: string): number[];
+  membersIn(channel: string): number[];
 }
 
 /** To the sockets of this node at once, to the others over the bus (messaging, part 3 "Fan-out"). */
-export function createFanout(io: GatewayServer, bus: MessagingBus, speechOf: SpeechOf): Fanout {
-  bus.on('push', emit);
-  bus.on('join', join);
-  bus.on('leave', leave);
+export function createFanout(io: GatewayServer, bus: MessagingBus, protocolOf: ProtocolOf): Fanout {
+  bus.subscribe('push', emit);
+  bus.subscribe('join', join);
+  bus.subscribe('leave', leave);
   return {
     push: (push) => {
       emit(push);
-      bus.post('push', push);
+      bus.publish('push', push);
     },
-    join: (uid, room) => {
-      const move = { of: personRoom(uid), room };
+    join: (uid, channel) => {
+      const move = { members: personChannel(uid), channel };
       join(move);
-      bus.post('join', move);
+      bus.publish('join', move);
     },
-    leave: (uid, room) => {
-      const move = { of: personRoom(uid), room };
+    leave: (uid, channel) => {
+      const move = { members: personChannel(uid), channel };
       leave(move);
-      bus.post('leave', move);
+      bus.publish('leave', move);
     },
-    size: (room) => io.sockets.adapter.rooms.get(room)?.size ?? 0,
-    peopleIn: (room) => {
-      const ids = [...(io.sockets.adapter.rooms.get(room) ?? [])];
+    socketCount: (channel) => io.sockets.adapter.rooms.get(channel)?.size ?? 0,
+    membersIn: (channel) => {
+      const ids = [...(io.sockets.adapter.rooms.get(channel) ?? [])];
       return [...new Set(ids.flatMap((id) => io.sockets.sockets.get(id)?.data.actor?.uid ?? []))];
     },
   };
 
-  function emit({ rooms, event, payload, except }: Push): void {
-    for (const room of rooms) closeSlow(io, room);
-    const legacy = legacyIn(rooms);
-    const there = io.local.to([...rooms]);
-    const others = legacy.length > 0 ? there.except(legacyRoom) : there;
-    (except ? others.except(except) : others).emit(event, payload);
+  function emit({ channels: rooms, event, payload, exceptSocketId: except }: Push): void {
+    for (const channel of rooms) closeSlow(io, channel);
+    const legacy = legacySockets(rooms);
+    const local = io.local.to([...rooms]);
+    const recipients = legacy.length > 0 ? local.except(legacyChannel) : local;
+    (except ? recipients.except(except) : recipients).emit(event, payload);
     // One by one, for each is told in another way.
-    for (const socket of legacy) if (socket.id !== except) speechOf(socket).push(socket, event, payload);
+    for (const socket of legacy) if (socket.id !== except) protocolOf(socket).push(socket, event, payload);
   }
 
-  function legacyIn(rooms: readonly string[]): GatewaySocket[] {
+  function legacySockets(rooms: readonly string[]): GatewaySocket[] {
     const all = io.sockets.adapter.rooms;
-    const legacy = all.get(legacyRoom);
+    const legacy = all.get(legacyChannel);
     if (!legacy) return [];
-    const ids = new Set(rooms.flatMap((room) => [...(all.get(room) ?? [])].filter((id) => legacy.has(id))));
+    const ids = new Set(
+      rooms.flatMap((channel) => [...(all.get(channel) ?? [])].filter((id) => legacy.has(id))),
+    );
     return [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);
   }
 
-  function join({ of, room }: Move): void {
-    io.local.in(of).socketsJoin(room);
+  function join({ members, channel }: Move): void {
+    io.local.in(members).socketsJoin(channel);
   }
 
-  function leave({ of, room }: Move): void {
-    io.local.in(of).socketsLeave(room);
+  function leave({ members, channel }: Move): void {
+    io.local.in(members).socketsLeave(channel);
   }
 }

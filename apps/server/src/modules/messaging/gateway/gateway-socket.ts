@@ -1,8 +1,8 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../protocol/actor.ts';
 
 /** What `c_init` found. */
-export interface Introduced {
+export interface Identity {
   readonly uid: number;
   readonly sid: string;
   readonly name: string;
@@ -14,8 +14,8 @@ export interface Introduced {
 export interface GatewayData {
   ip: string;
   /** Stands in line for `c_init` or `login`. */
-  inLine?: boolean;
-  introduced?: Introduced;
+  isQueued?: boolean;
+  identity?: Identity;
   /** Logged in. */
   actor?: Actor;
 }

@@ -1,18 +1,18 @@
-import type { Clock } from '../../../clock.ts';
 import type { IsProxy } from '../../../http/client-address.ts';
-import { addressOf } from '../../../realtime/socket-address.ts';
-import { forgetRequest } from '../../../realtime/socket-server.ts';
-import { createSpread } from '../../../realtime/spread.ts';
-import type { Handshake } from '../connect/handshake.ts';
-import { isLegacy } from '../legacy/legacy.ts';
-import { legacyRoom } from '../rooms.ts';
+import { socketAddress } from '../../../realtime/socket-address.ts';
+import { releaseHandshake } from '../../../realtime/socket-server.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import { createJitter } from '../../../shared/time/jitter.ts';
+import type { Handshake } from '../connections/handshake.ts';
+import { isLegacy } from '../legacy-client/legacy-client.ts';
+import { legacyChannel } from '../protocol/channels.ts';
 import { createDeadline } from './deadline.ts';
 import type { Dispatch } from './dispatch.ts';
 import { createFrameRate } from './frame-rate.ts';
 import type { GatewayServer, GatewaySocket } from './gateway-socket.ts';
-import { createOneWrite } from './one-write.ts';
-import { drop, isSlow } from './slow-sockets.ts';
-import { createUnderWay } from './under-way.ts';
+import { createInFlight } from './in-flight.ts';
+import { isSlow, terminate } from './slow-sockets.ts';
+import { createWriteBatching } from './write-batching.ts';
 
 interface Needs {
   readonly io: GatewayServer;
@@ -30,71 +30,71 @@ interface Needs {
 export interface Gateway {
   endSession(sid: string): void;
   /** Has everybody read what a lost push may have told him, spread over 10 s. */
-  hint(): void;
+  requestResync(): void;
   /** Asks everybody to come back, spread over 10 s, answers what was accepted, and closes. */
   close(): Promise<void>;
 }
 
 /** Milliseconds in which a node that stops answers what it has accepted. */
-const lastAnswers = 3_000;
+const drainTimeoutMs = 3_000;
 
 /** Sockets of messaging clients: who may connect, how much they may ask, how long they may take (messaging, part 3). */
 export function createGateway(needs: Needs): Gateway {
   const { io, clock, dispatch, handshake, socketsPerIp, requestsPerSecond, retryAfter } = needs;
-  const perIp = new Map<string, number>();
-  const inOneWrite = createOneWrite();
-  const catchUp = createSpread(retryAfter, (socket: GatewaySocket) => {
-    handshake.catchUp(socket).catch(needs.onFailure);
+  const socketsPerAddress = new Map<string, number>();
+  const batchWrites = createWriteBatching();
+  const rejoinLater = createJitter(retryAfter, (socket: GatewaySocket) => {
+    handshake.rejoinChannels(socket).catch(needs.onFailure);
   });
-  const underWay = createUnderWay();
-  let closing = false;
+  const inFlight = createInFlight();
+  let isClosing = false;
   io.on('connection', accept);
   return {
-    hint: () => catchUp(io.sockets.sockets.values()),
-    endSession: (sid) => void handshake.sessionEnded(sid),
+    requestResync: () => rejoinLater(io.sockets.sockets.values()),
+    endSession: (sid) => void handshake.endSession(sid),
     close: async () => {
-      closing = true;
-      for (const socket of io.sockets.sockets.values()) sendAway(socket);
-      await underWay.over(lastAnswers);
+      isClosing = true;
+      for (const socket of io.sockets.sockets.values()) askToReconnect(socket);
+      await inFlight.drained(drainTimeoutMs);
       io.disconnectSockets(true);
     },
   };
 
-  function sendAway(socket: GatewaySocket): void {
+  function askToReconnect(socket: GatewaySocket): void {
     socket.emit('server_closing', { retry_after_ms: retryAfter() });
   }
 
   function accept(socket: GatewaySocket): void {
-    const ip = addressOf(socket, needs.isProxy);
+    const ip = socketAddress(socket, needs.isProxy);
     socket.data.ip = ip;
-    const here = (perIp.get(ip) ?? 0) + 1;
-    perIp.set(ip, here);
-    forgetRequest(socket);
-    inOneWrite(socket);
-    if (isLegacy(socket)) void socket.join(legacyRoom);
-    const allowed = createFrameRate(clock, requestsPerSecond);
+    const socketsOfIp = (socketsPerAddress.get(ip) ?? 0) + 1;
+    socketsPerAddress.set(ip, socketsOfIp);
+    releaseHandshake(socket);
+    batchWrites(socket);
+    if (isLegacy(socket)) void socket.join(legacyChannel);
+    const withinFrameRate = createFrameRate(clock, requestsPerSecond);
     const deadline = createDeadline({
-      introduced: () => socket.data.introduced !== undefined,
-      loggedIn: () => socket.data.actor !== undefined,
+      isAuthenticated: () => socket.data.identity !== undefined,
+      isLoggedIn: () => socket.data.actor !== undefined,
       close: () => socket.disconnect(true),
     });
     socket.on('disconnect', () => {
       deadline.end();
-      const left = (perIp.get(ip) ?? 1) - 1;
-      if (left > 0) perIp.set(ip, left);
-      else perIp.delete(ip);
-      handshake.leave(socket);
+      const remaining = (socketsPerAddress.get(ip) ?? 1) - 1;
+      if (remaining > 0) socketsPerAddress.set(ip, remaining);
+      else socketsPerAddress.delete(ip);
+      handshake.handleDisconnect(socket);
     });
-    if (closing) sendAway(socket);
-    if (closing || here > socketsPerIp) return void socket.disconnect(true);
+    if (isClosing) askToReconnect(socket);
+    if (isClosing || socketsOfIp > socketsPerIp) return void socket.disconnect(true);
     socket.onAny((name: unknown, frame: unknown) => {
-      if (typeof name !== 'string' || !allowed()) return void socket.disconnect(true);
-      if (isSlow(socket)) return drop(socket);
+      if (typeof name !== 'string' || !withinFrameRate()) return void socket.disconnect(true);
+      if (isSlow(socket)) return terminate(socket);
       // Neither acknowledged nor done: the client sends it again to the node it comes back to.
-      if (closing) return;
-      const answering = dispatch(socket, name, frame);
-      deadline.answering(answering);
-      underWay.add(answering);
+      if (isClosing) return;
+      const request = dispatch(socket, name, frame);
+      deadline.pauseDuring(request);
+      inFlight.add(request);
     });
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { imUsername } from '@gongdu/contract/im-content';
+import { imUsername } from '@gongdu/contract/messaging/content';
 import { expect, it } from 'vitest';
-import { aText, nextRid } from '../testing/im-page.ts';
-import { imStage } from '../testing/im-stage.ts';
+import { nextRid, textContent } from '../../../testing/messaging/im-socket.ts';
+import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
 
-const stage = imStage();
+const stage = imTestApp();
 
 it('a node that stops says when to come back, answers what it has acknowledged, and takes nothing new', async () => {
   const { a, b, convId } = await stage.pair();
@@ -19,7 +19,7 @@ it('a node that stops says when to come back, answers what it has acknowledged, 
   await held.promise;
   const [rid, late] = [nextRid(), nextRid()];
   const target_id = imUsername(b.uid);
-  const content = aText(a.uid, target_id, '停机前的一句', randomUUID());
+  const content = textContent(a.uid, target_id, '停机前的一句', randomUUID());
   const answer = a.ask('s_single_text', { content, target_id }, rid);
   await a.next('ack', (ack) => ack.rid === rid);
 

@@ -1,19 +1,28 @@
-import { imUsername } from '@gongdu/contract/im-content';
-import { imEventTypes } from '@gongdu/contract/im-event';
-import type { ImGroup } from '@gongdu/contract/im-group';
-import { imLimits } from '@gongdu/contract/im-limits';
-import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/im-request';
+import { imUsername } from '@gongdu/contract/messaging/content';
+import { imEventTypes } from '@gongdu/contract/messaging/event';
+import type { ImGroup } from '@gongdu/contract/messaging/group';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
 import { inTransaction } from '../../../db/database.ts';
-import type { Actor } from '../actor.ts';
-import { numberNamed, toPerson, uidNamed } from '../people/person.ts';
-import { Refusal } from '../refusal.ts';
-import { conversationRoom } from '../rooms.ts';
+import type { Actor } from '../protocol/actor.ts';
+import { conversationChannel } from '../protocol/channels.ts';
+import { ImError } from '../protocol/error.ts';
+import { parseId, parseUserId, toPerson } from '../protocol/person.ts';
+import { roles } from './access.ts';
 import type { GroupNeeds } from './membership.ts';
-import { roles } from './rights.ts';
 import * as store from './store.ts';
 
 /** Groups and what they are called (messaging, part 1). */
-export function createGroups({ db, clock, appkey, note, enter, fanout, events, media }: GroupNeeds) {
+export function createGroups({
+  db,
+  clock,
+  appkey,
+  postGroupEvent,
+  addMembers,
+  fanout,
+  events,
+  media,
+}: GroupNeeds) {
   return { create, list, info, update, members, shield };
 
   async function create(
@@ -22,7 +31,7 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
   ): Promise<ImReplyOf<'create_group'>> {
     const { group_name: name, group_description: description, group_type: groupType } = request;
     const { media_id: avatar = request.avatar, is_public: isPublic } = request;
-    const others = request.member_usernames.map(({ username }) => uidNamed(username));
+    const others = request.member_usernames.map(({ username }) => parseUserId(username));
     return inTransaction(db, async (tx) => {
       const at = clock.now().toISOString();
       const group = await store.insertGroup(
@@ -30,10 +39,10 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
         { name, description, avatar, ownerUid: uid, groupType, isPublic },
         at,
       );
-      await media.keepAvatar(tx, uid, group.gid, avatar);
-      tx.afterCommit(() => fanout.join(uid, conversationRoom(group.convId)));
-      await note(tx, group, uid, { event_type: imEventTypes.groupCreated, description: name });
-      await enter(tx, group, uid, others);
+      await media.claimAvatar(tx, uid, group.gid, avatar);
+      tx.afterCommit(() => fanout.join(uid, conversationChannel(group.convId)));
+      await postGroupEvent(tx, group, uid, { event_type: imEventTypes.groupCreated, description: name });
+      await addMembers(tx, group, uid, others);
       return { gid: group.gid, conv_id: group.convId };
     });
   }
@@ -43,8 +52,8 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
   }
 
   async function info({ uid }: Actor, id: string | number): Promise<{ group_info: ImGroup }> {
-    const [row] = await store.listGroups(db, uid, { gid: numberNamed(id, 'noGroup') });
-    if (!row) throw new Refusal('noGroup');
+    const [row] = await store.listGroups(db, uid, { gid: parseId(id, 'noGroup') });
+    if (!row) throw new ImError('noGroup');
     return { group_info: toGroup(row) };
   }
 
@@ -52,10 +61,11 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
     const { group_name: name, group_description: description, group_type: groupType } = request;
     const { media_id: avatar = request.avatar } = request;
     await inTransaction(db, async (tx) => {
-      const group = await store.lockGroup(tx.sql, numberNamed(request.gid, 'noGroup'));
-      if (!group) throw new Refusal('noGroup');
-      if (group.ownerUid !== uid) throw new Refusal('notAllowed');
-      if (avatar !== undefined && avatar !== group.avatar) await media.keepAvatar(tx, uid, group.gid, avatar);
+      const group = await store.lockGroup(tx.sql, parseId(request.gid, 'noGroup'));
+      if (!group) throw new ImError('noGroup');
+      if (group.ownerUid !== uid) throw new ImError('notAllowed');
+      if (avatar !== undefined && avatar !== group.avatar)
+        await media.claimAvatar(tx, uid, group.gid, avatar);
       await store.updateGroup(tx.sql, group.gid, {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),
@@ -63,15 +73,18 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
         ...(groupType !== undefined && { groupType }),
         changedAt: clock.now().toISOString(),
       });
-      await note(tx, group, uid, { event_type: imEventTypes.groupChanged, description: name ?? group.name });
+      await postGroupEvent(tx, group, uid, {
+        event_type: imEventTypes.groupChanged,
+        description: name ?? group.name,
+      });
     });
   }
 
   /** For those who are in it; of a public group for everybody. */
   async function members({ uid }: Actor, id: string | number): Promise<ImReplyOf<'get_group_members'>> {
-    const [group] = await store.listGroups(db, uid, { gid: numberNamed(id, 'noGroup') });
-    if (!group) throw new Refusal('noGroup');
-    if (group.role === null && !group.isPublic) throw new Refusal('notInGroup');
+    const [group] = await store.listGroups(db, uid, { gid: parseId(id, 'noGroup') });
+    if (!group) throw new ImError('noGroup');
+    if (group.role === null && !group.isPublic) throw new ImError('notInGroup');
     const rows = await store.listMembers(db, uid, group.convId, imLimits.groupMembers);
     return {
       member_list: rows.map((row) => ({
@@ -85,14 +98,19 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
 
   /** Nothing of a shielded group reaches the person, until he lifts the shield and syncs. */
   async function shield({ uid, socketId }: Actor, id: string | number, on: boolean): Promise<void> {
-    const gid = numberNamed(id, 'noGroup');
+    const gid = parseId(id, 'noGroup');
     await inTransaction(db, async (tx) => {
       const group = await store.lockGroup(tx.sql, gid);
-      if (!group) throw new Refusal('noGroup');
-      if (!(await store.setShield(tx.sql, group.convId, uid, on))) throw new Refusal('notInGroup');
-      await events.tell(tx, [uid], { event_type: imEventTypes.ownShield, gid, extra: on ? 1 : 2 }, socketId);
-      const room = conversationRoom(group.convId);
-      tx.afterCommit(() => (on ? fanout.leave(uid, room) : fanout.join(uid, room)));
+      if (!group) throw new ImError('noGroup');
+      if (!(await store.setShield(tx.sql, group.convId, uid, on))) throw new ImError('notInGroup');
+      await events.publish(
+        tx,
+        [uid],
+        { event_type: imEventTypes.ownShield, gid, extra: on ? 1 : 2 },
+        socketId,
+      );
+      const channel = conversationChannel(group.convId);
+      tx.afterCommit(() => (on ? fanout.leave(uid, channel) : fanout.join(uid, channel)));
     });
   }
 
@@ -119,5 +137,5 @@ export function createGroups({ db, clock, appkey, note, enter, fanout, events, m
 
 function flagOf(role: number): 0 | 1 | 2 {
   if (role === roles.owner) return 1;
-  return role === roles.keeper ? 2 : 0;
+  return role === roles.admin ? 2 : 0;
 }

@@ -1,19 +1,19 @@
-import { imEventTypes } from '@gongdu/contract/im-event';
-import { imLimits } from '@gongdu/contract/im-limits';
-import type { ImParsedOf } from '@gongdu/contract/im-request';
-import type { Clock } from '../../../clock.ts';
+import { imEventTypes } from '@gongdu/contract/messaging/event';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import type { ImParsedOf } from '@gongdu/contract/messaging/request';
 import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
-import type { Actor } from '../actor.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
 import type { Fanout } from '../gateway/fanout.ts';
-import { uidNamed } from '../people/person.ts';
-import { Refusal } from '../refusal.ts';
-import { conversationRoom } from '../rooms.ts';
-import type { Media } from '../send/media.ts';
-import type { Passages } from '../send/passages.ts';
-import type { UserEvents } from '../user-events.ts';
-import type { Note } from './group-entry.ts';
-import { dropJoinRequests } from './join-store.ts';
-import { holdGroup, holdKept, holdOwn, roles } from './rights.ts';
+import type { Media } from '../messages/media.ts';
+import type { SendPermissions } from '../messages/permissions.ts';
+import type { Actor } from '../protocol/actor.ts';
+import { conversationChannel } from '../protocol/channels.ts';
+import { ImError } from '../protocol/error.ts';
+import { parseUserId } from '../protocol/person.ts';
+import type { UserEvents } from '../protocol/user-events.ts';
+import { requireAdmin, requireGroup, requireOwner, roles } from './access.ts';
+import type { PostGroupEvent } from './group-events.ts';
+import { removeJoinRequests } from './join-request-store.ts';
 import * as store from './store.ts';
 
 export interface GroupNeeds {
@@ -21,40 +21,40 @@ export interface GroupNeeds {
   readonly clock: Clock;
   readonly appkey: string;
   readonly fanout: Fanout;
-  readonly passages: Passages;
+  readonly permissions: SendPermissions;
   readonly events: UserEvents;
-  readonly note: Note;
-  readonly enter: Enter;
-  readonly media: Pick<Media, 'keepAvatar'>;
+  readonly postGroupEvent: PostGroupEvent;
+  readonly addMembers: AddMembers;
+  readonly media: Pick<Media, 'claimAvatar'>;
 }
 
-type Place = Pick<store.Group, 'gid' | 'convId'>;
-type Enter = (tx: Transaction, group: Place, byUid: number, uids: readonly number[]) => Promise<void>;
+type GroupRef = Pick<store.Group, 'gid' | 'convId'>;
+type AddMembers = (tx: Transaction, group: GroupRef, byUid: number, uids: readonly number[]) => Promise<void>;
 
 /** Takes people in, with a line about it. @throws Refusal 880221 */
-export function createEnter({
+export function createAddMembers({
   fanout,
-  passages,
-  note,
-}: Pick<GroupNeeds, 'fanout' | 'passages' | 'note'>): Enter {
+  permissions,
+  postGroupEvent,
+}: Pick<GroupNeeds, 'fanout' | 'permissions' | 'postGroupEvent'>): AddMembers {
   return async (tx, group, byUid, uids) => {
     const { gid, convId } = group;
     const added = await store.addMembers(tx.sql, convId, uids, byUid);
     if (added.length === 0) return;
-    if ((await store.countMembers(tx.sql, convId)) > imLimits.groupMembers) throw new Refusal('groupFull');
+    if ((await store.countMembers(tx.sql, convId)) > imLimits.groupMembers) throw new ImError('groupFull');
     tx.afterCommit(() => {
       for (const uid of added) {
-        fanout.join(uid, conversationRoom(convId));
-        passages.forget(uid, { kind: 'group', gid });
+        fanout.join(uid, conversationChannel(convId));
+        permissions.forget(uid, { kind: 'group', gid });
       }
     });
-    await dropJoinRequests(tx.sql, gid, added);
-    await note(tx, group, byUid, { event_type: imEventTypes.groupJoined }, added);
+    await removeJoinRequests(tx.sql, gid, added);
+    await postGroupEvent(tx, group, byUid, { event_type: imEventTypes.groupJoined }, added);
   };
 }
 
 /** Who comes into a group and goes out of it, and who may decide (messaging, part 1). */
-export function createMembership({ db, clock, fanout, passages, note, enter }: GroupNeeds) {
+export function createMembership({ db, clock, fanout, permissions, postGroupEvent, addMembers }: GroupNeeds) {
   return { add, remove, exit, silence, transfer };
 
   async function add(
@@ -62,13 +62,13 @@ export function createMembership({ db, clock, fanout, passages, note, enter }: G
     { gid, member_usernames }: ImParsedOf<'add_group_member'>,
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const group = await holdGroup(tx, gid);
-      if (!(await store.findMember(tx.sql, group.convId, uid))) throw new Refusal('notInGroup');
-      await enter(
+      const group = await requireGroup(tx, gid);
+      if (!(await store.findMember(tx.sql, group.convId, uid))) throw new ImError('notInGroup');
+      await addMembers(
         tx,
         group,
         uid,
-        member_usernames.map(({ username }) => uidNamed(username)),
+        member_usernames.map(({ username }) => parseUserId(username)),
       );
     });
   }
@@ -77,72 +77,72 @@ export function createMembership({ db, clock, fanout, passages, note, enter }: G
     { uid }: Actor,
     { gid, member_usernames }: ImParsedOf<'del_group_member'>,
   ): Promise<void> {
-    const uids = member_usernames.map(({ username }) => uidNamed(username)).filter((each) => each !== uid);
+    const uids = member_usernames.map(({ username }) => parseUserId(username)).filter((each) => each !== uid);
     await inTransaction(db, async (tx) => {
-      const group = await holdKept(tx, gid, uid, uids);
-      const { seq } = await note(tx, group, uid, { event_type: imEventTypes.groupRemoved }, uids);
-      await leave(tx, group, uids, seq);
+      const group = await requireAdmin(tx, gid, uid, uids);
+      const { seq } = await postGroupEvent(tx, group, uid, { event_type: imEventTypes.groupRemoved }, uids);
+      await removeMembers(tx, group, uids, seq);
     });
   }
 
   async function exit({ uid }: Actor, gid: string | number): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const group = await holdGroup(tx, gid);
-      const { seq } = await note(tx, group, uid, { event_type: imEventTypes.groupLeft }, [uid]);
-      await leave(tx, group, [uid], seq);
+      const group = await requireGroup(tx, gid);
+      const { seq } = await postGroupEvent(tx, group, uid, { event_type: imEventTypes.groupLeft }, [uid]);
+      await removeMembers(tx, group, [uid], seq);
       if (group.ownerUid !== uid) return;
-      const ownerUid = await store.nextOwner(tx.sql, group.convId, uid);
-      if (ownerUid === undefined) await change(tx, group, { endedAt: clock.now().toISOString() });
-      else await handOver(tx, group, ownerUid);
+      const ownerUid = await store.findNextOwner(tx.sql, group.convId, uid);
+      if (ownerUid === undefined) await update(tx, group, { endedAt: clock.now().toISOString() });
+      else await setOwner(tx, group, ownerUid);
     });
   }
 
   async function silence({ uid }: Actor, request: ImParsedOf<'group_mem_silence'>): Promise<void> {
-    const [member, silenced] = [uidNamed(request.target_username), request.keep_silence];
+    const [member, silenced] = [parseUserId(request.target_username), request.keep_silence];
     await inTransaction(db, async (tx) => {
-      const group = await holdKept(tx, request.gid, uid, [member]);
-      if (!(await store.setSilenced(tx.sql, group.convId, member, silenced))) throw new Refusal('notInGroup');
-      await note(tx, group, uid, { event_type: imEventTypes.silence, silenced }, [member]);
-      tx.afterCommit(() => passages.forget(member, { kind: 'group', gid: group.gid }));
+      const group = await requireAdmin(tx, request.gid, uid, [member]);
+      if (!(await store.setSilenced(tx.sql, group.convId, member, silenced))) throw new ImError('notInGroup');
+      await postGroupEvent(tx, group, uid, { event_type: imEventTypes.silence, silenced }, [member]);
+      tx.afterCommit(() => permissions.forget(member, { kind: 'group', gid: group.gid }));
     });
   }
 
   async function transfer({ uid }: Actor, request: ImParsedOf<'transfer_group'>): Promise<void> {
-    const heir = uidNamed(request.target_username);
+    const newOwner = parseUserId(request.target_username);
     await inTransaction(db, async (tx) => {
-      const group = await holdOwn(tx, request.gid, uid);
-      if (!(await store.findMember(tx.sql, group.convId, heir))) throw new Refusal('notInGroup');
+      const group = await requireOwner(tx, request.gid, uid);
+      if (!(await store.findMember(tx.sql, group.convId, newOwner))) throw new ImError('notInGroup');
       await store.setRole(tx.sql, group.convId, uid, roles.member);
-      await handOver(tx, group, heir);
+      await setOwner(tx, group, newOwner);
     });
   }
 
-  async function handOver(tx: Transaction, group: store.Group, ownerUid: number): Promise<void> {
+  async function setOwner(tx: Transaction, group: store.Group, ownerUid: number): Promise<void> {
     await store.setRole(tx.sql, group.convId, ownerUid, roles.owner);
-    await change(tx, group, { ownerUid });
-    await note(tx, group, ownerUid, { event_type: imEventTypes.groupChanged }, [ownerUid]);
+    await update(tx, group, { ownerUid });
+    await postGroupEvent(tx, group, ownerUid, { event_type: imEventTypes.groupChanged }, [ownerUid]);
   }
 
-  async function leave(
+  async function removeMembers(
     tx: Transaction,
-    { gid, convId }: Place,
+    { gid, convId }: GroupRef,
     uids: readonly number[],
     seq: number,
   ): Promise<void> {
     await store.endMembership(tx.sql, convId, uids, seq);
     tx.afterCommit(() => {
       for (const uid of uids) {
-        fanout.leave(uid, conversationRoom(convId));
-        passages.forget(uid, { kind: 'group', gid });
+        fanout.leave(uid, conversationChannel(convId));
+        permissions.forget(uid, { kind: 'group', gid });
       }
     });
   }
 
-  function change(
+  function update(
     tx: Transaction,
-    { gid }: Place,
-    what: { ownerUid?: number; endedAt?: string },
+    { gid }: GroupRef,
+    changes: { ownerUid?: number; endedAt?: string },
   ): Promise<void> {
-    return store.updateGroup(tx.sql, gid, { ...what, changedAt: clock.now().toISOString() });
+    return store.updateGroup(tx.sql, gid, { ...changes, changedAt: clock.now().toISOString() });
   }
 }

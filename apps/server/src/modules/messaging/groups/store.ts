@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
-import type { NamedRow } from '../people/person.ts';
+import type { NamedRow } from '../protocol/person.ts';
 import type { imGroup } from '../table.ts';
 
 export type Group = typeof imGroup.$inferSelect;
@@ -68,13 +68,13 @@ export async function listMembers(
   db: Queryable,
   viewer: number,
   convId: number,
-  most: number,
+  limit: number,
 ): Promise<MemberRow[]> {
   return db<MemberRow[]>`
     select a.uid, a.name, a.avatar, m.role, m.silenced, f.memo_name
     from im_member m join account a on a.uid = m.uid
       left join im_friend f on f.uid = ${viewer} and f.friend_uid = m.uid
-    where m.conv_id = ${convId} and m.left_seq is null order by m.role = 0, m.role, m.joined_at, m.uid limit ${most}`;
+    where m.conv_id = ${convId} and m.left_seq is null order by m.role = 0, m.role, m.joined_at, m.uid limit ${limit}`;
 }
 
 export async function findMember(
@@ -128,21 +128,21 @@ export async function setRole(db: Queryable, convId: number, uid: number, role: 
 }
 
 /** Members become keepers, who are not silenced, or keepers members. @returns Who was changed. */
-export async function changeKeepers(
+export async function changeRoles(
   db: Queryable,
   convId: number,
   uids: readonly number[],
-  [before, after]: readonly [number, number],
+  [from, to]: readonly [number, number],
 ): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
-    update im_member set role = ${after}, silenced = false
-    where conv_id = ${convId} and uid = any(${[...uids]}::bigint[]) and left_seq is null and role = ${before}
+    update im_member set role = ${to}, silenced = false
+    where conv_id = ${convId} and uid = any(${[...uids]}::bigint[]) and left_seq is null and role = ${from}
     returning uid`;
   return rows.map(({ uid }) => uid);
 }
 
 /** Of those of these people who are in it. */
-export async function rolesOf(db: Queryable, convId: number, uids: readonly number[]): Promise<number[]> {
+export async function listRoles(db: Queryable, convId: number, uids: readonly number[]): Promise<number[]> {
   const rows = await db<{ role: number }[]>`
     select role from im_member
     where conv_id = ${convId} and uid = any(${[...uids]}::bigint[]) and left_seq is null`;
@@ -150,14 +150,18 @@ export async function rolesOf(db: Queryable, convId: number, uids: readonly numb
 }
 
 /** The owner and the keepers. */
-export async function listKeepers(db: Queryable, convId: number): Promise<number[]> {
+export async function listAdmins(db: Queryable, convId: number): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     select uid from im_member where conv_id = ${convId} and left_seq is null and role <> 0 order by uid`;
   return rows.map(({ uid }) => uid);
 }
 
 /** Whoever has been there longest besides this one, keepers first. */
-export async function nextOwner(db: Queryable, convId: number, leaving: number): Promise<number | undefined> {
+export async function findNextOwner(
+  db: Queryable,
+  convId: number,
+  leaving: number,
+): Promise<number | undefined> {
   const [row] = await db<{ uid: number }[]>`
     select uid from im_member where conv_id = ${convId} and left_seq is null and uid <> ${leaving}
     order by role <> 2, joined_at, uid limit 1`;

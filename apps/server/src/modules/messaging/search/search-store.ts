@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../db/database.ts';
-import { messageColumns } from '../row-store.ts';
-import type { MessageRow } from '../wire.ts';
-import { queryOf } from './grams.ts';
-import { wordsIn } from './index-store.ts';
+import { messageColumns } from '../protocol/sql-fragments.ts';
+import type { MessageRow } from '../protocol/wire.ts';
+import { toQuery } from './bigrams.ts';
+import { searchableText } from './index-store.ts';
 
-export interface Search {
+export interface SearchQuery {
   readonly text: string;
   readonly sessionId?: number | undefined;
   readonly fromUid?: number | undefined;
@@ -16,16 +16,16 @@ export interface Search {
   readonly pageSize: number;
 }
 
-export type Found = MessageRow & { readonly sessionName: string };
+export type SearchRow = MessageRow & { readonly sessionName: string };
 
 /** What this person may see, newest first. */
-export async function searchMessages(db: Queryable, uid: number, search: Search): Promise<Found[]> {
+export async function searchMessages(db: Queryable, uid: number, search: SearchQuery): Promise<SearchRow[]> {
   const grams =
-    search.text === '' ? null : queryOf(await conversationsOf(db, uid, search.sessionId), search.text);
-  return db<Found[]>`${searchQuery(db, uid, search, grams)}`;
+    search.text === '' ? null : toQuery(await listConversationIds(db, uid, search.sessionId), search.text);
+  return db<SearchRow[]>`${searchQuery(db, uid, search, grams)}`;
 }
 
-async function conversationsOf(db: Queryable, uid: number, one: number | undefined): Promise<number[]> {
+async function listConversationIds(db: Queryable, uid: number, one: number | undefined): Promise<number[]> {
   const rows = await db<{ convId: number }[]>`
     select conv_id from im_member where uid = ${uid} ${one === undefined ? db`` : db`and conv_id = ${one}`}`;
   return rows.map(({ convId }) => convId);
@@ -35,18 +35,18 @@ async function conversationsOf(db: Queryable, uid: number, one: number | undefin
  * Through the index, and through what is not in it yet.
  * @param grams Of the words; null: every message is looked at.
  */
-export function searchQuery(db: Queryable, uid: number, search: Search, grams: string | null) {
+export function searchQuery(db: Queryable, uid: number, search: SearchQuery, grams: string | null) {
   const { text, sessionId, fromUid, kind, from, to, beforeId, pageSize } = search;
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return db`
     select ${messageColumns(db, uid)}, coalesce(g.name, nullif(f.memo_name, ''), a.name, '已注销用户') as session_name
-    from ${candidates(db, uid, grams)} join im_conv c on c.id = i.conv_id
+    from ${candidateMessages(db, uid, grams)} join im_conv c on c.id = i.conv_id
       left join im_group g on c.kind = 4 and g.gid = c.gid
       left join account a on c.kind = 3 and a.uid = c.lo_uid + c.hi_uid - i.uid
       left join im_friend f on f.uid = i.uid and f.friend_uid = a.uid
     where i.uid = ${uid} and m.msg_type <> 'event' and m.retracted_at is null
       and m.seq > greatest(i.join_seq, i.clear_seq) and (i.left_seq is null or m.seq <= i.left_seq)
-      ${text === '' ? db`` : db`and ${wordsIn(db)} ilike ${like}`}
+      ${text === '' ? db`` : db`and ${searchableText(db)} ilike ${like}`}
       ${sessionId === undefined ? db`` : db`and i.conv_id = ${sessionId}`}
       ${fromUid === undefined ? db`` : db`and m.from_uid = ${fromUid}`}
       ${kind === undefined ? db`` : db`and m.msg_type = ${kind}`}
@@ -60,7 +60,7 @@ export function searchQuery(db: Queryable, uid: number, search: Search, grams: s
  * `im_msg m` and the person's `im_member i`. What is not indexed yet is read conversation by conversation. `offset 0`
  * keeps the planner from beginning at the other end, for it knows little of what words are found where.
  */
-function candidates(db: Queryable, uid: number, grams: string | null) {
+function candidateMessages(db: Queryable, uid: number, grams: string | null) {
   if (grams === null) return db`im_member i join im_msg m on m.conv_id = i.conv_id`;
   return db`(
       select msg_id from im_msg_words where grams @@ ${grams}::tsquery

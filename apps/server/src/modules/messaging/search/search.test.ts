@@ -1,15 +1,15 @@
-import { searchIm } from '@gongdu/contract/im-session';
+import { searchImMessages } from '@gongdu/contract/messaging/conversation-endpoints';
 import { expect, it } from 'vitest';
-import type { Person } from '../../../testing/test-app.ts';
-import { imStage } from '../testing/im-stage.ts';
-import { queryOf } from './grams.ts';
-import { createIndexing } from './indexing.ts';
+import type { TestMember } from '../../../testing/app/test-app.ts';
+import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
+import { toQuery } from './bigrams.ts';
+import { createIndexer } from './indexer.ts';
 import { searchQuery } from './search-store.ts';
 
-const stage = imStage();
-const index = () => createIndexing({ db: stage.app().db })();
-const find = async (who: Person, text: string) =>
-  (await who.call(searchIm, { query: { text } })).map(({ message }) => message.seq);
+const stage = imTestApp();
+const index = () => createIndexer({ db: stage.app().db })();
+const find = async (who: TestMember, text: string) =>
+  (await who.call(searchImMessages, { query: { text } })).map(({ message }) => message.seq);
 
 const searches: readonly (readonly [string, string, boolean])[] = [
   ['two characters', '旧事', true],
@@ -25,8 +25,8 @@ const searches: readonly (readonly [string, string, boolean])[] = [
 
 it('finds what a text has, from the index as without it', async () => {
   const { a, b, people } = await stage.pair();
-  await a.say({ uid: b.uid }, "《城南旧事 Marquez》'\\ 100% 读完");
-  const found = async (who: Person) => {
+  await a.sendText({ uid: b.uid }, "《城南旧事 Marquez》'\\ 100% 读完");
+  const found = async (who: TestMember) => {
     const all = await Promise.all(searches.map(async ([name, text]) => [name, await find(who, text)]));
     return Object.fromEntries(all);
   };
@@ -38,10 +38,10 @@ it('finds what a text has, from the index as without it', async () => {
 
 it('finds what was said since the index was made, once, and what a stranger said never', async () => {
   const [{ a, b, people }, elsewhere] = [await stage.pair(), await stage.pair()];
-  await a.say({ uid: b.uid }, '夜航船读到哪里了');
-  await elsewhere.a.say({ uid: elsewhere.b.uid }, '夜航船我还没读');
+  await a.sendText({ uid: b.uid }, '夜航船读到哪里了');
+  await elsewhere.a.sendText({ uid: elsewhere.b.uid }, '夜航船我还没读');
   await index();
-  await b.say({ uid: a.uid }, '夜航船才读两章');
+  await b.sendText({ uid: a.uid }, '夜航船才读两章');
   expect(await find(people[0], '夜航船')).toEqual([4, 3]);
   await index();
   expect(await find(people[0], '夜航船')).toEqual([4, 3]);
@@ -51,9 +51,9 @@ it('finds what was said since the index was made, once, and what a stranger said
 it.each(['0000-00-00', '0000-01-01', '2026-02-30', '2026-2-3'])(
   'refuses %s, which is no day',
   async (day) => {
-    const reader = await stage.app().person();
+    const reader = await stage.app().createMember();
     for (const query of [{ from: day }, { to: day }]) {
-      const refused = await reader.refusal(searchIm, { query });
+      const refused = await reader.callRefused(searchImMessages, { query });
       expect([refused.code, refused.fields?.[0]?.message]).toEqual([400, '日期应写作 2025-03-05']);
     }
   },
@@ -62,14 +62,14 @@ it.each(['0000-00-00', '0000-01-01', '2026-02-30', '2026-2-3'])(
 it('costs what is found: neither what others say nor the rest of a long conversation is read', async () => {
   const { db } = stage.app();
   const { a, b, convId } = await stage.pair();
-  await a.say({ uid: b.uid }, '城南旧事读完了');
+  await a.sendText({ uid: b.uid }, '城南旧事读完了');
   const [{ id: foreign }] = await db<[{ id: number }]>`
     insert into im_conv (kind, gid) values (4, 999999) returning id`;
   await fill(foreign, '别人家的城南旧事', 5_000);
   await fill(convId, '今天也读了两页', 2_500);
   await index();
   await db`analyze im_msg, im_msg_words, im_conv, im_conv_words, im_member`;
-  const grams = queryOf([convId], '旧事');
+  const grams = toQuery([convId], '旧事');
   const plan = await db<Record<string, string>[]>`
     explain analyze ${searchQuery(db, a.uid, { text: '旧事', pageSize: 20 }, grams)}`;
   const lines = plan.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,22 +1,22 @@
-import { imLimits } from '@gongdu/contract/im-limits';
-import type { ImPushOf } from '@gongdu/contract/im-push';
-import type { ImParsedOf } from '@gongdu/contract/im-request';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import type { ImPushOf } from '@gongdu/contract/messaging/push';
+import type { ImParsedOf } from '@gongdu/contract/messaging/request';
+import { toUserEvent } from '../protocol/user-events.ts';
+import { conversationRef } from '../protocol/wire.ts';
 import { eventSeqOf, listUserEvents } from '../user-event-store.ts';
-import { toUserEvent } from '../user-events.ts';
-import { conversationNamed } from '../wire.ts';
-import { changedSince, type SyncNeeds, withLatest } from './changes.ts';
+import { changedSince, type SyncNeeds, withLatest } from './changed-conversations.ts';
 import * as store from './store.ts';
 
 type SyncPage = 'sync_conversation' | 'sync_event' | 'sync_receipt';
 export type Page = { [N in SyncPage]: { readonly event: N; readonly page: ImPushOf<N> } }[SyncPage];
 
-const eventsAtOnce = 100;
-const receiptsAtOnce = 200;
+const eventsPerPage = 100;
+const receiptsPerPage = 200;
 /** Receipts that were being committed at the time of the last sync. */
-const receiptMargin = 5_000;
+const receiptMarginMs = 5_000;
 
 /** What a device lacks, page by page; the next page is read when it is asked for (messaging, part 3 "Sync"). */
-export async function* pagesFor(
+export async function* syncPages(
   needs: SyncNeeds,
   uid: number,
   request: ImParsedOf<'sync_check'>,
@@ -43,18 +43,22 @@ async function* conversationPages(
 }
 
 /** What has happened to the person since. */
-export async function* eventPages({ db, turns }: SyncNeeds, uid: number, key: number): AsyncGenerator<Page> {
+export async function* eventPages(
+  { db, semaphore }: SyncNeeds,
+  uid: number,
+  key: number,
+): AsyncGenerator<Page> {
   for (let after = key; ; ) {
-    const rows = await turns.inside(() => listUserEvents(db, uid, after, eventsAtOnce));
+    const rows = await semaphore.handshaking(() => listUserEvents(db, uid, after, eventsPerPage));
     const first = rows[0];
     // Nothing follows the key, or not the next: what stood between is not kept any more.
-    const newest = first ? first.evSeq : await turns.inside(() => eventSeqOf(db, uid));
+    const newest = first ? first.evSeq : await semaphore.handshaking(() => eventSeqOf(db, uid));
     if (newest > after + 1 || newest < after) {
-      const sync_key = await turns.inside(() => eventSeqOf(db, uid));
+      const sync_key = await semaphore.handshaking(() => eventSeqOf(db, uid));
       yield { event: 'sync_event', page: { sync_key, more: false, events: [], full_resync: true } };
       return;
     }
-    const more = rows.length === eventsAtOnce;
+    const more = rows.length === eventsPerPage;
     after = rows.at(-1)?.evSeq ?? after;
     yield { event: 'sync_event', page: { sync_key: after, more, events: rows.map(toUserEvent) } };
     if (!more) return;
@@ -63,17 +67,17 @@ export async function* eventPages({ db, turns }: SyncNeeds, uid: number, key: nu
 
 /** Who has read this person's messages since. */
 export async function* receiptPages(
-  { db, turns, appkey }: SyncNeeds,
+  { db, semaphore, appkey }: SyncNeeds,
   uid: number,
   key: number,
 ): AsyncGenerator<Page> {
-  for (let after = Math.max(0, key - receiptMargin); ; ) {
-    const rows = await turns.inside(() => store.receiptsSince(db, uid, after, receiptsAtOnce));
-    const more = rows.length === receiptsAtOnce;
+  for (let after = Math.max(0, key - receiptMarginMs); ; ) {
+    const rows = await semaphore.handshaking(() => store.receiptsSince(db, uid, after, receiptsPerPage));
+    const more = rows.length === receiptsPerPage;
     after = rows.at(-1)?.at ?? after;
     const receipts = rows.map((row) => ({
       conv_id: row.convId,
-      ...conversationNamed(row, appkey),
+      ...conversationRef(row, appkey),
       receipt_msgs: [{ msg_id: row.msgId, unread_count: Math.max(0, row.unreadCount) }],
     }));
     yield { event: 'sync_receipt', page: { sync_key: Math.max(key, after), more, receipts } };

@@ -1,7 +1,7 @@
-import type { ImKind } from '@gongdu/contract/im-message';
+import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { Queryable } from '../../../db/database.ts';
-import { messageColumns, unreadCount, unreadReceipts } from '../row-store.ts';
-import type { MessageRow } from '../wire.ts';
+import { messageColumns, unreadCount, unreadReceipts } from '../protocol/sql-fragments.ts';
+import type { MessageRow } from '../protocol/wire.ts';
 
 export interface ChangedRow {
   readonly convId: number;
@@ -46,25 +46,29 @@ export async function listChanged(
     ) changed order by last_at, conv_id`;
 }
 
-interface Wanted {
+interface LatestQuery {
   readonly convId: number;
   readonly after: number;
   readonly top: number;
   /** At most so many. */
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** The latest entries of each, oldest first. */
-export async function latestOf(db: Queryable, uid: number, wanted: readonly Wanted[]): Promise<MessageRow[]> {
-  const [ids, afters, tops, mosts] = [
-    wanted.map(({ convId }) => convId),
-    wanted.map(({ after }) => after),
-    wanted.map(({ top }) => top),
-    wanted.map(({ most }) => most),
+export async function latestOf(
+  db: Queryable,
+  uid: number,
+  queries: readonly LatestQuery[],
+): Promise<MessageRow[]> {
+  const [ids, afters, tops, limits] = [
+    queries.map(({ convId }) => convId),
+    queries.map(({ after }) => after),
+    queries.map(({ top }) => top),
+    queries.map(({ limit }) => limit),
   ];
   return db<MessageRow[]>`
     select ${messageColumns(db, uid)}
-    from unnest(${ids}::bigint[], ${afters}::bigint[], ${tops}::bigint[], ${mosts}::int[]) w (conv_id, after, top, most)
+    from unnest(${ids}::bigint[], ${afters}::bigint[], ${tops}::bigint[], ${limits}::int[]) w (conv_id, after, top, most)
       join im_conv c on c.id = w.conv_id
       cross join lateral (
         select * from im_msg where conv_id = w.conv_id and seq > w.after and seq <= w.top
@@ -72,15 +76,19 @@ export async function latestOf(db: Queryable, uid: number, wanted: readonly Want
       ) m order by m.conv_id, m.seq`;
 }
 
-export interface Visible {
+export interface VisibleRange {
   readonly floor: number;
   readonly top: number;
   readonly kind: ImKind;
 }
 
 /** What of a conversation is this person's to see; undefined for strangers to it. Rooms are open to everybody. */
-export async function visibleTo(db: Queryable, uid: number, convId: number): Promise<Visible | undefined> {
-  const [row] = await db<Visible[]>`
+export async function findVisibleRange(
+  db: Queryable,
+  uid: number,
+  convId: number,
+): Promise<VisibleRange | undefined> {
+  const [row] = await db<VisibleRange[]>`
     select coalesce(greatest(m.join_seq, m.clear_seq), 0) as floor,
       least(c.last_seq, coalesce(m.left_seq, c.last_seq)) as top, c.kind
     from im_conv c left join im_member m on m.conv_id = c.id and m.uid = ${uid}
@@ -89,7 +97,7 @@ export async function visibleTo(db: Queryable, uid: number, convId: number): Pro
 }
 
 /** Entries `from`..`to`, oldest first; of too many the newest, or the oldest. */
-export async function range(
+export async function listRange(
   db: Queryable,
   uid: number,
   convId: number,
@@ -119,7 +127,7 @@ export async function receiptsSince(
   db: Queryable,
   uid: number,
   key: number,
-  most: number,
+  limit: number,
 ): Promise<ReceiptRow[]> {
   return db<ReceiptRow[]>`
     select m.msg_id, m.conv_id, c.kind, c.gid,
@@ -128,6 +136,6 @@ export async function receiptsSince(
     from (
       select msg_id, ceil(extract(epoch from max(read_at)) * 1000)::bigint as at from im_receipt
       where sender_uid = ${uid} and read_at > to_timestamp(${key} / 1000.0)
-      group by msg_id order by 2 limit ${most}
+      group by msg_id order by 2 limit ${limit}
     ) read join im_msg m on m.msg_id = read.msg_id join im_conv c on c.id = m.conv_id order by read.at, m.msg_id`;
 }

@@ -1,32 +1,32 @@
-import type { ShownAnnouncement } from '@gongdu/contract/announcement';
+import type { ShownAnnouncement } from '@gongdu/contract/notifications/announcement';
 import { Button, Modal } from '@mantine/core';
-import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import { When } from '../../../ui/when.tsx';
-import styles from './announcement-dialog.module.css';
+import { Paragraphs } from '../../../ui/text/paragraphs.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import classes from './announcement-dialog.module.css';
 
 interface AnnouncementDialogProps {
   readonly announcement: ShownAnnouncement;
-  readonly close: () => void;
+  readonly onClose: () => void;
 }
 
 /** Once in the middle of the page; however it is left, it does not come again. */
-export function AnnouncementDialog({ announcement, close }: AnnouncementDialogProps) {
+export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={onClose}
       title={announcement.title}
       size={520}
       centered
       closeButtonProps={{ 'aria-label': '关闭' }}
-      classNames={{ title: styles.title ?? '' }}
+      classNames={{ title: classes.title ?? '' }}
     >
-      <p className={styles.when}>
-        <When at={announcement.startedAt} />
+      <p className={classes.when}>
+        <RelativeTime at={announcement.startedAt} />
       </p>
       <Paragraphs text={announcement.body} />
-      <div className={styles.foot}>
-        <Button onClick={close} data-autofocus>
+      <div className={classes.footer}>
+        <Button onClick={onClose} data-autofocus>
           知道了
         </Button>
       </div>

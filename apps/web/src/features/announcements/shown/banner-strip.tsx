@@ -1,36 +1,41 @@
 import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import styles from './banner-strip.module.css';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Paragraphs } from '../../../ui/text/paragraphs.tsx';
+import classes from './banner-strip.module.css';
 
 interface BannerStripProps {
   readonly title: string;
   readonly body: string;
   /** Absent in a preview. */
-  readonly close?: () => void;
+  readonly onClose?: () => void;
 }
 
 /** One line above the page; the rest of its words on demand. */
-export function BannerStrip({ title, body, close }: BannerStripProps) {
-  const [open, setOpen] = useState(false);
+export function BannerStrip({ title, body, onClose }: BannerStripProps) {
+  const [expanded, setExpanded] = useState(false);
   return (
-    <section className={styles.strip} aria-label="公告">
-      <div className={styles.line}>
-        <IconSpeakerphone className={styles.sign} size={18} stroke={1.7} aria-hidden />
-        <p className={styles.words}>
+    <section className={classes.strip} aria-label="公告">
+      <div className={classes.line}>
+        <IconSpeakerphone className={classes.sign} size={18} stroke={1.7} aria-hidden />
+        <p className={classes.text}>
           <strong>{title}</strong>
-          {!open && <span className={styles.start}>{body}</span>}
+          {!expanded && <span className={classes.start}>{body}</span>}
         </p>
-        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? '收起' : '查看全文'}
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={expanded}
+          onClick={() => setExpanded(!expanded)}
+        >
+          {expanded ? '收起' : '查看全文'}
         </button>
-        <IconButton label="关闭公告" onClick={() => close?.()}>
+        <IconButton label="关闭公告" onClick={() => onClose?.()}>
           <IconX size={18} stroke={1.7} aria-hidden />
         </IconButton>
       </div>
-      {open && (
-        <div className={styles.body}>
+      {expanded && (
+        <div className={classes.body}>
           <Paragraphs text={body} />
         </div>
       )}

@@ -1,11 +1,11 @@
-import { type Contribution, withdrawContribution } from '@gongdu/contract/book-list';
+import { type Contribution, withdrawContribution } from '@gongdu/contract/books/book-list';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import { contributionsQuery } from '../queries.ts';
-import styles from './contributions.module.css';
+import classes from './contributions.module.css';
 
-const stateWords: Record<Contribution['state'], string> = {
+const stateLabels: Record<Contribution['state'], string> = {
   waiting: '等待处理',
   accepted: '已采用',
   declined: '未采用',
@@ -14,25 +14,25 @@ const stateWords: Record<Contribution['state'], string> = {
 /** What I suggested to somebody's list, and what became of it. */
 export function MyContributions({ listId }: { readonly listId: number }) {
   const mine = useQuery(contributionsQuery(listId));
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   if (!mine.data || mine.data.length === 0) return null;
 
   async function withdraw(contributionId: number): Promise<void> {
     await call(withdrawContribution, { params: { id: listId, contributionId } }).catch(() => undefined);
-    await queries.invalidateQueries({ queryKey: ['book-lists'] });
+    await queryClient.invalidateQueries({ queryKey: ['book-lists'] });
   }
 
   return (
-    <section className={styles.box} aria-label="我的推荐">
-      <h2 className={styles.title}>我的推荐</h2>
-      <ul className={styles.list}>
+    <section className={classes.box} aria-label="我的推荐">
+      <h2 className={classes.title}>我的推荐</h2>
+      <ul className={classes.list}>
         {mine.data.map(({ id, book, state, reason }) => (
-          <li key={id} className={styles.mine}>
-            <span className={styles.name}>{book.title}</span>
-            <span className={styles.state} data-state={state}>
-              {stateWords[state]}
+          <li key={id} className={classes.mine}>
+            <span className={classes.name}>{book.title}</span>
+            <span className={classes.state} data-state={state}>
+              {stateLabels[state]}
             </span>
-            {reason && <span className={styles.facts}>理由：{reason}</span>}
+            {reason && <span className={classes.meta}>理由：{reason}</span>}
             {state === 'waiting' && (
               <Button size="compact-sm" variant="subtle" onClick={() => void withdraw(id)}>
                 撤回

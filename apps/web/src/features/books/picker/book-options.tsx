@@ -3,74 +3,74 @@ import { IconBookOff, IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PickedBook } from '../../../lib/pickers.ts';
-import { BookCover } from '../../../ui/book-cover.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { EndlessList } from '../../../ui/endless-list.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { bookSearchQuery, toPicked } from '../queries.ts';
-import styles from './book-picker.module.css';
+import classes from './book-picker.module.css';
 
 interface BookOptionsProps {
-  readonly words: string;
-  readonly chosen: readonly PickedBook[];
-  readonly toggle: (book: PickedBook) => void;
-  readonly propose: () => void;
+  readonly query: string;
+  readonly selected: readonly PickedBook[];
+  readonly onToggle: (book: PickedBook) => void;
+  readonly onPropose: () => void;
 }
 
-export function BookOptions({ words, chosen, toggle, propose }: BookOptionsProps) {
-  const found = useInfiniteQuery(bookSearchQuery(words));
+export function BookOptions({ query, selected, onToggle, onPropose }: BookOptionsProps) {
+  const results = useInfiniteQuery(bookSearchQuery(query));
   const proposal = (
-    <Button variant="subtle" size="compact-sm" onClick={propose}>
+    <Button variant="subtle" size="compact-sm" onClick={onPropose}>
       没有找到？添加这本书
     </Button>
   );
-  const nothing = (
+  const empty = (
     <EmptyState
       icon={<IconBookOff size="1em" stroke={1.5} />}
-      title={`没有找到与“${words}”有关的图书`}
-      sentence="换个说法，或者用作者、书号再搜一次。"
+      title={`没有找到与“${query}”有关的图书`}
+      description="换个说法，或者用作者、书号再搜一次。"
       action={proposal}
     />
   );
   return (
-    <div className={styles.results} data-scroller>
-      <EndlessList list={found} empty={nothing} end={<div className={styles.end}>{proposal}</div>}>
+    <div className={classes.results} data-scroller>
+      <InfiniteList list={results} empty={empty} end={<div className={classes.end}>{proposal}</div>}>
         {(hits) => (
           <Listbox
-            key={words}
+            key={query}
             books={hits.map(toPicked)}
-            chosen={chosen}
-            toggle={toggle}
-            nearEnd={() => {
-              if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage();
+            selected={selected}
+            onToggle={onToggle}
+            onNearEnd={() => {
+              if (results.hasNextPage && !results.isFetchingNextPage) void results.fetchNextPage();
             }}
           />
         )}
-      </EndlessList>
+      </InfiniteList>
     </div>
   );
 }
 
-interface ListboxProps extends Pick<BookOptionsProps, 'chosen' | 'toggle'> {
+interface ListboxProps extends Pick<BookOptionsProps, 'selected' | 'onToggle'> {
   readonly books: readonly PickedBook[];
   /** Keys came close to the last one. */
-  readonly nearEnd: () => void;
+  readonly onNearEnd: () => void;
 }
 
 /** One stop of the Tab key; arrows, Home and End move, Space and Enter choose. */
-function Listbox({ books, chosen, toggle, nearEnd }: ListboxProps) {
+function Listbox({ books, selected, onToggle, onNearEnd }: ListboxProps) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  function go(to: number): void {
-    const at = Math.max(0, Math.min(books.length - 1, to));
-    setActive(at);
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-    if (at >= books.length - 3) nearEnd();
+  function moveTo(target: number): void {
+    const index = Math.max(0, Math.min(books.length - 1, target));
+    setActive(index);
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+    if (index >= books.length - 3) onNearEnd();
   }
 
-  function steer(event: KeyboardEvent): void {
-    const steps: Readonly<Record<string, number>> = {
+  function onKeyDown(event: KeyboardEvent): void {
+    const targets: Readonly<Record<string, number>> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,
       Home: 0,
@@ -79,9 +79,9 @@ function Listbox({ books, chosen, toggle, nearEnd }: ListboxProps) {
       PageUp: active - 5,
     };
     const book = books[active];
-    const to = steps[event.key];
-    if (to !== undefined) go(to);
-    else if ((event.key === ' ' || event.key === 'Enter') && book) toggle(book);
+    const target = targets[event.key];
+    if (target !== undefined) moveTo(target);
+    else if ((event.key === ' ' || event.key === 'Enter') && book) onToggle(book);
     else return;
     event.preventDefault();
   }
@@ -89,24 +89,24 @@ function Listbox({ books, chosen, toggle, nearEnd }: ListboxProps) {
   return (
     <div
       ref={list}
-      className={styles.list}
+      className={classes.list}
       role="listbox"
       aria-label="图书"
       aria-multiselectable
       aria-activedescendant={`${id}-${active}`}
       tabIndex={0}
-      onKeyDown={steer}
+      onKeyDown={onKeyDown}
     >
-      {books.map((book, at) => (
+      {books.map((book, index) => (
         <Option
           key={book.id}
-          id={`${id}-${at}`}
+          id={`${id}-${index}`}
           book={book}
-          active={at === active}
-          selected={chosen.some((one) => one.id === book.id)}
-          press={() => {
-            setActive(at);
-            toggle(book);
+          active={index === active}
+          selected={selected.some((other) => other.id === book.id)}
+          onClick={() => {
+            setActive(index);
+            onToggle(book);
           }}
         />
       ))}
@@ -119,33 +119,33 @@ interface OptionProps {
   readonly book: PickedBook;
   readonly active: boolean;
   readonly selected: boolean;
-  readonly press: () => void;
+  readonly onClick: () => void;
 }
 
-function Option({ id, book, active, selected, press }: OptionProps) {
+function Option({ id, book, active, selected, onClick }: OptionProps) {
   const { name, authorName, cover, year } = book;
   return (
     // keys are the list's: its options take no focus of their own
     // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: see above
     <div
       id={id}
-      className={styles.option}
+      className={classes.option}
       role="option"
       aria-selected={selected}
       data-active={active || undefined}
-      onClick={press}
+      onClick={onClick}
     >
       <span aria-hidden>
         <BookCover title={name} author={authorName} picture={cover} width={42} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>
+      <span className={classes.body}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.meta}>
           {authorName}
           {year !== null && <span> · {year} 年</span>}
         </span>
       </span>
-      <span className={styles.tick} aria-hidden>
+      <span className={classes.tick} aria-hidden>
         {selected && <IconCheck size={14} stroke={3} />}
       </span>
     </div>

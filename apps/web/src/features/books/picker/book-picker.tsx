@@ -1,100 +1,105 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { showMessage } from '../../../lib/messages.ts';
-import type { BookWish, PickedBook } from '../../../lib/pickers.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { TallDialog } from '../../../ui/tall-dialog.tsx';
+import type { PickBooksOptions, PickedBook } from '../../../lib/pickers.ts';
+import { toast } from '../../../lib/toast.ts';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { FullHeightDialog } from '../../../ui/overlay/full-height-dialog.tsx';
 import { BookOptions } from './book-options.tsx';
-import styles from './book-picker.module.css';
-import { type Choice, limitReached, toggled } from './choice.ts';
-import { ChosenStrip } from './chosen-strip.tsx';
+import classes from './book-picker.module.css';
 import { ProposeBook } from './propose-book.tsx';
+import { SelectedBooks } from './selected-books.tsx';
+import { limitReached, type Selection, toggleBook } from './selection.ts';
 
 export interface BookPickerProps {
-  readonly wish: BookWish;
-  readonly done: (books: readonly PickedBook[] | null) => void;
+  readonly options: PickBooksOptions;
+  readonly onClose: (books: readonly PickedBook[] | null) => void;
 }
 
 /** S9. */
-const usualMax = 10;
+const defaultMax = 10;
 
 /** 添加图书 (S2, S5): search, choose up to a limit, propose what the catalogue lacks. */
-export function BookPicker({ wish, done }: BookPickerProps) {
-  const { chosen = [], max = usualMax, search = '', propose = false } = wish;
-  const [choice, setChoice] = useState<Choice>({ books: chosen, refused: 0 });
-  const [words, setWords] = useState(search);
+export function BookPicker({ options, onClose }: BookPickerProps) {
+  const {
+    selected: initial = [],
+    max = defaultMax,
+    search = '',
+    startWithProposal: propose = false,
+  } = options;
+  const [selection, setSelection] = useState<Selection>({ books: initial, refused: 0 });
+  const [query, setQuery] = useState(search);
   const [proposing, setProposing] = useState(propose);
   // the dialog closes first, so that the browser gives the focus back
   const [outcome, setOutcome] = useState<readonly PickedBook[] | null>(null);
-  const [open, setOpen] = useState(true);
-  const toggle = (book: PickedBook) => setChoice((before) => toggled(before, book, max));
-  const end = (books: readonly PickedBook[] | null) => {
+  const [opened, setOpened] = useState(true);
+  const toggle = (book: PickedBook) => setSelection((before) => toggleBook(before, book, max));
+  const finish = (books: readonly PickedBook[] | null) => {
     setOutcome(books);
-    setOpen(false);
+    setOpened(false);
   };
 
-  function proposed(book: PickedBook): void {
-    showMessage(`《${book.name}》已补充，你现在就能用它`, 'success');
+  function onProposed(book: PickedBook): void {
+    toast(`《${book.name}》已补充，你现在就能用它`, 'success');
     if (propose) {
-      end([book]);
+      finish([book]);
       return;
     }
     setProposing(false);
     // what was searched for had found nothing: the list shows the catalogue again, the book stands among the chosen
-    setWords('');
+    setQuery('');
     toggle(book);
   }
 
   return (
-    <TallDialog
-      opened={open}
-      closed={() => done(outcome)}
-      leave={() => setOpen(false)}
+    <FullHeightDialog
+      opened={opened}
+      onClose={() => onClose(outcome)}
+      onCloseClick={() => setOpened(false)}
       title={propose ? '补充图书' : '添加图书'}
       width={600}
     >
       {proposing ? (
         <ProposeBook
-          title={words}
-          backWords={propose ? '取消' : '返回搜索'}
-          back={() => (propose ? setOpen(false) : setProposing(false))}
-          proposed={proposed}
+          title={query}
+          backLabel={propose ? '取消' : '返回搜索'}
+          onBack={() => (propose ? setOpened(false) : setProposing(false))}
+          onProposed={onProposed}
         />
       ) : (
         <>
-          <search className={styles.search} onKeyDown={stepIntoList}>
-            <SearchBox label="搜索图书" value={words} onSearch={setWords} maxLength={100} first />
+          <search className={classes.search} onKeyDown={focusListOnArrowDown}>
+            <SearchInput label="搜索图书" value={query} onSearch={setQuery} maxLength={100} autoFocus />
           </search>
           <BookOptions
-            words={words}
-            chosen={choice.books}
-            toggle={toggle}
-            propose={() => setProposing(true)}
+            query={query}
+            selected={selection.books}
+            onToggle={toggle}
+            onPropose={() => setProposing(true)}
           />
-          <footer className={styles.foot}>
-            <ChosenStrip books={choice.books} remove={toggle} />
-            <p className={styles.count} role="status">
-              已选 {choice.books.length} / {max} 本
-              {choice.refused > 0 && (
-                <strong key={choice.refused} className={styles.limit}>
+          <footer className={classes.footer}>
+            <SelectedBooks books={selection.books} onRemove={toggle} />
+            <p className={classes.count} role="status">
+              已选 {selection.books.length} / {max} 本
+              {selection.refused > 0 && (
+                <strong key={selection.refused} className={classes.limit}>
                   {limitReached}
                 </strong>
               )}
             </p>
-            <div className={styles.buttons}>
-              <Button variant="default" onClick={() => setOpen(false)}>
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={() => setOpened(false)}>
                 取消
               </Button>
-              <Button onClick={() => end(choice.books)}>确定</Button>
+              <Button onClick={() => finish(selection.books)}>确定</Button>
             </div>
           </footer>
         </>
       )}
-    </TallDialog>
+    </FullHeightDialog>
   );
 }
 
-function stepIntoList(event: React.KeyboardEvent<HTMLElement>): void {
+function focusListOnArrowDown(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown') return;
   const list = event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="listbox"]');
   if (!list) return;

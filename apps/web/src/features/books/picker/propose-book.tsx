@@ -1,18 +1,18 @@
-import { type Book, proposeBook } from '@gongdu/contract/book';
+import { type Book, proposeBook } from '@gongdu/contract/books/book';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../lib/call.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { CallError } from '../../../lib/api/call-error.ts';
 import type { PickedBook } from '../../../lib/pickers.ts';
-import styles from './propose-book.module.css';
+import classes from './propose-book.module.css';
 
 interface ProposeBookProps {
   /** What was searched for. */
   readonly title: string;
-  readonly backWords: string;
-  readonly back: () => void;
-  readonly proposed: (book: PickedBook) => void;
+  readonly backLabel: string;
+  readonly onBack: () => void;
+  readonly onProposed: (book: PickedBook) => void;
 }
 
 const fields = [
@@ -26,29 +26,29 @@ const fields = [
 type Field = (typeof fields)[number]['name'];
 
 /** A book that the catalogue lacks: its proposer may use it at once, others see it after a look by an operator. */
-export function ProposeBook({ title, backWords, back, proposed }: ProposeBookProps) {
-  const isNumber = /^[\d\s\-Xx]{9,}$/.test(title);
-  const [given, setGiven] = useState<Partial<Record<Field, string>>>(isNumber ? { isbn: title } : { title });
-  const sending = useMutation({
+export function ProposeBook({ title, backLabel, onBack, onProposed }: ProposeBookProps) {
+  const isIsbn = /^[\d\s\-Xx]{9,}$/.test(title);
+  const [values, setValues] = useState<Partial<Record<Field, string>>>(isIsbn ? { isbn: title } : { title });
+  const mutation = useMutation({
     mutationFn: (body: Partial<Record<Field, string>>) =>
       call(
         proposeBook,
         { body: { ...body, title: body.title ?? '', author: body.author ?? '' } },
         { fields: true },
       ),
-    onSuccess: (book) => proposed(toPicked(book)),
+    onSuccess: (book) => onProposed(toPicked(book)),
   });
-  const [first] = useState<Field>(title === '' || isNumber ? 'title' : 'author');
-  const errors = sending.error instanceof CallError ? sending.error.fields : [];
+  const [firstField] = useState<Field>(title === '' || isIsbn ? 'title' : 'author');
+  const errors = mutation.error instanceof CallError ? mutation.error.fields : [];
 
-  function send(event: FormEvent): void {
+  function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    sending.mutate(given);
+    mutation.mutate(values);
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
-      <p className={styles.lead}>补上这本书的信息，你现在就能用它；运营人员核对之后，其他读者也能看到。</p>
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <p className={classes.lead}>补上这本书的信息，你现在就能用它；运营人员核对之后，其他读者也能看到。</p>
       {fields.map(({ name, label, max, ...more }) => (
         <TextInput
           key={name}
@@ -56,24 +56,24 @@ export function ProposeBook({ title, backWords, back, proposed }: ProposeBookPro
           maxLength={max}
           withAsterisk={'required' in more}
           placeholder={'hint' in more ? more.hint : undefined}
-          value={given[name] ?? ''}
+          value={values[name] ?? ''}
           error={errors.find(({ field }) => field === name)?.message}
-          onChange={(event) => setGiven({ ...given, [name]: event.currentTarget.value })}
-          data-autofocus={name === first || undefined}
+          onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+          data-autofocus={name === firstField || undefined}
           // in a dialog that is open already nothing else would bring the focus here
-          autoFocus={name === first}
+          autoFocus={name === firstField}
         />
       ))}
-      {sending.isError && errors.length === 0 && (
-        <p className={styles.error} role="alert">
-          {sending.error.message}
+      {mutation.isError && errors.length === 0 && (
+        <p className={classes.error} role="alert">
+          {mutation.error.message}
         </p>
       )}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={back}>
-          {backWords}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onBack}>
+          {backLabel}
         </Button>
-        <Button type="submit" loading={sending.isPending}>
+        <Button type="submit" loading={mutation.isPending}>
           添加这本书
         </Button>
       </div>

@@ -1,14 +1,14 @@
-import type { Lead } from '@gongdu/contract/reading-lead';
-import { type BoardPost, type BoardReply, deleteBoardPost } from '@gongdu/contract/reading-lead-board';
+import { type BoardPost, type BoardReply, deleteBoardPost } from '@gongdu/contract/reading-leads/board';
+import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../lib/call.ts';
-import { ask } from '../../../ui/confirm.ts';
-import { NameAvatar } from '../../../ui/name-avatar.tsx';
-import { When } from '../../../ui/when.tsx';
-import { useActIn } from '../queries.ts';
-import styles from './boards.module.css';
-import { Speak } from './speak.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { confirm } from '../../../ui/overlay/confirm.ts';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { useLeadItemAction } from '../queries.ts';
+import classes from './boards.module.css';
+import { PostForm } from './post-form.tsx';
 
 interface PostProps {
   readonly post: BoardPost;
@@ -17,27 +17,27 @@ interface PostProps {
 }
 
 export function Post({ post, lead, partId }: PostProps) {
-  const [answering, setAnswering] = useState(false);
-  const mayAnswer = lead.stage !== 'ended' && !post.deleted;
+  const [replying, setReplying] = useState(false);
+  const canReply = lead.stage !== 'ended' && !post.deleted;
   return (
-    <li className={styles.post}>
-      <Said said={post} leadId={lead.id} {...(mayAnswer && { answer: () => setAnswering(true) })} />
-      {(post.replies.length > 0 || answering) && (
-        <ol className={styles.replies}>
+    <li className={classes.post}>
+      <PostBody post={post} leadId={lead.id} {...(canReply && { onReply: () => setReplying(true) })} />
+      {(post.replies.length > 0 || replying) && (
+        <ol className={classes.replies}>
           {post.replies.map((reply) => (
             <li key={reply.id}>
-              <Said said={reply} leadId={lead.id} />
+              <PostBody post={reply} leadId={lead.id} />
             </li>
           ))}
-          {answering && (
+          {replying && (
             <li>
-              <Speak
+              <PostForm
                 lead={lead}
                 partId={partId}
                 replyTo={post.id}
                 label={`回复 ${post.author?.name ?? ''}`}
-                hint="写下回复"
-                done={() => setAnswering(false)}
+                placeholder="写下回复"
+                onDone={() => setReplying(false)}
               />
             </li>
           )}
@@ -47,47 +47,47 @@ export function Post({ post, lead, partId }: PostProps) {
   );
 }
 
-interface SaidProps {
-  readonly said: BoardReply;
+interface PostBodyProps {
+  readonly post: BoardReply;
   readonly leadId: number;
-  readonly answer?: () => void;
+  readonly onReply?: () => void;
 }
 
-function Said({ said, leadId, answer }: SaidProps) {
-  const act = useActIn<null>(leadId);
+function PostBody({ post, leadId, onReply }: PostBodyProps) {
+  const mutation = useLeadItemAction<null>(leadId);
   const remove = async () => {
-    const sure = await ask({
+    const confirmed = await confirm({
       title: '删除发言',
       message: '删除后不能恢复，别人的回复会留下。',
-      confirm: '删除',
+      confirmLabel: '删除',
       danger: true,
     });
-    if (sure) act.mutate(() => call(deleteBoardPost, { params: { id: leadId, postId: said.id } }));
+    if (confirmed) mutation.mutate(() => call(deleteBoardPost, { params: { id: leadId, postId: post.id } }));
   };
-  if (said.deleted) return <p className={styles.note}>这条发言已删除</p>;
-  const name = said.author?.name ?? '已注销用户';
+  if (post.deleted) return <p className={classes.note}>这条发言已删除</p>;
+  const name = post.author?.name ?? '已注销用户';
   return (
-    <article className={styles.said}>
-      <NameAvatar name={name} picture={said.author?.avatar ?? null} size={32} />
-      <div className={styles.words}>
-        <p className={styles.by}>
-          <span className={styles.name}>{name}</span>
-          {said.leads && <span className={styles.leads}>领读人</span>}
-          <When at={said.at} />
+    <article className={classes.content}>
+      <Avatar name={name} picture={post.author?.avatar ?? null} size={32} />
+      <div className={classes.body}>
+        <p className={classes.author}>
+          <span className={classes.name}>{name}</span>
+          {post.leads && <span className={classes.leads}>领读人</span>}
+          <RelativeTime at={post.at} />
         </p>
-        <p className={styles.text}>{said.text}</p>
-        <div className={styles.acts}>
-          {answer && (
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={answer}>
+        <p className={classes.text}>{post.text}</p>
+        <div className={classes.actions}>
+          {onReply && (
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={onReply}>
               回复
             </Button>
           )}
-          {said.canDelete && (
+          {post.canDelete && (
             <Button
               variant="subtle"
               color="gray"
               size="compact-sm"
-              loading={act.isPending}
+              loading={mutation.isPending}
               onClick={() => void remove()}
             >
               删除

@@ -1,12 +1,12 @@
-import { leadPartsMax } from '@gongdu/contract/reading-lead-plan';
-import { chinaDay } from '@gongdu/contract/reading-lead-schedule';
+import { leadPartsMax } from '@gongdu/contract/reading-leads/plan';
+import { chinaDay } from '@gongdu/contract/reading-leads/schedule';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ask } from '../../../ui/confirm.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { confirm } from '../../../ui/overlay/confirm.ts';
 import { partName } from '../part-name.ts';
-import { generate, shift } from './plan-draft.ts';
-import styles from './plan-editor.module.css';
+import { generateParts, shiftParts } from './plan-draft.ts';
+import classes from './plan-editor.module.css';
 import type { PlanPartProps } from './plan-props.ts';
 
 type Tool = 'generate' | 'shift' | null;
@@ -14,10 +14,10 @@ type Tool = 'generate' | 'shift' | null;
 /** Cuts the book into parts by a rhythm, and moves many dates at once. */
 export function DateTools(props: PlanPartProps) {
   const [tool, setTool] = useState<Tool>(null);
-  const toggle = (wanted: Tool) => setTool(tool === wanted ? null : wanted);
+  const toggle = (next: Tool) => setTool(tool === next ? null : next);
   return (
-    <div className={styles.tools}>
-      <div className={styles.buttons}>
+    <div className={classes.tools}>
+      <div className={classes.buttons}>
         {props.editable === 'all' && (
           <Button variant="default" aria-expanded={tool === 'generate'} onClick={() => toggle('generate')}>
             按章节生成
@@ -29,13 +29,13 @@ export function DateTools(props: PlanPartProps) {
           </Button>
         )}
       </div>
-      {tool === 'generate' && <Generator {...props} close={() => setTool(null)} />}
-      {tool === 'shift' && <Shifter {...props} close={() => setTool(null)} />}
+      {tool === 'generate' && <GenerateForm {...props} onClose={() => setTool(null)} />}
+      {tool === 'shift' && <ShiftForm {...props} onClose={() => setTool(null)} />}
     </div>
   );
 }
 
-type ToolProps = PlanPartProps & { readonly close: () => void };
+type ToolProps = PlanPartProps & { readonly onClose: () => void };
 
 const weekdays = [
   { id: 1, name: '周一' },
@@ -47,31 +47,31 @@ const weekdays = [
   { id: 0, name: '周日' },
 ];
 
-function Generator({ plan, change, close }: ToolProps) {
+function GenerateForm({ plan, onChange, onClose }: ToolProps) {
   const [chapters, setChapters] = useState('20');
   const [each, setEach] = useState('2');
   const [time, setTime] = useState('20:00');
   const [from, setFrom] = useState(() => chinaDay(new Date(Date.now() + 24 * 3_600_000)));
   const [days, setDays] = useState<readonly number[]>([1, 3, 5]);
   const wish = { chapters: Number(chapters), chaptersPerPart: Number(each), weekdays: days, time, from };
-  const made = generate(plan, wish, leadPartsMax);
+  const generated = generateParts(plan, wish, leadPartsMax);
   const apply = async () => {
-    const sure =
+    const confirmed =
       plan.parts.length === 0 ||
-      (await ask({
+      (await confirm({
         title: '按章节生成',
         message: `现有的 ${plan.parts.length} 个部分会被新的计划替换。`,
-        confirm: '替换',
+        confirmLabel: '替换',
         danger: true,
       }));
-    if (!sure) return;
-    change(made);
-    close();
+    if (!confirmed) return;
+    onChange(generated);
+    onClose();
   };
   return (
-    <fieldset className={styles.tool}>
-      <legend className={styles.legend}>按章节生成</legend>
-      <div className={styles.fields}>
+    <fieldset className={classes.tool}>
+      <legend className={classes.legend}>按章节生成</legend>
+      <div className={classes.fields}>
         <TextInput
           type="number"
           label="全书章数"
@@ -97,11 +97,11 @@ function Generator({ plan, change, close }: ToolProps) {
         />
       </div>
       <Weekdays days={days} setDays={setDays} />
-      <div className={styles.buttons}>
-        <Button disabled={made.parts.length === 0} onClick={() => void apply()}>
-          生成 {made.parts.length} 个部分
+      <div className={classes.buttons}>
+        <Button disabled={generated.parts.length === 0} onClick={() => void apply()}>
+          生成 {generated.parts.length} 个部分
         </Button>
-        <Button variant="subtle" color="gray" onClick={close}>
+        <Button variant="subtle" color="gray" onClick={onClose}>
           取消
         </Button>
       </div>
@@ -116,10 +116,10 @@ interface WeekdaysProps {
 
 function Weekdays({ days, setDays }: WeekdaysProps) {
   return (
-    <fieldset className={styles.weekdays}>
-      <legend className={styles.help}>每周哪几天开放</legend>
+    <fieldset className={classes.weekdays}>
+      <legend className={classes.help}>每周哪几天开放</legend>
       {weekdays.map(({ id, name }) => (
-        <label key={id} className={styles.check}>
+        <label key={id} className={classes.check}>
           <input
             type="checkbox"
             checked={days.includes(id)}
@@ -134,16 +134,16 @@ function Weekdays({ days, setDays }: WeekdaysProps) {
   );
 }
 
-function Shifter({ plan, change, close }: ToolProps) {
+function ShiftForm({ plan, onChange, onClose }: ToolProps) {
   const [days, setDays] = useState('7');
   const now = new Date().toISOString();
   const first = plan.parts.findIndex(({ opensAt }) => opensAt === null || opensAt > now);
   const [from, setFrom] = useState(String(Math.max(first, 0)));
   const count = Math.trunc(Number(days)) || 0;
   return (
-    <fieldset className={styles.tool}>
-      <legend className={styles.legend}>整体调整日期</legend>
-      <div className={styles.fields}>
+    <fieldset className={classes.tool}>
+      <legend className={classes.legend}>整体调整日期</legend>
+      <div className={classes.fields}>
         <NativeSelect
           label="从哪个部分起"
           value={from}
@@ -163,17 +163,17 @@ function Shifter({ plan, change, close }: ToolProps) {
           onChange={({ currentTarget }) => setDays(currentTarget.value)}
         />
       </div>
-      <div className={styles.buttons}>
+      <div className={classes.buttons}>
         <Button
           disabled={count === 0}
           onClick={() => {
-            change(shift(plan, Number(from), count));
-            close();
+            onChange(shiftParts(plan, Number(from), count));
+            onClose();
           }}
         >
           {count < 0 ? `提前 ${-count} 天` : `推迟 ${count} 天`}
         </Button>
-        <Button variant="subtle" color="gray" onClick={close}>
+        <Button variant="subtle" color="gray" onClick={onClose}>
           取消
         </Button>
       </div>

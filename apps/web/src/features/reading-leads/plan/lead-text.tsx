@@ -1,49 +1,49 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { DocumentView } from '../../../ui/document-view/document-view.tsx';
-import { LaterPart } from '../../../ui/later-part.tsx';
+import { DocumentView } from '../../../ui/document/document-view.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { isBlank, type PartDraft } from './plan-draft.ts';
-import styles from './plan-editor.module.css';
+import classes from './plan-editor.module.css';
 import type { PlanPartProps } from './plan-props.ts';
 
 interface LeadTextProps extends Pick<PlanPartProps, 'TextField'> {
   readonly at: number;
   readonly part: PartDraft;
-  readonly writable: boolean;
-  readonly set: (change: Partial<PartDraft>) => void;
+  readonly isEditable: boolean;
+  readonly onPartChange: (change: Partial<PartDraft>) => void;
 }
 
 /** 导读 of a part: as its readers will see it, and opened to be written; a plan may have sixty of them. */
-export function LeadText({ at, part, writable, set, TextField }: LeadTextProps) {
-  const [open, setOpen] = useState(false);
+export function LeadText({ at, part, isEditable, onPartChange, TextField }: LeadTextProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const label = `第 ${at + 1} 部分的导读`;
-  const blank = isBlank(part.lead);
+  const isEmpty = isBlank(part.lead);
   return (
-    <section className={styles.lead} aria-label={label}>
-      <div className={styles.leadHead}>
-        <p className={styles.leadLabel}>
+    <section className={classes.lead} aria-label={label}>
+      <div className={classes.leadHead}>
+        <p className={classes.leadLabel}>
           导读
-          <span className={styles.help}>随这一部分一起开放，加入的成员才看得到</span>
+          <span className={classes.help}>随这一部分一起开放，加入的成员才看得到</span>
         </p>
-        {writable && (
+        {isEditable && (
           <Button
             variant="default"
             size="compact-sm"
-            aria-expanded={open}
-            aria-label={`${wordsOf(open, blank)}，${label}`}
-            onClick={() => setOpen(!open)}
+            aria-expanded={isOpen}
+            aria-label={`${toggleLabel(isOpen, isEmpty)}，${label}`}
+            onClick={() => setIsOpen(!isOpen)}
           >
-            {wordsOf(open, blank)}
+            {toggleLabel(isOpen, isEmpty)}
           </Button>
         )}
       </div>
-      {open && writable ? (
-        <LaterPart>
-          <TextField label={label} value={part.lead} onChange={(lead) => set({ lead })} />
-        </LaterPart>
+      {isOpen && isEditable ? (
+        <LazyBoundary>
+          <TextField label={label} value={part.lead} onChange={(lead) => onPartChange({ lead })} />
+        </LazyBoundary>
       ) : (
-        !blank && (
-          <div className={styles.leadText}>
+        !isEmpty && (
+          <div className={classes.leadText}>
             <DocumentView document={part.lead} />
           </div>
         )
@@ -52,7 +52,7 @@ export function LeadText({ at, part, writable, set, TextField }: LeadTextProps) 
   );
 }
 
-function wordsOf(open: boolean, blank: boolean): string {
-  if (open) return '收起';
-  return blank ? '写导读' : '修改导读';
+function toggleLabel(isOpen: boolean, isEmpty: boolean): string {
+  if (isOpen) return '收起';
+  return isEmpty ? '写导读' : '修改导读';
 }

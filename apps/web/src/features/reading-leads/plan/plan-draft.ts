@@ -1,7 +1,7 @@
-import type { BookRow } from '@gongdu/contract/book';
-import { emptyDocument, type RichDocument } from '@gongdu/contract/document';
-import type { LeadPlan } from '@gongdu/contract/reading-lead-plan';
-import { makeSchedule, type ScheduleWish, shiftDays } from '@gongdu/contract/reading-lead-schedule';
+import type { BookRow } from '@gongdu/contract/books/book';
+import { emptyDocument, type RichDocument } from '@gongdu/contract/document/document';
+import type { LeadPlan } from '@gongdu/contract/reading-leads/plan';
+import { makeSchedule, type ScheduleOptions, shiftDays } from '@gongdu/contract/reading-leads/schedule';
 import { newId } from '../../../lib/new-id.ts';
 
 export interface PartDraft {
@@ -26,9 +26,9 @@ export interface PlanDraft {
   readonly parts: readonly PartDraft[];
 }
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
-export function draftOf({ book, capacity, joinUntil, endsAt, parts }: LeadPlan): PlanDraft {
+export function toPlanDraft({ book, capacity, joinUntil, endsAt, parts }: LeadPlan): PlanDraft {
   return {
     book,
     capacity,
@@ -48,7 +48,7 @@ export function addPart(plan: PlanDraft): PlanDraft {
   return withEnd({ ...plan, parts: [...plan.parts, { ...part, questions: '' }] });
 }
 
-export function changePart(plan: PlanDraft, key: string, change: Partial<PartDraft>): PlanDraft {
+export function updatePart(plan: PlanDraft, key: string, change: Partial<PartDraft>): PlanDraft {
   return withEnd({
     ...plan,
     parts: plan.parts.map((part) => (part.key === key ? { ...part, ...change } : part)),
@@ -65,15 +65,15 @@ export function movePart(plan: PlanDraft, from: number, to: number): PlanDraft {
   const [moved] = parts.splice(from, 1);
   if (!moved || to < 0 || to > parts.length) return plan;
   parts.splice(to, 0, moved);
-  const dated = parts.map((part, at) => {
+  const withDates = parts.map((part, at) => {
     const { opensAt = null, dueAt = null } = plan.parts[at] ?? {};
     return { ...part, opensAt, dueAt };
   });
-  return { ...plan, parts: dated };
+  return { ...plan, parts: withDates };
 }
 
 /** In place of the parts that stand there. */
-export function generate(plan: PlanDraft, wish: ScheduleWish, max: number): PlanDraft {
+export function generateParts(plan: PlanDraft, wish: ScheduleOptions, max: number): PlanDraft {
   const parts = makeSchedule(wish, max).map((part) => {
     return { ...part, key: newId(), id: null, lead: emptyDocument, questions: '' };
   });
@@ -81,7 +81,7 @@ export function generate(plan: PlanDraft, wish: ScheduleWish, max: number): Plan
 }
 
 /** Everything from the part at `from` on, the end with it. */
-export function shift(plan: PlanDraft, from: number, days: number): PlanDraft {
+export function shiftParts(plan: PlanDraft, from: number, days: number): PlanDraft {
   const parts = plan.parts.map((part, at) =>
     at < from
       ? part
@@ -104,9 +104,9 @@ export function questionsOf({ questions }: PartDraft): string[] {
 
 /** A plan without an end of its own ends a day after its last part is due, and never before. */
 function withEnd(plan: PlanDraft): PlanDraft {
-  const due = plan.parts.flatMap(({ dueAt }) => (dueAt === null ? [] : Date.parse(dueAt)));
-  if (due.length === 0) return plan;
-  const last = Math.max(...due);
-  const ends = plan.endsAt === null ? 0 : Date.parse(plan.endsAt);
-  return ends >= last ? plan : { ...plan, endsAt: new Date(last + day).toISOString() };
+  const dueTimes = plan.parts.flatMap(({ dueAt }) => (dueAt === null ? [] : Date.parse(dueAt)));
+  if (dueTimes.length === 0) return plan;
+  const last = Math.max(...dueTimes);
+  const endTime = plan.endsAt === null ? 0 : Date.parse(plan.endsAt);
+  return endTime >= last ? plan : { ...plan, endsAt: new Date(last + dayMs).toISOString() };
 }

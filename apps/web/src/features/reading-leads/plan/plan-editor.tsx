@@ -1,56 +1,56 @@
-import { planFaults } from '@gongdu/contract/reading-lead-faults';
-import { leadPartsMax } from '@gongdu/contract/reading-lead-plan';
+import { leadPartsMax } from '@gongdu/contract/reading-leads/plan';
+import { planErrors } from '@gongdu/contract/reading-leads/plan-errors';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { DateTools } from './date-tools.tsx';
 import { PlanBasics } from './plan-basics.tsx';
 import { addPart, type PlanDraft } from './plan-draft.ts';
-import styles from './plan-editor.module.css';
+import classes from './plan-editor.module.css';
 import { PlanParts } from './plan-parts.tsx';
 import type { PlanEditorProps } from './plan-props.ts';
-import { PlanState } from './plan-state.tsx';
+import { PlanStatus } from './plan-status.tsx';
 import { usePlan } from './use-plan.ts';
 
 /** The plan of a reading-lead below its text: book, seats, parts, dates. */
 export function PlanEditor({ work, ensureSaved, beforeSubmit, TextField }: PlanEditorProps) {
-  const { plan, editable, saving, fault, loaded, change, save, reload } = usePlan({ work, ensureSaved });
-  const [asked, setAsked] = useState(false);
-  const faults = faultsOf(plan);
-  const wanted = asked || editable === 'dates';
-  const mistakes = new Map(wanted ? faults.map(({ field, sentence }) => [field, sentence]) : []);
+  const { plan, editable, saving, error, loaded, change, save, reload } = usePlan({ work, ensureSaved });
+  const [submitted, setSubmitted] = useState(false);
+  const planErrors = validatePlan(plan);
+  const showErrors = submitted || editable === 'dates';
+  const errors = new Map(showErrors ? planErrors.map(({ field, sentence }) => [field, sentence]) : []);
 
   useEffect(
     () =>
       beforeSubmit(async () => {
-        setAsked(true);
-        const [first] = faultsOf(plan);
-        if (first) return { sentence: first.sentence, show: () => focusOn(first.field) };
+        setSubmitted(true);
+        const [first] = validatePlan(plan);
+        if (first) return { message: first.sentence, focus: () => focusField(first.field) };
         const saved = await save();
-        return saved ? null : { sentence: '计划还没有保存', show: () => focusOn('state') };
+        return saved ? null : { message: '计划还没有保存', focus: () => focusField('state') };
       }),
     [beforeSubmit, plan, save],
   );
 
-  if (!loaded && fault === null) return <ListSkeleton rows={3} />;
-  const shared = { plan, change, editable, mistakes, TextField };
+  if (!loaded && error === null) return <ListSkeleton rows={3} />;
+  const partProps = { plan, onChange: change, editable, errors, TextField };
   return (
-    <section className={styles.plan} aria-label="领读计划">
-      <header className={styles.bar}>
-        <h2 className={styles.heading}>领读计划</h2>
-        <PlanState
+    <section className={classes.plan} aria-label="领读计划">
+      <header className={classes.bar}>
+        <h2 className={classes.heading}>领读计划</h2>
+        <PlanStatus
           saving={saving}
-          fault={fault}
+          error={error}
           editable={editable}
-          wrong={mistakes.size > 0}
-          save={save}
-          reload={reload}
+          hasErrors={errors.size > 0}
+          onSave={save}
+          onReload={reload}
         />
       </header>
-      <PlanBasics {...shared} />
-      {editable !== 'none' && <DateTools {...shared} />}
-      <PlanParts {...shared} />
+      <PlanBasics {...partProps} />
+      {editable !== 'none' && <DateTools {...partProps} />}
+      <PlanParts {...partProps} />
       {editable === 'all' && plan.parts.length < leadPartsMax && (
         <div>
           <Button
@@ -61,9 +61,9 @@ export function PlanEditor({ work, ensureSaved, beforeSubmit, TextField }: PlanE
           >
             添加部分
           </Button>
-          {mistakes.has('parts') && (
-            <p className={styles.error} role="alert">
-              {mistakes.get('parts')}
+          {errors.has('parts') && (
+            <p className={classes.error} role="alert">
+              {errors.get('parts')}
             </p>
           )}
         </div>
@@ -72,10 +72,10 @@ export function PlanEditor({ work, ensureSaved, beforeSubmit, TextField }: PlanE
   );
 }
 
-function faultsOf(plan: PlanDraft) {
-  return planFaults({ ...plan, hasBook: plan.book !== null });
+function validatePlan(plan: PlanDraft) {
+  return planErrors({ ...plan, hasBook: plan.book !== null });
 }
 
-function focusOn(field: string): void {
+function focusField(field: string): void {
   document.getElementById(`plan-${field}`)?.focus();
 }

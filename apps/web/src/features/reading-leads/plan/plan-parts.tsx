@@ -1,35 +1,35 @@
-import { leadLimits } from '@gongdu/contract/reading-lead-plan';
+import { leadLimits } from '@gongdu/contract/reading-leads/plan';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { fromChinaInput } from '../../../lib/china-time.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { fieldOf } from '../china-words.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { toDateInputValue } from '../date-format.ts';
 import { LeadText } from './lead-text.tsx';
-import { changePart, movePart, type PartDraft, removePart } from './plan-draft.ts';
-import styles from './plan-editor.module.css';
+import { movePart, type PartDraft, removePart, updatePart } from './plan-draft.ts';
+import classes from './plan-editor.module.css';
 import type { PlanPartProps } from './plan-props.ts';
 
 /** The parts in their order: dragged by the handle, or moved by its buttons. */
 export function PlanParts(props: PlanPartProps) {
-  const { plan, change, editable } = props;
+  const { plan, onChange, editable } = props;
   const [dragged, setDragged] = useState<number | null>(null);
-  const drop = (to: number) => {
-    if (dragged !== null && dragged !== to) change(movePart(plan, dragged, to));
+  const onDrop = (to: number) => {
+    if (dragged !== null && dragged !== to) onChange(movePart(plan, dragged, to));
     setDragged(null);
   };
   return (
-    <ol className={styles.parts}>
+    <ol className={classes.parts}>
       {plan.parts.map((part, at) => (
         <li
           key={part.key}
-          className={styles.part}
+          className={classes.part}
           data-dragged={dragged === at || undefined}
           onDragOver={(event) => dragged !== null && event.preventDefault()}
-          onDrop={() => drop(at)}
+          onDrop={() => onDrop(at)}
         >
-          {editable === 'all' && <Order {...props} at={at} part={part} drag={setDragged} />}
+          {editable === 'all' && <PartOrder {...props} at={at} part={part} onDrag={setDragged} />}
           <PartFields {...props} at={at} part={part} />
         </li>
       ))}
@@ -39,46 +39,46 @@ export function PlanParts(props: PlanPartProps) {
 
 type OnePartProps = PlanPartProps & { readonly at: number; readonly part: PartDraft };
 
-function Order({
+function PartOrder({
   plan,
-  change,
+  onChange,
   at,
   part,
-  drag,
-}: OnePartProps & { readonly drag: (at: number | null) => void }) {
-  const start = (event: DragEvent) => {
+  onDrag,
+}: OnePartProps & { readonly onDrag: (at: number | null) => void }) {
+  const onDragStart = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', String(at));
-    drag(at);
+    onDrag(at);
   };
-  const named = `第 ${at + 1} 部分`;
+  const label = `第 ${at + 1} 部分`;
   return (
-    <div className={styles.order}>
+    <div className={classes.order}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the buttons beside it move the part */}
       <span
-        className={styles.grip}
+        className={classes.grip}
         draggable
-        onDragStart={start}
-        onDragEnd={() => drag(null)}
+        onDragStart={onDragStart}
+        onDragEnd={() => onDrag(null)}
         title="拖动排序"
       >
         <IconGripVertical size={18} aria-hidden />
       </span>
       <IconButton
-        label={`上移${named}`}
+        label={`上移${label}`}
         disabled={at === 0}
-        onClick={() => change(movePart(plan, at, at - 1))}
+        onClick={() => onChange(movePart(plan, at, at - 1))}
       >
         <IconChevronUp size={18} aria-hidden />
       </IconButton>
       <IconButton
-        label={`下移${named}`}
+        label={`下移${label}`}
         disabled={at === plan.parts.length - 1}
-        onClick={() => change(movePart(plan, at, at + 1))}
+        onClick={() => onChange(movePart(plan, at, at + 1))}
       >
         <IconChevronDown size={18} aria-hidden />
       </IconButton>
-      <IconButton label={`删除${named}`} onClick={() => change(removePart(plan, part.key))}>
+      <IconButton label={`删除${label}`} onClick={() => onChange(removePart(plan, part.key))}>
         <IconTrash size={18} aria-hidden />
       </IconButton>
     </div>
@@ -86,75 +86,75 @@ function Order({
 }
 
 function PartFields(props: OnePartProps) {
-  const { plan, change, editable, mistakes, at, part } = props;
-  const set = (next: Partial<PartDraft>) => change(changePart(plan, part.key, next));
-  const field = (name: string) => ({
+  const { plan, onChange, editable, errors, at, part } = props;
+  const onPartChange = (next: Partial<PartDraft>) => onChange(updatePart(plan, part.key, next));
+  const fieldProps = (name: string) => ({
     id: `plan-parts.${at}.${name}`,
-    error: mistakes.get(`parts.${at}.${name}`),
+    error: errors.get(`parts.${at}.${name}`),
   });
-  const writable = editable === 'all';
+  const isEditable = editable === 'all';
   return (
-    <div className={styles.partFields}>
-      <div className={styles.pair}>
+    <div className={classes.partFields}>
+      <div className={classes.pair}>
         <TextInput
-          {...field('title')}
+          {...fieldProps('title')}
           label={`第 ${at + 1} 部分的标题`}
           maxLength={leadLimits.title}
-          disabled={!writable}
+          disabled={!isEditable}
           value={part.title}
-          onChange={({ currentTarget }) => set({ title: currentTarget.value })}
+          onChange={({ currentTarget }) => onPartChange({ title: currentTarget.value })}
         />
         <TextInput
           label="阅读范围"
           placeholder="第 1–5 章，或页码"
           maxLength={leadLimits.range}
-          disabled={!writable}
+          disabled={!isEditable}
           value={part.range}
-          onChange={({ currentTarget }) => set({ range: currentTarget.value })}
+          onChange={({ currentTarget }) => onPartChange({ range: currentTarget.value })}
         />
       </div>
-      <PartDates {...props} field={field} set={set} />
-      {editable !== 'dates' && <PartWords {...props} writable={writable} set={set} />}
+      <PartDates {...props} fieldProps={fieldProps} onPartChange={onPartChange} />
+      {editable !== 'dates' && <PartTexts {...props} isEditable={isEditable} onPartChange={onPartChange} />}
     </div>
   );
 }
 
 interface PartDatesProps extends OnePartProps {
-  readonly field: (name: string) => { id: string; error: string | undefined };
-  readonly set: (change: Partial<PartDraft>) => void;
+  readonly fieldProps: (name: string) => { id: string; error: string | undefined };
+  readonly onPartChange: (change: Partial<PartDraft>) => void;
 }
 
-function PartDates({ editable, part, field, set }: PartDatesProps) {
-  const opened = editable === 'dates' && part.opensAt !== null && Date.parse(part.opensAt) <= Date.now();
+function PartDates({ editable, part, fieldProps, onPartChange }: PartDatesProps) {
+  const isOpen = editable === 'dates' && part.opensAt !== null && Date.parse(part.opensAt) <= Date.now();
   return (
-    <div className={styles.pair}>
+    <div className={classes.pair}>
       <DateField
-        {...field('opensAt')}
+        {...fieldProps('opensAt')}
         time
-        label={opened ? '已于此时开放' : '开放时间'}
-        disabled={editable === 'none' || opened}
-        value={fieldOf(part.opensAt)}
-        onChange={(at) => set({ opensAt: fromChinaInput(at) })}
+        label={isOpen ? '已于此时开放' : '开放时间'}
+        disabled={editable === 'none' || isOpen}
+        value={toDateInputValue(part.opensAt)}
+        onChange={(at) => onPartChange({ opensAt: fromChinaInput(at) })}
       />
       <DateField
-        {...field('dueAt')}
+        {...fieldProps('dueAt')}
         time
         label="读完时间"
         disabled={editable === 'none'}
-        value={fieldOf(part.dueAt)}
-        onChange={(at) => set({ dueAt: fromChinaInput(at) })}
+        value={toDateInputValue(part.dueAt)}
+        onChange={(at) => onPartChange({ dueAt: fromChinaInput(at) })}
       />
     </div>
   );
 }
 
-interface PartWordsProps extends Pick<OnePartProps, 'at' | 'part' | 'TextField'> {
-  readonly writable: boolean;
-  readonly set: (change: Partial<PartDraft>) => void;
+interface PartTextsProps extends Pick<OnePartProps, 'at' | 'part' | 'TextField'> {
+  readonly isEditable: boolean;
+  readonly onPartChange: (change: Partial<PartDraft>) => void;
 }
 
-function PartWords(props: PartWordsProps) {
-  const { part, writable, set } = props;
+function PartTexts(props: PartTextsProps) {
+  const { part, isEditable, onPartChange } = props;
   return (
     <>
       <LeadText {...props} />
@@ -164,9 +164,9 @@ function PartWords(props: PartWordsProps) {
         autosize
         minRows={2}
         maxRows={10}
-        disabled={!writable}
+        disabled={!isEditable}
         value={part.questions}
-        onChange={({ currentTarget }) => set({ questions: currentTarget.value })}
+        onChange={({ currentTarget }) => onPartChange({ questions: currentTarget.value })}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import type { RichDocument } from '@gongdu/contract/document';
+import type { RichDocument } from '@gongdu/contract/document/document';
 import type { ComponentType } from 'react';
 import type { PlanDraft } from './plan-draft.ts';
 
@@ -15,20 +15,20 @@ export interface PlanEditorProps {
   readonly ensureSaved: () => Promise<number | null>;
   /** Writes a lead text; the same from render to render. */
   readonly TextField: ComponentType<TextFieldProps>;
-  readonly beforeSubmit: (check: () => Promise<PlanMistake | null>) => () => void;
+  readonly beforeSubmit: (check: () => Promise<PlanError | null>) => () => void;
 }
 
-interface PlanMistake {
-  readonly sentence: string;
-  readonly show: () => void;
+interface PlanError {
+  readonly message: string;
+  readonly focus: () => void;
 }
 
 /** What a part of the editor sees of the whole. */
 export interface PlanPartProps {
   readonly plan: PlanDraft;
-  readonly change: (plan: PlanDraft) => void;
+  readonly onChange: (plan: PlanDraft) => void;
   readonly editable: 'all' | 'dates' | 'none';
   /** By field, once the work was submitted. */
-  readonly mistakes: ReadonlyMap<string, string>;
+  readonly errors: ReadonlyMap<string, string>;
   readonly TextField: ComponentType<TextFieldProps>;
 }

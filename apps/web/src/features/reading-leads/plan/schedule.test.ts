@@ -1,4 +1,4 @@
-import { chinaDay, makeSchedule, shiftDays } from '@gongdu/contract/reading-lead-schedule';
+import { chinaDay, makeSchedule, shiftDays } from '@gongdu/contract/reading-leads/schedule';
 import { expect, it } from 'vitest';
 
 const wish = { chapters: 10, chaptersPerPart: 4, weekdays: [1, 3, 5], time: '20:00', from: '2026-11-24' };

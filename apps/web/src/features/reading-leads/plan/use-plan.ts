@@ -1,126 +1,126 @@
-import type { LeadPlan } from '@gongdu/contract/reading-lead-plan';
-import { changeLeadDates, getLeadPlan, saveLeadPlan } from '@gongdu/contract/reading-lead-plan';
+import type { LeadPlan } from '@gongdu/contract/reading-leads/plan';
+import { getLeadPlan, saveLeadPlan, updateLeadDates } from '@gongdu/contract/reading-leads/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/call.ts';
-import { useUnsaved } from '../../../ui/unsaved.ts';
-import { draftOf, emptyPlan, type PlanDraft, questionsOf } from './plan-draft.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
+import { emptyPlan, type PlanDraft, questionsOf, toPlanDraft } from './plan-draft.ts';
 import type { PlanEditorProps } from './plan-props.ts';
 
-export type PlanSaving = 'resting' | 'waiting' | 'saving' | 'failed';
+export type PlanSaveState = 'clean' | 'waiting' | 'saving' | 'failed';
 
 /** Milliseconds without a change before a draft's plan is saved by itself. */
-const pause = 1_500;
+const autosaveDelayMs = 1_500;
 
 /** A plan while it is written: read once, saved by itself as a draft, by hand once it is published. */
 export function usePlan({ work, ensureSaved }: Pick<PlanEditorProps, 'work' | 'ensureSaved'>) {
   const [plan, setPlan] = useState<PlanDraft>(emptyPlan);
   const [editable, setEditable] = useState<LeadPlan['editable']>('all');
-  const [saving, setSaving] = useState<PlanSaving>('resting');
-  const [fault, setFault] = useState<string | null>(null);
+  const [saving, setSaving] = useState<PlanSaveState>('clean');
+  const [error, setError] = useState<string | null>(null);
   const [loaded, setLoaded] = useState(work === null);
   // what is sent is what stands when it is sent, not when the timer was set
-  const newest = useRef({ plan, version: 0, changes: 0, saved: 0 });
-  const queries = useQueryClient();
+  const latest = useRef({ plan, version: 0, changes: 0, saved: 0 });
+  const queryClient = useQueryClient();
   const { id = null, state } = work ?? {};
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a work that moved on its way is asked anew what may be changed
   useEffect(() => {
     if (id === null) return;
-    const away = new AbortController();
-    read(id, away.signal).catch((error: unknown) => {
-      if (!away.signal.aborted) setFault(error instanceof Error ? error.message : '');
+    const controller = new AbortController();
+    load(id, controller.signal).catch((cause: unknown) => {
+      if (!controller.signal.aborted) setError(cause instanceof Error ? cause.message : '');
     });
-    return () => away.abort();
+    return () => controller.abort();
   }, [id, state]);
 
-  useUnsaved(saving !== 'resting');
+  useUnsavedChanges(saving !== 'clean');
 
-  async function read(leadId: number, signal = new AbortController().signal): Promise<void> {
-    const got = await call(getLeadPlan, { params: { id: leadId } }, { signal, inPlace: true });
-    setEditable(got.editable);
+  async function load(leadId: number, signal = new AbortController().signal): Promise<void> {
+    const received = await call(getLeadPlan, { params: { id: leadId } }, { signal, inPlace: true });
+    setEditable(received.editable);
     setLoaded(true);
-    setFault(null);
+    setError(null);
     // what is being written here is newer than what is read
-    if (newest.current.changes > newest.current.saved) return;
-    take(got);
+    if (latest.current.changes > latest.current.saved) return;
+    applyPlan(received);
   }
 
-  function take(got: LeadPlan): void {
-    const draft = draftOf(got);
-    newest.current = { plan: draft, version: got.version, changes: 0, saved: 0 };
+  function applyPlan(received: LeadPlan): void {
+    const draft = toPlanDraft(received);
+    latest.current = { plan: draft, version: received.version, changes: 0, saved: 0 };
     setPlan(draft);
   }
 
   function change(next: PlanDraft): void {
-    newest.current.plan = next;
-    newest.current.changes += 1;
+    latest.current.plan = next;
+    latest.current.changes += 1;
     setPlan(next);
     setSaving('waiting');
   }
 
   async function save(): Promise<boolean> {
-    const { changes, saved } = newest.current;
+    const { changes, saved } = latest.current;
     if (changes === saved) return true;
     setSaving('saving');
     const leadId = await ensureSaved();
-    if (leadId === null) return failed('');
+    if (leadId === null) return fail('');
     try {
-      const keys = newest.current.plan.parts.map(({ key }) => key);
-      keep(await send(leadId), keys, changes);
-    } catch (error) {
-      return failed(error instanceof Error ? error.message : '');
+      const keys = latest.current.plan.parts.map(({ key }) => key);
+      mergeSaved(await sendPlan(leadId), keys, changes);
+    } catch (cause) {
+      return fail(cause instanceof Error ? cause.message : '');
     }
-    void queries.invalidateQueries({ queryKey: ['reading-lead', leadId] });
-    return newest.current.changes === changes || save();
+    void queryClient.invalidateQueries({ queryKey: ['reading-lead', leadId] });
+    return latest.current.changes === changes || save();
   }
 
-  function send(leadId: number): Promise<LeadPlan> {
-    const { plan: sent, version } = newest.current;
-    const { book, capacity, joinUntil, endsAt, parts } = sent;
+  function sendPlan(leadId: number): Promise<LeadPlan> {
+    const { plan: draft, version } = latest.current;
+    const { book, capacity, joinUntil, endsAt, parts } = draft;
     const params = { id: leadId };
-    const seats = { version, capacity, joinUntil, endsAt };
+    const settings = { version, capacity, joinUntil, endsAt };
     if (editable === 'dates') {
       const dates = parts.flatMap(({ id: partId, opensAt, dueAt }) =>
         partId === null ? [] : [{ id: partId, opensAt, dueAt }],
       );
-      return call(changeLeadDates, { params, body: { ...seats, parts: dates } }, { inPlace: true });
+      return call(updateLeadDates, { params, body: { ...settings, parts: dates } }, { inPlace: true });
     }
-    const whole = parts.map((part) => ({ ...part, questions: questionsOf(part) }));
-    const body = { ...seats, bookId: book?.id ?? null, parts: whole };
+    const allParts = parts.map((part) => ({ ...part, questions: questionsOf(part) }));
+    const body = { ...settings, bookId: book?.id ?? null, parts: allParts };
     return call(saveLeadPlan, { params, body }, { inPlace: true });
   }
 
   /** New parts have got their ids; what was written meanwhile stays. */
-  function keep(got: LeadPlan, keys: readonly string[], changes: number): void {
-    const ids = new Map(keys.map((key, at) => [key, got.parts[at]?.id ?? null]));
-    const parts = newest.current.plan.parts.map((part) => ({ ...part, id: ids.get(part.key) ?? part.id }));
-    const draft = { ...newest.current.plan, parts };
-    newest.current = { ...newest.current, plan: draft, version: got.version, saved: changes };
+  function mergeSaved(received: LeadPlan, keys: readonly string[], changes: number): void {
+    const ids = new Map(keys.map((key, at) => [key, received.parts[at]?.id ?? null]));
+    const parts = latest.current.plan.parts.map((part) => ({ ...part, id: ids.get(part.key) ?? part.id }));
+    const draft = { ...latest.current.plan, parts };
+    latest.current = { ...latest.current, plan: draft, version: received.version, saved: changes };
     setPlan(draft);
-    setFault(null);
-    if (newest.current.changes === changes) setSaving('resting');
+    setError(null);
+    if (latest.current.changes === changes) setSaving('clean');
   }
 
-  function failed(sentence: string): false {
+  function fail(message: string): false {
     setSaving('failed');
-    setFault(sentence === '' ? '作品还没有保存，计划也没能保存' : sentence);
+    setError(message === '' ? '作品还没有保存，计划也没能保存' : message);
     return false;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer starts again with each change and with nothing else
   useEffect(() => {
     if (saving !== 'waiting' || editable !== 'all') return;
-    const timer = setTimeout(() => void save(), pause);
+    const timer = setTimeout(() => void save(), autosaveDelayMs);
     return () => clearTimeout(timer);
   }, [plan, saving, editable]);
 
   async function reload(): Promise<void> {
     if (id === null) return;
-    newest.current = { ...newest.current, changes: 0, saved: 0 };
-    setSaving('resting');
-    await read(id).catch(() => undefined);
+    latest.current = { ...latest.current, changes: 0, saved: 0 };
+    setSaving('clean');
+    await load(id).catch(() => undefined);
   }
 
-  return { plan, editable, saving, fault, loaded, change, save, reload };
+  return { plan, editable, saving, error, loaded, change, save, reload };
 }

@@ -1,41 +1,42 @@
-import type { Lead } from '@gongdu/contract/reading-lead';
-import { hideOnWall, type WallRow } from '@gongdu/contract/reading-lead-member';
+import { type ProgressRow, setProgressHidden } from '@gongdu/contract/reading-leads/members';
+import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/call.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { NameAvatar } from '../../../ui/name-avatar.tsx';
-import { useLeadAct, wallQuery } from '../queries.ts';
-import { Members } from './members.tsx';
-import styles from './wall.module.css';
+import { call } from '../../../lib/api/call.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { useLeadAction, wallQuery } from '../queries.ts';
+import { MembersDialog } from './members-dialog.tsx';
+import classes from './wall.module.css';
 
 /** Members by parts; who does not want to stand here is a number. */
 export function Wall({ lead }: { readonly lead: Lead }) {
   const wall = useInfiniteQuery(wallQuery(lead.id));
-  const [listing, setListing] = useState(false);
+  const [membersOpened, setMembersOpened] = useState(false);
   const [first] = wall.data?.pages ?? [];
   if (wall.isPending) return <ListSkeleton rows={5} picture />;
-  if (!first) return <ErrorState sentence={wall.error?.message ?? ''} retry={() => void wall.refetch()} />;
+  if (!first)
+    return <ErrorState description={wall.error?.message ?? ''} onRetry={() => void wall.refetch()} />;
   const rows = wall.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.line}>
+      <div className={classes.bar}>
+        <p className={classes.line}>
           {lead.members} 人参加，{lead.finished} 人读完
           {first.hidden > 0 && `，${first.hidden} 人没有显示姓名`}
         </p>
-        <Hide lead={lead} />
+        <HideNameToggle lead={lead} />
         {lead.me.leads && (
-          <Button variant="default" onClick={() => setListing(true)}>
+          <Button variant="default" onClick={() => setMembersOpened(true)}>
             成员名单
           </Button>
         )}
       </div>
       {rows.length === 0 ? (
-        <p className={styles.note}>还没有显示姓名的成员。</p>
+        <p className={classes.note}>还没有显示姓名的成员。</p>
       ) : (
         <WallTable lead={lead} rows={rows} />
       )}
@@ -44,39 +45,39 @@ export function Wall({ lead }: { readonly lead: Lead }) {
           更多成员
         </Button>
       )}
-      {listing && <Members lead={lead} close={() => setListing(false)} />}
+      {membersOpened && <MembersDialog lead={lead} onClose={() => setMembersOpened(false)} />}
     </>
   );
 }
 
-function Hide({ lead }: { readonly lead: Lead }) {
-  const act = useLeadAct(lead.id);
+function HideNameToggle({ lead }: { readonly lead: Lead }) {
+  const mutation = useLeadAction(lead.id);
   // shown at once, until the server has answered
-  const [wanted, want] = useState<boolean | null>(null);
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null);
   if (lead.me.standing !== 'member' && lead.me.standing !== 'co_leader') return null;
-  const hide = (hidden: boolean) => {
-    want(hidden);
-    act.mutate(() => call(hideOnWall, { params: { id: lead.id }, body: { hidden } }), {
-      onSettled: () => want(null),
+  const setHidden = (hidden: boolean) => {
+    setPendingValue(hidden);
+    mutation.mutate(() => call(setProgressHidden, { params: { id: lead.id }, body: { hidden } }), {
+      onSettled: () => setPendingValue(null),
     });
   };
   return (
-    <label className={styles.hide}>
+    <label className={classes.hide}>
       <input
         type="checkbox"
-        checked={wanted ?? lead.me.hidden}
-        onChange={({ currentTarget }) => hide(currentTarget.checked)}
+        checked={pendingValue ?? lead.me.hidden}
+        onChange={({ currentTarget }) => setHidden(currentTarget.checked)}
       />
       不显示我的姓名
     </label>
   );
 }
 
-function WallTable({ lead, rows }: { readonly lead: Lead; readonly rows: readonly WallRow[] }) {
+function WallTable({ lead, rows }: { readonly lead: Lead; readonly rows: readonly ProgressRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="进度墙">
-      <table className={styles.table}>
+    <section className={classes.scroll} tabIndex={0} aria-label="进度墙">
+      <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">成员</th>
@@ -90,7 +91,7 @@ function WallTable({ lead, rows }: { readonly lead: Lead; readonly rows: readonl
         </thead>
         <tbody>
           {rows.map((row) => (
-            <WallLine key={row.uid} lead={lead} row={row} />
+            <WallTableRow key={row.uid} lead={lead} row={row} />
           ))}
         </tbody>
       </table>
@@ -98,18 +99,18 @@ function WallTable({ lead, rows }: { readonly lead: Lead; readonly rows: readonl
   );
 }
 
-function WallLine({ lead, row }: { readonly lead: Lead; readonly row: WallRow }) {
+function WallTableRow({ lead, row }: { readonly lead: Lead; readonly row: ProgressRow }) {
   const read = new Set(row.read);
   return (
     <tr data-me={row.me || undefined}>
       <th scope="row">
-        <span className={styles.person}>
-          <NameAvatar name={row.name} picture={row.avatar} size={26} />
-          <span className={styles.name}>
+        <span className={classes.person}>
+          <Avatar name={row.name} picture={row.avatar} size={26} />
+          <span className={classes.name}>
             {row.name}
             {row.me && lead.me.hidden && '（只有你看得到）'}
           </span>
-          {row.finished && <span className={styles.finished}>读完</span>}
+          {row.finished && <span className={classes.finished}>读完</span>}
         </span>
       </th>
       {lead.parts.map(({ id, no }) => (
@@ -117,11 +118,11 @@ function WallLine({ lead, row }: { readonly lead: Lead; readonly row: WallRow })
           {read.has(id) ? (
             <IconCheck size={16} aria-label={`第 ${no} 部分已读`} />
           ) : (
-            <span className={styles.dot} />
+            <span className={classes.dot} />
           )}
         </td>
       ))}
-      <td className={styles.count}>{row.checkIns} 天</td>
+      <td className={classes.count}>{row.checkIns} 天</td>
     </tr>
   );
 }

@@ -1,22 +1,22 @@
-import type { Mention } from '@gongdu/contract/comment';
+import type { Mention } from '@gongdu/contract/community/comment';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import styles from './mentions.module.css';
-import { namedIn } from './naming.ts';
-import { PeopleList } from './people-list.tsx';
-import { useNaming } from './use-naming.ts';
+import { mentionedIn } from './mention-text.ts';
+import classes from './mentions.module.css';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useMentionAutocomplete } from './use-mention-autocomplete.ts';
 
 /** A text and whom it names. */
-export interface NamedText {
+export interface MentionText {
   readonly text: string;
   readonly mentions: readonly Mention[];
 }
 
 interface MentionFieldProps {
-  readonly value: NamedText;
-  readonly onChange: (value: NamedText) => void;
+  readonly value: MentionText;
+  readonly onChange: (value: MentionText) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly label: string;
-  readonly hint?: string;
+  readonly placeholder?: string;
   readonly rows: number;
   /** The id of what stands below it. */
   readonly describedBy?: string | undefined;
@@ -25,48 +25,56 @@ interface MentionFieldProps {
 }
 
 /** A field in which `@` suggests people; the focus stays in the text. */
-export function MentionField({ value, onChange, onKeyDown, label, hint, rows, ...rest }: MentionFieldProps) {
+export function MentionField({
+  value,
+  onChange,
+  onKeyDown,
+  label,
+  placeholder,
+  rows,
+  ...rest
+}: MentionFieldProps) {
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const naming = useNaming((person, { from, words }) => {
+  const autocomplete = useMentionAutocomplete((person, { from, query: words }) => {
     const element = field.current;
     if (!element) return;
     element.setRangeText(`@${person.name} `, from, from + 1 + words.length, 'end');
     const others = value.mentions.filter(({ name }) => name !== person.name);
-    onChange({ text: element.value, mentions: namedIn(element.value, [...others, person]) });
+    onChange({ text: element.value, mentions: mentionedIn(element.value, [...others, person]) });
     element.focus();
   });
-  const { isOpen, people, active } = naming;
-  const at = isOpen ? people[active] : undefined;
+  const { isOpen, people, active } = autocomplete;
+  const activePerson = isOpen ? people[active] : undefined;
 
   return (
-    <div className={styles.place}>
+    <div className={classes.container}>
       <textarea
         ref={field}
-        className={styles.field}
+        className={classes.field}
         aria-label={label}
         aria-describedby={rest.describedBy}
         aria-invalid={rest.invalid}
         aria-autocomplete="list"
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={at && `${listId}-${at.uid}`}
-        placeholder={hint}
+        aria-activedescendant={activePerson && `${listId}-${activePerson.uid}`}
+        placeholder={placeholder}
         rows={rows}
         // biome-ignore lint/a11y/noAutofocus: it opens where somebody has just pressed 回复 or 修改
         autoFocus={rest.autoFocus}
         value={value.text}
         onChange={({ currentTarget }) => {
           onChange({ text: currentTarget.value, mentions: value.mentions });
-          naming.look(currentTarget);
+          autocomplete.update(currentTarget);
         }}
-        onBlur={naming.close}
-        onSelect={({ currentTarget }) => naming.look(currentTarget)}
+        onBlur={autocomplete.close}
+        onSelect={({ currentTarget }) => autocomplete.update(currentTarget)}
         onKeyDown={(event) => {
-          if (naming.press(event)) event.preventDefault();
+          if (autocomplete.onKeyDown(event)) event.preventDefault();
           else onKeyDown(event);
         }}
       />
-      {isOpen && <PeopleList id={listId} {...naming} />}
+      {isOpen && <SuggestionList id={listId} {...autocomplete} />}
     </div>
   );
 }

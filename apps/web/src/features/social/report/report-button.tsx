@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import type { Reported } from './reported.ts';
+import type { ReportTarget } from './report-target.ts';
 import { useReport } from './use-report.tsx';
 
 /** 举报 beside the other acts of a person, a circle or a topic. */
-export function ReportButton(reported: Reported) {
-  const { ask, dialog } = useReport(reported);
+export function ReportButton(target: ReportTarget) {
+  const { openReport, dialog } = useReport(target);
   return (
     <>
       <Button
         variant="default"
-        aria-label={`举报${reported.name}`}
+        aria-label={`举报${target.name}`}
         leftSection={<IconFlag size={16} aria-hidden />}
-        onClick={ask}
+        onClick={openReport}
       >
         举报
       </Button>

@@ -1,58 +1,58 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import {
-  makeReport,
+  createReport,
   type ReportReason,
-  reportKindWords,
+  reportKindLabels,
   reportNoteMax,
+  reportReasonLabel,
   reportReasons,
-  reportReasonWords,
-} from '@gongdu/contract/report';
+} from '@gongdu/contract/moderation/report';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../../lib/call.ts';
-import { showMessage } from '../../../lib/messages.ts';
-import styles from './report-dialog.module.css';
-import type { Reported } from './reported.ts';
+import { call } from '../../../lib/api/call.ts';
+import { toast } from '../../../lib/toast.ts';
+import classes from './report-dialog.module.css';
+import type { ReportTarget } from './report-target.ts';
 
 /** Why a thing should be looked at, with as many words as the reader wants to give. */
-export function ReportDialog({ kind, id, name, close }: Reported & { readonly close: () => void }) {
+export function ReportDialog({ kind, id, name, onClose }: ReportTarget & { readonly onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: ReportReason) => call(makeReport, { body: { kind, id, reason: chosen, note } }),
+    mutationFn: (chosen: ReportReason) => call(createReport, { body: { kind, id, reason: chosen, note } }),
     onSuccess: () => {
-      showMessage('举报已提交，处理结果会在系统消息里告诉您', 'success');
-      close();
+      toast('举报已提交，处理结果会在系统消息里告诉您', 'success');
+      onClose();
     },
   });
 
-  function send(event: FormEvent): void {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (reason && !isPending) mutate(reason);
   }
 
   return (
-    <Modal opened onClose={close} title={`举报${reportKindWords[kind]}`} size={520}>
-      <form className={styles.form} onSubmit={send}>
-        <p className={styles.name}>{name}</p>
+    <Modal opened onClose={onClose} title={`举报${reportKindLabels[kind]}`} size={520}>
+      <form className={classes.form} onSubmit={submit}>
+        <p className={classes.name}>{name}</p>
         <Radio.Group
           label="举报原因"
           withAsterisk
           value={reason ?? null}
           onChange={(value) => setReason(reportReasons.find((each) => each === value))}
-          error={tried && !reason && '请选择举报原因'}
+          error={submitted && !reason && '请选择举报原因'}
         >
-          <div className={styles.reasons}>
+          <div className={classes.reasons}>
             {reportReasons.map((each, at) => (
               <Radio
                 key={each}
                 value={each}
-                label={reportReasonWords(each)}
+                label={reportReasonLabel(each)}
                 data-autofocus={at === 0 || undefined}
               />
             ))}
@@ -66,11 +66,11 @@ export function ReportDialog({ kind, id, name, close }: Reported & { readonly cl
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <p className={styles.note}>
+        <p className={classes.note}>
           对方不会知道是谁举报的。怎样举报、怎样处理，见<Link to="/report-notice">举报须知</Link>。
         </p>
-        <div className={styles.foot}>
-          <Button variant="default" onClick={close}>
+        <div className={classes.footer}>
+          <Button variant="default" onClick={onClose}>
             取消
           </Button>
           <Button type="submit" loading={isPending}>

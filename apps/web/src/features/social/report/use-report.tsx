@@ -1,21 +1,21 @@
-import { type ReportKind, reportKinds } from '@gongdu/contract/report';
-import type { SocialKind } from '@gongdu/contract/social';
+import type { TargetKind } from '@gongdu/contract/community/reaction';
+import { type ReportKind, reportKinds } from '@gongdu/contract/moderation/report';
 import { lazy, type ReactNode, useState } from 'react';
-import { LaterPart } from '../../../ui/later-part.tsx';
-import type { Reported } from './reported.ts';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import type { ReportTarget } from './report-target.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
 /** How one begins to report a thing, and the dialog to draw beside the button. */
-export function useReport(reported: Reported): { ask: () => void; dialog: ReactNode } {
-  const [asking, setAsking] = useState(false);
+export function useReport(target: ReportTarget): { openReport: () => void; dialog: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
   const dialog = (
-    <LaterPart>{asking && <ReportDialog {...reported} close={() => setAsking(false)} />}</LaterPart>
+    <LazyBoundary>{isOpen && <ReportDialog {...target} onClose={() => setIsOpen(false)} />}</LazyBoundary>
   );
-  return { ask: () => setAsking(true), dialog };
+  return { openReport: () => setIsOpen(true), dialog };
 }
 
 /** The kinds that social acts know and reports know as well. */
-export function reportable(kind: SocialKind): ReportKind | undefined {
+export function reportKindOf(kind: TargetKind): ReportKind | undefined {
   return reportKinds.find((each) => each === kind);
 }

@@ -1,13 +1,13 @@
 import {
   getWorkVersion,
-  keepWorkVersion,
   listWorkVersions,
   restoreWorkVersion,
+  saveWorkVersion,
   type VersionRow,
-} from '@gongdu/contract/work-version';
+} from '@gongdu/contract/works/versions';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import type { Movable } from '../queries.ts';
+import { call } from '../../../lib/api/call.ts';
+import type { WorkRef } from '../queries.ts';
 
 export function versionsQuery(id: number) {
   return queryOptions({
@@ -25,10 +25,10 @@ export function versionQuery(id: number, versionId: number) {
   });
 }
 
-export function keepVersion({ id, version }: Movable): Promise<VersionRow> {
-  return call(keepWorkVersion, { params: { id }, body: { version } });
+export function saveVersion({ id, version }: WorkRef): Promise<VersionRow> {
+  return call(saveWorkVersion, { params: { id }, body: { version } });
 }
 
-export function restoreVersion({ id, version }: Movable, versionId: number) {
+export function restoreVersion({ id, version }: WorkRef, versionId: number) {
   return call(restoreWorkVersion, { params: { id, versionId }, body: { version } });
 }

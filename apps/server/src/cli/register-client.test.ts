@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/test-database.ts';
+
+const script = fileURLToPath(new URL('./register-client.ts', import.meta.url));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+function run(...args: string[]) {
+  const { host = 'localhost', port = 5432, user = '', password = '' } = inject('postgres');
+  const env = {
+    ...process.env,
+    NODE_ENV: '',
+    DATABASE_URL: `postgres:///${database.name}`,
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password,
+  };
+  return new Promise<{ code: number; out: string }>((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, out: stdout + stderr }),
+    );
+  });
+}
+
+it('prints id and secret once, stores no secret, lists and removes', async () => {
+  const { code, out } = await run('--name', '读书机', '--redirect', 'https://reader.example/callback');
+  expect(code).toBe(0);
+  const id = /client_id +(\S+)/.exec(out)?.[1] ?? '';
+  const secret = /client_secret +(\S+)/.exec(out)?.[1] ?? '';
+  expect(secret.length).toBeGreaterThanOrEqual(43);
+  const rows = await database.db`select * from oidc_client`;
+  expect(JSON.stringify(rows)).toContain(id);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect((await run('--list')).out).toContain(`${id}  读书机（有密钥）\n  https://reader.example/callback`);
+  expect(await run('--remove', id)).toMatchObject({ code: 0 });
+  expect((await run('--list')).out).toContain('还没有登记过应用');
+  expect(await run('--remove', id)).toMatchObject({ code: 1, out: expect.stringContaining('没有编号为') });
+});
+
+it.each([
+  [['--name', '甲'], '--redirect'],
+  [['--redirect', 'https://a.example/'], '--name'],
+  [['--name', '甲', '--redirect', 'http://a.example/'], 'https'],
+  [['--name', '甲', '--redirect', 'javascript:alert(1)'], '不能使用这种地址'],
+  [['--name', '甲', '--redirect', 'com.example.reader:/back'], '不能使用这种地址'],
+  [['--name', '甲', '--redirect', 'https://a.example/#x'], '#'],
+  [['--nmae', '甲'], '用法'],
+])('refuses %j and says why', async (args, words) => {
+  expect(await run(...args)).toMatchObject({ code: 1, out: expect.stringContaining(words) });
+});

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { type Database, inTransaction, openDatabase } from '../database.ts';
+import { killServer, query, startServer, temporaryDirectory } from '../embedded/testing/test-apps.ts';
+
+it('a transaction that lost its connection ends at once, whole, and can write nothing any more', async () => {
+  const { db, terminate } = await aDatabase();
+  await db`create table note (id int)`;
+  const late = Promise.withResolvers<unknown>();
+  const lost = inTransaction(db, async ({ sql }) => {
+    await sql`insert into note values (1)`;
+    await terminate();
+    await sleep(100);
+    // By now other work has the connection: this must neither join it nor stand alone.
+    const refusal = sql`insert into note values (2)`.catch((error: unknown) => error);
+    late.resolve(await refusal);
+    throw new Error('asks for a rollback, on a connection that is not its own any more');
+  }).catch((error: unknown) => error);
+  expect(await lost).toMatchObject({ code: 'CONNECTION_CLOSED' });
+  const others = Array.from({ length: 4 }, (_, lane) =>
+    inTransaction(db, async ({ sql }) => {
+      await sql`insert into note values (${10 + lane})`;
+      await sleep(200);
+    }),
+  );
+  await Promise.all(others);
+  expect(await db`select id from note order by id`).toEqual([10, 11, 12, 13].map((id) => ({ id })));
+});
+
+it('work that answers the loss with another query in the same breath is refused as well', async () => {
+  const { db, terminate, asleep } = await aDatabase();
+  await db`create table note (id int)`;
+  const stubborn = Array.from({ length: 4 }, (_, lane) =>
+    inTransaction(db, async ({ sql }) => {
+      await sql`select pg_sleep(30)`.catch(() => undefined);
+      await sql`insert into note values (${lane})`;
+    }).catch((error: unknown) => error),
+  );
+  await asleep(4);
+  await terminate();
+  for (const error of await Promise.all(stubborn)) expect(error).toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(await db`select id from note`).toEqual([]);
+});
+
+it('a query in flight is refused, not forgotten, and the next one finds a connection', async () => {
+  const { db, terminate, asleep } = await aDatabase();
+  const sleeping = Array.from({ length: 6 }, () => db`select pg_sleep(30)`.catch((error: unknown) => error));
+  await asleep(4);
+  await terminate();
+  for (const error of await Promise.all(sleeping)) expect(error).toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(await Promise.all(Array.from({ length: 6 }, () => db`select 1 as one`))).toHaveLength(6);
+});
+
+it('a listener goes on hearing after its server was killed', async () => {
+  const { db, dataDir } = await aDatabase();
+  const heard: string[] = [];
+  const { unlisten } = await db.listen('news', (word) => void heard.push(word));
+  await killServer(dataDir);
+  const tell = () => db.notify('news', '听到了').catch(() => undefined);
+  const heardAfterTelling = async () => {
+    await tell();
+    return heard;
+  };
+  await expect.poll(heardAfterTelling, { interval: 100 }).toContain('听到了');
+  await unlisten();
+});
+
+it('no statement and no idle transaction holds a connection for ever', async () => {
+  const { db } = await aDatabase();
+  const limits = await db`
+    select name, setting from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'application_name') order by name`;
+  expect(limits).toEqual([
+    { name: 'application_name', setting: 'gongdu' },
+    { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+    { name: 'statement_timeout', setting: '15000' },
+  ]);
+});
+
+interface Stage {
+  readonly db: Database;
+  readonly dataDir: string;
+  /** Ends all the pool's connections. */
+  terminate(): Promise<void>;
+  /** Once so many of its connections run `pg_sleep`. */
+  asleep(n: number): Promise<void>;
+}
+
+/** A pool of four on a server of its own. */
+async function aDatabase(): Promise<Stage> {
+  const dataDir = temporaryDirectory();
+  const { connection } = await startServer(dataDir);
+  const { db, close } = await openDatabase(connection, 4);
+  onTestFinished(close);
+  const superuser = { ...connection, user: 'postgres', database: 'postgres' };
+  const terminate = async () => {
+    await query(
+      superuser,
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gongdu'",
+    );
+  };
+  const sleeping = () =>
+    query(
+      superuser,
+      "select 1 from pg_stat_activity where application_name = 'gongdu' and wait_event = 'PgSleep'",
+    );
+  const asleep = (n: number) => expect.poll(sleeping, { timeout: 20_000 }).toHaveLength(n);
+  return { db, dataDir, terminate, asleep };
+}

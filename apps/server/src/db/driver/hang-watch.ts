@@ -1,0 +1,101 @@
+import type { Socket } from 'node:net';
+import { ConnectionLostError } from './connection-loss.ts';
+import { SSL_REQUEST } from './tls.ts';
+
+/** Milliseconds that a connection waits for its first byte before the server is asked, and that this may take. */
+export interface HangTimeouts {
+  readonly replyMs: number;
+  readonly greetingMs: number;
+}
+
+export interface HangWatch {
+  /** Looks after one connection from its first byte on. */
+  watch(socket: Socket): void;
+}
+
+/**
+ * A server that is dead refuses; one that hangs (stopped, its disk gone, the network swallowing) says nothing, and no
+ * limit of its own is heard of. So a connection that waits too long has the server asked on a new one. When that is
+ * silent too, all connections are ended, which every query in flight is told as a loss, and new ones fail at once until
+ * the server greets again. A slow statement ends nothing: its server still greets.
+ * @param open A new connection to the same server, outside the pool.
+ */
+export function createHangWatch(open: () => Socket, timeouts: HangTimeouts): HangWatch {
+  /** Since when each waits; null: it does not. */
+  const sockets = new Map<Socket, number | null>();
+  let lastDataAt = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  let probing = false;
+  let isDown = false;
+  return { watch };
+
+  function watch(socket: Socket): void {
+    if (isDown) return void setImmediate(() => socket.destroy(new ConnectionLostError()));
+    sockets.set(socket, null);
+    trackTraffic(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) clearInterval(timer);
+      if (sockets.size === 0) timer = undefined;
+    });
+    timer ??= setInterval(check, 250).unref();
+  }
+
+  function trackTraffic(socket: Socket): void {
+    const { emit, write } = socket;
+    // Not by a listener: it would take what postgres.js has not asked for yet.
+    socket.emit = (event: string | symbol, ...args: unknown[]) => {
+      if (event === 'data') {
+        lastDataAt = performance.now();
+        sockets.set(socket, null);
+      }
+      return Reflect.apply(emit, socket, [event, ...args]);
+    };
+    socket.write = (...args: unknown[]) => {
+      if (sockets.get(socket) === null) sockets.set(socket, performance.now());
+      return Reflect.apply(write, socket, args);
+    };
+  }
+
+  function check(): void {
+    const before = performance.now() - timeouts.replyMs;
+    if (probing || ![...sockets.values()].some((since) => since !== null && since < before)) return;
+    probing = true;
+    const probedAt = performance.now();
+    void probe(open(), timeouts.greetingMs).then((alive) => {
+      probing = false;
+      if (!alive && lastDataAt < probedAt) return destroyAll();
+      for (const [socket, since] of sockets) if (since !== null) sockets.set(socket, performance.now());
+    });
+  }
+
+  function destroyAll(): void {
+    isDown = true;
+    for (const socket of sockets.keys()) socket.destroy(new ConnectionLostError());
+    void waitUntilUp();
+  }
+
+  async function waitUntilUp(): Promise<void> {
+    isDown = !(await probe(open(), timeouts.greetingMs));
+    if (isDown) setTimeout(waitUntilUp, 500).unref();
+  }
+}
+
+/**
+ * Asks whether TLS is spoken, which is answered with one byte before anybody signs in. false only for silence: a
+ * refusal or a reset is an answer, too, which a connection hears by itself.
+ */
+function probe(socket: Socket, timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (alive: boolean) => {
+      clearTimeout(timeout);
+      socket.destroy();
+      resolve(alive);
+    };
+    const timeout = setTimeout(finish, timeoutMs, false).unref();
+    socket.once('data', () => finish(true));
+    socket.once('error', () => finish(true));
+    socket.once('close', () => finish(true));
+    socket.write(SSL_REQUEST);
+  });
+}

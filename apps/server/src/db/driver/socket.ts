@@ -1,0 +1,87 @@
+import { connect, Socket } from 'node:net';
+import { ConnectionLostError } from './connection-loss.ts';
+import { createHangWatch, type HangWatch } from './hang-watch.ts';
+import { startTls, type TlsMode } from './tls.ts';
+
+/** What postgres.js hands to its `socket` option, as far as it matters here. */
+interface Target {
+  /** Of a Unix socket; wins over host and port. */
+  readonly path: string | false | undefined;
+  readonly host: readonly string[];
+  readonly port: readonly number[];
+}
+
+/**
+ * Startup parameters for sockets of `createSocketFactory`. A startup message beyond 1024 bytes is the one write that
+ * postgres.js never puts off: it goes out even where a write was pending when the last connection died.
+ */
+export const startupPadding = { 'gongdu.padding': '-'.repeat(1024) };
+
+/** ReadyForQuery, inside a transaction. */
+const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x54]);
+const PROTOCOL_3 = 196_608;
+
+/**
+ * Makes the sockets of a pool, for the `socket` option of postgres.js: they let it survive the end of a
+ * connection, and begin the next one clean. Decision 0021 says why.
+ */
+export function createSocketFactory(
+  encryption: TlsMode | null,
+): (target: Target) => Socket | Promise<Socket> {
+  let open: (() => Socket) | undefined;
+  const watch = createHangWatch(() => open?.() ?? new Socket(), timeoutsMs);
+  return ({ path, host: [host = ''], port: [port = 0] }) => {
+    open = () => (path ? connect(path) : connect(port, host));
+    const socket = open();
+    if (encryption && !path)
+      return startTls(socket, host, encryption).then((encrypted) => prepareSocket(encrypted, watch));
+    return prepareSocket(socket, watch);
+  };
+}
+
+/** With a busy machine in mind: a hung server is noticed after the two of them. */
+const timeoutsMs = { replyMs: 4_000, greetingMs: 4_000 };
+
+function prepareSocket(socket: Socket, watch: HangWatch): Socket {
+  watch.watch(socket);
+  emitCloseAfterError(socket);
+  resetOnReconnect(socket);
+  return socket;
+}
+
+/**
+ * First the error, which rejects every query in flight; then the end of the reply, which makes postgres.js
+ * forget that query and a refusal half read; then the close. A turn late, for errors that come before anybody listens.
+ */
+function emitCloseAfterError(socket: Socket): void {
+  const emit = socket.emit.bind(socket);
+  let cause: unknown;
+  socket.emit = (event: string | symbol, ...args: unknown[]) => {
+    if (event === 'error') cause = args[0];
+    else if (event === 'close') setImmediate(emitClose);
+    else return emit(event, ...args);
+    return true;
+  };
+  function emitClose(): void {
+    emit('error', cause ?? new ConnectionLostError());
+    emit('data', readyForQuery);
+    emit('close', false);
+  }
+}
+
+/** The first write is the startup message, behind what was meant for the connection before: that is dropped. */
+function resetOnReconnect(socket: Socket): void {
+  const write = socket.write;
+  socket.write = (bytes: string | Uint8Array) => {
+    socket.write = write;
+    return socket.write(Buffer.isBuffer(bytes) ? bytes.subarray(startupOffset(bytes)) : bytes);
+  };
+}
+
+function startupOffset(bytes: Buffer): number {
+  for (let start = 0; start + 8 <= bytes.length; start++) {
+    const coversRest = bytes.readUInt32BE(start) === bytes.length - start;
+    if (coversRest && bytes.readUInt32BE(start + 4) === PROTOCOL_3) return start;
+  }
+  return 0;
+}

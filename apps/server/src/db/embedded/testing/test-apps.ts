@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { expect, onTestFinished } from 'vitest';
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { readPostmasterFile } from '../postmaster-file.ts';
+
+export const isRoot = process.getuid?.() === 0;
+/** `daemon`, an account of every Linux: PostgreSQL insists on one that is listed. */
+export const UNPRIVILEGED = { uid: 1, gid: 1 };
+/** For tests that are not about durability. */
+const FAST = { fsync: 'off' };
+
+type Account = { uid?: number; gid?: number };
+type Connection = EmbeddedPostgres['connection'];
+
+/** A new directory that other accounts may walk through; gone after the test, and its server with it. */
+export function temporaryDirectory(mode = 0o755): string {
+  const directory = realpathSync(mkdtempSync(join(tmpdir(), 'gongdu-db-')));
+  chmodSync(directory, mode);
+  onTestFinished(async () => {
+    // At once as well, but it takes its shared memory along.
+    await killWith(directory, 'SIGQUIT');
+    if (existsSync(join(directory, 'postgres')))
+      rmSync(realpathSync(join(directory, 'postgres')), { recursive: true });
+    rmSync(directory, { recursive: true });
+  });
+  return directory;
+}
+
+export async function startServer(
+  dataDir: string,
+  options: Partial<EmbeddedOptions> = {},
+): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, settings: FAST, ...options });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+export interface TestApp {
+  readonly process: ChildProcess;
+  readonly connection: Connection;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The app in a process of its own. Rejects with its last words when it does not come up. */
+export async function startApp(dataDir: string, account: Account = {}): Promise<TestApp> {
+  const child = spawnApp(dataDir, account);
+  const output: string[] = [];
+  child.stderr.on('data', (chunk) => output.push(String(chunk)));
+  const connection = await Promise.race([
+    once(child.stdout, 'data').then(([line]): Connection => JSON.parse(String(line))),
+    once(child, 'close').then(() => Promise.reject(new Error(output.join('')))),
+  ]);
+  const end = async (action: () => void) => {
+    action();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  return {
+    process: child,
+    connection,
+    kill: () => end(() => child.kill('SIGKILL')),
+    stop: () => end(() => child.stdin.end('stop')),
+  };
+}
+
+/** @param templates One of its own, e.g. an empty directory, so that initdb makes the cluster. */
+export function spawnApp(dataDir: string, account: Account = {}, templates?: string) {
+  const args = [dataDir, JSON.stringify(FAST), ...(templates === undefined ? [] : [templates])];
+  return spawnScript('./app-process.ts', args, account);
+}
+
+export function spawnScript(script: string, args: string[], account: Account = {}) {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], { cwd: '/', ...account });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+export async function query(connection: Connection, text: string): Promise<postgres.Row[]> {
+  const sql = postgres({ ...connection, max: 1, onnotice: () => undefined });
+  try {
+    return await sql.unsafe(text);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The process number of the server of `dataDir`, if one is noted there. */
+export function serverPid(dataDir: string): number | undefined {
+  return readPostmasterFile(join(dataDir, 'postgres', 'cluster'))?.pid;
+}
+
+/** kill -9, and waits until the process is gone. Its children follow by themselves a moment later. */
+export function killServer(dataDir: string): Promise<void> {
+  return killWith(dataDir, 'SIGKILL');
+}
+
+/** SIGSTOP, with every process of the server: it is there and says nothing. @returns lets it go on. */
+export function suspendServer(dataDir: string): () => void {
+  const server = serverPid(dataDir) ?? 0;
+  const pids = [server, ...childrenOf(server)];
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of pids) if (isPostgres(pid)) process.kill(pid, 'SIGCONT');
+  };
+}
+
+function childrenOf(parent: number): number[] {
+  const numbers = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return numbers.filter((pid) => {
+    const path = `/proc/${pid}/stat`;
+    return (
+      existsSync(path) && readFileSync(path, 'utf8').match(/\(postgres\) \w (\d+) /)?.[1] === String(parent)
+    );
+  });
+}
+
+async function killWith(dataDir: string, signal: NodeJS.Signals): Promise<void> {
+  const pid = serverPid(dataDir);
+  if (pid === undefined || !isPostgres(pid)) return;
+  process.kill(pid, signal);
+  while (isPostgres(pid)) await sleep(5);
+}
+
+/** False for zombies: not every init reaps at once. */
+export function isPostgres(pid: number): boolean {
+  const path = `/proc/${pid}/stat`;
+  return existsSync(path) && /^\d+ \(postgres\) [^Z]/.test(readFileSync(path, 'utf8'));
+}
+
+/** pg_ctl returns when the server has removed its pid file, a moment before the process ends. */
+export async function waitUntilGone(pid: number): Promise<void> {
+  await expect.poll(() => isPostgres(pid)).toBe(false);
+}

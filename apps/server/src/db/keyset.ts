@@ -1,0 +1,35 @@
+import { Problem } from '@gongdu/contract/problem';
+
+/** A page and where the next one begins; `rows` holds one row more than the page where there are more. */
+export function toPage<Row>(
+  rows: readonly Row[],
+  pageSize: number,
+  cursorOf: (row: Row) => readonly (string | number)[],
+): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return { rows: page, next: last && rows.length > pageSize ? cursorOf(last).join('~') : null };
+}
+
+type PartCheck = (part: string) => boolean;
+
+/** The parts of `after`; what no page has given as its `next` is refused, so that the database can read each. */
+export function parseCursor(after: string | undefined, checks: readonly PartCheck[]): string[] | undefined {
+  if (after === undefined) return undefined;
+  const parts = after.split('~');
+  const isValid = parts.length === checks.length && checks.every((check, at) => check(parts[at] ?? ''));
+  if (!isValid) throw new Problem('request.malformed');
+  return parts;
+}
+
+/** As the database's instants are written, to the microsecond. JavaScript takes 30 February for 2 March. */
+export function isTimestampPart(part: string): boolean {
+  const [, day] = /^([12]\d{3}-\d\d-\d\d)T\d\d:\d\d:\d\d\.\d{3,6}Z$/.exec(part) ?? [];
+  const time = Date.parse(part);
+  return day !== undefined && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+export const isIdPart: PartCheck = (part) => /^\d{1,15}$/.test(part);
+
+/** What a column of 32 bits holds. */
+export const isCountPart: PartCheck = (part) => /^\d{1,9}$/.test(part);

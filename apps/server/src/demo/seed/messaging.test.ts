@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
+import { demoAccounts } from '../accounts.ts';
+import { demoConversations } from '../content/conversations.ts';
+import { demoPeople } from '../content/people.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedDemo(database.db, new Date());
+});
+afterAll(() => database.close());
+
+it('plants conversations without holes, in the order of time, with somebody’s unread lines', async () => {
+  const rows = await database.db<{ n: number; ordered: boolean; unread: number }[]>`
+    select c.last_seq as n, (select bool_and(m.seq = later.n) from (
+        select seq, row_number() over (order by ctime, seq) as n from im_msg where conv_id = c.id) later
+        join im_msg m on m.conv_id = c.id and m.seq = later.seq) as ordered,
+      (select max(c.last_seq - read_seq) from im_member where conv_id = c.id) as unread
+    from im_conv c where kind <> 5 order by id`;
+  expect(rows).toEqual(
+    demoConversations.map(({ lines, late }) => ({
+      n: lines.length,
+      ordered: true,
+      unread: late?.lines ?? 0,
+    })),
+  );
+});
+
+it('names the receiver of every line: the other of two, or the group', async () => {
+  const rows = await database.db<{ named: string; meant: string }[]>`
+    select m.body ->> 'target_id' as named,
+      case c.kind when 3 then 'user_' || (c.lo_uid + c.hi_uid - m.from_uid) else c.gid::text end as meant
+    from im_msg m join im_conv c on c.id = m.conv_id`;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ named, meant }) => named !== meant)).toEqual([]);
+});
+
+it('lets only people of the community speak, and only where they are members', () => {
+  const known = new Set([...demoAccounts, ...demoPeople].map(({ key }) => key));
+  for (const { members, lines, late } of demoConversations) {
+    expect(members.filter((key) => !known.has(key))).toEqual([]);
+    expect((late?.readers ?? []).filter((key) => !members.includes(key))).toEqual([]);
+    expect(lines.filter(({ from }) => !members.includes(from))).toEqual([]);
+  }
+});

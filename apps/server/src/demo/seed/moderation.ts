@@ -1,0 +1,33 @@
+import type { Queryable } from '../../db/database.ts';
+import { bulkInsert } from './bulk-insert.ts';
+import { demoRefusal, type SeededWork } from './works.ts';
+
+/** A queue with its history: what waits, what was decided, and the log and counters that go with it. */
+export async function seedModeration(
+  sql: Queryable,
+  posts: readonly SeededWork[],
+  operatorUid: number,
+): Promise<void> {
+  const submitted = posts.filter((post) => post.submittedAt !== null);
+  const items = submitted.map((post) => ({
+    kind: post.kind,
+    objectId: post.id,
+    state: post.state === 'published' ? 'approved' : post.state,
+    title: post.title,
+    excerpt: post.excerpt,
+    authorUid: post.authorUid,
+    submittedAt: post.submittedAt,
+    decidedAt: post.decidedAt,
+    decidedByUid: post.decidedAt ? operatorUid : null,
+  }));
+  await sql`insert into ${bulkInsert(sql, 'review_item', items)}`;
+  await sql`
+    insert into review_log (item_id, act, actor_uid, at)
+    select id, 'submitted', author_uid, submitted_at from review_item order by submitted_at`;
+  await sql`
+    insert into review_log (item_id, act, actor_uid, at, code, sentence)
+    select id, state, decided_by_uid, decided_at, case state when 'refused' then ${demoRefusal.code} end,
+      case state when 'refused' then ${demoRefusal.sentence} end
+    from review_item where decided_at is not null order by decided_at`;
+  await sql`insert into review_count (kind, state, n) select kind, state, count(*) from review_item group by kind, state`;
+}

@@ -1,0 +1,85 @@
+import { hash } from '@node-rs/argon2';
+import { type Database, inTransaction } from '../../db/database.ts';
+import { createBooks } from '../../modules/books/service.ts';
+import { createContentIndex } from '../../modules/content-index/service.ts';
+import { demoAccounts, demoPassword } from '../accounts.ts';
+import { demoPeople } from '../content/people.ts';
+import { seedAuthorStats } from './author-stats.ts';
+import { seedBookLists } from './book-lists.ts';
+import { seedBooks } from './books.ts';
+import { bulkInsert } from './bulk-insert.ts';
+import { seedCircles } from './circles.ts';
+import { seedInvitedAuthors, seedLivestreams } from './livestreams.ts';
+import { seedMessaging } from './messaging.ts';
+import { seedModeration } from './moderation.ts';
+import { seedNotifications } from './notifications.ts';
+import { seedReactions } from './reactions.ts';
+import { seedReadingLeads } from './reading-leads.ts';
+import { seedReports } from './reports.ts';
+import { seedTopics } from './topics.ts';
+import { seedNews, seedWorks } from './works.ts';
+
+/** Puts the demo community into a new database (P2): all of it or nothing, and never beside anybody's own accounts. */
+export async function seedDemo(db: Database, now: Date): Promise<void> {
+  const passwordHash = await hash(demoPassword);
+  const contents = createContentIndex({ db, clock: { now: () => now } });
+  await inTransaction(db, async (tx) => {
+    const { sql } = tx;
+    // Two nodes may start on the same new database at once.
+    await sql`lock table account in exclusive mode`;
+    const [existingAccount] = await sql`select 1 from account limit 1`;
+    if (existingAccount) return;
+    // One by one, its hundred thousand pairs would be a third of the work; autovacuum takes them from the list later.
+    await sql`alter index content_words_grams set (fastupdate = on, gin_pending_list_limit = 65536)`;
+    const [institution] = await sql<[{ id: number }]>`
+      insert into institution (name, slug) values ('南风书店', 'nanfeng') returning id`;
+    const rows = [
+      ...demoAccounts.map(({ phone, name, role, bio, key }) => ({
+        phone,
+        name,
+        role,
+        bio,
+        passwordHash,
+        permissions: role === 'admin' ? ['*:*:*'] : [],
+        institutionId: key === 'nanfeng' || key === 'chenyan' ? institution.id : null,
+      })),
+      ...demoPeople.map(({ name, bio }) => ({
+        phone: null,
+        name,
+        role: 'user',
+        bio,
+        passwordHash: null,
+        permissions: [],
+        institutionId: null,
+      })),
+    ];
+    const createdAccounts = await sql<{ uid: number }[]>`
+      insert into ${bulkInsert(sql, 'account', rows)} returning uid`;
+    const keys = [...demoAccounts, ...demoPeople].map(({ key }) => key);
+    const uids = new Map(keys.map((key, index) => [key, createdAccounts[index]?.uid ?? 0]));
+    const shopUid = uids.get('nanfeng') ?? 0;
+    const books = createBooks({ db, contents });
+    const bookIds = await seedBooks(tx, {
+      books,
+      contents,
+      institution: { id: institution.id, name: '南风书店', uid: shopUid },
+      now,
+    });
+    await seedLivestreams(tx, { contents, uids, now });
+    await seedInvitedAuthors(tx, { contents, uids, now });
+    const posts = await seedWorks(tx, { contents, uids, bookIds, now });
+    await seedBookLists(tx, { contents, uids, books: bookIds, now });
+    await seedReadingLeads(tx, { contents, uids, books: bookIds, now });
+    await seedNews(tx, { contents, uids, now });
+    await seedModeration(sql, posts, uids.get('operator') ?? 0);
+    await seedNotifications(sql, posts);
+    await seedReactions(tx, { contents, uids, works: posts, now });
+    await seedTopics(tx, { contents, uids, works: posts, now });
+    await seedCircles(tx, { contents, uids, now });
+    await seedReports(sql, uids.get('zhiqiu') ?? 0, now);
+    await seedMessaging(tx, { uids, now });
+    await seedAuthorStats(sql);
+    await sql`alter index content_words_grams reset (gin_pending_list_limit)`;
+    await sql`alter index content_words_grams set (fastupdate = off)`;
+  });
+}

@@ -1,0 +1,202 @@
+import type { DocumentNode, RichDocument } from '@gongdu/contract/document/document';
+import { plainText } from '@gongdu/contract/document/document';
+import { countWords } from '@gongdu/contract/document/text';
+import type { Transaction } from '../../db/database.ts';
+import type { ContentEntry, ContentIndex } from '../../modules/content-index/service.ts';
+import { demoBooks } from '../content/books.ts';
+import type { DemoBlock, DemoPost } from '../content/demo-post.ts';
+import { demoNews } from '../content/news.ts';
+import { demoPosts } from '../content/posts.ts';
+import { bulkInsert } from './bulk-insert.ts';
+
+export interface SeededWork {
+  readonly id: number;
+  readonly kind: 'post' | 'review' | 'news';
+  readonly body: RichDocument;
+  readonly authorUid: number;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly state: 'draft' | 'pending' | 'published' | 'refused';
+  readonly submittedAt: Date | null;
+  readonly decidedAt: Date | null;
+}
+
+export const demoRefusal = {
+  code: 'quality',
+  sentence: '引文较长且没有标明出处，请补上书名与章节后再提交。',
+} as const;
+
+const hour = 3_600_000;
+
+interface Needs {
+  readonly contents: ContentIndex;
+  readonly uids: ReadonlyMap<string, number>;
+  readonly bookIds: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+
+/** The community's posts, most of them published; every tab of the three readers has something in it. */
+export async function seedWorks(
+  tx: Transaction,
+  { contents, uids, bookIds, now }: Needs,
+): Promise<SeededWork[]> {
+  const seen = new Map<string, number>();
+  const rows = demoPosts.map((post, index) => {
+    const nth = seen.get(post.author) ?? 0;
+    seen.set(post.author, nth + 1);
+    const about = { authorUid: uids.get(post.author) ?? 0, bookId: bookIdOf(post, bookIds) };
+    return rowOf(post, about, stateOf(post, nth, index), now);
+  });
+  return insertWorks(tx, rows, { contents, now });
+}
+
+/** What the bookshop and the operators have told the community. */
+export async function seedNews(
+  tx: Transaction,
+  { contents, uids, now }: Omit<Needs, 'bookIds'>,
+): Promise<void> {
+  const rows = demoNews.map((news) => {
+    const about = { authorUid: uids.get(news.author) ?? 0, bookId: null };
+    return rowOf({ ...news, kind: 'news', topics: [] }, about, 'published', now);
+  });
+  await insertWorks(tx, rows, { contents, now });
+}
+
+async function insertWorks(
+  tx: Transaction,
+  rows: ReturnType<typeof rowOf>[],
+  { contents, now }: Pick<Needs, 'contents' | 'now'>,
+): Promise<SeededWork[]> {
+  const { sql } = tx;
+  rows.sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
+  const created = await sql<{ id: number }[]>`
+    insert into ${bulkInsert(sql, 'work', rows)} returning id`;
+  const ids = created.map(({ id }) => id);
+  await sql`
+    insert into work_count (author_uid, kind, bucket, n)
+    select author_uid, kind, state, count(*) from work where id = any(${ids}::bigint[])
+    group by author_uid, kind, state`;
+  await sql`
+    insert into work_release (work_id, title, body, excerpt, words, book_id, rating, read_state, spoiler, released_at)
+    select id, title, body, excerpt, words, book_id, rating, read_state, spoiler, published_at from work
+    where state = 'published' and id = any(${ids}::bigint[])`;
+  const works = rows.map((row, index) => toSeededWork(row, ids[index] ?? 0));
+  const people = await sql<{ uid: number; name: string }[]>`select uid, name from account`;
+  const names = new Map(people.map(({ uid, name }) => [uid, name]));
+  await contents.upsertAll(
+    tx,
+    works
+      .filter(({ state }) => state === 'published')
+      .map((work) => entryOf(work, names.get(work.authorUid) ?? '', now)),
+  );
+  return works;
+}
+
+function entryOf(
+  { id, kind, authorUid, title, excerpt, body, decidedAt }: SeededWork,
+  authorName: string,
+  now: Date,
+): ContentEntry {
+  return {
+    kind,
+    id,
+    ownerUid: authorUid,
+    title,
+    authorName,
+    cover: null,
+    summary: excerpt,
+    text: plainText(body),
+    publishedAt: (decidedAt ?? now).toISOString(),
+    link: `/post/${id}`,
+  };
+}
+
+/** The three demo readers get drafts, refusals and waiting posts; of the others every twelfth waits in the queue. */
+function stateOf(post: DemoPost, nth: number, index: number): SeededWork['state'] {
+  if (['xiaoman', 'zhiqiu'].includes(post.author)) {
+    return (
+      (['published', 'draft', 'published', 'refused', 'published', 'pending'] as const)[nth] ?? 'published'
+    );
+  }
+  return index % 12 === 5 ? 'pending' : 'published';
+}
+
+/** A review is of its book; a post only speaks of one. */
+function bookIdOf({ kind, book }: DemoPost, bookIds: ReadonlyMap<string, number>): number | null {
+  return kind === 'review' && book !== undefined ? (bookIds.get(book) ?? null) : null;
+}
+
+function rowOf(
+  post: Omit<DemoPost, 'kind' | 'author'> & Pick<SeededWork, 'kind'>,
+  { authorUid, bookId }: { authorUid: number; bookId: number | null },
+  state: SeededWork['state'],
+  now: Date,
+) {
+  const body = documentOf(post);
+  const text = plainText(body);
+  // What waits was sent in lately; the queue is not weeks behind.
+  const age = state === 'pending' ? (post.daysAgo % 3) * 24 + 3 : post.daysAgo * 24 + 5;
+  const written = new Date(now.getTime() - age * hour - (text.length % 50) * 60_000);
+  const submittedAt = state === 'draft' ? null : new Date(written.getTime() + hour / 2);
+  const decidedAt =
+    state === 'published' || state === 'refused' ? new Date(written.getTime() + 2.5 * hour) : null;
+  return {
+    kind: post.kind,
+    authorUid,
+    bookId,
+    title: post.title,
+    body,
+    excerpt: text.replace(/\s+/g, ' ').slice(0, 120),
+    words: countWords(text),
+    // Half stars here, whole ones in the texts.
+    rating: post.rating === undefined ? null : post.rating * 2,
+    readState: post.kind === 'review' ? 'read' : null,
+    spoiler: post.spoiler ?? false,
+    state,
+    refusalCode: state === 'refused' ? demoRefusal.code : null,
+    refusalSentence: state === 'refused' ? demoRefusal.sentence : null,
+    refusedAt: state === 'refused' ? decidedAt : null,
+    createdAt: written,
+    updatedAt: decidedAt ?? submittedAt ?? written,
+    submittedAt,
+    publishedAt: state === 'published' ? decidedAt : null,
+  };
+}
+
+function toSeededWork(row: ReturnType<typeof rowOf>, id: number): SeededWork {
+  const { kind, body, authorUid, title, excerpt, state, submittedAt, publishedAt, refusedAt } = row;
+  return {
+    id,
+    kind,
+    body,
+    authorUid,
+    title,
+    excerpt,
+    state,
+    submittedAt,
+    decidedAt: publishedAt ?? refusedAt,
+  };
+}
+
+function documentOf({ body, book }: Pick<DemoPost, 'body' | 'book'>): RichDocument {
+  const about = demoBooks.find(({ key }) => key === book);
+  const closing: DemoBlock[] = about ? [{ p: `——读《${about.title}》，${about.author}` }] : [];
+  return { type: 'doc', content: [...body, ...closing].map(nodeOf) };
+}
+
+function nodeOf(block: DemoBlock): DocumentNode {
+  if ('h' in block)
+    return { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: block.h }] };
+  if ('quote' in block) return { type: 'blockquote', content: [paragraph(block.quote)] };
+  if ('list' in block) {
+    return {
+      type: 'bulletList',
+      content: block.list.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
+    };
+  }
+  return paragraph(block.p);
+}
+
+function paragraph(text: string): DocumentNode {
+  return { type: 'paragraph', content: [{ type: 'text', text }] };
+}

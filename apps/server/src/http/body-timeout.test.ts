@@ -1,0 +1,143 @@
+import { connect, type Socket } from 'node:net';
+import { endpoint } from '@gongdu/contract/endpoint';
+import { text } from '@gongdu/contract/field';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readConfig } from '../config.ts';
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { serve } from './serve.ts';
+import { createHttpServer } from './server.ts';
+
+/** A connection that collects what it is told until it is closed. */
+function opened(port: number): { socket: Socket; told: Promise<string> } {
+  const socket = connect(port, 'localhost');
+  let said = '';
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  return { socket, told: new Promise((resolve) => socket.once('close', () => resolve(said))) };
+}
+
+const head = (path: string, type: string, more = 'Content-Length: 1000') =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${more}\r\n\r\n`;
+
+describe('a body that does not come', () => {
+  let town: TestApp;
+  beforeAll(async () => {
+    town = await startTestApp();
+  });
+  afterAll(() => town.close());
+
+  it.concurrent.each([
+    ['/connect/token', 'application/x-www-form-urlencoded'],
+    ['/api/auth/sms-codes', 'application/json'],
+    ['/storage/', 'multipart/form-data; boundary=x'],
+    ['/socket.io/?EIO=4&transport=polling', 'text/plain'],
+    ['/nowhere', 'application/json'],
+  ])('is cut at %s, however it trickles', async (path, type) => {
+    const { socket, told } = opened(Number(new URL(town.address).port));
+    socket.write(head(path, type, 'Content-Length: 50000'));
+    const trickle = setInterval(() => socket.write(' '), 1_000);
+    expect(await told).toMatch(/^HTTP\/1\.1 (4\d\d) /);
+    clearInterval(trickle);
+  });
+});
+
+describe('at a pace of 1 kB/s', () => {
+  const echo = endpoint({
+    method: 'POST',
+    path: '/api/echo',
+    access: 'anyone',
+    summary: '回声',
+    body: z.object({ title: text('标题', { max: 5 }) }),
+    reply: z.object({ title: z.string() }),
+  });
+
+  async function server() {
+    const log: string[] = [];
+    const app = await createHttpServer({
+      config: readConfig({}),
+      authenticate: async () => null,
+      bodyTimeouts: { graceMs: 300, idleMs: 3_000, minBytesPerSecond: 1_000 },
+      logStream: { write: (line) => void log.push(line) },
+    });
+    serve(app, echo, ({ body }) => body);
+    app.post('/large', { bodyLimit: 1e6 }, async () => ({ done: true }));
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    return { app, port, log };
+  }
+
+  it('refuses in our words, and logs a cut body as no failure', async () => {
+    const { app, port, log } = await server();
+    const slow = opened(port);
+    slow.socket.write(`${head('/api/echo', 'application/json')}{"title":`);
+    const answer = await slow.told;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+    expect(answer).toContain('提交的内容传得太慢，请检查网络后重试');
+    const gone = opened(port);
+    gone.socket.write(`${head('/api/echo', 'application/json')}{"title":`, () => gone.socket.destroy());
+    await expect.poll(() => log.filter((line) => line.includes('request was cut off')).length).toBe(2);
+    expect(log.filter((line) => line.includes('"level":50'))).toEqual([]);
+    await app.close();
+  });
+
+  it('lets a large body take longer than the grace, as long as it comes', async () => {
+    const { app, port } = await server();
+    const steady = opened(port);
+    steady.socket.write(head('/large', 'application/json', 'Content-Length: 40000\r\nConnection: close'));
+    const chunk = `"${'长'.repeat(1_000)}"`;
+    let left = 40_000;
+    steady.socket.write('[');
+    left -= 1;
+    const flow = setInterval(() => {
+      const next = left > 8_000 ? `${chunk},` : `"${'-'.repeat(left - 3)}"]`;
+      left -= Buffer.byteLength(next);
+      steady.socket.write(next);
+      if (left <= 0) clearInterval(flow);
+    }, 100);
+    expect(await steady.told).toMatch(/^HTTP\/1\.1 200 OK/);
+    await app.close();
+  });
+
+  it('stops listening to what follows an answer', async () => {
+    const { app, port } = await server();
+    const flood = opened(port);
+    flood.socket.write(head('/nowhere', 'application/xml', 'Content-Length: 900000000'));
+    const megabyte = Buffer.alloc(1_000_000);
+    let sent = 0;
+    const pour = () => {
+      while (!flood.socket.destroyed && flood.socket.write(megabyte)) sent += megabyte.length;
+    };
+    flood.socket.on('drain', pour);
+    pour();
+    expect(await flood.told).toMatch(/^HTTP\/1\.1 404/);
+    expect(sent).toBeLessThan(100_000_000);
+    await app.close();
+  });
+
+  it.each([
+    ['what is no HTTP', 'NONSENSE\r\n\r\n', 400, '请求内容无法解析'],
+    [
+      'a head that is too large',
+      `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      '请求头过大',
+    ],
+  ])('refuses %s as every other call', async (_name, bytes, status, words) => {
+    const { app, port } = await server();
+    const { socket, told } = opened(port);
+    socket.write(bytes);
+    const [first = '', body = ''] = (await told).split('\r\n\r\n');
+    expect(first).toContain(`HTTP/1.1 ${status} `);
+    expect(first).toContain('Content-Type: application/json; charset=utf-8');
+    expect(first).toContain('X-Content-Type-Options: nosniff');
+    expect(JSON.parse(body)).toMatchObject({
+      code: status,
+      isSuccess: false,
+      msg: expect.stringContaining(words),
+    });
+    await app.close();
+  });
+});

@@ -1,0 +1,57 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { SiteConfig } from '@gongdu/contract/site-config';
+import { expect, it } from 'vitest';
+import { createIndexPages } from './index-page.ts';
+
+const none = {
+  signIn: '',
+  management: '',
+  member: '',
+  content: '',
+  recommendation: '',
+  open: '',
+  messaging: '',
+};
+const site: SiteConfig = {
+  ...{
+    services: none,
+    demo: null,
+    external: null,
+    storage: '',
+    icp: '</script>',
+    publicSecurity: null,
+    build: 'a',
+  },
+};
+const entrances = {
+  links: { '/index': '<link href="/assets/home.js">' },
+  outlines: { signIn: '<p>sign-in</p>', shell: '<p>shell</p>' },
+  open: ['/', '/service'],
+};
+const bare =
+  '<head></head><body><div id="root"></div><script type="application/json" id="site-config"></script></body>';
+
+it('names the files of the page in the head, and draws the outline that fits the path', async () => {
+  const pages = createIndexPages(`${bare}<!--entrances ${JSON.stringify(entrances)}-->`, site);
+  const at = async (path: string) => (await pages.pageFor(path)).plain;
+  expect(await at('/index')).toContain(
+    '<head><link href="/assets/home.js"></head><body><div id="root"><p>shell</p>',
+  );
+  expect(await at('/post/7')).toContain('<head></head><body><div id="root"><p>shell</p>');
+  expect(await at('/login')).toContain('<p>sign-in</p>');
+  expect(await at('/service')).toContain('<div id="root"></div>');
+  expect(await at('/index')).not.toContain('entrances');
+});
+
+it('gives each page that the build names one address', () => {
+  const { canonicalPathOf } = createIndexPages(`${bare}<!--entrances ${JSON.stringify(entrances)}-->`, site);
+  for (const path of ['/service', '/service/', '/SERVICE', '//Service//'])
+    expect(canonicalPathOf(path)).toBe('/service');
+  expect(['/INDEX/', '/Login/', '/'].map(canonicalPathOf)).toEqual(['/index', '/login', '/']);
+});
+
+it('brings the configuration along, which cannot end its element, and says the same packed', async () => {
+  const { plain, brotli } = await createIndexPages(bare, site).pageFor('/index');
+  expect(plain).toContain('"icp":"\\u003c/script>"');
+  expect(brotliDecompressSync(brotli).toString()).toBe(plain);
+});

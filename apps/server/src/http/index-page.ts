@@ -1,0 +1,77 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { SiteConfig } from '@gongdu/contract/site-config';
+import * as z from 'zod/mini';
+import { canonicalPath } from './canonical-path.ts';
+
+const configSlot = '<script type="application/json" id="site-config"></script>';
+const outlineSlot = '<div id="root"></div>';
+const entrancesMark = /<!--entrances (.*?)-->/s;
+
+/** What the build knows of the addresses by which people come in (apps/web/build/entrances.ts). */
+const entrances = z.object({
+  /** HTML for the head, by path: the page's files, which come while the first ones are being read. */
+  links: z.record(z.string(), z.string()),
+  /** HTML for `#root`: what stands there until the page is drawn. */
+  outlines: z.object({ signIn: z.string(), shell: z.string() }),
+  /** Paths with neither sidebar nor bar; they begin empty. */
+  open: z.array(z.string()),
+});
+type Entrances = z.infer<typeof entrances>;
+
+export interface IndexPage {
+  readonly plain: string;
+  readonly brotli: Buffer;
+}
+
+export type IndexPages = ReturnType<typeof createIndexPages>;
+
+/** Makes the page for a path out of the built one; each kind of it is made and packed once. */
+export function createIndexPages(html: string, site: SiteConfig) {
+  const entrancesInfo = parseEntrances(html);
+  const template = html.replace(entrancesMark, '').replace(configSlot, () => siteConfigScript(site));
+  const pages = new Map<string, Promise<IndexPage>>();
+  const knownPaths = entrancesInfo
+    ? ['/login', ...entrancesInfo.open, ...Object.keys(entrancesInfo.links)]
+    : [];
+
+  function pageFor(path: string): Promise<IndexPage> {
+    const links = entrancesInfo?.links[path] ?? '';
+    const outline = entrancesInfo ? outlineFor(path, entrancesInfo) : '';
+    const cacheKey = `${links}${outline}`;
+    const page = pages.get(cacheKey) ?? compress(fillTemplate(template, links, outline));
+    pages.set(cacheKey, page);
+    return page;
+  }
+
+  /** The one address of the page that a path asks for; the app spells those that the build does not name. */
+  const canonicalPathOf = (path: string) => canonicalPath(path, knownPaths);
+  return { pageFor, canonicalPathOf };
+}
+
+function parseEntrances(html: string): Entrances | undefined {
+  const text = entrancesMark.exec(html)?.[1];
+  return text === undefined ? undefined : z.parse(entrances, JSON.parse(text));
+}
+
+function outlineFor(path: string, { outlines, open }: Entrances): string {
+  if (path === '/login') return outlines.signIn;
+  return open.includes(path) ? '' : outlines.shell;
+}
+
+function fillTemplate(template: string, links: string, outline: string): string {
+  return template
+    .replace('</head>', () => `${links}</head>`)
+    .replace(outlineSlot, () => `<div id="root">${outline}</div>`);
+}
+
+async function compress(plain: string): Promise<IndexPage> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return { plain, brotli: await promisify(brotliCompress)(plain, { params }) };
+}
+
+function siteConfigScript(site: SiteConfig): string {
+  // `<` escaped, so that no text in it can end the element.
+  const json = JSON.stringify(site).replaceAll('<', '\\u003c');
+  return configSlot.replace('></script>', `>${json}</script>`);
+}

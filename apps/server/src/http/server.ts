@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import { Problem } from '@gongdu/contract/problem';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { type BodyTimeouts, createBodyTimeout, defaultBodyTimeouts } from './body-timeout.ts';
+import type { Authenticate } from './caller.ts';
+import { createProxyTest } from './client-address.ts';
+import { handleProblems, sendProblem } from './problem-handler.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import { sendRawProblem, toParseProblem } from './raw-problem.ts';
+import { isScriptOrStyle, securityHeaders } from './security-headers.ts';
+import { trackServerPaths } from './server-paths.ts';
+import { parseStorableJson, storableUrl } from './storable-request.ts';
+
+/** The contract parses what comes in and goes out; without this Fastify would load two compilers nobody asks. */
+const noCompilers = { buildValidator: assertNoSchema, buildSerializer: assertNoSchema };
+
+/** Bodies above this are refused with 413. */
+const bodyLimit = 1024 * 1024;
+
+export interface HttpOptions {
+  readonly config: Config;
+  readonly authenticate: Authenticate;
+  /** Origins beside our own whose pages may call the APIs. */
+  readonly isClientOrigin?: (origin: string) => Promise<boolean>;
+  readonly bodyTimeouts?: BodyTimeouts;
+  /** Where the log goes; standard output by default. */
+  readonly logStream?: { write(line: string): void };
+}
+
+export async function createHttpServer({
+  config,
+  authenticate,
+  isClientOrigin = async () => false,
+  logStream,
+  bodyTimeouts = defaultBodyTimeouts,
+}: HttpOptions): Promise<FastifyInstance> {
+  const headersFor = securityHeaders(config);
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    // On the raw reply, so that they also stand on those oidc-provider writes.
+    for (const [name, value] of headersFor(request.url)) reply.raw.setHeader(name, value);
+    if (!isScriptOrStyle(request.url)) reply.header('x-request-id', request.id);
+  };
+  const bodyTimeout = createBodyTimeout(
+    ({ socket }) => sendRawProblem(socket, new Problem('request.too_slow'), headersFor('/api/')),
+    bodyTimeouts,
+  );
+  const app = Fastify({
+    bodyLimit,
+    clientErrorHandler: (error, socket) => sendRawProblem(socket, toParseProblem(error), headersFor('/api/')),
+    trustProxy: createProxyTest(config.proxies),
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    rewriteUrl: storableUrl,
+    // An address that cannot be decoded is refused before there is a route, and so before any hook.
+    frameworkErrors: (_error, request, reply) => {
+      setHeaders(request, reply);
+      sendProblem(new Problem('request.malformed'), request, reply);
+    },
+    schemaController: { compilersFactory: noCompilers },
+    logger: {
+      level: config.logLevel,
+      ...(logStream && { stream: logStream }),
+      // A path without its query: addresses may carry tokens.
+      serializers: {
+        req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
+      },
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+  });
+  trackServerPaths(app);
+  app.decorate('authenticate', authenticate);
+  app.decorate('callLimits', createRateLimiter(config.limits));
+  app.decorate('endpoints', []);
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply);
+    bodyTimeout.watch(request.raw, reply.raw);
+    done();
+  });
+  // Polling sockets are served beside Fastify.
+  app.addHook('onReady', async () => void app.server.on('request', bodyTimeout.watch));
+  app.addHook('onClose', async () => bodyTimeout.close());
+  parseStorableJson(app);
+  handleProblems(app);
+  closeConnectionsOnStop(app);
+  await app.register(cookie);
+  const ownOrigins = new Set([...config.allowedOrigins, config.publicUrl]);
+  await app.register(cors, {
+    // With the files at an address of their own, the product's pages come from elsewhere as well.
+    origin: async (origin: string | undefined) =>
+      origin !== undefined && (ownOrigins.has(origin) || (await isClientOrigin(origin))),
+    maxAge: 600,
+    exposedHeaders: ['x-request-id', 'api-version'],
+  });
+  return app;
+}
+
+/**
+ * A connection kept alive by its client would hold a closing server for as long as it may idle: each is closed as soon
+ * as its last reply is out, and all of them after `patience` milliseconds.
+ */
+function closeConnectionsOnStop(app: FastifyInstance, timeoutMs = 10_000): void {
+  app.addHook('preClose', async () => {
+    const idleTimer = setInterval(() => app.server.closeIdleConnections(), 50);
+    const allTimer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+    app.server.once('close', () => {
+      clearInterval(idleTimer);
+      clearTimeout(allTimer);
+    });
+  });
+}
+
+function assertNoSchema(): never {
+  throw new Error('routes carry no schema of Fastify: serve() parses by the contract');
+}

@@ -1,0 +1,76 @@
+import type { Config } from '../config.ts';
+import type { Clock } from '../shared/time/clock.ts';
+
+export interface Email {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** A post to this address stops the emails (RFC 8058). */
+  readonly unsubscribe?: string;
+}
+
+/** The mail server does not take an email for this address: for good (5xx), or for the moment (4xx). */
+export class RecipientRejected extends Error {
+  readonly isPermanent: boolean;
+
+  constructor(isPermanent: boolean, cause: unknown) {
+    super(isPermanent ? 'the address is refused for good' : 'the address is refused for the moment', {
+      cause,
+    });
+    this.isPermanent = isPermanent;
+  }
+}
+
+/** @throws RecipientRejected, or anything else when the mail server cannot be reached or refuses the sender. */
+export type SendEmail = (email: Email) => Promise<void>;
+
+export interface SentEmail extends Email {
+  readonly at: string;
+}
+
+const maxKept = 50;
+
+/** The mail server that the configuration names; in demo mode without one, a development outbox; otherwise none. */
+export function createMail({ config, clock }: { config: Config; clock: Clock }) {
+  let sent: readonly SentEmail[] = [];
+  const keepInOutbox: SendEmail = async (email) => {
+    sent = [{ ...email, at: clock.now().toISOString() }, ...sent].slice(0, maxKept);
+  };
+  const outbox = config.demo ? keepInOutbox : null;
+  const send = config.smtp ? smtpMail(config.smtp) : outbox;
+  return {
+    send,
+    /** What the development outbox kept, newest first. */
+    sent: () => sent,
+  };
+}
+
+function smtpMail({ url, from }: NonNullable<Config['smtp']>): SendEmail {
+  let transport: ReturnType<typeof open> | undefined;
+  const open = async () => {
+    // A few MB that most servers need once an hour.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true }, { from });
+  };
+  return async ({ unsubscribe, ...email }) => {
+    transport ??= open();
+    const headers = unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    try {
+      await (await transport).sendMail({ ...email, ...(headers && { headers }) });
+    } catch (error) {
+      throw toRecipientRejected(error);
+    }
+  };
+}
+
+/** What is answered to `RCPT TO` is about the address, and so is "later" to the email itself; all else is ours. */
+function toRecipientRejected(error: unknown): unknown {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return error;
+  const status = Number(error.responseCode);
+  if (error.command === 'RCPT TO' && status >= 400) return new RecipientRejected(status >= 500, error);
+  return error.command === 'DATA' && status >= 400 ? new RecipientRejected(false, error) : error;
+}

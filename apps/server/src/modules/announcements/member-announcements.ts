@@ -1,0 +1,68 @@
+import type { ShownAnnouncement } from '@gongdu/contract/notifications/announcement';
+import {
+  type NotificationAction,
+  notificationUndoSeconds,
+} from '@gongdu/contract/notifications/notification';
+import type { Database, Queryable, Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import * as store from './member-store.ts';
+
+export type MemberAnnouncements = ReturnType<typeof createMemberAnnouncements>;
+export type MemberAnnouncement = store.MemberAnnouncement;
+
+/** Banners and dialogs at once; nobody reads more. */
+const maxShown = 10;
+
+/** Announcements as members see them: the running ones, among their notices and by the same numbers. */
+export function createMemberAnnouncements({ db, clock }: { db: Database; clock: Clock }) {
+  const now = () => clock.now().toISOString();
+  return {
+    unreadRows: (sql: Queryable, among: store.Fragment) => store.unreadRows(sql, among, now()),
+    list: (uid: number, page: { beforeId?: number | undefined; pageSize: number; unread?: boolean }) =>
+      store.listRunning(db, uid, { ...page, now: now() }),
+    isReached: store.isReached,
+    readUpTo: ({ sql }: Transaction, uid: number, upToId: number) => store.readUpTo(sql, uid, upToId),
+    update,
+    listShown,
+    sweep: (before: string, limit: number) => store.deleteOldMarks(db, before, limit),
+  };
+
+  /** On those of these numbers that are announcements for the person. @returns Those that are now as asked. */
+  async function update(
+    tx: Transaction,
+    uid: number,
+    ids: readonly number[],
+    action: NotificationAction,
+  ): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await store.findRunning(tx.sql, uid, ids, now());
+    const applicable = rows.filter(({ deletedAt }) =>
+      action === 'restore' ? deletedAt !== null && !isUndoOver(deletedAt) : deletedAt === null,
+    );
+    await store.upsertMarks(
+      tx.sql,
+      uid,
+      applicable.map(({ id, read }) => ({
+        id,
+        read: action === 'read' || (action !== 'unread' && read),
+        deletedAt: action === 'delete' ? now() : null,
+      })),
+    );
+    return applicable.map(({ id }) => id);
+  }
+
+  function isUndoOver(deletedAt: string): boolean {
+    // The page's ten seconds, and a few for the way here.
+    return clock.now().getTime() > Date.parse(deletedAt) + (notificationUndoSeconds + 5) * 1000;
+  }
+
+  async function listShown({ uid }: Caller): Promise<ShownAnnouncement[]> {
+    const rows = await store.listRunning(db, uid, { now: now(), pageSize: maxShown * 5, unread: true });
+    return rows
+      .flatMap(({ style, startsAt: startedAt, ...row }) =>
+        style === 'list' ? [] : [{ ...row, style, startedAt }],
+      )
+      .slice(0, maxShown);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Device } from '@gongdu/contract/auth/session';
+import { Problem } from '@gongdu/contract/problem';
+import type { Caller } from '../../../http/caller.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+/** Where the caller is signed in, the most recently used first (P4). */
+export async function listDevicesOf({ uid, sid }: Caller, sessions: Sessions): Promise<Device[]> {
+  const list = await sessions.list(uid);
+  return list.map((session) => ({
+    sid: session.sid,
+    device: session.device,
+    ip: session.ip,
+    signedInAt: session.signedInAt,
+    seenAt: session.seenAt,
+    current: session.sid === sid,
+  }));
+}
+
+/** Everywhere but here. */
+export async function endOtherDevicesOf({ uid, sid }: Caller, sessions: Sessions): Promise<null> {
+  await sessions.endAll(uid, 'device-ended', sid);
+  return null;
+}
+
+/** @throws session.not_found for a session that is over or somebody else's. */
+export async function endDeviceOf({ uid }: Caller, sid: string, sessions: Sessions): Promise<null> {
+  const list = await sessions.list(uid);
+  if (!list.some((session) => session.sid === sid)) throw new Problem('session.not_found');
+  await sessions.end(sid, 'device-ended');
+  return null;
+}

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { Problem } from '@gongdu/contract/problem';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, inTransaction } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { Audit } from '../../audit/service.ts';
+import { constantTimeEqual } from '../constant-time.ts';
+import type { Sms } from '../methods/sms.ts';
+import type { SecondFactors } from '../mfa/second-factors.ts';
+import type { Buckets } from '../rate-limit/buckets.ts';
+import type { ClaimedAccount, RecordRefusal } from '../refused-sign-ins.ts';
+import type { ClientInfo } from '../sessions/sessions.ts';
+import { assertAcceptablePassword } from './password-policy.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Pick<Accounts, 'find' | 'findByPhone'>;
+  readonly sms: Pick<Sms, 'consume'>;
+  readonly factors: Pick<SecondFactors, 'isOn' | 'verify'>;
+  readonly buckets: Pick<Buckets, 'find'>;
+  readonly audit: Pick<Audit, 'passwordReset'>;
+  readonly recordRefusal: RecordRefusal;
+  readonly codeKey: string;
+  /** Stores it and ends every session of the account. */
+  readonly setPassword: (uid: number, password: string) => Promise<void>;
+}
+
+/** Milliseconds between the code and the new password. */
+const lifetimeMs = 600_000;
+
+export type PasswordReset = ReturnType<typeof createPasswordReset>;
+
+/** A forgotten password, set anew: a code on the account's phone first, then the new one, with the second factor where it is on. */
+export function createPasswordReset(needs: Needs) {
+  const { db, clock, accounts, sms, factors, buckets, audit, recordRefusal, codeKey, setPassword } = needs;
+  return { verify, reset };
+
+  /** Only a member who holds the phone is told whether it has an account. @throws signin.code_wrong, signin.account_none. */
+  async function verify({ phone, code }: { phone: string; code: string }, source: RequestSource) {
+    await recordingRefusals(sms.consume(phone, code, source.clientInfo, 'new-password'), { phone }, source);
+    const account = requireEnabled(await accounts.findByPhone(phone));
+    return {
+      proof: createProof(account, clock.now().getTime() + lifetimeMs),
+      secondFactor: await factors.isOn(account.uid),
+    };
+  }
+
+  /** @throws security.proof_over; security.second_factor_wrong; InvalidInput at `next`. */
+  async function reset({ proof, otp, next }: NewPassword, source: RequestSource): Promise<null> {
+    const account = await accountOfProof(proof);
+    const { uid } = account;
+    await assertAcceptablePassword(account, next);
+    if (await factors.isOn(uid)) {
+      if (!otp) throw new Problem('security.second_factor_code_missing');
+      const { keySuffix } = await buckets.find(uid, source.clientInfo);
+      await recordingRefusals(factors.verify(uid, otp, keySuffix), { uid: () => uid }, source);
+    }
+    await setPassword(uid, next);
+    await inTransaction(db, (tx) => audit.passwordReset(tx, { uid, ip: source.clientInfo.ip }));
+    return null;
+  }
+
+  /** A wrong proof here is as good as one at the sign-in. */
+  function recordingRefusals<T>(
+    verifying: Promise<T>,
+    claimed: ClaimedAccount,
+    { clientInfo, log }: RequestSource,
+  ): Promise<T> {
+    return verifying.catch((error: unknown) => {
+      recordRefusal(error, { way: 'new-password', claimed, clientInfo, log });
+      throw error;
+    });
+  }
+
+  /** `<uid>.<when it ends>.<signature>`: good for one change, as the present password's hash is signed as well. */
+  function createProof({ uid, passwordHash }: Account, expiresAt: number): string {
+    const payload = JSON.stringify(['new-password', uid, passwordHash, expiresAt]);
+    return `${uid}.${expiresAt}.${createHmac('sha256', codeKey).update(payload).digest('base64url')}`;
+  }
+
+  async function accountOfProof(proof: string): Promise<Account> {
+    const [uid, expiresAt] = proof.split('.').map(Number);
+    const account = Number.isSafeInteger(uid) ? await accounts.find(uid ?? 0) : undefined;
+    const isValid =
+      account &&
+      Number.isSafeInteger(expiresAt) &&
+      constantTimeEqual(proof, createProof(account, expiresAt ?? 0));
+    if (!isValid || (expiresAt ?? 0) <= clock.now().getTime()) throw new Problem('security.proof_over');
+    return requireEnabled(account);
+  }
+}
+
+interface RequestSource {
+  readonly clientInfo: ClientInfo;
+  readonly log: FastifyBaseLogger;
+}
+
+interface NewPassword {
+  readonly proof: string;
+  readonly otp?: string | undefined;
+  readonly next: string;
+}
+
+function requireEnabled(account: Account | undefined): Account {
+  if (!account) throw new Problem('signin.account_none');
+  if (account.disabledAt) throw new Problem('signin.disabled');
+  return account;
+}

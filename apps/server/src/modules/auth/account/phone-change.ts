@@ -1,0 +1,140 @@
+import { Problem } from '@gongdu/contract/problem';
+import type * as z from 'zod/mini';
+import { type Database, inTransaction } from '../../../db/database.ts';
+import { InvalidInput } from '../../../http/invalid-input.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { Audit } from '../../audit/service.ts';
+import type { Sms } from '../methods/sms.ts';
+import { type Attempts, limits, recordAttempt } from '../rate-limit/attempts.ts';
+import type { ClientInfo, Sessions } from '../sessions/sessions.ts';
+import { maskPhone } from '../user-info.ts';
+import { createPhoneProofs } from './phone-proof.ts';
+import type { Credentials, Reauthenticate } from './reauthenticate.ts';
+
+/** Tells the number an account had that it has another one now. @param next The new one, masked. */
+export type NotifyPhoneChanged = (phone: string, next: string) => Promise<void>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Pick<Accounts, 'find' | 'setPhone'>;
+  readonly sms: Pick<Sms, 'send' | 'consume'>;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly audit: Pick<Audit, 'phoneChanged'>;
+  readonly attempts: Attempts;
+  readonly reauthenticate: Reauthenticate;
+  readonly codeKey: string;
+  /** null: there is no way to tell. */
+  readonly notifyPhoneChanged: NotifyPhoneChanged | null;
+  /** A message that could not be sent does not undo the change. */
+  readonly onNotifyFailure: (error: unknown) => void;
+}
+
+interface Self {
+  readonly uid: number;
+  readonly sid: string;
+}
+
+export type PhoneChange = ReturnType<typeof createPhoneChange>;
+
+/** Moving an account to another phone: who it is, that the new phone is his, then the change (P4). */
+export function createPhoneChange(needs: Needs) {
+  const {
+    db,
+    accounts,
+    sms,
+    sessions,
+    audit,
+    attempts,
+    reauthenticate,
+    notifyPhoneChanged,
+    onNotifyFailure,
+  } = needs;
+  const proofs = createPhoneProofs(needs);
+  return {
+    sendCurrentPhoneCode,
+    verifyIdentity,
+    sendNewPhoneCode,
+    changePhone,
+  };
+
+  async function sendCurrentPhoneCode({ uid }: Self, clientInfo: ClientInfo): Promise<{ again: number }> {
+    const { phone } = await requireAccount(uid);
+    if (phone === null) throw new Problem('security.phone_none');
+    return { again: await sms.send(phone, clientInfo, 'present-phone') };
+  }
+
+  /** @throws signin.code_wrong, security.password_wrong; security.proof_missing when the account could prove it otherwise. */
+  async function verifyIdentity({ uid, sid }: Self, credentials: Credentials, clientInfo: ClientInfo) {
+    const account = await requireAccount(uid);
+    await reauthenticate(account, credentials, clientInfo, { allowSmsCode: true });
+    return { proof: proofs.issue({ uid, sid, phone: account.phone }) };
+  }
+
+  async function sendNewPhoneCode(
+    { uid, sid }: Self,
+    { proof, phone }: NewPhone,
+    clientInfo: ClientInfo,
+  ): Promise<{ again: number }> {
+    const account = await requireAccount(uid);
+    proofs.check({ uid, sid, phone: account.phone }, proof);
+    assertDifferentPhone(account, phone);
+    await recordAttempt(attempts, limits.newPhonePerAccount, String(uid));
+    return { again: await sms.send(phone, clientInfo, 'new-phone') };
+  }
+
+  /** @throws security.phone_taken, only to who has shown that he holds the phone. */
+  async function changePhone(
+    { uid, sid }: Self,
+    { proof, phone, code }: NewPhone & { code: string },
+    clientInfo: ClientInfo,
+  ): Promise<null> {
+    const account = await requireAccount(uid);
+    proofs.check({ uid, sid, phone: account.phone }, proof);
+    assertDifferentPhone(account, phone);
+    await sms.consume(phone, code, clientInfo, 'new-phone');
+    await savePhone(account, phone).catch(rethrowPhoneTaken);
+    await sessions.endAll(uid, 'phone-changed', sid);
+    if (account.phone !== null)
+      await notifyPhoneChanged?.(account.phone, maskPhone(phone)).catch(onNotifyFailure);
+    return null;
+  }
+
+  function savePhone({ uid, phone: from }: Account, to: string): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      if (!(await accounts.setPhone(tx.sql, uid, { from, to }))) throw new Problem('security.proof_over');
+      await audit.phoneChanged(tx, { uid, from: maskPhone(from), to: maskPhone(to) });
+    });
+  }
+
+  async function requireAccount(uid: number): Promise<Account> {
+    const account = await accounts.find(uid);
+    if (!account) throw new Problem('session.expired');
+    return account;
+  }
+}
+
+interface NewPhone {
+  readonly proof: string;
+  readonly phone: string;
+}
+
+function assertDifferentPhone(account: Account, phone: string): void {
+  if (account.phone !== phone) return;
+  const issue: z.core.$ZodIssueCustom = {
+    code: 'custom',
+    path: ['phone'],
+    message: '这就是现在绑定的手机号',
+    input: undefined,
+  };
+  throw new InvalidInput([issue]);
+}
+
+/** Somebody else's number breaks the table's own rule, whoever comes first. */
+function rethrowPhoneTaken(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23505')
+    throw new Problem('security.phone_taken');
+  throw error;
+}

@@ -1,0 +1,98 @@
+import { Problem } from '@gongdu/contract/problem';
+import { truncate } from '@gongdu/contract/storable-text';
+import * as z from 'zod/mini';
+import type { Database } from '../../../db/database.ts';
+import { parseInput } from '../../../http/invalid-input.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { SignInMethod } from '../oidc/grants.ts';
+import * as store from './store.ts';
+
+/** Who somebody is at an external provider. */
+export interface ExternalIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string | null;
+}
+
+/** What must come back together with the provider's answer to a sign-in begun here. */
+export interface ExternalChecks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/**
+ * What is brought back from the provider: a code with its PKCE verifier, an ID token with its nonce, or the whole
+ * address of its answer to a sign-in begun here.
+ */
+export type ExternalProof =
+  | { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string }
+  | { readonly idToken: string; readonly nonce: string }
+  | { readonly answer: URL; readonly checks: ExternalChecks };
+
+export interface IdentityProvider {
+  readonly name: string;
+  /** The provider's page that asks who somebody is and answers at `redirectUri`. @throws when it cannot be reached. */
+  readonly begin: (redirectUri: string) => Promise<{ address: URL; checks: ExternalChecks }>;
+  /** @throws when the provider does not stand by the proof. */
+  readonly identify: (proof: ExternalProof) => Promise<ExternalIdentity>;
+}
+
+interface Options {
+  readonly db: Database;
+  readonly accounts: Accounts;
+  /** null: no external provider is set up. */
+  readonly identityProvider: IdentityProvider | null;
+}
+
+const text = z.string('外部账号的登录信息不完整').check(z.minLength(1), z.maxLength(8192));
+const fields = z.union(
+  [
+    z.object({ provider: text, code: text, redirect_uri: z.url(), code_verifier: text }),
+    z.object({ provider: text, id_token: text, nonce: text }),
+  ],
+  '外部账号的登录信息不完整',
+);
+
+/** Any OpenID provider. An identity seen for the first time becomes a reader. */
+export function createExternal({ db, accounts, identityProvider }: Options) {
+  const method: SignInMethod = {
+    fields: ['provider', 'code', 'redirect_uri', 'code_verifier', 'id_token', 'nonce'],
+    requiresSecondFactor: true,
+    identify: async (input) => {
+      const fieldsRead = parseInput(fields, input);
+      if (!identityProvider || fieldsRead.provider !== identityProvider.name)
+        throw new Problem('signin.not_offered');
+      return findOrCreateAccount(identityProvider, proofOf(fieldsRead));
+    },
+  };
+  return { method, findOrCreateAccount };
+
+  /** @throws Problem signin.external_failed when the provider does not stand by the proof. */
+  async function findOrCreateAccount(provider: IdentityProvider, proof: ExternalProof): Promise<Account> {
+    const identity = await provider.identify(proof).catch((cause: unknown) => {
+      throw Object.assign(new Problem('signin.external_failed'), { cause });
+    });
+    return accountOfIdentity(identity);
+  }
+
+  async function accountOfIdentity({ issuer, subject, name }: ExternalIdentity): Promise<Account> {
+    const known = await store.findIdentity(db, issuer, subject);
+    const uid = known ?? (await createAccount(issuer, subject, name));
+    const account = await accounts.find(uid);
+    if (!account) throw new Problem('signin.external_failed');
+    return account;
+  }
+
+  async function createAccount(issuer: string, subject: string, name: string | null): Promise<number> {
+    const { uid } = await accounts.createReader(truncate(name?.trim() ?? '', 20) || '新书友');
+    return store.saveIdentity(db, issuer, subject, uid);
+  }
+}
+
+function proofOf(fieldsRead: z.output<typeof fields>): ExternalProof {
+  return 'code' in fieldsRead
+    ? { code: fieldsRead.code, redirectUri: fieldsRead.redirect_uri, codeVerifier: fieldsRead.code_verifier }
+    : { idToken: fieldsRead.id_token, nonce: fieldsRead.nonce };
+}

@@ -1,0 +1,58 @@
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import type { SignInMethods } from '../oidc/grants.ts';
+import { aliyunPhoneNotice, aliyunSms } from '../providers/aliyun-sms.ts';
+import { jiguangVerify } from '../providers/jiguang.ts';
+import { openIdProvider } from '../providers/openid.ts';
+import { createOutbox, type OutboxMessage, type OutboxNotice } from '../providers/outbox.ts';
+import type { Attempts } from '../rate-limit/attempts.ts';
+import type { Buckets } from '../rate-limit/buckets.ts';
+import { carrierLoginMethod } from './carrier-login.ts';
+import { createExternal } from './external.ts';
+import { passwordMethod } from './password.ts';
+import { createSms } from './sms.ts';
+import * as store from './store.ts';
+import { createTickets } from './ticket.ts';
+
+interface Options {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly attempts: Attempts;
+  readonly buckets: Buckets;
+  readonly codeKey: string;
+  readonly print: (message: OutboxMessage | OutboxNotice) => void;
+}
+
+/** All ways to sign in, each with the external service the configuration names; what it does not name says so. */
+export function createSignInMethods(options: Options) {
+  const { config, db, clock, accounts } = options;
+  const outbox = config.demo && !config.aliyunSms ? createOutbox(clock, options.print) : null;
+  const sendSms = config.aliyunSms ? aliyunSms(config.aliyunSms, clock) : (outbox?.send ?? null);
+  const notifyPhoneChanged = config.aliyunSms
+    ? aliyunPhoneNotice(config.aliyunSms, clock)
+    : (outbox?.notifyPhoneChanged ?? null);
+  const sms = createSms({ ...options, sendSms });
+  const tickets = createTickets(options);
+  const identityProvider = config.external && openIdProvider(config.external);
+  const external = createExternal({ db, accounts, identityProvider });
+  const methods: SignInMethods = {
+    password: passwordMethod(options),
+    sms: sms.method,
+    external: external.method,
+    jverification: carrierLoginMethod({ accounts, verify: config.jiguang && jiguangVerify(config.jiguang) }),
+    ticket: tickets.method,
+  };
+  return {
+    methods,
+    sms,
+    notifyPhoneChanged,
+    tickets,
+    outbox,
+    external: identityProvider && { identityProvider, findOrCreateAccount: external.findOrCreateAccount },
+    sweepCodes: () => store.removeExpired(db, clock.now().toISOString()),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Queryable } from '../../../db/database.ts';
+
+export async function saveCode(db: Queryable, phone: string, hash: string, expiresAt: string): Promise<void> {
+  await db`
+    insert into sms_code (phone, hash, tries, expires_at) values (${phone}, ${hash}, 0, ${expiresAt})
+    on conflict (phone) do update set hash = excluded.hash, tries = 0, expires_at = excluded.expires_at`;
+}
+
+/** The hash of a phone's live code. */
+export async function findCode(db: Queryable, phone: string, now: string): Promise<string | undefined> {
+  const [row] = await db<{ hash: string }[]>`
+    select hash from sms_code where phone = ${phone} and expires_at > ${now}`;
+  return row?.hash;
+}
+
+/** Counts an attempt at a phone's code and returns its hash; nothing when it is over or was tried too often. */
+export async function countCodeAttempt(
+  db: Queryable,
+  phone: string,
+  now: string,
+  maxAttempts: number,
+): Promise<string | undefined> {
+  const [row] = await db<{ hash: string }[]>`
+    update sms_code set tries = tries + 1
+    where phone = ${phone} and expires_at > ${now} and tries < ${maxAttempts}
+    returning hash`;
+  return row?.hash;
+}
+
+/** true for the one caller who takes it. */
+export async function consumeCode(db: Queryable, phone: string, hash: string): Promise<boolean> {
+  const rows = await db`delete from sms_code where phone = ${phone} and hash = ${hash} returning 1`;
+  return rows.length > 0;
+}
+
+export async function saveTicket(db: Queryable, hash: string, uid: number, expiresAt: string): Promise<void> {
+  await db`insert into signin_ticket (hash, uid, expires_at) values (${hash}, ${uid}, ${expiresAt})`;
+}
+
+/** The institution account a live ticket opens, for the one caller who takes it. */
+export async function consumeTicket(db: Queryable, hash: string, now: string): Promise<number | undefined> {
+  const [row] = await db<{ uid: number; live: boolean }[]>`
+    delete from signin_ticket where hash = ${hash} returning uid, expires_at > ${now} as live`;
+  return row?.live ? row.uid : undefined;
+}
+
+export async function findIdentity(
+  db: Queryable,
+  issuer: string,
+  subject: string,
+): Promise<number | undefined> {
+  const [row] = await db<{ uid: number }[]>`
+    select uid from signin_identity where issuer = ${issuer} and subject = ${subject}`;
+  return row?.uid;
+}
+
+/** The account an identity belongs to: `uid`, or the one another request was quicker with. */
+export async function saveIdentity(
+  db: Queryable,
+  issuer: string,
+  subject: string,
+  uid: number,
+): Promise<number> {
+  const [row] = await db<[{ uid: number }]>`
+    insert into signin_identity (issuer, subject, uid) values (${issuer}, ${subject}, ${uid})
+    on conflict (issuer, subject) do update set uid = signin_identity.uid
+    returning uid`;
+  return row.uid;
+}
+
+export async function removeExpired(db: Queryable, now: string): Promise<void> {
+  await db`delete from sms_code where expires_at < ${now}`;
+  await db`delete from signin_ticket where expires_at < ${now}`;
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Problem } from '@gongdu/contract/problem';
+import * as z from 'zod/mini';
+import type { Database } from '../../../db/database.ts';
+import { parseInput } from '../../../http/invalid-input.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import type { SignInMethod } from '../oidc/grants.ts';
+import * as store from './store.ts';
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+}
+
+/** Seconds (P3). */
+const ticketLife = 60;
+
+const fields = z.object({
+  ticket: z
+    .string('缺少进入机构后台的凭证')
+    .check(z.minLength(1, '缺少进入机构后台的凭证'), z.maxLength(128)),
+});
+
+/** "进入机构后台": the administrator of an institution becomes it for one sign-in (P3). */
+export function createTickets({ db, clock, accounts }: Options) {
+  const method: SignInMethod = { fields: ['ticket'], requiresSecondFactor: false, identify };
+  return { method, issue };
+
+  /** @throws session.forbidden unless `uid` administers an institution. */
+  async function issue(uid: number): Promise<string> {
+    const administrator = await accounts.find(uid);
+    const institutionId = administrator?.role === 'user' ? administrator.institutionId : null;
+    const institution =
+      institutionId === null ? undefined : await accounts.findInstitutionAccount(institutionId);
+    if (!institution) throw new Problem('session.forbidden');
+    const ticket = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(clock.now().getTime() + ticketLife * 1000).toISOString();
+    await store.saveTicket(db, hashOf(ticket), institution.uid, expiresAt);
+    return ticket;
+  }
+
+  async function identify(input: unknown) {
+    const { ticket } = parseInput(fields, input);
+    const uid = await store.consumeTicket(db, hashOf(ticket), clock.now().toISOString());
+    const account = uid === undefined ? undefined : await accounts.find(uid);
+    if (!account) throw new Problem('signin.ticket_invalid');
+    return account;
+  }
+}
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('base64url');
+}

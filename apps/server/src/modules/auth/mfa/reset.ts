@@ -1,0 +1,33 @@
+import { type Database, inTransaction } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { Audit } from '../../audit/service.ts';
+import { createAttempts, limits } from '../rate-limit/attempts.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
+import * as store from './store.ts';
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly audit: Pick<Audit, 'secondFactorReset'>;
+}
+
+/**
+ * The way back for somebody who has lost both his authenticator app and his recovery codes: all of it goes, with every
+ * session of the account, and the next sign-in sets it up anew. Running nodes hear of the ended sessions.
+ * @returns how many sessions ended, or null when the account has no second factor.
+ */
+export async function resetSecondFactor(
+  { uid }: Pick<Account, 'uid'>,
+  { db, clock, audit }: Options,
+): Promise<number | null> {
+  const ended = await inTransaction(db, async ({ sql }) => {
+    if (!(await store.findFactor(sql, uid))?.confirmedAt) return null;
+    await store.removeFactor(sql, uid);
+    const sessionsEnded = await endAllSessions(sql, uid, 'second-factor-reset');
+    await audit.secondFactorReset({ sql }, { uid, sessionsEnded });
+    return sessionsEnded;
+  });
+  await createAttempts({ db, clock }).clear(limits.secondFactorPerAccount, String(uid));
+  return ended;
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { makeStorable, storableText } from '@gongdu/contract/storable-text';
+import type { Adapter, AdapterFactory } from 'oidc-provider';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import { errors } from './library.ts';
+import { refreshTokens, rotatedTokenId } from './refresh-tokens.ts';
+import * as store from './store.ts';
+
+/** oidc-provider's storage. Clients come from their own table and are only read. */
+export function createAdapter(db: Database, clock: Clock): AdapterFactory {
+  return (name) => {
+    if (name === 'Client') return storable(clientAdapter(db));
+    const adapter = modelAdapter(db, clock, name);
+    if (name === 'RefreshToken') return storable(hashed({ ...adapter, ...refreshTokens(db, clock) }));
+    return storable(credentialModels.has(name) ? hashed(adapter) : adapter);
+  };
+}
+
+/** The library reads form bodies and Basic credentials by itself: what was in them comes past here. */
+function storable(adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    find: (id) => adapter.find(storableText(id)),
+    findByUid: (uid) => adapter.findByUid(storableText(uid)),
+    findByUserCode: (userCode) => adapter.findByUserCode(storableText(userCode)),
+    upsert: (id, payload, expiresIn) => adapter.upsert(id, makeStorable(payload), expiresIn),
+  };
+}
+
+export function removeExpired(db: Database, clock: Clock): Promise<void> {
+  return store.removeExpiredModels(db, clock.now().toISOString());
+}
+
+/** Models whose id is the credential itself. */
+const credentialModels = new Set(['RefreshToken', 'AccessToken', 'AuthorizationCode']);
+
+/** 256 random bits need no salt and no key: nobody gets from the hash to the token. */
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}
+
+/** Stores hashes in the place of tokens: a copy of the table signs nobody in. */
+function hashed(adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    find: async (id) => {
+      const payload = await adapter.find(hashOf(id));
+      return payload && { ...payload, jti: id };
+    },
+    upsert: (id, payload, expiresIn) => {
+      const jti = hashOf(id);
+      return adapter.upsert(jti, { ...payload, jti }, expiresIn);
+    },
+    consume: (id) => adapter.consume(hashOf(id)),
+    destroy: (id) => adapter.destroy(hashOf(id)),
+  };
+}
+
+function modelAdapter(db: Database, clock: Clock, name: string): Adapter {
+  const now = () => clock.now().toISOString();
+  const find = async (column: Parameters<typeof store.findModel>[2], value: string) => {
+    const row = await store.findModel(db, name, column, value, now());
+    return row && { ...row.payload, ...(row.consumedAt && { consumed: true }) };
+  };
+  const predecessor = () => {
+    const used = name === 'RefreshToken' ? rotatedTokenId() : null;
+    return used === null ? null : hashOf(used);
+  };
+  return {
+    find: (id) => find('id', id),
+    findByUid: (uid) => find('uid', uid),
+    findByUserCode: (userCode) => find('userCode', userCode),
+    upsert: (id, payload, expiresIn) =>
+      store.upsertModel(db, {
+        name,
+        id,
+        payload,
+        grantId: name === 'Grant' ? id : (payload.grantId ?? null),
+        uid: payload.uid ?? null,
+        userCode: payload.userCode ?? null,
+        expiresAt: expiresIn ? new Date(clock.now().getTime() + expiresIn * 1000).toISOString() : null,
+        predecessor: predecessor(),
+      }),
+    // Two requests may hold the same token at the same moment: only one of them may use it.
+    consume: async (id) => {
+      if (!(await store.consumeModel(db, name, id, now())))
+        throw new errors.InvalidGrant({ detail: 'already consumed' });
+    },
+    destroy: (id) => store.deleteModel(db, name, id),
+    revokeByGrantId: (grantId) => store.deleteModelsOfGrant(db, name, grantId),
+  };
+}
+
+function clientAdapter(db: Database): Adapter {
+  const readOnly = async () => {
+    throw new Error('Clients are registered by the operator');
+  };
+  return {
+    find: async (id) => {
+      const client = await store.findClient(db, id);
+      // Metadata is checked by the library when it builds the client.
+      return client && { ...client.metadata, client_id: id, client_name: client.name };
+    },
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+    upsert: readOnly,
+    consume: readOnly,
+    destroy: readOnly,
+    revokeByGrantId: readOnly,
+  };
+}

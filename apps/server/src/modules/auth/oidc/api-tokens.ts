@@ -1,0 +1,82 @@
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { bearerToken } from '../../../http/caller.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { AccessClaims, ReadAccessToken } from './access-tokens.ts';
+import { profileOf } from './claims.ts';
+
+interface Options {
+  readonly provider: Provider;
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly sessions: Pick<Sessions, 'isLive' | 'end'>;
+  readonly readAccessToken: ReadAccessToken;
+}
+
+export type ApiTokens = ReturnType<typeof createApiTokens>;
+
+/**
+ * The library keeps no copy of the APIs' tokens, which are signed, and so refuses them where a client asks about one,
+ * revokes one, or reads the profile with the only one it has (scope `openid profile api`). It has checked the client
+ * by then; the answer it could not give stands here.
+ */
+export function createApiTokens({ provider, accounts, sessions, readAccessToken }: Options) {
+  return { answer };
+
+  /** Answers in the library's place. false where its refusal stands. */
+  async function answer(ctx: KoaContextWithOIDC): Promise<boolean> {
+    if (ctx.oidc.route === 'userinfo') return profile(ctx);
+    if (ctx.oidc.route === 'introspection') return introspect(ctx);
+    if (ctx.oidc.route === 'revocation') return revoke(ctx);
+    return false;
+  }
+
+  async function profile(ctx: KoaContextWithOIDC): Promise<boolean> {
+    const claims = await readLiveToken(bearerToken(ctx.get('Authorization')));
+    const grant = claims && (await provider.Grant.find(claims.sid));
+    const scope = grant?.getOIDCScope() ?? '';
+    if (!claims || !scope.split(' ').includes('openid')) return false;
+    const account = await accounts.find(Number(claims.sub));
+    if (!account || account.disabledAt) return false;
+    ctx.remove('WWW-Authenticate');
+    const { sub, ...profile } = profileOf(account);
+    reply(ctx, { sub, ...(scope.split(' ').includes('profile') && profile) });
+    return true;
+  }
+
+  async function introspect(ctx: KoaContextWithOIDC): Promise<boolean> {
+    const token = presentedToken(ctx);
+    if (token === null) return false;
+    const claims = await readLiveToken(token);
+    if (claims?.client_id !== ctx.oidc.client?.clientId) reply(ctx, { active: false });
+    else reply(ctx, { active: true, token_type: 'Bearer', ...claims });
+    return true;
+  }
+
+  /** As with its refresh token: the client's session ends, and every token of it. */
+  async function revoke(ctx: KoaContextWithOIDC): Promise<boolean> {
+    const token = presentedToken(ctx);
+    if (token === null) return false;
+    const claims = await readLiveToken(token);
+    if (claims && claims.client_id === ctx.oidc.client?.clientId)
+      await sessions.end(claims.sid, 'signed-out');
+    reply(ctx, '');
+    return true;
+  }
+
+  /** The token of the request, where it looks like one of the APIs'; the library has checked the client before it. */
+  function presentedToken(ctx: KoaContextWithOIDC): string | null {
+    const token = ctx.oidc.client && ctx.oidc.params?.token;
+    return typeof token === 'string' && token.split('.').length === 3 ? token : null;
+  }
+
+  async function readLiveToken(token: string | null): Promise<AccessClaims | null> {
+    const claims = token === null ? null : await readAccessToken(token);
+    return claims && (await sessions.isLive(claims.sid)) ? claims : null;
+  }
+}
+
+function reply(ctx: KoaContextWithOIDC, body: Record<string, unknown> | string): void {
+  ctx.status = 200;
+  ctx.body = body;
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { deviceCookieName, isDeviceId } from '../cookies/device-cookie.ts';
+import type { ClientInfo } from '../sessions/sessions.ts';
+
+interface RequestContext {
+  readonly clientInfo: ClientInfo;
+  readonly log: FastifyRequest['log'];
+}
+
+const requestContexts = new WeakMap<IncomingMessage, RequestContext>();
+
+export type ReadClientInfo = (request: FastifyRequest) => ClientInfo;
+
+export function createReadClientInfo(publicUrl: string): ReadClientInfo {
+  const name = deviceCookieName(publicUrl);
+  return (request) => {
+    const device = request.cookies[name];
+    return {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      device: isDeviceId(device) ? device : null,
+    };
+  };
+}
+
+/** Lets what runs inside oidc-provider see the address Fastify has found, by its own rules about proxies. */
+export function rememberClientInfo(request: FastifyRequest, clientInfo: ClientInfo): void {
+  requestContexts.set(request.raw, { clientInfo, log: request.log });
+}
+
+export function clientInfoOf(raw: IncomingMessage): ClientInfo {
+  return requestContexts.get(raw)?.clientInfo ?? { ip: '', userAgent: '', device: null };
+}
+
+/** The log of the request, with its id. */
+export function loggerOf(raw: IncomingMessage): FastifyRequest['log'] | undefined {
+  return requestContexts.get(raw)?.log;
+}

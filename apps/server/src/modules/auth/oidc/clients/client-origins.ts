@@ -1,0 +1,39 @@
+import type { Database } from '../../../../db/database.ts';
+import type { Clock } from '../../../../shared/time/clock.ts';
+import { listClients } from './store.ts';
+
+/** Milliseconds: how long a newly registered client waits, and how often the database is asked at most. */
+const cacheMs = 10_000;
+
+/**
+ * The origins of the registered clients without a secret, which run in a browser. Calls carry a bearer token and no
+ * cookie decides about them, so letting such a page read the answers gives it nothing its token does not.
+ */
+export function createClientOrigins({ db, clock }: { db: Database; clock: Clock }) {
+  let cached: Promise<ReadonlySet<string>> | undefined;
+  let readAt = 0;
+
+  return async (origin: string): Promise<boolean> => {
+    const now = clock.now().getTime();
+    if (!cached || now - readAt > cacheMs) {
+      readAt = now;
+      cached = read();
+      cached.catch(() => (cached = undefined));
+    }
+    return (await cached).has(origin);
+  };
+
+  async function read(): Promise<ReadonlySet<string>> {
+    const clients = await listClients(db);
+    const publicClients = clients.filter(
+      ({ metadata }) => (metadata.token_endpoint_auth_method ?? 'none') === 'none',
+    );
+    const uris = publicClients.flatMap(({ metadata }) => metadata.redirect_uris ?? []);
+    return new Set(uris.flatMap((uri) => webOrigin(uri)));
+  }
+}
+
+function webOrigin(uri: string): string[] {
+  const url = URL.parse(uri);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.origin] : [];
+}

@@ -1,0 +1,112 @@
+import { type Grant, webClient } from '@gongdu/contract/auth/sign-in';
+import { Problem } from '@gongdu/contract/problem';
+import { makeStorable } from '@gongdu/contract/storable-text';
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Accounts } from '../../accounts/service.ts';
+import type { Account } from '../../accounts/sign-in-accounts.ts';
+import { ssoCookieHeader } from '../cookies/sso-cookie.ts';
+import type { MfaChallenges } from '../mfa/challenges.ts';
+import type { Origins } from '../origins.ts';
+import type { KnownDevices } from '../rate-limit/known-devices.ts';
+import type { RecordRefusal } from '../refused-sign-ins.ts';
+import { sessionLife } from '../sessions/lifetime.ts';
+import type { ClientInfo, Sessions } from '../sessions/sessions.ts';
+import { clientInfoOf, loggerOf } from './client-info.ts';
+import { issueGuestToken, issueTokens } from './tokens.ts';
+
+/** The grants that find out who somebody is; `refresh_token` is the library's own, `anonymity` asks nobody. */
+export type SignInGrant = Exclude<Grant, 'refresh_token' | 'anonymity'>;
+
+/** One way to show who one is. Throws a Problem when it does not convince. */
+export interface SignInMethod {
+  /** The form fields beside grant_type, client and scope. */
+  readonly fields: readonly string[];
+  /** false where the member has signed in with a second factor of their own before. */
+  readonly requiresSecondFactor: boolean;
+  readonly identify: (fields: Readonly<Record<string, unknown>>, clientInfo: ClientInfo) => Promise<Account>;
+}
+export type SignInMethods = Readonly<Record<SignInGrant, SignInMethod>>;
+
+interface Options {
+  readonly provider: Provider;
+  readonly methods: SignInMethods;
+  readonly sessions: Sessions;
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly mfaChallenges: MfaChallenges;
+  readonly origins: Origins;
+  readonly devices: KnownDevices;
+  readonly recordRefusal: RecordRefusal;
+}
+
+export function registerGrants(options: Options): void {
+  const { provider, methods, mfaChallenges } = options;
+  for (const [grant, method] of Object.entries(methods)) {
+    const fields = ['scope', ...method.fields, ...(method.requiresSecondFactor ? mfaChallenges.fields : [])];
+    provider.registerGrantType(grant, (ctx) => signIn(ctx, grant, method, options), fields);
+  }
+  provider.registerGrantType(
+    'anonymity',
+    async (ctx) => {
+      ctx.body = await issueGuestToken(provider, ctx.oidc.client);
+    },
+    ['scope'],
+  );
+}
+
+type GrantContext = Parameters<Parameters<Provider['registerGrantType']>[1]>[0];
+
+async function signIn(ctx: GrantContext, gty: string, method: SignInMethod, options: Options): Promise<void> {
+  const { provider, sessions, origins, devices, mfaChallenges, recordRefusal } = options;
+  const clientInfo = clientInfoOf(ctx.req);
+  const params = makeStorable({ ...ctx.oidc.params });
+  const { uid } = await authenticateGrant(params, clientInfo, gty, method, options).catch(
+    (error: unknown) => {
+      const log = loggerOf(ctx.req);
+      const claimed = isMfaResponse(method, params, mfaChallenges)
+        ? { uid: () => mfaChallenges.findUid(params) }
+        : { phone: params.username ?? params.phone };
+      if (log) recordRefusal(error, { way: gty, claimed, clientInfo, log });
+      throw error;
+    },
+  );
+  const { client } = ctx.oidc;
+  const viaTicket = gty === 'ticket';
+  const { session, cookie } = await sessions.begin({ uid, clientId: client.clientId, viaTicket }, clientInfo);
+  ctx.body = await issueTokens(provider, { session, client, gty });
+  if (client.clientId !== webClient.id || !comesFromOwnPage(ctx, origins)) return;
+  ctx.append('Set-Cookie', ssoCookieHeader(cookie, sessionLife, provider.issuer));
+  if (!viaTicket) ctx.append('Set-Cookie', await devices.remember(uid, clientInfo));
+}
+
+/** Two calls where the account has a second factor: the proof first, then the token it was answered with and a code. */
+async function authenticateGrant(
+  params: Readonly<Record<string, unknown>>,
+  clientInfo: ClientInfo,
+  gty: string,
+  method: SignInMethod,
+  { mfaChallenges, accounts }: Options,
+): Promise<Account> {
+  const isResponse = isMfaResponse(method, params, mfaChallenges);
+  const account = isResponse
+    ? await accounts.find(await mfaChallenges.complete(params, gty, clientInfo))
+    : await method.identify(params, clientInfo);
+  if (!account || account.disabledAt) throw new Problem('signin.disabled');
+  if (method.requiresSecondFactor && !isResponse) await mfaChallenges.challengeIfEnabled(account.uid, gty);
+  return account;
+}
+
+function isMfaResponse(
+  method: SignInMethod,
+  params: Readonly<Record<string, unknown>>,
+  mfaChallenges: Pick<MfaChallenges, 'isResponse'>,
+): boolean {
+  return method.requiresSecondFactor && mfaChallenges.isResponse(params);
+}
+
+/** Another site's form may post here, too; it must not choose who is signed in in this browser. */
+function comesFromOwnPage(ctx: KoaContextWithOIDC, origins: Origins): boolean {
+  const { origin, host } = ctx.req.headers;
+  if (origin) return origins.isOwnPage(origin, host);
+  return ctx.get('Sec-Fetch-Site') === 'same-origin';
+}

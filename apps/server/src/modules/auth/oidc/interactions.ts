@@ -1,0 +1,54 @@
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { ssoCookieName } from '../cookies/sso-cookie.ts';
+import type { Session, Sessions } from '../sessions/sessions.ts';
+import { interactionPolicy } from './library.ts';
+import { apiScope } from './resource.ts';
+
+/** Where an authorization request goes on once somebody has signed in. */
+export const interactionRoute = '/connect/interaction';
+export function interactionPath(uid: string): string {
+  return `${interactionRoute}/${uid}`;
+}
+
+/** Beside the library's own reasons to ask: the browser's session is over, or it is another person's by now. */
+export function createInteractionPolicy(sessions: Pick<Sessions, 'findByCookie'>) {
+  const policy = interactionPolicy.base();
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check('sso_session', '需要登录', 'login_required', async (ctx) => {
+      const session = await browserSession(ctx, sessions);
+      return session === null || String(session.uid) !== ctx.oidc.session?.accountId;
+    }),
+  );
+  return policy;
+}
+
+/**
+ * The grant of a registered client in this browser's session. Clients are registered by the operator, so
+ * nobody is asked for consent: what is requested is granted.
+ */
+export function createFindGrant(
+  sessions: Pick<Sessions, 'findByCookie' | 'beginClient'>,
+): NonNullable<Configuration['loadExistingGrant']> {
+  return async (ctx) => {
+    const { client, provider, session: login } = ctx.oidc;
+    const parent = await browserSession(ctx, sessions);
+    if (!parent || !client || String(parent.uid) !== login?.accountId) return undefined;
+    const session = await sessions.beginClient(parent, client.clientId, client.clientName ?? client.clientId);
+    const grant =
+      (await provider.Grant.find(session.sid)) ??
+      new provider.Grant({ accountId: login.accountId, clientId: client.clientId });
+    grant.jti = session.sid;
+    grant.addOIDCScope(ctx.oidc.requestParamOIDCScopes);
+    for (const resource of Object.keys(ctx.oidc.resourceServers ?? {}))
+      if (ctx.oidc.requestParamScopes.has(apiScope)) grant.addResourceScope(resource, apiScope);
+    await grant.save();
+    return grant;
+  };
+}
+
+export function browserSession(
+  ctx: KoaContextWithOIDC,
+  sessions: Pick<Sessions, 'findByCookie'>,
+): Promise<Session | null> {
+  return sessions.findByCookie(ctx.cookies.get(ssoCookieName(ctx.oidc.issuer), { signed: false }));
+}

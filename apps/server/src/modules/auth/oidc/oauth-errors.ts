@@ -1,0 +1,72 @@
+import { Problem, type ProblemCode, type ProblemDetails, problems } from '@gongdu/contract/problem';
+import type { errors, KoaContextWithOIDC } from 'oidc-provider';
+import { MfaRequired } from '../mfa/challenges.ts';
+
+/** An error of POST /connect/token, or another endpoint for programs: OAuth's own word, a Chinese sentence, our stable code. */
+export interface OAuthErrorBody {
+  readonly error: string;
+  readonly error_description: string;
+  readonly problem: ProblemCode;
+  readonly seconds?: string | number;
+  /** Beside `second_factor_required`: comes back with the code (decision 0020). */
+  readonly mfa_token?: string;
+}
+
+type OidcError = errors.OIDCProviderError;
+
+/** OAuth's word → our code, and its own sentence where ours would mislead a developer. */
+const problemsByError: Readonly<Record<string, readonly [ProblemCode, string?]>> = {
+  invalid_grant: ['session.expired'],
+  invalid_client: ['request.invalid', '客户端未登记，或客户端凭据不正确'],
+  unauthorized_client: ['request.invalid', '该客户端不能使用这种登录方式'],
+  unsupported_grant_type: ['request.invalid', '不支持的登录方式'],
+  invalid_scope: ['request.invalid', '申请的权限范围不正确'],
+  invalid_target: ['request.invalid', '申请访问的服务未登记'],
+  invalid_request: ['request.invalid', '请求参数缺失或不正确'],
+  invalid_token: ['session.expired', '令牌无效或已过期'],
+  insufficient_scope: ['session.forbidden', '令牌的权限范围不包含所请求的内容'],
+  unsupported_token_type: ['request.invalid', '不支持这种令牌'],
+  server_error: ['server.broken'],
+};
+
+function toOAuthError(error: Problem | OidcError | Error): { status: number; body: OAuthErrorBody } {
+  if (error instanceof Problem) {
+    const { code, status, details, message } = error;
+    const seconds = details.seconds !== undefined && { seconds: details.seconds };
+    const mfa = error instanceof MfaRequired && {
+      error: 'second_factor_required',
+      mfa_token: error.mfaToken,
+    };
+    return {
+      status,
+      body: { error: oauthErrorCode(status), error_description: message, problem: code, ...seconds, ...mfa },
+    };
+  }
+  const errorCode = 'error' in error && error.status < 500 ? error.error : 'server_error';
+  const [code, description] = problemsByError[errorCode] ?? ['request.invalid'];
+  return {
+    status: 'error' in error ? error.status : 500,
+    body: { error: errorCode, error_description: description ?? problems[code].message, problem: code },
+  };
+}
+
+const jsonRoutes = new Set(['token', 'introspection', 'revocation', 'userinfo']);
+
+/** Endpoints that answer in JSON; the others show a page. */
+export function isJsonEndpoint({ oidc }: KoaContextWithOIDC): boolean {
+  return jsonRoutes.has(oidc.route);
+}
+
+/** Puts what went wrong at such an endpoint into our words. */
+export function writeOAuthError(ctx: KoaContextWithOIDC, error: Error): ProblemDetails {
+  const { status, body } = toOAuthError(error);
+  ctx.status = status;
+  ctx.body = body;
+  if (status === 429 && body.seconds !== undefined) ctx.set('Retry-After', String(body.seconds));
+  return { status, error: body.error, problem: body.problem };
+}
+
+function oauthErrorCode(status: number): string {
+  if (status === 429) return 'slow_down';
+  return status >= 500 ? 'temporarily_unavailable' : 'invalid_grant';
+}

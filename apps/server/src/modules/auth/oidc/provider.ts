@@ -1,0 +1,158 @@
+import { grants, webClient } from '@gongdu/contract/auth/sign-in';
+import type Provider from 'oidc-provider';
+import type { ClientMetadata, Configuration } from 'oidc-provider';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import { hostCookieName, pathCookieName } from '../cookies/host-cookie.ts';
+import type { SecondFactors } from '../mfa/second-factors.ts';
+import type { Origins } from '../origins.ts';
+import { grantLife, sessionLife } from '../sessions/lifetime.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { createAdapter } from './adapter.ts';
+import { createFindAccount, createTokenClaims } from './claims.ts';
+import { compareHashedSecrets, hashClientSecret } from './clients/client-secrets.ts';
+import { createFindGrant, createInteractionPolicy, interactionPath } from './interactions.ts';
+import { errors, Provider as OidcProvider } from './library.ts';
+import { providerPages } from './provider-pages.ts';
+import { apiResource, apiResourceServer, apiScope } from './resource.ts';
+import { type Secrets, signingAlgorithm } from './secrets.ts';
+
+interface Options {
+  readonly publicUrl: string;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly origins: Origins;
+  readonly factors: SecondFactors;
+  readonly demo: boolean;
+}
+
+/** The certified library, set up; what is ours in it are the grants (`grants.ts`) and the session (`sessions/`). */
+export function createProvider(options: Options): Provider {
+  const { publicUrl, db, clock, secrets } = options;
+  const provider = new OidcProvider(publicUrl, {
+    adapter: createAdapter(db, clock),
+    jwks: secrets.jwks,
+    clients: [webClientMetadata],
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      id_token_signed_response_alg: signingAlgorithm,
+    },
+    routes,
+    responseTypes: ['code'],
+    scopes: ['openid', 'offline_access'],
+    claims: { openid: ['sub'], profile: ['name', 'picture'] },
+    // A client with a secret may do without it; one in the open may not.
+    pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
+    cookies: cookieSettings(secrets, publicUrl),
+    ttl,
+    ...sessionSettings(options),
+    features: featureSettings(publicUrl),
+  });
+  // mount.ts tells it the public address in the headers of a proxy.
+  provider.proxy = true;
+  compareHashedSecrets(provider);
+  return provider;
+}
+
+/** A secret that ships in a page protects nothing; it is a field of the call as specified (S7, P4). */
+const webClientMetadata: ClientMetadata = {
+  client_id: webClient.id,
+  client_secret: hashClientSecret(webClient.secret),
+  client_name: '共读',
+  token_endpoint_auth_method: 'client_secret_post',
+  grant_types: [...grants],
+  response_types: [],
+  redirect_uris: [],
+};
+
+const routes = {
+  authorization: '/connect/authorize',
+  token: '/connect/token',
+  introspection: '/connect/introspect',
+  revocation: '/connect/revocation',
+  userinfo: '/connect/userinfo',
+  jwks: '/connect/jwks',
+  end_session: '/connect/endsession',
+};
+
+const ttl: Configuration['ttl'] = {
+  AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? 3600,
+  AuthorizationCode: 60,
+  IdToken: 3600,
+  Interaction: 3600,
+  RefreshToken: sessionLife,
+  Session: sessionLife,
+  Grant: grantLife,
+};
+
+function cookieSettings(secrets: Secrets, publicUrl: string): Configuration['cookies'] {
+  const options = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  return {
+    keys: secrets.cookieKeys,
+    names: {
+      session: hostCookieName('gongdu_oidc', publicUrl),
+      // The path of each names its own request, so that two tabs may sign in to two sites at once.
+      interaction: pathCookieName('gongdu_oidc_step', publicUrl),
+      resume: pathCookieName('gongdu_oidc_resume', publicUrl),
+    },
+    long: options,
+    short: options,
+  };
+}
+
+function sessionSettings({ accounts, sessions, origins, factors, demo }: Options): Partial<Configuration> {
+  const tokenClaims = createTokenClaims({ accounts, sessions, factors, demo });
+  return {
+    findAccount: createFindAccount({ accounts, sessions }),
+    extraTokenClaims: async (_ctx, token) => (token.kind === 'AccessToken' ? tokenClaims(token) : undefined),
+    loadExistingGrant: createFindGrant(sessions),
+    interactions: { policy: createInteractionPolicy(sessions), url: (_ctx, { uid }) => interactionPath(uid) },
+    // Our own sessions decide how long tokens live; the library's only carries a code flow.
+    expiresWithSession: () => false,
+    rotateRefreshToken: true,
+    clientBasedCORS: (ctx, origin, client) =>
+      client.clientId === webClient.id
+        ? origins.isOwnPage(origin, ctx.req.headers.host)
+        : (client.redirectUris ?? []).some((uri) => URL.parse(uri)?.origin === origin),
+    renderError: providerPages.renderError,
+  };
+}
+
+function featureSettings(publicUrl: string): Configuration['features'] {
+  const resource = apiResource(publicUrl);
+  const asksForApi = (scope: unknown) =>
+    String(scope ?? '')
+      .split(' ')
+      .includes(apiScope);
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    introspection: {
+      enabled: true,
+      allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+    },
+    revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: providerPages.askBeforeLogout,
+      postLogoutSuccessSource: providerPages.loggedOut,
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: (ctx, _client, oneOf) => oneOf ?? (asksForApi(ctx.oidc.params?.scope) ? resource : []),
+      // Scope `api` is a wish for the APIs' token; without it a token is for /connect/userinfo.
+      useGrantedResource: (_ctx, source) => source.scopes.has(apiScope),
+      getResourceServerInfo: (_ctx, indicator) => {
+        if (indicator !== resource) throw new errors.InvalidTarget();
+        return apiResourceServer(publicUrl);
+      },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Config } from '../../config.ts';
+
+/** Vite's server in `npm run dev`. */
+const devOrigin = 'http://localhost:5173';
+
+export type Origins = ReturnType<typeof createOrigins>;
+
+/** Which web pages are ours: they may sign people in, receive tokens in their address, and sign out in one step. */
+export function createOrigins(config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'production'>) {
+  const registered = new Set([
+    config.publicUrl,
+    ...config.allowedOrigins,
+    ...(config.production ? [] : [devOrigin]),
+  ]);
+  return { isRegistered, isOwnPage, isServer: isThisServer, registeredAddress: parseRegisteredAddress };
+
+  function isRegistered(origin: string): boolean {
+    return registered.has(origin);
+  }
+
+  /** Outside production a page may also be opened under another name of this server, such as 127.0.0.1. */
+  function isOwnPage(origin: string, host: string | undefined): boolean {
+    if (isRegistered(origin)) return true;
+    return !config.production && host !== undefined && URL.parse(origin)?.host === host;
+  }
+
+  /** Whether this server answers there, under its public name or the one a request came in under. */
+  function isThisServer({ origin, host }: URL, requestHost: string | undefined): boolean {
+    return origin === config.publicUrl || host === requestHost;
+  }
+
+  /** `address`, absolute or a path of ours, when it lies on one of our pages; else null. */
+  function parseRegisteredAddress(address: string, host: string | undefined): URL | null {
+    const url = URL.parse(address, config.publicUrl);
+    const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+    return url && isWeb && !url.username && !url.password && isOwnPage(url.origin, host) ? url : null;
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { signOutCookie, webClient } from '@gongdu/contract/auth/sign-in';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml, htmlPage } from '../../../http/html.ts';
+import { queryParam } from '../../../http/query-param.ts';
+import { constantTimeEqual } from '../constant-time.ts';
+import { hostCookieHeader, hostCookieName } from '../cookies/host-cookie.ts';
+import { ssoCookieHeader, ssoCookieName } from '../cookies/sso-cookie.ts';
+import type { DelegateToProvider } from '../oidc/mount.ts';
+import type { Origins } from '../origins.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { isNavigation } from './navigation.ts';
+import { sendUnknownRedirect } from './unknown-redirect.ts';
+
+interface Options {
+  readonly publicUrl: string;
+  readonly sessions: Sessions;
+  readonly origins: Origins;
+  readonly delegateToProvider: DelegateToProvider;
+}
+
+/**
+ * Signing out. Only a browser that opens the address as a page is signed out: a picture or a call with this address,
+ * in whatever spelling, changes nothing. The web app's own sign-out goes through in one step; a link, wherever it
+ * stands, shows a question first. Other clients follow RP-initiated logout (OpenID).
+ */
+export function endSessionRoute(app: FastifyInstance, options: Options): void {
+  const { publicUrl, sessions, origins, delegateToProvider } = options;
+  app.get('/connect/endsession', { exposeHeadRoute: false }, async (request, reply) => {
+    if (!isNavigation(request)) return rejectSubresource(reply);
+    if (!isFromWebApp(request)) return delegateToProvider(request, reply);
+    const requested = queryParam(request, 'post_logout_redirect_uri') ?? '/login';
+    const address = origins.registeredAddress(requested, request.host);
+    if (!address) return sendUnknownRedirect(reply);
+    const cookie = request.cookies[ssoCookieName(publicUrl)];
+    const session = await sessions.findByCookie(cookie);
+    if (cookie && session) {
+      const token = confirmationToken(cookie);
+      if (!isWebAppSignOut(request, publicUrl) && !isConfirmed(request, token))
+        return askForConfirmation(request, reply, token);
+      await sessions.end(session.sid, 'signed-out');
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .header('set-cookie', [
+        ssoCookieHeader('', 0, publicUrl),
+        hostCookieHeader(signOutCookie, '', 0, publicUrl),
+      ])
+      .redirect(address.href);
+  });
+}
+
+function rejectSubresource(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(403)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('退出登录须在页面中进行，请从共读的页面退出。\n');
+}
+
+function isFromWebApp(request: FastifyRequest): boolean {
+  const clientId = queryParam(request, 'client_id') ?? webClient.id;
+  return clientId === webClient.id && queryParam(request, 'id_token_hint') === undefined;
+}
+
+/** The web app's own sign-out leaves this cookie right before it comes here; a link cannot. */
+function isWebAppSignOut(request: FastifyRequest, publicUrl: string): boolean {
+  return request.cookies[hostCookieName(signOutCookie, publicUrl)] !== undefined;
+}
+
+/** Stands in the address behind the question's button. Only this page knows it, and it holds for this session alone. */
+function confirmationToken(cookie: string): string {
+  return createHash('sha256').update(`end-session ${cookie}`).digest('base64url');
+}
+
+function isConfirmed(request: FastifyRequest, token: string): boolean {
+  return constantTimeEqual(queryParam(request, 'answer') ?? '', token);
+}
+
+function askForConfirmation(request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply {
+  const address = new URL(request.url, 'http://any');
+  address.searchParams.set('answer', token);
+  const body = `<p>有链接请求退出您的共读账号。确定要在这台设备上退出登录吗？</p>
+<p><a class="button" href="${escapeHtml(address.pathname + address.search)}">退出登录</a><a class="button" href="/">保持登录</a></p>`;
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(htmlPage('退出登录', body));
+}

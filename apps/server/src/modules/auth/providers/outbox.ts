@@ -1,0 +1,47 @@
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { NotifyPhoneChanged } from '../account/phone-change.ts';
+import type { SendSms } from '../methods/sms.ts';
+
+export interface OutboxMessage {
+  readonly phone: string;
+  readonly code: string;
+  readonly at: string;
+}
+
+/** A message without a code. */
+export interface OutboxNotice {
+  readonly phone: string;
+  readonly words: string;
+  readonly at: string;
+}
+
+export interface Outbox {
+  readonly send: SendSms;
+  readonly notifyPhoneChanged: NotifyPhoneChanged;
+  notices(): readonly OutboxNotice[];
+  /** Newest first. */
+  messages(): readonly OutboxMessage[];
+}
+
+const maxKept = 50;
+
+/** The development text message service: keeps what it would have sent, for the log and /dev/outbox. */
+export function createOutbox(clock: Clock, print: (message: OutboxMessage | OutboxNotice) => void): Outbox {
+  let messages: readonly OutboxMessage[] = [];
+  let notices: readonly OutboxNotice[] = [];
+  return {
+    send: async (phone, code) => {
+      const message = { phone, code, at: clock.now().toISOString() };
+      messages = [message, ...messages].slice(0, maxKept);
+      print(message);
+    },
+    notifyPhoneChanged: async (phone, newPhone) => {
+      const words = `你的共读账号已改绑手机号 ${newPhone}，这个号码不能再登录。不是你本人操作的，请立即联系客服。`;
+      const notice = { phone, words, at: clock.now().toISOString() };
+      notices = [notice, ...notices].slice(0, maxKept);
+      print(notice);
+    },
+    messages: () => messages,
+    notices: () => notices,
+  };
+}

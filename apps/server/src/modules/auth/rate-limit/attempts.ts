@@ -1,0 +1,99 @@
+import { Problem } from '@gongdu/contract/problem';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import * as store from './store.ts';
+
+/** How often something may be tried, and how long to wait after that. All times in seconds. */
+export interface Limit {
+  /** What is counted, e.g. `password:account`. */
+  readonly name: string;
+  /** From this attempt on there is a wait. */
+  readonly allowed: number;
+  /** The wait after that attempt; each further one waits twice as long. */
+  readonly initialDelay: number;
+  readonly maxDelay: number;
+  /** The count starts anew after this. */
+  readonly window: number;
+}
+
+export const limits = {
+  passwordPerAccount: {
+    name: 'password:account',
+    allowed: 5,
+    initialDelay: 30,
+    maxDelay: 900,
+    window: 3600,
+  },
+  /** Wrong codes of an authenticator app, at the sign-in and in the personal centre alike. */
+  secondFactorPerAccount: {
+    name: 'second:account',
+    allowed: 5,
+    initialDelay: 30,
+    maxDelay: 900,
+    window: 3600,
+  },
+  /** Wrong passwords of strangers from one address, whatever account they are about. */
+  failuresPerAddress: { name: 'wrong:address', allowed: 30, initialDelay: 10, maxDelay: 300, window: 3600 },
+  smsCountdown: { name: 'sms:countdown', allowed: 1, initialDelay: 60, maxDelay: 60, window: 60 },
+  smsPerDay: { name: 'sms:day', allowed: 10, initialDelay: 86_400, maxDelay: 86_400, window: 86_400 },
+  /** Of those, at most so many ordered from one address, so that one stranger does not use up the day. */
+  smsPerPhoneAndAddress: {
+    name: 'sms:phone-address',
+    allowed: 5,
+    initialDelay: 86_400,
+    maxDelay: 86_400,
+    window: 86_400,
+  },
+  /** Wrong attempts at one code from one address or known device. */
+  codePerClient: { name: 'code:one', allowed: 5, initialDelay: 300, maxDelay: 300, window: 300 },
+  /** Codes to numbers that an account would move to. */
+  newPhonePerAccount: {
+    name: 'new-phone:account',
+    allowed: 10,
+    initialDelay: 86_400,
+    maxDelay: 86_400,
+    window: 86_400,
+  },
+  smsPerAddress: { name: 'sms:address', allowed: 30, initialDelay: 3600, maxDelay: 3600, window: 3600 },
+} as const satisfies Record<string, Limit>;
+
+export type Attempts = ReturnType<typeof createAttempts>;
+
+/**
+ * Counted attempts, shared by all nodes. An attempt is counted before it is made and given back when it was right, so
+ * that many at once cannot slip through together.
+ */
+export function createAttempts({ db, clock }: { db: Database; clock: Clock }) {
+  return { record, refund, clear, sweep };
+
+  /** Seconds to wait; 0 lets the attempt through and counts it. */
+  async function record(limit: Limit, subject: string): Promise<number> {
+    const key = keyOf(limit, subject);
+    const now = clock.now();
+    if (await store.recordAttempt(db, { ...limit, key, now: now.toISOString() })) return 0;
+    const retryAt = await store.findRetryAt(db, key);
+    return retryAt ? Math.max(1, Math.ceil((Date.parse(retryAt) - now.getTime()) / 1000)) : 1;
+  }
+
+  function refund(limit: Limit, subject: string): Promise<void> {
+    return store.refund(db, keyOf(limit, subject));
+  }
+
+  function clear(limit: Limit, subject: string): Promise<void> {
+    return store.clear(db, keyOf(limit, subject));
+  }
+
+  function sweep(): Promise<void> {
+    return store.removeExpired(db, clock.now().toISOString());
+  }
+}
+
+/** Counts an attempt. @throws signin.slow_down while one must wait. */
+export async function recordAttempt(attempts: Attempts, limit: Limit, subject: string): Promise<void> {
+  const seconds = await attempts.record(limit, subject);
+  if (seconds > 0) throw new Problem('signin.slow_down', { seconds });
+}
+
+function keyOf(limit: Limit, subject: string): string {
+  return `${limit.name}:${subject}`;
+}

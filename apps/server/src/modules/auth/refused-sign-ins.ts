@@ -1,0 +1,77 @@
+import { Problem, type ProblemCode } from '@gongdu/contract/problem';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, inTransaction } from '../../db/database.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { ClientInfo } from './sessions/sessions.ts';
+import { maskPhone } from './user-info.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly accounts: Pick<Accounts, 'find' | 'findByPhone'>;
+  readonly audit: Pick<Audit, 'signInRefused'>;
+}
+
+/** Whose sign-in it would have been: what was typed as account, where a way has one, or whom the first half has shown. */
+export type ClaimedAccount =
+  | { readonly phone: unknown }
+  | { readonly uid: () => Promise<number | null> | number | null };
+
+export interface RefusedSignIn {
+  readonly way: string;
+  readonly claimed: ClaimedAccount;
+  readonly clientInfo: ClientInfo;
+  readonly log: FastifyBaseLogger;
+}
+
+export type RecordRefusal = ReturnType<typeof createRecordRefusal>;
+
+/** Proofs that did not hold. Being told to wait leaves a line in the log alone, or the table could be filled at will. */
+const recordedProblems: ReadonlySet<ProblemCode> = new Set([
+  'signin.wrong',
+  'signin.code_wrong',
+  'signin.disabled',
+  'security.second_factor_wrong',
+]);
+
+/** Halfway through: the next half is asked for. */
+const ignoredProblems: ReadonlySet<ProblemCode> = new Set([
+  'signin.second_factor_needed',
+  'security.second_factor_code_missing',
+]);
+
+/** Keeps refused sign-ins on record: the log names address, request and the account masked; the account has an audit row. */
+export function createRecordRefusal({ db, accounts, audit }: Needs) {
+  /** Returns at once: what it costs must not tell whether there is such an account. */
+  return (error: unknown, refusal: RefusedSignIn): void => {
+    if (!(error instanceof Problem) || ignoredProblems.has(error.code)) return;
+    record(error.code, refusal).catch((err) =>
+      refusal.log.error({ err }, 'a refused sign-in was not recorded'),
+    );
+  };
+
+  async function record(
+    problem: ProblemCode,
+    { way, claimed, clientInfo, log }: RefusedSignIn,
+  ): Promise<void> {
+    const { ip } = clientInfo;
+    const typedNumber = 'phone' in claimed ? typedPhone(claimed.phone) : null;
+    const known = 'uid' in claimed ? await accountOf(await claimed.uid()) : undefined;
+    log.info(
+      { way, problem, ip, account: maskPhone(typedNumber ?? known?.phone ?? null) },
+      'sign-in refused',
+    );
+    if (!recordedProblems.has(problem)) return;
+    const account = known ?? (typedNumber === null ? undefined : await accounts.findByPhone(typedNumber));
+    if (account)
+      await inTransaction(db, (tx) => audit.signInRefused(tx, { uid: account.uid, way, problem, ip }));
+  }
+
+  async function accountOf(uid: number | null) {
+    return uid === null ? undefined : accounts.find(uid);
+  }
+}
+
+function typedPhone(phone: unknown): string | null {
+  return typeof phone === 'string' && phone !== '' ? phone : null;
+}

@@ -1,0 +1,189 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Authenticate } from '../../http/caller.ts';
+import type { SentEmail } from '../../mail/mail.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Institutions } from '../institutions/service.ts';
+import { createAccountSecurity } from './account/account-security.ts';
+import { createPasswordReset } from './account/password-reset.ts';
+import { createPhoneChange } from './account/phone-change.ts';
+import { phoneRoutes } from './account/phone-routes.ts';
+import { createReauthenticate } from './account/reauthenticate.ts';
+import { securityRoutes } from './account/security-routes.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { startInterval } from './interval.ts';
+import { createSignInMethods } from './methods/sign-in-methods.ts';
+import { createMfaChallenges } from './mfa/challenges.ts';
+import { createSecondFactors } from './mfa/second-factors.ts';
+import { createReadAccessToken } from './oidc/access-tokens.ts';
+import { removeExpired as removeExpiredModels } from './oidc/adapter.ts';
+import { createApiTokens } from './oidc/api-tokens.ts';
+import { createReadClientInfo } from './oidc/client-info.ts';
+import { createClientOrigins } from './oidc/clients/client-origins.ts';
+import { registerGrants } from './oidc/grants.ts';
+import { createDelegateToProvider, mountProvider, watchProvider } from './oidc/mount.ts';
+import { createPendingExternalSignIns } from './oidc/pending-external-sign-ins.ts';
+import { createProvider } from './oidc/provider.ts';
+import { loadSecrets } from './oidc/secrets.ts';
+import { createOrigins } from './origins.ts';
+import { endSessionRoute } from './pages/end-session.ts';
+import { externalRoutes } from './pages/external.ts';
+import { getTokenRoute } from './pages/get-token.ts';
+import { interactionPage } from './pages/interaction.ts';
+import { outboxRoute } from './pages/outbox.ts';
+import { createAttempts } from './rate-limit/attempts.ts';
+import { createBuckets } from './rate-limit/buckets.ts';
+import { createKnownDevices } from './rate-limit/known-devices.ts';
+import { createRecordRefusal } from './refused-sign-ins.ts';
+import { authRoutes } from './routes.ts';
+import { createEndedSessions } from './sessions/ended-sessions.ts';
+import { accessTokenLife } from './sessions/lifetime.ts';
+import { createSessions } from './sessions/sessions.ts';
+
+export interface AuthOptions {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly institutions: Institutions;
+  readonly audit: Audit;
+  /** What /dev/outbox shows beside text messages. */
+  readonly sentEmails?: () => readonly SentEmail[];
+}
+
+export interface Auth {
+  readonly authenticate: Authenticate;
+  /** Whether pages of this origin belong to a registered client that runs in the browser; they may call the APIs. */
+  isClientOrigin(origin: string): Promise<boolean>;
+  routes(app: FastifyInstance): Promise<void>;
+  /** Called with the sid of each session that ends, on whichever node. */
+  onSessionEnded(listener: (sid: string) => void): void;
+  /** Every other session of the person ends; `keepSid` is the one he changes it in. */
+  changePassword(uid: number, password: string, keepSid: string | null): Promise<void>;
+  /** Nobody signs in with the account any more, and whoever is signed in is no longer. */
+  disableAccount(uid: number): Promise<void>;
+  /** Removes what has expired; runs by itself once an hour. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The sign-in service (P4). */
+export async function createAuth(options: AuthOptions): Promise<Auth> {
+  const { config, db, clock, accounts, institutions } = options;
+  let log: FastifyBaseLogger | undefined;
+  const onFailure = (error: unknown) => log?.error({ err: error }, 'sign-in upkeep failed');
+
+  const secrets = await loadSecrets(db);
+  const ended = await createEndedSessions({ db, clock, remember: accessTokenLife * 1000, onFailure });
+  const sessions = createSessions({ db, clock, ended });
+  const origins = createOrigins(config);
+  const attempts = createAttempts({ db, clock });
+  const buckets = createBuckets({ db, attempts });
+  const devices = createKnownDevices({ db, clock, publicUrl: config.publicUrl });
+  const readClientInfo = createReadClientInfo(config.publicUrl);
+  const { codeKey, factorKey, jwks } = secrets;
+  const readAccessToken = createReadAccessToken({ publicUrl: config.publicUrl, jwks, clock });
+  const factors = createSecondFactors({ db, clock, attempts, codeKey, factorKey });
+  const mfaChallenges = createMfaChallenges({ db, clock, buckets, factors });
+  const { publicUrl, demo } = config;
+  const provider = createProvider({ ...options, publicUrl, demo, secrets, sessions, origins, factors });
+  const { methods, sms, notifyPhoneChanged, tickets, outbox, external, sweepCodes } = createSignInMethods({
+    ...options,
+    attempts,
+    buckets,
+    codeKey,
+    print: (message) => log?.info(message, '演示短信（未真正发送）'),
+  });
+  const recordRefusal = createRecordRefusal(options);
+  registerGrants({ provider, methods, sessions, accounts, mfaChallenges, origins, devices, recordRefusal });
+  const reauthenticate = createReauthenticate({ accounts, attempts, sms, factors });
+  const security = createAccountSecurity({
+    accounts,
+    factors,
+    reauthenticate,
+    sessions,
+    demo,
+    setPassword: changePassword,
+  });
+  const passwordReset = createPasswordReset({
+    ...options,
+    ...{ sms, factors, buckets, codeKey, recordRefusal },
+    setPassword: (uid, password) => changePassword(uid, password, null),
+  });
+  const phone = createPhoneChange({
+    ...options,
+    sms,
+    sessions,
+    attempts,
+    reauthenticate,
+    codeKey,
+    notifyPhoneChanged,
+    onNotifyFailure: (error) => log?.error({ err: error }, 'the old phone was not told of the change'),
+  });
+
+  const flushTimer = startInterval(60_000, sessions.flush, onFailure);
+  const sweepTimer = startInterval(3_600_000, sweep, onFailure);
+  return {
+    authenticate: createAuthenticate({ readAccessToken, clock, sessions }),
+    isClientOrigin: createClientOrigins({ db, clock }),
+    routes,
+    onSessionEnded: ended.onEnded,
+    changePassword,
+    disableAccount: async (uid) => {
+      await accounts.disable(uid, clock.now());
+      await sessions.endAll(uid, 'disabled');
+    },
+    sweep,
+    close: async () => {
+      await Promise.all([flushTimer.stop(), sweepTimer.stop()]);
+      await sessions.flush();
+      await ended.close();
+    },
+  };
+
+  async function changePassword(uid: number, password: string, keepSid: string | null): Promise<void> {
+    await accounts.setPassword(uid, password);
+    await sessions.endAll(uid, 'password-changed', keepSid);
+  }
+
+  async function routes(app: FastifyInstance): Promise<void> {
+    log = app.log;
+    const apiTokens = createApiTokens({ provider, accounts, sessions, readAccessToken });
+    watchProvider({ provider, sessions, origins, apiTokens, log: app.log });
+    const delegateToProvider = createDelegateToProvider(provider);
+    await mountProvider(app, delegateToProvider);
+    endSessionRoute(app, { publicUrl, sessions, origins, delegateToProvider });
+    getTokenRoute(app, { provider, sessions, origins });
+    const pendingSignIns = createPendingExternalSignIns(db, clock);
+    if (external)
+      externalRoutes(app, {
+        ...external,
+        publicUrl,
+        pendingSignIns,
+        sessions,
+        origins,
+        mfaChallenges,
+        devices,
+        readClientInfo,
+      });
+    interactionPage(app, { provider, sessions });
+    if (config.demo && outbox) outboxRoute(app, outbox, options.sentEmails ?? (() => []));
+    authRoutes(app, { accounts, institutions, sessions, sms, tickets, passwordReset, readClientInfo });
+    securityRoutes(app, security, readClientInfo);
+    phoneRoutes(app, phone, readClientInfo);
+  }
+
+  async function sweep(): Promise<void> {
+    await Promise.all([
+      removeExpiredModels(db, clock),
+      attempts.sweep(),
+      sessions.sweep(),
+      sweepCodes(),
+      mfaChallenges.sweep(),
+      devices.sweep(),
+    ]);
+  }
+}

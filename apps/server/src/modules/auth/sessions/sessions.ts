@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import {
+  formatSsoCookie,
+  hashSecret,
+  matchesSecret,
+  newSsoCookie,
+  parseSsoCookie,
+} from '../cookies/sso-cookie.ts';
+import { deviceLabel } from './device-label.ts';
+import type { EndedSessions } from './ended-sessions.ts';
+import { grantLife, sessionLife } from './lifetime.ts';
+import * as store from './store.ts';
+
+export type Session = Pick<store.SessionRow, 'sid' | 'uid' | 'clientId' | 'device' | 'ip' | 'viaTicket'>;
+export type EndReason =
+  | 'signed-out'
+  | 'device-ended'
+  | 'password-changed'
+  | 'phone-changed'
+  | 'disabled'
+  | 'token-reused'
+  | 'second-factor-reset'
+  | 'second-factor-on'
+  | 'client-removed';
+
+/** Where a request comes from. */
+export interface ClientInfo {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** What the device's cookie says, see rate-limit/buckets.ts; null without one. */
+  readonly device: string | null;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ended: EndedSessions;
+}
+
+export function createSessions({ db, clock, ended }: Options) {
+  const seen = new Set<string>();
+  return {
+    begin,
+    beginClient,
+    findByCookie,
+    isLive,
+    isViaTicket,
+    list,
+    end,
+    endAll,
+    isEnded: ended.has,
+    markSeen,
+    flush,
+    sweep,
+  };
+
+  /** A browser signs in. `cookie` is the value of gongdu_sso, known only now. */
+  async function begin(identity: Pick<Session, 'uid' | 'clientId' | 'viaTicket'>, clientInfo: ClientInfo) {
+    const cookie = newSsoCookie();
+    const session: Session = {
+      ...identity,
+      sid: cookie.sid,
+      device: deviceLabel(clientInfo.userAgent),
+      ip: clientInfo.ip,
+    };
+    await insert({ ...session, parentSid: null, secretHash: hashSecret(cookie.secret) });
+    return { session, cookie: formatSsoCookie(cookie) };
+  }
+
+  /** The session of a registered client inside a browser's session; made at its first request. */
+  async function beginClient(parent: Session, clientId: string, clientName: string): Promise<Session> {
+    const found = await store.findLiveChild(db, parent.sid, clientId);
+    if (found) return found;
+    const session: Session = {
+      ...pickSession(parent),
+      sid: randomBytes(16).toString('base64url'),
+      clientId,
+      device: `${clientName} · ${parent.device}`,
+    };
+    await insert({ ...session, parentSid: parent.sid, secretHash: null });
+    return session;
+  }
+
+  /** The live session a gongdu_sso value names, or null. */
+  async function findByCookie(value: string | undefined): Promise<Session | null> {
+    const cookie = parseSsoCookie(value);
+    const row = cookie ? await store.findLive(db, cookie.sid) : undefined;
+    if (!cookie || !row?.secretHash || !matchesSecret(row.secretHash, cookie.secret) || isExpired(row))
+      return null;
+    return row;
+  }
+
+  /** Whether an institution's administrator has come in by ticket, with a second factor of his own. */
+  async function isViaTicket(sid: string): Promise<boolean> {
+    return (await store.findLive(db, sid))?.viaTicket ?? false;
+  }
+
+  async function isLive(sid: string): Promise<boolean> {
+    return !ended.has(sid) && (await store.findLive(db, sid)) !== undefined;
+  }
+
+  function list(uid: number): Promise<readonly store.SessionRow[]> {
+    return store.listLive(db, uid, ago(sessionLife));
+  }
+
+  /** Ends a session and the clients in it; its tokens are refused here at once, elsewhere within a minute. */
+  async function end(sid: string, reason: EndReason): Promise<void> {
+    ended.add(await store.endOne(db, sid, reason));
+  }
+
+  async function endAll(uid: number, reason: EndReason, exceptSid: string | null = null): Promise<void> {
+    ended.add(await store.endAllOf(db, uid, reason, exceptSid));
+  }
+
+  /** Remembers that a session is in use; written by `flush`, not per request. */
+  function markSeen(sid: string): void {
+    seen.add(sid);
+  }
+
+  async function flush(): Promise<void> {
+    if (seen.size === 0) return;
+    const sids = [...seen];
+    seen.clear();
+    await store.touch(db, sids, clock.now().toISOString());
+  }
+
+  function sweep(): Promise<void> {
+    return store.removeOld(db, ago(90 * 86_400), ago(2 * sessionLife));
+  }
+
+  function insert(row: Omit<store.NewSession, 'signedInAt' | 'seenAt'>): Promise<void> {
+    const now = clock.now().toISOString();
+    return store.insertSession(db, { ...pickSession(row), ...row, signedInAt: now, seenAt: now });
+  }
+
+  function isExpired(row: store.SessionRow): boolean {
+    return row.seenAt < ago(sessionLife) || row.signedInAt < ago(grantLife);
+  }
+
+  function ago(seconds: number): string {
+    return new Date(clock.now().getTime() - seconds * 1000).toISOString();
+  }
+}
+
+function pickSession({ sid, uid, clientId, device, ip, viaTicket }: Session): Session {
+  return { sid, uid, clientId, device, ip, viaTicket };
+}

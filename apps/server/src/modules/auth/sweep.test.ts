@@ -1,0 +1,70 @@
+import { issueInstitutionTicket, sendSmsCode } from '@gongdu/contract/auth/sign-in';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type AuthApp,
+  callApi,
+  phones,
+  requestToken,
+  signInAs,
+  startAuthApp,
+} from '../../testing/app/auth-app.ts';
+
+let service: AuthApp;
+beforeAll(async () => {
+  service = await startAuthApp();
+});
+afterAll(() => service.close());
+
+const tables = [
+  'auth_session',
+  'oidc_model',
+  'sms_code',
+  'signin_ticket',
+  'signin_try',
+  'signin_device',
+] as const;
+const counts = async () => {
+  const rows = await Promise.all(
+    tables.map((table) => service.db<[{ n: number }]>`select count(*) as n from ${service.db(table)}`),
+  );
+  return Object.fromEntries(tables.map((table, index) => [table, rows[index]?.[0].n]));
+};
+
+it('removes everything that has expired, and nothing that is alive', async () => {
+  const { body } = await signInAs(service.browser(), phones.owner);
+  await requestToken(service.browser(), { grant_type: 'password', username: phones.reader, password: 'x' });
+  await callApi(service.url, sendSmsCode, '', sendSmsCode.path, { phone: '13611112222' });
+  await callApi(service.url, issueInstitutionTicket, body.access_token);
+  await service.signIn.sweep();
+  expect(await counts()).toEqual({
+    auth_session: 1,
+    oidc_model: 2,
+    sms_code: 1,
+    signin_ticket: 1,
+    signin_try: 6,
+    signin_device: 1,
+  });
+
+  service.advance(31 * 86_400);
+  await service.signIn.sweep();
+  // The grant lives for a year, the session stays in the list for another month.
+  expect(await counts()).toEqual({
+    auth_session: 1,
+    oidc_model: 1,
+    sms_code: 0,
+    signin_ticket: 0,
+    signin_try: 0,
+    signin_device: 1,
+  });
+
+  service.advance(400 * 86_400);
+  await service.signIn.sweep();
+  expect(await counts()).toEqual({
+    auth_session: 0,
+    oidc_model: 0,
+    sms_code: 0,
+    signin_ticket: 0,
+    signin_try: 0,
+    signin_device: 0,
+  });
+});

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AdapterPayload, AllClientMetadata } from 'oidc-provider';
+import { instant } from '../../db/columns.ts';
+
+/** One sign-in: a browser of ours, or one registered client inside it (`parentSid`). Its sid is also its grant's id. */
+export const authSession = pgTable(
+  'auth_session',
+  {
+    sid: text().primaryKey(),
+    /** The browser session in which a registered client was signed in; it ends with it. */
+    parentSid: text(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    clientId: text().notNull(),
+    /** SHA-256 of what the cookie carries beside the sid; null where no cookie names this session. */
+    secretHash: text(),
+    device: text().notNull(),
+    ip: text().notNull(),
+    /** An institution's administrator came in with a ticket, so his own second factor stands for this session. */
+    viaTicket: boolean().notNull().default(false),
+    signedInAt: instant().notNull(),
+    seenAt: instant().notNull(),
+    endedAt: instant(),
+    endedReason: text(),
+  },
+  (table) => [
+    index('auth_session_uid').on(table.uid),
+    index('auth_session_parent').on(table.parentSid),
+    index('auth_session_ended').on(table.endedAt).where(sql`ended_at is not null`),
+  ],
+);
+
+/** Everything oidc-provider stores, by model name. */
+export const oidcModel = pgTable(
+  'oidc_model',
+  {
+    name: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().$type<AdapterPayload>().notNull(),
+    grantId: text(),
+    uid: text(),
+    userCode: text(),
+    consumedAt: instant(),
+    expiresAt: instant(),
+    /** Of a rotated refresh token: the id of the one it was given for. */
+    predecessor: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.id] }),
+    index('oidc_model_grant').on(table.grantId),
+    index('oidc_model_uid').on(table.uid),
+    index('oidc_model_user_code').on(table.userCode),
+    index('oidc_model_expires').on(table.expiresAt),
+    index('oidc_model_predecessor').on(table.predecessor).where(sql`predecessor is not null`),
+  ],
+);
+
+/** Clients other than the web app: authorization code with PKCE. */
+export const oidcClient = pgTable('oidc_client', {
+  clientId: text().primaryKey(),
+  name: text().notNull(),
+  /** Client metadata in OpenID's own names: redirect_uris and so on. */
+  metadata: jsonb().$type<AllClientMetadata>().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** Keys every node must share: the signing keys, the cookie keys, the key of the code hashes. */
+export const oidcSecret = pgTable('oidc_secret', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** The one code a phone may sign in with. */
+export const smsCode = pgTable('sms_code', {
+  phone: text().primaryKey(),
+  hash: text().notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: instant().notNull(),
+});
+
+export const institutionTicket = pgTable('signin_ticket', {
+  hash: text().primaryKey(),
+  /** The institution account it opens. */
+  uid: bigint({ mode: 'number' }).notNull(),
+  expiresAt: instant().notNull(),
+});
+
+/** Counted attempts: wrong passwords, sent codes. See rate-limit/attempts.ts. */
+export const signInAttempt = pgTable(
+  'signin_try',
+  {
+    key: text().primaryKey(),
+    tries: integer().notNull(),
+    /** The next attempt is let through from here on. */
+    freeAt: instant().notNull(),
+    /** The count starts anew from here on. */
+    forgetAt: instant().notNull(),
+  },
+  (table) => [index('signin_try_forget').on(table.forgetAt)],
+);
+
+/** Browsers that have signed in to an account, see rate-limit/known-devices.ts. */
+export const knownDevice = pgTable(
+  'signin_device',
+  {
+    /** SHA-256 of what the browser's cookie says. */
+    hash: text().notNull(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    seenAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.uid] }), index('signin_device_seen').on(table.seenAt)],
+);
+
+/** Accounts that sign in through an external OpenID provider. */
+export const externalIdentity = pgTable(
+  'signin_identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+);
+
+/** An account's authenticator app; without `confirmedAt` it is only being set up. */
+export const authSecondFactor = pgTable('auth_second_factor', {
+  uid: bigint({ mode: 'number' }).primaryKey(),
+  /** Sealed, see mfa/encryption.ts. */
+  secret: text().notNull(),
+  confirmedAt: instant(),
+  /** The step (30 s) of the newest code that was used; that one and older ones are refused. */
+  lastUsedStep: bigint({ mode: 'number' }),
+});
+
+export const authRecoveryCode = pgTable(
+  'auth_recovery_code',
+  {
+    uid: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.hash] })],
+);
+
+/** Sign-ins that wait for their second factor. */
+export const mfaChallenge = pgTable(
+  'signin_second_step',
+  {
+    /** SHA-256 of the mfa_token. */
+    hash: text().primaryKey(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    grantType: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('signin_second_step_expires').on(table.expiresAt)],
+);

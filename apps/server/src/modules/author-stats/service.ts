@@ -1,0 +1,70 @@
+import type { StatName } from '@gongdu/contract/community/author-stats';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Activity } from '../reactions/activity.ts';
+import * as store from './store.ts';
+
+export type AuthorStats = ReturnType<typeof createAuthorStats>;
+
+/** A work that readers see. */
+interface PublishedWork {
+  readonly id: number;
+  readonly authorUid: number;
+  readonly words: number;
+  readonly publishedAt: string | null;
+}
+
+type ReceivedActivity = Pick<Activity, 'type' | 'on' | 'actorUid' | 'receiverUid' | 'at'>;
+
+/** A person's numbers day by day, changed in the transaction of what they count; never counted at reading. */
+export function createAuthorStats({ db, clock }: { db: Database; clock: Clock }) {
+  return { onPublished, onUnpublished, onActivity, read };
+
+  /** Once for each work, on the day readers first saw it; a newer text only changes the words of that day. */
+  async function onPublished(tx: Transaction, work: PublishedWork): Promise<void> {
+    const { id: workId, authorUid: uid, words } = work;
+    const before = await store.findWork(tx.sql, workId);
+    const day = before?.day ?? dayOf(work.publishedAt ?? clock.now().toISOString());
+    await store.saveWork(tx.sql, { workId, uid, day, words });
+    await store.addToStats(tx.sql, uid, day, { works: before ? 0 : 1, words: words - (before?.words ?? 0) });
+  }
+
+  async function onUnpublished(tx: Transaction, { id }: Pick<PublishedWork, 'id'>): Promise<void> {
+    const gone = await store.deleteWork(tx.sql, id);
+    if (gone) await store.addToStats(tx.sql, gone.uid, gone.day, { works: -1, words: -gone.words });
+  }
+
+  /** What one does to one's own things does not count. */
+  async function onActivity(
+    tx: Transaction,
+    { type: act, on, actorUid, receiverUid, at }: ReceivedActivity,
+  ): Promise<void> {
+    const name = countedAs[act];
+    if (name === null || receiverUid === null || receiverUid === actorUid) return;
+    await store.addToStats(tx.sql, receiverUid, dayOf(at), { [name]: on ? 1 : -1 });
+  }
+
+  async function read({ uid }: Pick<Caller, 'uid'>, span: number) {
+    const today = dayOf(clock.now().toISOString());
+    const [totals, days] = await Promise.all([
+      store.readTotals(db, uid),
+      store.readDays(db, uid, today, span),
+    ]);
+    return { totals, days: days.map(({ day, ...numbers }) => ({ day, numbers })) };
+  }
+}
+
+const countedAs: Readonly<Record<ReceivedActivity['type'], StatName | null>> = {
+  like: 'likes',
+  collect: 'collects',
+  follow: 'followers',
+  comment: 'comments',
+  reply: 'comments',
+  mention: null,
+};
+
+/** `YYYY-MM-DD` in Asia/Shanghai, which knows no summer time. */
+function dayOf(instant: string): string {
+  return new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,128 @@
+import {
+  type BlockedMember,
+  blocksMax,
+  type MutableKind,
+  type MutedObject,
+  mutesMax,
+} from '@gongdu/contract/community/block';
+import { Problem } from '@gongdu/contract/problem';
+import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
+import * as store from './store.ts';
+
+export type Blocks = ReturnType<typeof createBlocks>;
+
+/** In the block's own transaction. */
+type BlockListener = (tx: Transaction, uid: number, blockedUid: number) => Promise<void>;
+type MuteRef = { readonly kind: MutableKind; readonly id: number };
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Pick<Accounts, 'getPeople'>;
+}
+
+/** Whom and what people do not want to hear of (P6). */
+export function createBlocks({ db, clock, accounts }: Needs) {
+  const listeners: BlockListener[] = [];
+  return {
+    onBlock: (listener: BlockListener) => void listeners.push(listener),
+    block,
+    unblock,
+    isBlocked: async (caller: Caller, uid: number) => ({ on: await store.isBlocked(db, [caller.uid], uid) }),
+    listBlocked,
+    mute,
+    unmute,
+    isMuted: async (caller: Caller, ref: MuteRef) => ({ on: await store.isMuted(db, caller.uid, ref) }),
+    listMuted,
+    assertNotBlocked,
+    mutedRecipients,
+  };
+
+  async function block(caller: Caller, uid: number): Promise<{ on: boolean }> {
+    if (uid === caller.uid) throw new Problem('block.oneself');
+    if (!(await accounts.getPeople([uid])).has(uid)) throw new Problem('member.not_found');
+    await inTransaction(db, async (tx) => {
+      const row = { uid: caller.uid, blockedUid: uid, at: clock.now().toISOString() };
+      if (!(await store.insertBlock(tx.sql, row))) return;
+      if ((await store.countBlocks(tx.sql, caller.uid)) > blocksMax) throw tooMany('拉黑', blocksMax);
+      for (const listener of listeners) await listener(tx, caller.uid, uid);
+    });
+    return { on: true };
+  }
+
+  async function unblock(caller: Caller, uid: number): Promise<{ on: boolean }> {
+    await store.deleteBlock(db, caller.uid, uid);
+    return { on: false };
+  }
+
+  async function listBlocked(
+    caller: Caller,
+    page: store.Keyset,
+  ): Promise<{ rows: BlockedMember[]; next: number | null }> {
+    const all = await store.listBlocks(db, caller.uid, page);
+    const shown = all.slice(0, page.pageSize);
+    const people = await accounts.getPeople(shown.map(({ blockedUid }) => blockedUid));
+    const rows = shown.map(({ blockedUid: uid, at }) => {
+      const { name = '已注销用户', avatar = null } = people.get(uid) ?? {};
+      return { uid, name, avatar, at };
+    });
+    return { rows, next: nextOf(all, shown) };
+  }
+
+  async function mute(caller: Caller, { kind, id }: MuteRef): Promise<{ on: boolean }> {
+    await inTransaction(db, async (tx) => {
+      const row = { uid: caller.uid, kind, objectId: id, at: clock.now().toISOString() };
+      if (!(await store.isPublic(tx.sql, { kind, id }))) throw new Problem('block.nothing_there');
+      await store.insertMute(tx.sql, row);
+      if ((await store.countMutes(tx.sql, caller.uid)) > mutesMax) throw tooMany('设置免打扰', mutesMax);
+    });
+    return { on: true };
+  }
+
+  async function unmute(caller: Caller, ref: MuteRef): Promise<{ on: boolean }> {
+    await store.deleteMute(db, caller.uid, ref);
+    return { on: false };
+  }
+
+  async function listMuted(
+    caller: Caller,
+    page: store.Keyset,
+  ): Promise<{ rows: MutedObject[]; next: number | null }> {
+    const all = await store.listMutes(db, caller.uid, page);
+    const shown = all.slice(0, page.pageSize);
+    const rows = shown.map(({ kind, objectId: id, title, link, at }) => ({ kind, id, title, link, at }));
+    return { rows, next: nextOf(all, shown) };
+  }
+
+  /** Before somebody follows or answers one of these people. @param action As in 「不能关注对方」. */
+  async function assertNotBlocked(
+    sql: Queryable,
+    uid: number,
+    byUids: readonly (number | null)[],
+    action: string,
+  ): Promise<void> {
+    const others = byUids.filter((by): by is number => by !== null && by !== uid);
+    if (others.length > 0 && (await store.isBlocked(sql, others, uid)))
+      throw new Problem('block.blocked', { act: action });
+  }
+
+  /** Those of them who do not want to hear of this person's acts, or of this object. */
+  async function mutedRecipients(
+    sql: Queryable,
+    uids: readonly number[],
+    of: { byUid: number | null; object: store.ObjectRef | null },
+  ): Promise<ReadonlySet<number>> {
+    return new Set(await store.mutedRecipients(sql, uids, of));
+  }
+}
+
+function nextOf(all: readonly { id: number }[], shown: readonly { id: number }[]): number | null {
+  return all.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
+}
+
+function tooMany(action: string, n: number): Problem {
+  return new Problem('block.too_many', { act: action, n });
+}

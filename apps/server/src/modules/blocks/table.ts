@@ -1,0 +1,36 @@
+import type { MutableKind } from '@gongdu/contract/community/block';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, number } from '../../db/columns.ts';
+
+/** Whom a person does not want to hear of. */
+export const personBlock = pgTable(
+  'person_block',
+  {
+    /** The order of the list. */
+    id: number().generatedAlwaysAsIdentity().notNull(),
+    uid: number().notNull(),
+    blockedUid: number().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.blockedUid] }),
+    index('person_block_list').on(table.uid, table.id.desc().nullsFirst()),
+  ],
+);
+
+/** Of what a person does not want to hear. */
+export const mute = pgTable(
+  'notice_mute',
+  {
+    /** The order of the list. */
+    id: number().generatedAlwaysAsIdentity().notNull(),
+    uid: number().notNull(),
+    kind: text().$type<MutableKind>().notNull(),
+    objectId: number().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.kind, table.objectId] }),
+    index('notice_mute_list').on(table.uid, table.id.desc().nullsFirst()),
+  ],
+);

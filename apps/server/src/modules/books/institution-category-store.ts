@@ -1,0 +1,37 @@
+import type { Queryable } from '../../db/database.ts';
+import type { institutionBookCategory } from './table.ts';
+
+export type StoredCategory = typeof institutionBookCategory.$inferSelect;
+
+/** One institution's tree changes by one hand at a time, or two moves could close a circle. */
+export async function lockTree(db: Queryable, institutionId: number): Promise<StoredCategory[]> {
+  await db`select from institution where id = ${institutionId} for update`;
+  return listTree(db, institutionId);
+}
+
+export async function listTree(db: Queryable, institutionId: number): Promise<StoredCategory[]> {
+  return db<StoredCategory[]>`
+    select * from institution_book_category where institution_id = ${institutionId} order by id`;
+}
+
+export async function insertCategory(
+  db: Queryable,
+  row: Omit<StoredCategory, 'id'>,
+): Promise<StoredCategory> {
+  const [created] = await db<[StoredCategory]>`insert into institution_book_category ${db(row)} returning *`;
+  return created;
+}
+
+export async function updateCategory(
+  db: Queryable,
+  id: number,
+  change: Pick<StoredCategory, 'name' | 'parentId'>,
+): Promise<StoredCategory> {
+  const [row] = await db<[StoredCategory]>`
+    update institution_book_category set ${db(change)} where id = ${id} returning *`;
+  return row;
+}
+
+export async function deleteCategory(db: Queryable, id: number): Promise<void> {
+  await db`delete from institution_book_category where id = ${id}`;
+}

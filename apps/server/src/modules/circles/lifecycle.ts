@@ -1,0 +1,164 @@
+import { type CircleDraft, type CircleProfile, ownedMax } from '@gongdu/contract/circles/circle';
+import { Problem } from '@gongdu/contract/problem';
+import { truncate } from '@gongdu/contract/storable-text';
+import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Moderation } from '../moderation/service.ts';
+import type { Uploads } from '../uploads/service.ts';
+import { insertLog } from './board-store.ts';
+import { insertMember } from './member-store.ts';
+import { canCreate } from './policy.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly reviews: Moderation;
+  readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
+}
+
+/** A circle and changes to its face become public after a review; settings change at once. */
+export function createLifecycle({ db, clock, reviews, uploads }: Needs) {
+  return { create, update, withdrawProposal };
+
+  function create(caller: Caller, draft: CircleDraft): Promise<number> {
+    if (!canCreate(caller)) throw new Problem('session.forbidden');
+    return inTransaction(db, async (tx) => {
+      if ((await store.countOwned(tx.sql, caller.uid)) >= ownedMax)
+        throw new Problem('circle.too_many_owned', { n: ownedMax });
+      const createdAt = clock.now().toISOString();
+      const settings = settingsOf(draft, 1);
+      const row = { ...profileOf(draft), ...settings, ownerUid: caller.uid, createdAt };
+      const circle = await store.insertCircle(tx.sql, row);
+      await claimNameAndCover(tx, caller, circle.id, draft, [draft.name]);
+      await insertMember(tx.sql, {
+        circleId: circle.id,
+        uid: caller.uid,
+        role: 'owner',
+        joinedAt: createdAt,
+      });
+      const log = { circleId: circle.id, act: 'founded', subjectUid: null, note: null } as const;
+      await insertLog(tx.sql, { ...log, actorUid: caller.uid, at: createdAt });
+      await enqueue(tx, circle, draft);
+      return circle.id;
+    });
+  }
+
+  function update(caller: Caller, id: number, draft: CircleDraft & { version: number }): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      const circle = await lockOwned(tx, caller, id);
+      if (circle.version !== draft.version) throw new Problem('circle.changed_elsewhere');
+      const settings = settingsOf(draft, circle.members);
+      const version = circle.version + 1;
+      const changed = await store.updateCircle(tx.sql, id, { ...settings, version });
+      if (circle.state === 'public') await propose(tx, caller, changed, profileOf(draft));
+      else await resubmit(tx, caller, changed, profileOf(draft));
+    });
+  }
+
+  async function propose(
+    tx: Transaction,
+    caller: Caller,
+    circle: store.StoredCircle,
+    profile: CircleProfile,
+  ): Promise<void> {
+    const { id } = circle;
+    await claimNameAndCover(tx, caller, id, profile, [circle.name, profile.name]);
+    if (isSameProfile(circle.proposed, profile) && circle.revision === 'pending') return;
+    if (isSameProfile(circle, profile)) return withdrawRevision(tx, caller, circle);
+    await store.updateCircle(tx.sql, id, { refusalCode: null, refusalSentence: null, refusedAt: null });
+    await store.setProposed(tx.sql, id, profile, 'pending');
+    await enqueue(tx, circle, profile);
+  }
+
+  async function resubmit(
+    tx: Transaction,
+    caller: Caller,
+    circle: store.StoredCircle,
+    profile: CircleProfile,
+  ): Promise<void> {
+    await claimNameAndCover(tx, caller, circle.id, profile, [profile.name]);
+    if (circle.state === 'pending' && isSameProfile(circle, profile)) return;
+    const refusal = { refusalCode: null, refusalSentence: null, refusedAt: null };
+    await store.updateCircle(tx.sql, circle.id, { ...profile, ...refusal, state: 'pending' });
+    await enqueue(tx, circle, profile);
+  }
+
+  async function withdrawRevision(
+    tx: Transaction,
+    caller: Caller,
+    circle: store.StoredCircle,
+  ): Promise<void> {
+    await store.setProposed(tx.sql, circle.id, null, null);
+    await store.reserveNames(tx.sql, circle.id, [circle.name]);
+    await reviews.withdraw(tx, [{ objectId: circle.id, actorUid: caller.uid }], ['circle']);
+  }
+
+  function withdrawProposal(caller: Caller, id: number): Promise<null> {
+    return inTransaction(db, async (tx) => {
+      const circle = await lockOwned(tx, caller, id);
+      if (circle.state === 'public') {
+        await withdrawRevision(tx, caller, circle);
+        return null;
+      }
+      await reviews.withdraw(tx, [{ objectId: id, actorUid: caller.uid }], ['circle']);
+      await uploads.release(tx, { kind: 'circle', id });
+      await store.deleteCircle(tx.sql, id);
+      return null;
+    });
+  }
+
+  /** The queue's row before the circle's, as reviewers take them. */
+  async function lockOwned(tx: Transaction, caller: Caller, id: number): Promise<store.StoredCircle> {
+    await reviews.lock(tx, [id], ['circle']);
+    const [circle] = await store.lockCircles(tx.sql, [id]);
+    const isVisible = circle && (circle.state === 'public' || circle.ownerUid === caller.uid);
+    if (!isVisible) throw new Problem('circle.not_found');
+    if (circle.ownerUid !== caller.uid) throw new Problem('session.forbidden');
+    return circle;
+  }
+
+  async function claimNameAndCover(
+    tx: Transaction,
+    caller: Caller,
+    id: number,
+    { cover }: Pick<CircleProfile, 'cover'>,
+    names: readonly string[],
+  ): Promise<void> {
+    const takenName = await store.reserveNames(tx.sql, id, names);
+    if (takenName !== undefined) throw new Problem('circle.name_taken', { name: takenName });
+    const usage = { kind: 'circle', id, field: 'cover' };
+    if (cover !== null) await uploads.claimPicture(tx, caller.uid, cover, usage);
+  }
+
+  function enqueue(
+    tx: Transaction,
+    { id, ownerUid, state }: store.StoredCircle,
+    profile: CircleProfile,
+  ): Promise<void> {
+    const content = { title: profile.name, excerpt: excerptOf(profile), revision: state === 'public' };
+    return reviews.enqueue(tx, [{ kind: 'circle', objectId: id, authorUid: ownerUid, ...content }]);
+  }
+}
+
+/** What the review queue keeps of the description. */
+export function excerptOf({ about }: Pick<CircleProfile, 'about'>): string {
+  return truncate(about, 120);
+}
+
+export function profileOf({ name, about, cover, category }: CircleProfile): CircleProfile {
+  return { name, about, cover, category };
+}
+
+function settingsOf({ joinMode, question, seats }: CircleDraft, members: number) {
+  if (joinMode === 'question' && question === '') throw new Problem('circle.question_missing');
+  if (seats < members) throw new Problem('circle.seats_below', { members });
+  return { joinMode, question, seats };
+}
+
+function isSameProfile(a: CircleProfile | null, b: CircleProfile): boolean {
+  return (
+    a !== null && a.name === b.name && a.about === b.about && a.cover === b.cover && a.category === b.category
+  );
+}

@@ -1,0 +1,71 @@
+import { Problem } from '@gongdu/contract/problem';
+import type { Transaction } from '../../db/database.ts';
+import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
+import type { Notifications } from '../notifications/service.ts';
+import { circleApproved, circleRefused } from './notice-words.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  readonly clock: Clock;
+  readonly notifications: Notifications;
+  readonly live: Live;
+  readonly indexCircle: (tx: Transaction, circle: store.StoredCircle) => Promise<void>;
+}
+
+/** What a verdict does to a circle, or to the change of a public one. */
+export function createCircleModeration({
+  clock,
+  notifications,
+  live,
+  indexCircle,
+}: Needs): ModerationSubject {
+  return {
+    apply: async (tx, id, verdict) => {
+      const [circle] = await store.lockCircles(tx.sql, [id]);
+      if (!circle || pendingChange(circle) === null) throw new Problem('moderation.content_changed');
+      const isRevision = circle.state === 'public';
+      const receiver = { ...circle, uid: circle.ownerUid };
+      if (verdict.outcome === 'approved') await approve(tx, circle);
+      else await refuse(tx, circle, verdict);
+      await notifications.notify(
+        tx,
+        verdict.outcome === 'approved'
+          ? circleApproved(receiver, isRevision)
+          : circleRefused(receiver, verdict, isRevision),
+      );
+      tx.afterCommit(() => live.toMember(circle.ownerUid, 'circle.changed', { id }));
+    },
+  };
+
+  async function approve(tx: Transaction, circle: store.StoredCircle): Promise<void> {
+    const now = clock.now().toISOString();
+    const version = circle.version + 1;
+    if (circle.state !== 'public') {
+      const change = { state: 'public', publicAt: now, activeAt: now, version } as const;
+      return indexCircle(tx, await store.updateCircle(tx.sql, circle.id, change));
+    }
+    const profile = circle.proposed;
+    if (!profile) throw new Problem('moderation.content_changed');
+    await store.setProposed(tx.sql, circle.id, null, null);
+    await store.reserveNames(tx.sql, circle.id, [profile.name]);
+    await indexCircle(tx, await store.updateCircle(tx.sql, circle.id, { ...profile, version }));
+  }
+
+  async function refuse(tx: Transaction, circle: store.StoredCircle, verdict: Rejection): Promise<void> {
+    const refusal = {
+      refusalCode: verdict.reason,
+      refusalSentence: verdict.sentence,
+      refusedAt: clock.now().toISOString(),
+      version: circle.version + 1,
+    };
+    const status = circle.state === 'public' ? { revision: verdict.outcome } : { state: verdict.outcome };
+    await store.updateCircle(tx.sql, circle.id, { ...refusal, ...status });
+  }
+}
+
+function pendingChange({ state, revision }: store.StoredCircle): 'circle' | 'change' | null {
+  if (state === 'pending') return 'circle';
+  return state === 'public' && revision === 'pending' ? 'change' : null;
+}

@@ -1,0 +1,99 @@
+import type { TargetRef } from '@gongdu/contract/community/reaction';
+import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
+import type { Transaction } from '../../db/database.ts';
+import type { ContentEntry } from '../content-index/service.ts';
+import type { Activity } from '../reactions/activity.ts';
+import type { Reactions } from '../reactions/service.ts';
+import type { StoredComment } from './store.ts';
+
+/** What a comment stands under, as far as it is known; it may have been withdrawn. */
+export type CommentTarget = TargetRef & Pick<ContentEntry, 'ownerUid' | 'title' | 'link'>;
+
+const excerptLength = 60;
+
+export function excerptOf(text: string): string {
+  return truncateWithEllipsis(text.replace(/\s+/g, ' ').trim(), excerptLength);
+}
+
+export function linkOf(target: Pick<CommentTarget, 'link'>, id: number): string | null {
+  return target.link === null ? null : `${target.link}?comment=${id}`;
+}
+
+/**
+ * A comment concerns the owner of what it stands under, a reply whom it answers, and both whoever they name: nobody
+ * hears of one comment twice. In the order of the receivers, so that two of them never wait in a circle.
+ */
+export async function emitCommentActivity(
+  tx: Transaction,
+  social: Reactions,
+  comment: StoredComment,
+  about: { target: CommentTarget; answered: StoredComment | undefined; on: boolean },
+): Promise<void> {
+  for (const activity of activitiesOf(comment, about)) await social.emitActivity(tx, activity);
+}
+
+/** Only those who are named in one of two wordings. */
+export async function emitMentionChanges(
+  tx: Transaction,
+  social: Reactions,
+  { before, after, target }: { before: StoredComment; after: StoredComment; target: CommentTarget },
+): Promise<void> {
+  const named = (comment: StoredComment) => new Set(comment.mentions.map(({ uid }) => uid));
+  const [then, now] = [named(before), named(after)];
+  const gone = before.mentions.filter(({ uid }) => !now.has(uid));
+  const come = after.mentions.filter(({ uid }) => !then.has(uid));
+  const activities = [
+    ...mentionsOf({ ...before, mentions: gone }, target, false, []),
+    ...mentionsOf({ ...after, mentions: come }, target, true, []),
+  ];
+  for (const activity of inOrder(activities)) await social.emitActivity(tx, activity);
+}
+
+function activitiesOf(
+  comment: StoredComment,
+  { target, answered, on }: { target: CommentTarget; answered: StoredComment | undefined; on: boolean },
+): Activity[] {
+  const first: Activity = answered
+    ? {
+        ...partsOf(comment, target, on),
+        type: 'reply',
+        receiverUid: answered.authorUid,
+        object: { kind: 'comment', id: answered.id, title: excerptOf(answered.text) },
+      }
+    : {
+        ...partsOf(comment, target, on),
+        type: 'comment',
+        receiverUid: target.ownerUid,
+        object: { kind: target.kind, id: target.id, title: target.title },
+      };
+  return inOrder([first, ...mentionsOf(comment, target, on, [first.receiverUid])]);
+}
+
+function mentionsOf(
+  comment: StoredComment,
+  target: CommentTarget,
+  on: boolean,
+  notifiedUids: readonly (number | null)[],
+): Activity[] {
+  return comment.mentions
+    .filter(({ uid }) => !notifiedUids.includes(uid))
+    .map(({ uid }) => ({
+      ...partsOf(comment, target, on),
+      type: 'mention',
+      receiverUid: uid,
+      object: {
+        kind: 'comment',
+        id: comment.id,
+        title: excerptOf(comment.text),
+        isReply: comment.rootId !== null,
+      },
+    }));
+}
+
+function partsOf({ id, authorUid, text, createdAt: at }: StoredComment, target: CommentTarget, on: boolean) {
+  return { on, actorUid: authorUid, sourceId: id, body: excerptOf(text), link: linkOf(target, id), at };
+}
+
+function inOrder(activities: readonly Activity[]): Activity[] {
+  return activities.toSorted((a, b) => (a.receiverUid ?? 0) - (b.receiverUid ?? 0));
+}

@@ -1,0 +1,156 @@
+import type { Comment, CommentPage, CommentReply, CommentSort } from '@gongdu/contract/community/comment';
+import type { TargetRef } from '@gongdu/contract/community/reaction';
+import { Problem } from '@gongdu/contract/problem';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Reactions } from '../reactions/service.ts';
+import { createPresenter, type ReadReplies } from './presenter.ts';
+import * as store from './store.ts';
+
+/** Replies shown at the foot of a comment before anybody asks for more. */
+const repliesShown = 2;
+/** What is shown above and below a comment that was asked for. */
+const commentsAbove = 3;
+const repliesAround = 10;
+
+export interface PageRequest {
+  readonly sort: CommentSort;
+  readonly after?: string | undefined;
+  readonly around?: number | undefined;
+  readonly pageSize: number;
+}
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly social: Reactions;
+}
+
+/** Lists of comments, and the one comment that a link leads to. */
+export function createQueries(needs: Needs) {
+  const { db, social } = needs;
+  const present = createPresenter(needs);
+  return { list, listReplies, sortReplies, show };
+
+  async function list(caller: Caller, ref: TargetRef, request: PageRequest): Promise<CommentPage> {
+    const target = await social.findContent(ref);
+    if (!target) throw new Problem('reaction.gone');
+    const focused = request.around === undefined ? undefined : await findOn(ref, request.around);
+    const start = focused
+      ? await startAt(ref, focused.rootId ?? focused.id)
+      : { after: parseCursor(request.after), hasNewer: false };
+    const roots = await store.listRoots(db, ref, {
+      sort: focused ? 'newest' : request.sort,
+      after: start.after,
+      limit: request.pageSize + 1,
+    });
+    const shown = roots.slice(0, request.pageSize);
+    const pinned = request.after === undefined ? await store.findPinned(db, ref) : undefined;
+    const rows = pinned ? [pinned, ...shown] : shown;
+    const replies = await repliesOf(rows, focused);
+    return {
+      rows: await present.comments(caller, target.ownerUid, rows, replies),
+      next:
+        roots.length > request.pageSize ? cursorOf(shown.at(-1), focused ? 'newest' : request.sort) : null,
+      hasNewer: start.hasNewer,
+    };
+  }
+
+  async function listReplies(
+    caller: Caller,
+    id: number,
+    { pageSize, ...where }: { after?: number | undefined; before?: number | undefined; pageSize: number },
+  ): Promise<{ rows: CommentReply[]; earlier: boolean; later: boolean }> {
+    const [root] = await store.findComments(db, [id]);
+    const target = root && (await social.findContent({ kind: root.objectKind, id: root.objectId }));
+    if (!root || !target) throw new Problem('comment.not_found');
+    const backwards = where.before !== undefined;
+    const rows = await store.listReplies(db, id, { ...where, limit: pageSize + 1 });
+    const more = rows.length > pageSize;
+    const shown = backwards ? rows.slice(-pageSize) : rows.slice(0, pageSize);
+    return present.replies(caller, target.ownerUid, {
+      rows: shown,
+      earlier: backwards ? more : where.after !== undefined,
+      later: backwards || more,
+    });
+  }
+
+  async function sortReplies(
+    caller: Caller,
+    id: number,
+    { sort, after, pageSize }: { sort: CommentSort; after?: string | undefined; pageSize: number },
+  ): Promise<{ rows: CommentReply[]; next: string | null }> {
+    const [root] = await store.findComments(db, [id]);
+    const target = root && (await social.findContent({ kind: root.objectKind, id: root.objectId }));
+    if (!root || !target) throw new Problem('comment.not_found');
+    const found = await store.sortReplies(db, id, { sort, after: parseCursor(after), limit: pageSize + 1 });
+    const shown = found.slice(0, pageSize);
+    const read = { rows: shown, earlier: false, later: false };
+    const { rows } = await present.replies(caller, target.ownerUid, read);
+    return { rows, next: found.length > pageSize ? cursorOf(shown.at(-1), sort) : null };
+  }
+
+  /** One comment as its own list shows it. */
+  async function show(caller: Caller, comment: store.StoredComment): Promise<Comment> {
+    const entry = await social.findContent({ kind: comment.objectKind, id: comment.objectId });
+    const replies = await repliesOf([comment], undefined);
+    const [shown] = await present.comments(caller, entry?.ownerUid ?? null, [comment], replies);
+    if (!shown) throw new Problem('comment.not_found');
+    return shown;
+  }
+
+  /** @throws Problem `comment.not_found` when it is deleted or stands elsewhere. */
+  async function findOn({ kind, id }: TargetRef, wanted: number): Promise<store.StoredComment> {
+    const [comment] = await store.findComments(db, [wanted]);
+    const here = comment?.objectKind === kind && comment.objectId === id;
+    if (!here || comment.deletedAt !== null) throw new Problem('comment.not_found');
+    return comment;
+  }
+
+  async function startAt(ref: TargetRef, rootId: number) {
+    const newer = await store.newerRoots(db, ref, rootId, commentsAbove + 1);
+    const first = newer.slice(0, commentsAbove).at(-1) ?? rootId;
+    return { after: { id: first + 1, heat: 0 }, hasNewer: newer.length > commentsAbove };
+  }
+
+  async function repliesOf(
+    roots: readonly store.StoredComment[],
+    focused: store.StoredComment | undefined,
+  ): Promise<ReadonlyMap<number, ReadReplies>> {
+    const ids = roots.filter(({ replies }) => replies > 0).map(({ id }) => id);
+    const first = await store.firstReplies(db, ids, repliesShown + 1);
+    const read = new Map([...first].map(([id, rows]) => [id, firstOf(rows)]));
+    if (focused?.rootId != null) read.set(focused.rootId, await around(focused.rootId, focused.id));
+    return read;
+  }
+
+  async function around(rootId: number, id: number): Promise<ReadReplies> {
+    const [before, after] = await Promise.all([
+      store.listReplies(db, rootId, { before: id, limit: repliesAround + 1 }),
+      store.listReplies(db, rootId, { after: id - 1, limit: repliesAround + 2 }),
+    ]);
+    return {
+      rows: [...before.slice(-repliesAround), ...after.slice(0, repliesAround + 1)],
+      earlier: before.length > repliesAround,
+      later: after.length > repliesAround + 1,
+    };
+  }
+}
+
+function firstOf(rows: readonly store.StoredComment[]): ReadReplies {
+  return { rows: rows.slice(0, repliesShown), earlier: false, later: rows.length > repliesShown };
+}
+
+function parseCursor(cursor: string | undefined): store.Cursor | null {
+  if (cursor === undefined) return null;
+  const [id = 0, heat = 0] = cursor.split('-').map(Number);
+  return { id, heat };
+}
+
+function cursorOf(last: store.StoredComment | undefined, sort: CommentSort): string | null {
+  if (!last) return null;
+  return sort === 'hottest' ? `${last.id}-${Math.max(last.heat, 0)}` : String(last.id);
+}

@@ -1,0 +1,114 @@
+import type { ContentRef } from '@gongdu/contract/content';
+import { truncate } from '@gongdu/contract/storable-text';
+import type { Transaction } from '../../db/database.ts';
+import { type ContentEntry, keyOf, listsOf } from './entry.ts';
+import type { BlockShift, Pages } from './pages/pages.ts';
+import type { Search } from './search/search.ts';
+import * as store from './store.ts';
+
+/** Entries come and go in the transaction of whoever owns the thing. */
+export function createEntryWriter({ pages, search }: { pages: Pages; search: Search }) {
+  return { upsert, upsertAll, remove, removeAll, renameOwner };
+
+  /** Becomes public, or changes while it is. A later `publishedAt` puts it on top of its lists. */
+  function upsert(tx: Transaction, entry: ContentEntry): Promise<void> {
+    return upsertAll(tx, [entry]);
+  }
+
+  /** Of at most a thousand entries with a name of their own; the last one comes first in the lists. */
+  async function upsertAll(tx: Transaction, entries: readonly ContentEntry[]): Promise<void> {
+    const before = await deleteExisting(tx, entries);
+    const kept = entries.map((entry) => unchangedPosition(before.get(keyOf(entry)), entry));
+    const fresh = await pages.nextPositions(tx.sql, kept.filter((place) => place === undefined).length);
+    const rows = entries.map((entry, at) => toStored(entry, kept[at] ?? fresh.shift() ?? 0));
+    if (rows.length === 0) return;
+    await store.insertEntries(tx.sql, rows);
+    await search.index(tx.sql, rows.map(searchable));
+    await pages.shiftBlocks(tx.sql, [
+      ...[...before.values()].flatMap(blockRemovals),
+      ...rows.flatMap(blockAdditions),
+    ]);
+  }
+
+  /** No longer public; nothing happens when it was not. */
+  function remove(tx: Transaction, ref: ContentRef): Promise<void> {
+    return removeAll(tx, [ref]);
+  }
+
+  /** As many as there are, some hundreds at a time. */
+  async function removeAll(tx: Transaction, refs: readonly ContentRef[]): Promise<void> {
+    for (let at = 0; at < refs.length; at += batchSize) {
+      const before = await deleteExisting(tx, refs.slice(at, at + batchSize));
+      await pages.shiftBlocks(tx.sql, [...before.values()].flatMap(blockRemovals));
+    }
+  }
+
+  /** The works of somebody who has another name now keep their places. */
+  async function renameOwner(tx: Transaction, ownerUid: number, authorName: string): Promise<void> {
+    const works = await store.listWorksOf(tx.sql, ownerUid);
+    for (let at = 0; at < works.length; at += batchSize)
+      await upsertAll(
+        tx,
+        works.slice(at, at + batchSize).map((entry) => ({ ...entry, authorName })),
+      );
+  }
+
+  async function deleteExisting(
+    tx: Transaction,
+    refs: readonly ContentRef[],
+  ): Promise<Map<string, PlacedEntry>> {
+    const before = await store.lockEntries(tx.sql, refs);
+    const positions = before.map(({ position }) => position);
+    if (positions.length > 0) {
+      await store.deleteEntries(tx.sql, positions);
+      await search.unindex(tx.sql, positions);
+    }
+    return new Map(before.map((placed) => [keyOf(placed), placed]));
+  }
+}
+
+type PlacedEntry = Pick<store.StoredEntry, 'kind' | 'id' | 'position' | 'publishedAt' | 'parentId'>;
+
+function unchangedPosition(
+  before: PlacedEntry | undefined,
+  { publishedAt }: ContentEntry,
+): number | undefined {
+  const movesToTop =
+    publishedAt !== null && Date.parse(publishedAt) > Date.parse(before?.publishedAt ?? publishedAt);
+  return movesToTop ? undefined : before?.position;
+}
+
+function toStored(entry: ContentEntry, position: number): store.StoredEntry {
+  return {
+    position,
+    kind: entry.kind,
+    id: entry.id,
+    ownerUid: entry.ownerUid,
+    title: entry.title,
+    authorName: entry.authorName,
+    cover: entry.cover,
+    summary: entry.summary,
+    text: truncate(entry.text, textMax),
+    publishedAt: entry.publishedAt,
+    link: entry.link,
+    circleId: entry.circleId ?? null,
+    parentId: entry.parentId ?? null,
+  };
+}
+
+function searchable(entry: store.StoredEntry) {
+  return { ...entry, lists: listsOf(entry) };
+}
+
+const batchSize = 500;
+
+/** A tsvector holds a megabyte at most; longer texts are found by their beginning. */
+const textMax = 60_000;
+
+function blockAdditions(entry: PlacedEntry): BlockShift[] {
+  return listsOf(entry).map((list) => ({ list, position: entry.position, n: 1 }));
+}
+
+function blockRemovals(entry: PlacedEntry): BlockShift[] {
+  return listsOf(entry).map((list) => ({ list, position: entry.position, n: -1 }));
+}

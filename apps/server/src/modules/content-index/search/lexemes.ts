@@ -1,0 +1,84 @@
+import { contentKinds } from '@gongdu/contract/content';
+import { type List, lists } from '../entry.ts';
+import { type Bigrams, bigramsOf } from './bigrams.ts';
+import { listsWithNames, nameOf, namesOfAuthor, wordsIn } from './names.ts';
+import { normalize } from './normalize.ts';
+
+/** Positions whose lexemes share a segment: a common word is looked up in the newest ones alone. */
+export const segmentWidth = 16_384;
+
+/** `t`: in the title. `a`: anywhere. */
+export type Field = 't' | 'a';
+
+const codes = new Map(
+  [...contentKinds, ...lists].map((list, index) => [list, String.fromCharCode(97 + index)]),
+);
+
+export function codeOf(list: List): string {
+  const code = codes.get(list);
+  if (!code) throw new Error(`No code for the list "${list}"`);
+  return code;
+}
+
+/** Four hexadecimal digits or more. */
+export function segmentCode(segment: number): string {
+  return segment.toString(16).padStart(4, '0');
+}
+
+/** What sixteen segments have in common: the code of each begins with it. */
+export function groupCode(group: number): string {
+  return group.toString(16).padStart(3, '0');
+}
+
+export interface SearchEntry {
+  readonly foldedTitle: string;
+  readonly foldedAuthor: string;
+  readonly foldedText: string;
+  /** A tsvector in its text form. */
+  readonly grams: string;
+}
+
+/**
+ * List, field, gram, segment: in this order, for all segments of a gram are then one range of the index. Names are few
+ * and need no segment.
+ */
+export function searchEntryOf(
+  { title, authorName, text }: { title: string; authorName: string; text: string },
+  inLists: readonly List[],
+  position: number,
+): SearchEntry {
+  const foldedTitle = normalize(title);
+  const foldedAuthor = normalize(authorName);
+  const foldedText = normalize(text);
+  const titled = bigramsOf(foldedTitle);
+  const any = bigramsOf(`${foldedTitle}\n${foldedAuthor}\n${foldedText}`);
+  const end = `#${segmentCode(Math.floor(position / segmentWidth))}`;
+  const lexemes = inLists.flatMap((list) => [
+    ...allTokens(titled).map((gram) => `'${codeOf(list)}t${gram}${end}'`),
+    ...allTokens(any).map((gram) => `'${codeOf(list)}a${gram}${end}'`),
+  ]);
+  const names = listsWithNames(inLists).flatMap((list) => namesAt(list, foldedTitle, foldedAuthor));
+  return { foldedTitle, foldedAuthor, foldedText, grams: [...lexemes, ...names].join(' ') };
+}
+
+/** Of a title as a whole. */
+export function titleLexeme(list: List, name: string): string {
+  return `'${codeOf(list)}n${name}'`;
+}
+
+/** Of a book's author. */
+export function authorLexeme(name: string): string {
+  return `'${codeOf('book')}w${name}'`;
+}
+
+function namesAt(list: List, foldedTitle: string, foldedAuthor: string): string[] {
+  const title = nameOf(wordsIn(foldedTitle));
+  return [
+    ...(title === null ? [] : [titleLexeme(list, title)]),
+    ...(list === 'book' ? namesOfAuthor(foldedAuthor).map(authorLexeme) : []),
+  ];
+}
+
+function allTokens({ exact, tokens }: Bigrams): string[] {
+  return [...exact, ...tokens];
+}

@@ -1,0 +1,104 @@
+import type { ContentHit, ContentKind, ContentRef, ContentRow } from '@gongdu/contract/content';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import { type ContentEntry as Entry, keyOf, topOf } from './entry.ts';
+import { createEntryWriter } from './entry-writer.ts';
+import { entriesBefore } from './owner-store.ts';
+import { createPages } from './pages/pages.ts';
+import { toHit, toRow } from './presenter.ts';
+import { createSearch } from './search/search.ts';
+import * as store from './store.ts';
+
+export type ContentEntry = Entry;
+export type ContentIndex = ReturnType<typeof createContentIndex>;
+
+/** A page of a list addressed by number, from 1. */
+export interface PageRequest {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+interface PageOf<Row> {
+  readonly data: Row[];
+  readonly dataCount: number;
+  readonly capped: boolean;
+}
+
+/** Every published thing once, for lists, search and social acts; its owner puts it in and takes it out. */
+export function createContentIndex({ db, clock }: { db: Database; clock: Clock }) {
+  const pages = createPages({ db });
+  const search = createSearch({ db, clock });
+  return {
+    ...createEntryWriter({ pages, search }),
+    find,
+    findMany,
+    listPage,
+    searchContent,
+    listMemberWorks,
+  };
+
+  /** Public things only. */
+  async function find(sql: Queryable, ref: ContentRef): Promise<ContentEntry | undefined> {
+    const [entry] = await store.findEntries(sql, [ref]);
+    return entry;
+  }
+
+  /** By `kind:id`; what is not public is missing. */
+  async function findMany(
+    refs: readonly ContentRef[],
+    sql: Queryable = db,
+  ): Promise<ReadonlyMap<string, ContentEntry>> {
+    const entries = refs.length === 0 ? [] : await store.findEntries(sql, refs);
+    return new Map(entries.map((entry) => [keyOf(entry), entry]));
+  }
+
+  /** What a member published, newest first; `next` is where the page after it begins. */
+  async function listMemberWorks(
+    uid: number,
+    { before, pageSize }: { before?: number | undefined; pageSize: number },
+  ): Promise<{ rows: ContentRow[]; next: number | null }> {
+    const entries = await entriesBefore(db, uid, { before, limit: pageSize + 1 });
+    const shown = entries.slice(0, pageSize);
+    const next = entries.length > pageSize ? (shown.at(-1)?.position ?? null) : null;
+    return { rows: shown.map(toRow), next };
+  }
+
+  /** The common list (S7). `name` is looked for in titles; `children` only matters for categories. */
+  async function listPage(
+    kind: ContentKind,
+    { name, children, ...request }: PageRequest & { name: string; children: boolean },
+  ): Promise<PageOf<ContentRow>> {
+    const list = (children ? null : topOf(kind)) ?? kind;
+    const range = rangeOf(request);
+    const found =
+      name === ''
+        ? await pages.pageOfList(list, range)
+        : await search.find([list], { text: name, titlesOnly: true, ...range });
+    const entries = await store.findEntriesAt(db, found.positions);
+    return { data: entries.map(toRow), dataCount: found.count, capped: found.capped };
+  }
+
+  /** The content search (S7): title hits first, then newest first; without a text, the newest. */
+  async function searchContent(
+    kinds: readonly ContentKind[],
+    { text, ...request }: PageRequest & { text: string },
+  ): Promise<PageOf<ContentHit>> {
+    const range = rangeOf(request);
+    const found =
+      text === ''
+        ? { ...(await pages.newestPage(kinds, range)), words: [] }
+        : await search.find(kinds, { text, titlesOnly: false, ...range });
+    const { positions, words } = found;
+    const [entries, snippets] = await Promise.all([
+      store.findEntriesAt(db, positions),
+      words.length > 0 && positions.length > 0 ? search.snippets(db, positions, words) : [],
+    ]);
+    const byPosition = new Map(snippets.map((each) => [each.position, each]));
+    const data = entries.map((entry) => toHit(entry, words, byPosition.get(entry.position)));
+    return { data, dataCount: found.count, capped: found.capped };
+  }
+}
+
+function rangeOf({ pageIndex, pageSize }: PageRequest) {
+  return { offset: (pageIndex - 1) * pageSize, size: pageSize };
+}

@@ -1,0 +1,53 @@
+import type { ContentRef } from '@gongdu/contract/content';
+import type { Queryable } from '../../db/database.ts';
+import type { contentEntry } from './table.ts';
+
+export type StoredEntry = typeof contentEntry.$inferSelect;
+export type EntrySummary = Omit<StoredEntry, 'text'>;
+
+export async function findEntries(db: Queryable, refs: readonly ContentRef[]): Promise<StoredEntry[]> {
+  return db<
+    StoredEntry[]
+  >`select entry.* from content_entry entry join ${wantedRefs(db, refs)} using (kind, id)`;
+}
+
+/** The works of one person, the oldest place first. */
+export async function listWorksOf(db: Queryable, ownerUid: number): Promise<StoredEntry[]> {
+  return db<StoredEntry[]>`
+    select * from content_entry
+    where owner_uid = ${ownerUid} and kind in ('post', 'review', 'news', 'book_list', 'reading_lead')
+    order by position`;
+}
+
+/** Held until the transaction ends; in one order, so that two transactions never wait for each other. */
+export async function lockEntries(
+  db: Queryable,
+  refs: readonly ContentRef[],
+): Promise<Pick<StoredEntry, 'kind' | 'id' | 'position' | 'publishedAt' | 'parentId'>[]> {
+  return db<StoredEntry[]>`
+    select entry.kind, entry.id, entry.position, entry.published_at, entry.parent_id
+    from content_entry entry join ${wantedRefs(db, refs)} using (kind, id)
+    order by entry.kind, entry.id for update of entry`;
+}
+
+export async function deleteEntries(db: Queryable, positions: readonly number[]): Promise<void> {
+  await db`delete from content_entry where position = any(${[...positions]}::bigint[])`;
+}
+
+export async function insertEntries(db: Queryable, rows: readonly StoredEntry[]): Promise<void> {
+  await db`insert into content_entry ${db(rows)}`;
+}
+
+/** The entries at these positions, in this order; what has gone meanwhile is missing. */
+export async function findEntriesAt(db: Queryable, positions: readonly number[]): Promise<EntrySummary[]> {
+  return db<EntrySummary[]>`
+    select position, kind, id, owner_uid, title, author_name, cover, summary, published_at, link, circle_id, parent_id
+    from unnest(${[...positions]}::bigint[]) with ordinality wanted (position, nth)
+      join content_entry using (position) order by nth`;
+}
+
+function wantedRefs(db: Queryable, refs: readonly ContentRef[]) {
+  const kinds = refs.map(({ kind }) => kind);
+  const ids = refs.map(({ id }) => id);
+  return db`unnest(${kinds}::text[], ${ids}::bigint[]) wanted (kind, id)`;
+}

@@ -1,0 +1,79 @@
+import type { ContentKind } from '@gongdu/contract/content';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Handed out at publication: the order of every list, newest last. */
+export const contentPosition = pgSequence('content_position');
+
+/** One row per published, public thing of any kind. */
+export const contentEntry = pgTable(
+  'content_entry',
+  {
+    position: bigint({ mode: 'number' }).primaryKey().default(sql`nextval('content_position')`),
+    kind: text().$type<ContentKind>().notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
+    ownerUid: bigint({ mode: 'number' }),
+    title: text().notNull(),
+    authorName: text().notNull(),
+    cover: text(),
+    summary: text().notNull(),
+    /** Plain, for finding and for showing the words around a hit. */
+    text: text().notNull(),
+    /** A book's is its year; nobody may know it. */
+    publishedAt: timestamp({ withTimezone: true, mode: 'string' }),
+    link: text(),
+    circleId: bigint({ mode: 'number' }),
+    parentId: bigint({ mode: 'number' }),
+  },
+  (table) => [
+    unique('content_entry_ref').on(table.kind, table.id),
+    index('content_entry_list').on(table.kind, table.position),
+    index('content_entry_works')
+      .on(table.ownerUid, table.position.desc().nullsFirst())
+      .where(sql`kind in ('post', 'review', 'news', 'book_list', 'reading_lead')`),
+  ],
+);
+
+/**
+ * What search reads, apart from the entry so that its rows stay narrow: hundreds of hits are visited for ten shown.
+ * The folded texts are character by character as long as the entry's own.
+ */
+export const searchEntry = pgTable(
+  'content_words',
+  {
+    position: bigint({ mode: 'number' }).primaryKey(),
+    foldedTitle: text().notNull(),
+    foldedAuthor: text().notNull(),
+    foldedText: text().notNull(),
+    grams: tsvector().notNull(),
+  },
+  (table) => [index('content_words_grams').using('gin', table.grams)],
+);
+
+/** How many entries of a list stand in each block of positions: a page is found without counting to it (0026). */
+export const contentPage = pgTable(
+  'content_block',
+  {
+    /** A kind, or the top of its tree: `book_category/top`. */
+    list: text().notNull(),
+    /** Blocks of 128, 128², 128³ positions. */
+    level: smallint().notNull(),
+    block: bigint({ mode: 'number' }).notNull(),
+    n: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.level, table.block] })],
+);

@@ -1,0 +1,85 @@
+import type { Digest, Preferences as PreferencesReply } from '@gongdu/contract/account/preferences';
+import { Problem } from '@gongdu/contract/problem';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { RecipientRejected, type SendEmail } from '../../mail/mail.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Preferences } from '../preferences/service.ts';
+import { renderConfirmationEmail } from './email.ts';
+import * as store from './store.ts';
+import { createToken, isValidToken, uidOfToken } from './token.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly send: SendEmail | null;
+  readonly preferences: Pick<Preferences, 'read' | 'saveDigest'>;
+}
+
+type Member = Pick<Caller, 'uid'>;
+
+/** Limits on confirmation letters, since an address may belong to another person: time between two (ms), and how many a day. */
+const cooldownMs = 60_000;
+const maxPerDay = 5;
+const dayMs = 86_400_000;
+
+/** Digests go to confirmed addresses only: a member may have mistyped theirs, or typed another person's. */
+export function createConfirmation({ db, clock, config, send, preferences }: Needs) {
+  return { save, resendConfirmation, confirm };
+
+  /** A new address, and one that was refused, is asked first. */
+  async function save(member: Member, digest: Digest): Promise<PreferencesReply> {
+    const { digestAddressState } = await preferences.saveDigest(member, digest);
+    if (digest.frequency !== 'off' && digestAddressState === 'unconfirmed') {
+      // The settings are saved in any case; the screen says what has become of the letter, and offers another.
+      await sendConfirmation(member).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+      });
+    }
+    return preferences.read(member);
+  }
+
+  async function resendConfirmation(member: Member): Promise<PreferencesReply> {
+    await sendConfirmation(member);
+    return preferences.read(member);
+  }
+
+  /** @throws Problem `digest.asked_too_often`, `digest.letter_failed`. */
+  async function sendConfirmation({ uid }: Member): Promise<void> {
+    const now = clock.now().getTime();
+    const at = (ago: number) => new Date(now - ago).toISOString();
+    if (!send) throw new Problem('digest.letter_failed');
+    const recipient = await store.recordConfirmationRequest(db, uid, {
+      ...{ now: at(0), cooldownStart: at(cooldownMs), dayAgo: at(dayMs), max: maxPerDay },
+    });
+    if (!recipient) throw new Problem('digest.asked_too_often');
+    const { name, address } = recipient;
+    const token = createToken('confirm', await store.ensureKey(db), uid, address);
+    try {
+      await send(
+        renderConfirmationEmail({
+          name,
+          address,
+          confirm: `${config.publicUrl}/digest/confirm?token=${token}`,
+        }),
+      );
+    } catch (cause) {
+      if (cause instanceof RecipientRejected && cause.isPermanent)
+        return store.markAddressesRefused(db, [uid], at(0));
+      throw Object.assign(new Problem('digest.letter_failed'), { cause });
+    }
+    await store.awaitConfirmation(db, uid);
+  }
+
+  /** @throws Problem `digest.link_invalid`. */
+  async function confirm(token: string): Promise<void> {
+    const uid = uidOfToken(token);
+    const address = uid === null ? null : await store.findAddress(db, uid);
+    if (uid === null || address === null) throw new Problem('digest.link_invalid');
+    if (!isValidToken('confirm', await store.ensureKey(db), token, uid, address))
+      throw new Problem('digest.link_invalid');
+    await store.confirm(db, uid, address, clock.now().toISOString());
+  }
+}

@@ -1,0 +1,20 @@
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** The institutions' runtime menu (S2, S3): directories M, button permissions F, pages C. */
+export const institutionMenu = pgTable(
+  'inst_menu',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    parentId: bigint({ mode: 'number' }),
+    menuName: text().notNull(),
+    menuType: text().notNull(),
+    path: text().notNull(),
+    component: text(),
+    icon: text(),
+    isFrame: boolean().notNull().default(false),
+    visible: boolean().notNull().default(true),
+    perms: text(),
+    orderNum: integer().notNull().default(0),
+  },
+  (table) => [index('inst_menu_order').on(table.parentId, table.orderNum)],
+);

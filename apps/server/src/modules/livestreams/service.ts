@@ -1,0 +1,129 @@
+import { type Livestream, livestreamsMax } from '@gongdu/contract/community/livestream';
+import { Problem } from '@gongdu/contract/problem';
+import { truncate } from '@gongdu/contract/storable-text';
+import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import type { Uploads } from '../uploads/service.ts';
+import * as store from './store.ts';
+
+export type Livestreams = ReturnType<typeof createLivestreams>;
+export type LivestreamDraft = store.LivestreamChange;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly contents: ContentIndex;
+  readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
+}
+
+/** Talks that institutions and operators announce: type 9 of the common list (S3). */
+export function createLivestreams({ db, clock, accounts, contents, uploads }: Needs) {
+  return { read, listMine, create, update, cancel };
+
+  async function read(caller: Caller, id: number): Promise<Livestream> {
+    const livestream = await store.findLivestream(db, id);
+    if (!livestream) throw new Problem('livestream.not_found');
+    return present(caller, livestream);
+  }
+
+  async function listMine(caller: Caller): Promise<Livestream[]> {
+    const livestreams = await store.listLivestreamsOf(db, caller.uid, livestreamsMax);
+    return Promise.all(livestreams.map((livestream) => present(caller, livestream)));
+  }
+
+  async function create(caller: Caller, draft: LivestreamDraft): Promise<Livestream> {
+    if (caller.role === 'user') throw new Problem('session.forbidden');
+    const livestream = await inTransaction(db, async (tx) => {
+      const createdAt = clock.now().toISOString();
+      const created = await store.insertLivestream(tx.sql, { ...draft, ownerUid: caller.uid, createdAt });
+      await claimCover(tx, caller, created);
+      await publish(tx, created);
+      return created;
+    });
+    return present(caller, livestream);
+  }
+
+  async function update(caller: Caller, id: number, draft: LivestreamDraft): Promise<Livestream> {
+    const livestream = await inTransaction(db, async (tx) => {
+      const { cover } = await lock(tx, caller, id);
+      const changed = await store.updateLivestream(tx.sql, id, draft);
+      if (cover !== null && cover !== changed.cover) await uploads.release(tx, { kind: 'talk', id });
+      await claimCover(tx, caller, changed);
+      await publish(tx, changed);
+      return changed;
+    });
+    return present(caller, livestream);
+  }
+
+  async function cancel(caller: Caller, id: number): Promise<null> {
+    return inTransaction(db, async (tx) => {
+      await lock(tx, caller, id);
+      await store.deleteLivestream(tx.sql, id);
+      await uploads.release(tx, { kind: 'talk', id });
+      await contents.remove(tx, { kind: 'live', id });
+      return null;
+    });
+  }
+
+  async function lock(tx: Transaction, caller: Caller, id: number): Promise<store.StoredLivestream> {
+    const livestream = await store.lockLivestream(tx.sql, id);
+    if (!livestream) throw new Problem('livestream.not_found');
+    if (!isMine(caller, livestream)) throw new Problem('session.forbidden');
+    return livestream;
+  }
+
+  async function claimCover(
+    tx: Transaction,
+    { uid }: Caller,
+    { id, cover }: store.StoredLivestream,
+  ): Promise<void> {
+    if (cover !== null) await uploads.claimPicture(tx, uid, cover, { kind: 'talk', id, field: 'cover' });
+  }
+
+  async function publish(tx: Transaction, livestream: store.StoredLivestream): Promise<void> {
+    const host = await accounts.getPerson(livestream.ownerUid, tx.sql);
+    await contents.upsert(tx, {
+      kind: 'live',
+      id: livestream.id,
+      ownerUid: livestream.ownerUid,
+      title: livestream.title,
+      authorName: host.name,
+      cover: livestream.cover,
+      summary: truncate(`${startLabel(livestream.startsAt)}。${livestream.summary}`, 120),
+      text: livestream.summary,
+      publishedAt: livestream.createdAt,
+      link: `/live/${livestream.id}`,
+    });
+  }
+
+  async function present(caller: Caller, livestream: store.StoredLivestream): Promise<Livestream> {
+    const host = await accounts.getPerson(livestream.ownerUid);
+    return { ...livestream, host: host.name, mine: isMine(caller, livestream) };
+  }
+}
+
+/** An operator's own and, for order in the house, everybody's. */
+function isMine(caller: Caller, livestream: store.StoredLivestream): boolean {
+  return caller.uid === livestream.ownerUid || caller.role === 'admin';
+}
+
+const chinaTime = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** 2026年12月1日 20:00 开始, for lists, which stand for long. */
+function startLabel(instant: string): string {
+  const parts = chinaTime.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  const { year, month, day, hour, minute } = Object.fromEntries(parts);
+  return `${year}年${month}月${day}日 ${hour}:${minute} 开始`;
+}

@@ -1,0 +1,92 @@
+import { searchMembers } from '@gongdu/contract/community/member';
+import { addReaction } from '@gongdu/contract/community/reaction';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+
+let app: TestApp;
+let me: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  me = await app.createMember({ name: '沈明远' });
+});
+afterAll(() => app.close());
+
+async function named(...names: string[]): Promise<number[]> {
+  const rows = names.map((name) => ({ name, role: 'user' }));
+  const made = await app.db<{ uid: number }[]>`insert into account ${app.db(rows)} returning uid`;
+  return made.map(({ uid }) => uid);
+}
+
+async function found(name: string): Promise<string[]> {
+  return (await me.call(searchMembers, { query: { name } })).map((person) => person.name);
+}
+
+describe('people by name', () => {
+  it('finds words at the start and inside of a name, the exact name first', async () => {
+    await named('欧阳予', '欧阳予倩', '阳予', '司马光');
+    expect(await found('阳予')).toEqual(['阳予', '欧阳予', '欧阳予倩']);
+    expect(await found('欧阳')).toEqual(['欧阳予', '欧阳予倩']);
+    expect(await found('欧阳光')).toEqual([]);
+  });
+
+  it('puts those whom I follow before the others, and them alone where nothing was typed', async () => {
+    const [, friend = 0] = await named('顾青', '顾青松');
+    await me.call(addReaction, { params: { kind: 'person', id: friend, act: 'follow' } });
+    expect(await found('顾青')).toEqual(['顾青松', '顾青']);
+    expect(await found('')).toEqual(['顾青松']);
+  });
+
+  it('puts the best known first among those whose names begin alike', async () => {
+    const [, known = 0] = await named('许一', '许二');
+    await app.db`insert into social_count (kind, id, follows) values ('person', ${known}, 9)`;
+    expect(await found('许')).toEqual(['许二', '许一']);
+  });
+
+  it('takes capitals and full-width signs for what they stand for, and % and _ for themselves', async () => {
+    await named('Ｒｅａｄｅｒ７', '100%_');
+    expect(await found('eader7')).toEqual(['Ｒｅａｄｅｒ７']);
+    expect(await found('%_')).toEqual(['100%_']);
+    expect(await found('_0')).toEqual([]);
+  });
+
+  it('knows a name from its first moment to its last', async () => {
+    const [uid = 0] = await named('宋词');
+    await app.db`update account set name = '元曲' where uid = ${uid}`;
+    expect([await found('宋词'), await found('元曲')]).toEqual([[], ['元曲']]);
+    await app.db`update account set disabled_at = now() where uid = ${uid}`;
+    expect(await found('元曲')).toEqual([]);
+    await app.db`update account set disabled_at = null where uid = ${uid}`;
+    expect(await found('曲')).toEqual(['元曲']);
+  });
+
+  it('shows nobody whom I have blocked or who has blocked me', async () => {
+    const [first = 0, second = 0] = await named('阮籍', '阮咸');
+    await app.db`
+      insert into person_block (uid, blocked_uid, at)
+      values (${me.uid}, ${first}, now()), (${second}, ${me.uid}, now())`;
+    expect(await found('阮')).toEqual([]);
+  });
+
+  it('leaves me out, and gives at most ten', async () => {
+    await named(...Array.from({ length: 12 }, (_, n) => `明${n}`));
+    const names = await found('明');
+    expect(names).toHaveLength(10);
+    expect(await found('沈明远')).toEqual([]);
+  });
+
+  it('reads a range of the index for a name that everybody has, never the whole table', async () => {
+    await app.db`
+      insert into account (name, role) select '书友' || n, 'user' from generate_series(1, 5000) n`;
+    await app.db`analyze person_name`;
+    const plan = await app.db<{ 'QUERY PLAN': string }[]>`
+      explain analyze select uid from person_name
+      where is_whole = false and ending ~>=~ person_name_key(${'友1'})
+        and ending ~<~ (person_name_key(${'友1'}) || ${'\u{10ffff}'})
+      order by ending using ~<~, uid limit 60`;
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(lines).toMatch(/Index (Only )?Scan using person_name_ending/);
+    expect(lines).not.toMatch(/Seq Scan|Sort/);
+    expect(await found('友1')).toHaveLength(10);
+  });
+});

@@ -1,0 +1,106 @@
+import { memberSearchMax } from '@gongdu/contract/community/member';
+import type { MemberProfile, MemberSummary } from '@gongdu/contract/community/reaction';
+import { Problem } from '@gongdu/contract/problem';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import type { Preferences } from '../preferences/service.ts';
+import type { Keyset, Reactions } from '../reactions/service.ts';
+import { findByName, findFollowed } from './search-store.ts';
+import * as store from './store.ts';
+
+export type MemberProfiles = ReturnType<typeof createMemberProfiles>;
+
+interface Needs {
+  readonly db: Database;
+  readonly contents: ContentIndex;
+  readonly social: Reactions;
+  readonly preferences: Pick<Preferences, 'privacyOf'>;
+}
+
+/** Members as others see them. */
+export function createMemberProfiles({ db, contents, social, preferences }: Needs) {
+  return { readProfile, listWorks, listRelations, search };
+
+  async function readProfile(caller: Caller, uid: number): Promise<MemberProfile> {
+    const profile = await find(uid);
+    const [mine, followsMe, followsShown] = await Promise.all([
+      social.readByKey(caller, [{ kind: 'person', id: uid }]),
+      isFollowing(uid, caller),
+      showsFollows(caller, uid),
+    ]);
+    const { name, avatar, bio, role, createdAt, followers, following, praised } = profile;
+    return {
+      uid,
+      name,
+      avatar,
+      bio,
+      role,
+      joinedAt: createdAt,
+      me: uid === caller.uid,
+      following: mine.get(`person:${uid}`)?.following ?? false,
+      followsMe,
+      followsShown,
+      counts: { works: profile.works, followers, following, praised },
+    };
+  }
+
+  async function listWorks(uid: number, readProfile: Keyset) {
+    await find(uid);
+    return contents.listMemberWorks(uid, readProfile);
+  }
+
+  async function listRelations(
+    caller: Caller,
+    uid: number,
+    relation: 'followers' | 'following',
+    readProfile: Keyset,
+  ): Promise<{ rows: MemberSummary[]; next: number | null }> {
+    await find(uid);
+    if (relation === 'following' && !(await showsFollows(caller, uid)))
+      throw new Problem('member.follows_private');
+    const { uids, next } = await (relation === 'followers'
+      ? social.listFollowers(uid, readProfile)
+      : social.listFollowed(uid, readProfile));
+    return { rows: await toSummaries(caller, uids), next };
+  }
+
+  async function search(caller: Caller, name: string): Promise<MemberSummary[]> {
+    const [followed, named] = await Promise.all([
+      findFollowed(db, caller.uid, name, memberSearchMax),
+      name === '' ? [] : findByName(db, caller.uid, name, 2 * memberSearchMax),
+    ]);
+    return toSummaries(caller, [...new Set([...followed, ...named])].slice(0, memberSearchMax));
+  }
+
+  async function toSummaries(caller: Caller, uids: readonly number[]): Promise<MemberSummary[]> {
+    const refs = uids.map((id) => ({ kind: 'person', id }) as const);
+    const [people, standings] = await Promise.all([
+      store.findMembers(db, uids),
+      social.readByKey(caller, refs),
+    ]);
+    return people.map((person) => ({
+      ...person,
+      following: standings.get(`person:${person.uid}`)?.following ?? false,
+      me: person.uid === caller.uid,
+    }));
+  }
+
+  /** As the person has set it (P12). */
+  async function showsFollows(caller: Caller, uid: number): Promise<boolean> {
+    if (uid === caller.uid) return true;
+    const { follows } = await preferences.privacyOf(uid);
+    return follows === 'everyone' || (follows === 'followed' && (await isFollowing(uid, caller)));
+  }
+
+  async function isFollowing(uid: number, caller: Caller): Promise<boolean> {
+    const theirs = await social.readByKey({ ...caller, uid }, [{ kind: 'person', id: caller.uid }]);
+    return theirs.get(`person:${caller.uid}`)?.following ?? false;
+  }
+
+  async function find(uid: number): Promise<store.Profile> {
+    const profile = await store.findProfile(db, uid);
+    if (!profile) throw new Problem('member.not_found');
+    return profile;
+  }
+}

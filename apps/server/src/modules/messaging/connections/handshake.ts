@@ -1,0 +1,146 @@
+import { imUsername } from '@gongdu/contract/messaging/content';
+import { imEventTypes } from '@gongdu/contract/messaging/event';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { ProtocolOf } from '../gateway/client-protocol.ts';
+import type { GatewayServer, GatewaySocket } from '../gateway/gateway-socket.ts';
+import { conversationChannel, conversationsIn, personChannel, sessionChannel } from '../protocol/channels.ts';
+import { ImError } from '../protocol/error.ts';
+import { databaseNow } from '../protocol/sql-fragments.ts';
+import { eventSeqOf } from '../user-event-store.ts';
+import type { ConnectedDevice } from './connected-device.ts';
+import * as store from './device-store.ts';
+import type { Presence } from './presence.ts';
+import { passwordMatches, type Tickets } from './tickets.ts';
+
+export type Handshake = ReturnType<typeof createHandshake>;
+/** Some sockets, as Socket.IO speaks of them. */
+type Sockets = ReturnType<GatewayServer['in']>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly io: GatewayServer;
+  readonly tickets: Tickets;
+  readonly presence: Presence;
+  readonly node: string;
+  readonly protocolOf: ProtocolOf;
+  /** A socket has gone. */
+  readonly onDisconnect: (socket: GatewaySocket) => void;
+}
+
+/** `c_init`, `login` and the end of both (messaging, parts 1 and 3). */
+export function createHandshake(needs: Needs) {
+  const { db, clock, io, tickets, presence, node, protocolOf, onDisconnect } = needs;
+  presence.onEvict((socketId) => kick(io.local.in(socketId)));
+  return { init, login, handleDisconnect, logout, endSession, rejoinChannels };
+
+  async function init(socket: GatewaySocket, request: ImParsedOf<'c_init'>): Promise<ImReplyOf<'c_init'>> {
+    if (socket.data.identity) throw new ImError('alreadyLoggedIn');
+    const { uid, sid, passwordHash, name } = await tickets.redeem(request);
+    const deviceId = request.device_id ?? socket.id;
+    const platform = platformOf(request.fromPlatForm);
+    socket.data.identity = { uid, sid, name, passwordHash, deviceId, platform };
+    return { server_time: clock.now().getTime(), limits: { ...imLimits } };
+  }
+
+  async function login(socket: GatewaySocket, request: ImParsedOf<'login'>): Promise<ImReplyOf<'login'>> {
+    const { identity, actor } = socket.data;
+    if (!identity) throw new ImError('notAllowed');
+    if (actor) throw new ImError('alreadyLoggedIn');
+    const { uid, sid, name, deviceId, platform, passwordHash } = identity;
+    if (request.username !== imUsername(uid)) throw new ImError('noUser');
+    if (!passwordMatches(passwordHash, request.token ?? request.password ?? ''))
+      throw new ImError('password');
+    if (!socket.connected) throw new ImError('notAllowed');
+    // Into the rooms before anything is read: what arrives meanwhile is pushed (messaging, part 2 "Race at connect").
+    await socket.join([personChannel(uid), sessionChannel(sid)]);
+    const [groups, devices, sync_key, sync_event_key] = await Promise.all([
+      store.listGroupConversations(db, uid),
+      // with this one
+      store
+        .saveDevice(db, { uid, deviceId, platform, loginAt: clock.now().toISOString(), node })
+        .then(() => store.listDevices(db, uid, 10)),
+      databaseNow(db),
+      eventSeqOf(db, uid),
+    ]);
+    await socket.join(groups.map(conversationChannel));
+    socket.data.actor = { uid, name, deviceId, socketId: socket.id };
+    const evicted = presence.add(uid, { socketId: socket.id, platform, deviceId, since: sync_key });
+    const online_list = await listOnlineDevices(uid, devices, evicted);
+    return {
+      uid,
+      username: imUsername(uid),
+      online_list,
+      sync: { sync_key, sync_event_key, msg_receipt_key: sync_key },
+    };
+  }
+
+  async function listOnlineDevices(
+    uid: number,
+    devices: readonly store.Device[],
+    evicted: readonly ConnectedDevice[],
+  ) {
+    const connected = (await presence.devicesOf([uid])).get(uid) ?? [];
+    const [onlineIds, evictedIds] = [connected, evicted].map(
+      (list) => new Set(list.map(({ deviceId }) => deviceId)),
+    );
+    return devices.map(({ deviceId, platform, loginAt }) => ({
+      platform,
+      device_id: deviceId,
+      mtime: Math.floor(Date.parse(loginAt) / 1000),
+      isOnline: onlineIds?.has(deviceId) ?? false,
+      isLogin: true,
+      flag: evictedIds?.has(deviceId) ? (1 as const) : (0 as const),
+    }));
+  }
+
+  function handleDisconnect(socket: GatewaySocket): void {
+    const { actor } = socket.data;
+    if (actor) presence.remove(actor.uid, socket.id);
+    onDisconnect(socket);
+  }
+
+  async function logout(socket: GatewaySocket): Promise<void> {
+    const { actor } = socket.data;
+    if (actor) await store.removeDevice(db, actor.uid, actor.deviceId);
+    // After the answer.
+    setImmediate(() => socket.disconnect(true));
+  }
+
+  /** News of other nodes was lost: into the rooms where this person belongs now, and then he shall read. */
+  async function rejoinChannels(socket: GatewaySocket): Promise<void> {
+    const { actor } = socket.data;
+    if (!actor || !socket.connected) return;
+    const current = await store.listGroupConversations(db, actor.uid);
+    const stale = conversationsIn(socket.rooms).filter((id) => !current.includes(id));
+    for (const id of await store.groupsAmong(db, stale)) await socket.leave(conversationChannel(id));
+    await socket.join(current.map(conversationChannel));
+    protocolOf(socket).push(socket, 'sync_hint', { reason: 'bus' });
+  }
+
+  /** The sign-in is over; a database that is away keeps nobody in. */
+  async function endSession(sid: string): Promise<void> {
+    const { passwordChanged, loggedInElsewhere } = imEventTypes;
+    const changed = await store.passwordHasChanged(db, sid).catch(() => false);
+    kick(io.in(sessionChannel(sid)), changed ? passwordChanged : loggedInElsewhere);
+  }
+
+  /** Logged in elsewhere, or the session has ended: the client does not come back by itself. */
+  function kick(sockets: Sockets, event_type: number = imEventTypes.loggedInElsewhere): void {
+    const now = clock.now().getTime();
+    sockets.emit('event_notification', { event_id: `out-${now}`, event_type, extra: 0, ctime_ms: now });
+    sockets.disconnectSockets(true);
+  }
+}
+
+const platforms = new Set(['android', 'ios', 'windows', 'mac']);
+
+/** The original web library calls itself `j`. */
+function platformOf(name = 'j'): string {
+  const platform = name.toLowerCase();
+  if (platform === 'j' || platform === 'web') return 'web';
+  return platforms.has(platform) ? platform : 'other';
+}

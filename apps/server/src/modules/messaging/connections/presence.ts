@@ -1,0 +1,94 @@
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { MessagingBus } from '../protocol/node-events.ts';
+import type { ConnectedDevice } from './connected-device.ts';
+import { createRemotePresence } from './remote-presence.ts';
+
+export type Presence = ReturnType<typeof createPresence>;
+
+interface Needs {
+  readonly clock: Clock;
+  readonly bus: MessagingBus;
+  readonly node: string;
+}
+
+/** Web pages of one person; of any other platform there is one device (messaging, part 3). */
+const maxWebPages = 5;
+
+/**
+ * Who is connected, on whichever node. Every node knows its own sockets and hears of the others' over the bus. Whatever
+ * node a newer socket has come to, an older one that is too many is turned out by the node that holds it.
+ */
+export function createPresence({ clock, bus, node }: Needs) {
+  const devices = new Map<number, ConnectedDevice[]>();
+  /** Turned out, and not gone yet. */
+  const evicting = new Set<string>();
+  const listeners: ((socketId: string) => void)[] = [];
+  const remote = createRemotePresence({
+    clock,
+    bus,
+    node,
+    localDevices: () => [...devices],
+    onArrival: evictExcessDevices,
+  });
+  return {
+    add,
+    remove,
+    devicesOf,
+    /** A socket of this node has to go. */
+    onEvict: (listener: (socketId: string) => void) => void listeners.push(listener),
+    stop: remote.stop,
+  };
+
+  /** @returns The device that this one replaces. */
+  function add(uid: number, device: ConnectedDevice): ConnectedDevice[] {
+    devices.set(uid, [...(devices.get(uid) ?? []), device]);
+    bus.publish('deviceConnected', { node, uid, device });
+    return evictExcessDevices(uid).filter(({ platform }) => platform === device.platform);
+  }
+
+  function remove(uid: number, socketId: string): void {
+    const remaining = (devices.get(uid) ?? []).filter((device) => device.socketId !== socketId);
+    if (remaining.length > 0) devices.set(uid, remaining);
+    else devices.delete(uid);
+    evicting.delete(socketId);
+    bus.publish('deviceDisconnected', { node, uid, socketId });
+  }
+
+  /** `undefined` for whom nobody can tell just now: he is not here, and the other nodes cannot be heard. */
+  async function devicesOf(
+    uids: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly ConnectedDevice[] | undefined>> {
+    return new Map(
+      uids.map((uid) => {
+        const all = allDevicesOf(uid);
+        return [uid, all.length === 0 && !bus.isConnected() ? undefined : all];
+      }),
+    );
+  }
+
+  function allDevicesOf(uid: number): ConnectedDevice[] {
+    return [...(devices.get(uid) ?? []), ...remote.devicesOf(uid)];
+  }
+
+  /** All nodes come to the same end, for they judge the same seats in the same order. */
+  function evictExcessDevices(uid: number): ConnectedDevice[] {
+    const local = devices.get(uid) ?? [];
+    if (local.length === 0) return [];
+    const byPlatform = Map.groupBy(allDevicesOf(uid).toSorted(byAge), ({ platform }) => platform);
+    const excess = [...byPlatform].flatMap(([platform, samePlatform]) =>
+      samePlatform.slice(0, Math.max(0, samePlatform.length - (platform === 'web' ? maxWebPages : 1))),
+    );
+    for (const device of excess.filter((each) => local.includes(each))) evict(device);
+    return excess;
+  }
+
+  function evict({ socketId }: ConnectedDevice): void {
+    if (evicting.has(socketId)) return;
+    evicting.add(socketId);
+    for (const notifyListener of listeners) notifyListener(socketId);
+  }
+}
+
+function byAge(a: ConnectedDevice, b: ConnectedDevice): number {
+  return a.since - b.since || (a.socketId < b.socketId ? -1 : 1);
+}

@@ -1,0 +1,110 @@
+import type { ImConversation } from '@gongdu/contract/messaging/conversation';
+import { imEventTypes } from '@gongdu/contract/messaging/event';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import { Problem } from '@gongdu/contract/problem';
+import { type Database, inTransaction } from '../../../db/database.ts';
+import type { SendPermissions } from '../messages/permissions.ts';
+import type { UserEvents } from '../protocol/user-events.ts';
+import { toConversation } from './presenter.ts';
+import * as store from './store.ts';
+import type { Unread } from './unread.ts';
+
+export type Conversations = ReturnType<typeof createConversations>;
+type Self = { readonly uid: number };
+
+interface Needs {
+  readonly db: Database;
+  readonly appkey: string;
+  readonly permissions: SendPermissions;
+  readonly events: UserEvents;
+  readonly unread: Pick<Unread, 'changed'>;
+}
+
+interface ListQuery {
+  readonly box: 'inbox' | 'requests';
+  readonly before?: number | undefined;
+  readonly beforeId?: number | undefined;
+  readonly pageSize: number;
+}
+
+const counted = imLimits.unreadCounted;
+/** Of `get_conversations`. */
+const maxListed = 500;
+
+/** A person's conversations and what he sets for them; they follow him to every device (P7). */
+export function createConversations({ db, appkey, permissions, events, unread }: Needs) {
+  return { list, all, read, open, update, accept, clear };
+
+  async function list(
+    { uid }: Self,
+    { box, before, beforeId, pageSize }: ListQuery,
+  ): Promise<ImConversation[]> {
+    return present(uid, {
+      accepted: box === 'inbox',
+      before,
+      beforeId,
+      limit: pageSize,
+      maxCounted: counted,
+    });
+  }
+
+  function all({ uid }: Self): Promise<ImConversation[]> {
+    return present(uid, { limit: maxListed, maxCounted: counted });
+  }
+
+  /** @throws Problem `im.conversation_not_found` */
+  async function read({ uid }: Self, convId: number): Promise<ImConversation> {
+    const [conversation] = await present(uid, { convId, limit: 1, maxCounted: counted });
+    if (!conversation) throw new Problem('im.conversation_not_found');
+    return conversation;
+  }
+
+  /** @throws Refusal 880203 when there is no such person. */
+  async function open(self: Self, partnerUid: number): Promise<ImConversation> {
+    const { convId } = await permissions.find(self.uid, { kind: 'single', uid: partnerUid });
+    return read(self, convId);
+  }
+
+  async function update(
+    self: Self,
+    convId: number,
+    settings: store.ConversationSettings,
+  ): Promise<ImConversation> {
+    await inTransaction(db, async (tx) => {
+      if (!(await store.updateConversation(tx.sql, self.uid, convId, settings)))
+        throw new Problem('im.conversation_not_found');
+      await events.publish(tx, [self.uid], { event_type: imEventTypes.conversationChanged, conv_id: convId });
+    });
+    if (settings.muted !== undefined) unread.changed([self.uid]);
+    return read(self, convId);
+  }
+
+  async function accept(self: Self, convId: number): Promise<ImConversation> {
+    const conversation = await read(self, convId);
+    const [row] = await store.listConversations(db, self.uid, { convId, limit: 1, maxCounted: counted });
+    if (row?.partnerUid && (await permissions.accept(self.uid, convId, row.partnerUid))) {
+      await inTransaction(db, (tx) =>
+        events.publish(tx, [self.uid], { event_type: imEventTypes.conversationChanged, conv_id: convId }),
+      );
+      unread.changed([self.uid]);
+      return read(self, convId);
+    }
+    return conversation;
+  }
+
+  async function clear({ uid }: Self, convId: number): Promise<null> {
+    await inTransaction(db, async (tx) => {
+      if (!(await store.clearConversation(tx.sql, uid, convId)))
+        throw new Problem('im.conversation_not_found');
+      await events.publish(tx, [uid], { event_type: imEventTypes.conversationChanged, conv_id: convId });
+    });
+    unread.changed([uid]);
+    return null;
+  }
+
+  async function present(uid: number, filter: store.ConversationFilter): Promise<ImConversation[]> {
+    const rows = await store.listConversations(db, uid, filter);
+    const last = await store.lastMessages(db, uid, rows);
+    return rows.map((row) => toConversation(row, last.get(row.convId), appkey));
+  }
+}

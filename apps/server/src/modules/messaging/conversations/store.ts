@@ -1,0 +1,243 @@
+import type { ImKind } from '@gongdu/contract/messaging/message';
+import type { PendingQuery, Row } from 'postgres';
+import type { Queryable } from '../../../db/database.ts';
+import { messageColumns, unreadCount, unreadMessages } from '../protocol/sql-fragments.ts';
+import type { MessageRow } from '../protocol/wire.ts';
+
+export interface ConversationRow {
+  readonly convId: number;
+  readonly kind: ImKind;
+  readonly gid: number | null;
+  readonly partnerUid: number | null;
+  /** The partner's name or the group's. */
+  readonly name: string;
+  readonly memoName: string;
+  readonly avatar: string;
+  readonly lastSeq: number;
+  readonly readSeq: number;
+  readonly floor: number;
+  readonly at: number;
+  readonly unread: number;
+  readonly atMe: boolean;
+  readonly pinned: boolean;
+  readonly muted: boolean;
+  readonly draft: string | null;
+  readonly accepted: boolean;
+}
+
+export interface ConversationFilter {
+  readonly convId?: number | undefined;
+  /** true: the inbox, false: the requests box. */
+  readonly accepted?: boolean | undefined;
+  /** Only what changed before this moment, in milliseconds. */
+  readonly before?: number | undefined;
+  /** Only what stands below this session, which changed at `before`. */
+  readonly beforeId?: number | undefined;
+  readonly limit: number;
+  readonly maxCounted: number;
+}
+
+/** Pinned first, then the latest. What was deleted is there again with its next message. */
+export async function listConversations(
+  db: Queryable,
+  uid: number,
+  filter: ConversationFilter,
+): Promise<ConversationRow[]> {
+  const { convId, accepted, limit, maxCounted } = filter;
+  const shown = db`(c.last_seq > greatest(m.clear_seq, m.join_seq) or m.draft is not null or m.pinned_at is not null)`;
+  return db<ConversationRow[]>`
+    select m.conv_id, c.kind, c.gid, a.uid as partner_uid,
+      coalesce(g.name, a.name, '已注销用户') as name, coalesce(f.memo_name, '') as memo_name,
+      coalesce(g.avatar, a.avatar, '') as avatar,
+      least(c.last_seq, coalesce(m.left_seq, c.last_seq)) as last_seq, m.read_seq,
+      greatest(m.join_seq, m.clear_seq) as floor, ${lastChangeMs(db)} as at,
+      ${unreadCount(db, maxCounted)} as unread, ${unreadMention(db)} as at_me, m.pinned_at is not null as pinned,
+      m.no_disturb as muted, m.draft, m.accepted
+    from im_member m join im_conv c on c.id = m.conv_id
+      left join account a on c.kind = 3 and a.uid = c.lo_uid + c.hi_uid - m.uid
+      left join im_friend f on f.uid = m.uid and f.friend_uid = a.uid
+      left join im_group g on c.kind = 4 and g.gid = c.gid
+    where m.uid = ${uid} and not m.shield
+      ${convId === undefined ? db`and ${shown}` : db`and m.conv_id = ${convId}`}
+      ${accepted === undefined ? db`` : db`and m.accepted = ${accepted}`}
+      ${afterCursor(db, uid, filter)}
+    order by (m.pinned_at is null), ${lastChangeMs(db)} desc, m.conv_id desc limit ${limit}`;
+}
+
+/** As `mtime` shows it: what a client sends back must not fall between two of them. */
+function lastChangeMs(db: Queryable) {
+  return db`floor(extract(epoch from c.last_at) * 1000)::bigint`;
+}
+
+/** Whether the last row had was pinned is looked up: pins go on for as many pages as there are. */
+function afterCursor(db: Queryable, uid: number, { before, beforeId }: ConversationFilter) {
+  if (before === undefined) return db``;
+  if (beforeId === undefined) return db`and m.pinned_at is null and ${lastChangeMs(db)} < ${before}`;
+  return db`and (m.pinned_at is null, -${lastChangeMs(db)}, -m.conv_id) > (
+    coalesce((select p.pinned_at is null from im_member p where p.uid = ${uid} and p.conv_id = ${beforeId}), true),
+    -${before}::bigint, -${beforeId}::bigint)`;
+}
+
+function unreadMention(db: Queryable) {
+  return db`exists (
+    select 1 from im_msg x
+    where x.conv_id = m.conv_id and x.seq > greatest(m.read_seq, m.clear_seq, m.join_seq) and x.from_uid <> m.uid
+      and x.at_uids && array[0, m.uid]::bigint[] and x.retracted_at is null)`;
+}
+
+/** The last entry of each that this person may see. */
+export async function lastMessages(
+  db: Queryable,
+  uid: number,
+  rows: readonly Pick<ConversationRow, 'convId' | 'lastSeq' | 'floor'>[],
+): Promise<ReadonlyMap<number, MessageRow>> {
+  const visible = rows.filter(({ lastSeq, floor }) => lastSeq > floor);
+  if (visible.length === 0) return new Map();
+  const [ids, seqs] = [visible.map(({ convId }) => convId), visible.map(({ lastSeq }) => lastSeq)];
+  const last = await db<MessageRow[]>`
+    select ${messageColumns(db, uid)} from unnest(${ids}::bigint[], ${seqs}::bigint[]) w (conv_id, seq)
+      join im_msg m on m.conv_id = w.conv_id and m.seq = w.seq join im_conv c on c.id = m.conv_id`;
+  return new Map(last.map((row) => [row.convId, row]));
+}
+
+export type Fragment = PendingQuery<Row[]>;
+
+export interface UnreadTotals {
+  readonly normal: number;
+  readonly quiet: number;
+  readonly requests: number;
+}
+
+/** How far is counted: in one conversation, and in all of a person's. */
+export interface CountLimits {
+  readonly each: number;
+  readonly all: number;
+}
+
+/** Of all conversations of this person; requests are counted by conversation. */
+export async function unreadTotals(
+  db: Queryable,
+  uid: number,
+  limits: CountLimits,
+): Promise<UnreadTotals | undefined> {
+  const [row] = await db<UnreadTotals[]>`
+    select ${countUnreadWhere(db, db`m.accepted and not m.no_disturb`, limits)} as normal,
+      ${countUnreadWhere(db, db`m.accepted and m.no_disturb`, limits)} as quiet,
+      ${countUnreadWhere(db, db`not m.accepted`, { ...limits, each: 1 })} as requests
+    from account where uid = ${uid}`;
+  return row;
+}
+
+/** Of those whose uid is `among`: uid, 0 and what is unread in conversations that may disturb. */
+export function unreadRows(db: Queryable, uidCondition: Fragment, limits: CountLimits): Fragment {
+  return db`
+    select uid, 0::smallint as type, ${countUnreadWhere(db, db`m.accepted and not m.no_disturb`, limits)}::int as n
+    from account where uid ${uidCondition}`;
+}
+
+/** Stops where it has enough: what somebody has left unread for years is not looked through at each of his calls. */
+function countUnreadWhere(db: Queryable, condition: Fragment, { each, all }: CountLimits): Fragment {
+  return db`(
+    select count(*) from (
+      select 1 from im_member m join im_conv c on c.id = m.conv_id and c.kind <> 5
+        cross join lateral (${unreadMessages(db, each)}) x
+      where m.uid = account.uid and not m.shield and ${condition}
+        and c.last_seq > greatest(m.read_seq, m.clear_seq, m.join_seq)
+      limit ${all}
+    ) counted
+  )`;
+}
+
+export interface ReadRow {
+  readonly readSeq: number;
+  readonly before: number;
+  readonly unread: number;
+  readonly kind: ImKind;
+  readonly gid: number | null;
+  readonly partnerUid: number | null;
+}
+
+/** Never back, and never beyond the end. */
+export async function markRead(
+  db: Queryable,
+  uid: number,
+  convId: number,
+  readSeq: number | undefined,
+  maxCounted: number,
+): Promise<ReadRow | undefined> {
+  const [before] = await db<{ before: number }[]>`
+    select read_seq as before from im_member where uid = ${uid} and conv_id = ${convId} for update`;
+  if (!before) return undefined;
+  const [row] = await db<Omit<ReadRow, 'before'>[]>`
+    with marked as (
+      update im_member m set read_seq = greatest(m.read_seq, least(
+        ${readSeq ?? Number.MAX_SAFE_INTEGER}, c.last_seq, coalesce(m.left_seq, c.last_seq)))
+      from im_conv c where c.id = m.conv_id and m.uid = ${uid} and m.conv_id = ${convId} returning m.*
+    ) select m.read_seq, ${unreadCount(db, maxCounted)} as unread, c.kind, c.gid,
+        case when c.kind = 3 then c.lo_uid + c.hi_uid - m.uid end as partner_uid
+      from marked m join im_conv c on c.id = m.conv_id`;
+  return row && { ...row, ...before };
+}
+
+/** What has arrived on one of his devices. */
+export async function markReceived(db: Queryable, uid: number, convId: number, seq: number): Promise<void> {
+  await db`
+    update im_member m set recv_seq = least(${seq}, c.last_seq) from im_conv c
+    where c.id = m.conv_id and m.uid = ${uid} and m.conv_id = ${convId} and m.recv_seq < least(${seq}, c.last_seq)`;
+}
+
+export async function findMessagePosition(
+  db: Queryable,
+  msgId: number,
+): Promise<{ convId: number; seq: number } | undefined> {
+  const [row] = await db<{ convId: number; seq: number }[]>`
+    select conv_id, seq from im_msg where msg_id = ${msgId}`;
+  return row;
+}
+
+/** The conversation with a person or a group that this person is in. */
+export async function findConversation(
+  db: Queryable,
+  uid: number,
+  of: { partnerUid: number } | { gid: number },
+): Promise<number | undefined> {
+  const condition =
+    'gid' in of
+      ? db`c.kind = 4 and c.gid = ${of.gid}`
+      : db`c.kind = 3 and c.lo_uid = ${Math.min(uid, of.partnerUid)} and c.hi_uid = ${Math.max(uid, of.partnerUid)}`;
+  const [row] = await db<{ id: number }[]>`
+    select c.id from im_conv c join im_member m on m.conv_id = c.id and m.uid = ${uid} where ${condition}`;
+  return row?.id;
+}
+
+export interface ConversationSettings {
+  readonly pinned?: boolean | undefined;
+  readonly muted?: boolean | undefined;
+  readonly draft?: string | null | undefined;
+}
+
+/** false: it is none of his conversations. */
+export async function updateConversation(
+  db: Queryable,
+  uid: number,
+  convId: number,
+  { pinned, muted, draft }: ConversationSettings,
+): Promise<boolean> {
+  const rows = await db`
+    update im_member set
+      pinned_at = case ${pinned ?? null}::boolean when true then coalesce(pinned_at, now()) when false then null else pinned_at end,
+      no_disturb = coalesce(${muted ?? null}::boolean, no_disturb),
+      draft = ${draft === undefined ? db`draft` : db`nullif(${draft}::text, '')`},
+      draft_at = ${draft === undefined ? db`draft_at` : db`now()`}
+    where uid = ${uid} and conv_id = ${convId} returning 1`;
+  return rows.length > 0;
+}
+
+/** For him alone: all of it so far is gone. */
+export async function clearConversation(db: Queryable, uid: number, convId: number): Promise<boolean> {
+  const rows = await db`
+    update im_member m set clear_seq = c.last_seq, read_seq = greatest(m.read_seq, c.last_seq), draft = null,
+      pinned_at = null
+    from im_conv c where c.id = m.conv_id and m.uid = ${uid} and m.conv_id = ${convId} returning 1`;
+  return rows.length > 0;
+}

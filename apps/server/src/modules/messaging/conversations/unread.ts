@@ -1,0 +1,90 @@
+import { imUsername } from '@gongdu/contract/messaging/content';
+import { imEventTypes } from '@gongdu/contract/messaging/event';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import type { ImUnreadCounts } from '@gongdu/contract/messaging/private-message';
+import type { PushType } from '@gongdu/contract/messaging/push-extras';
+import { type Database, inTransaction, type Queryable } from '../../../db/database.ts';
+import { ImError } from '../protocol/error.ts';
+import type { UserEvents } from '../protocol/user-events.ts';
+import { conversationRef } from '../protocol/wire.ts';
+import * as store from './store.ts';
+
+export type Unread = ReturnType<typeof createUnread>;
+
+interface Needs {
+  readonly db: Database;
+  readonly appkey: string;
+  readonly events: UserEvents;
+  /** Pushes these people their counters; those without a page are left out before. */
+  readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
+  readonly isHere: (uid: number) => boolean;
+}
+
+type RequestedParts = { readonly [P in 'normal' | 'quiet' | 'blocked']?: 'true' | 'false' };
+
+/** Milliseconds in which changes of one person's number become one push. */
+const debounceMs = 300;
+const maxCounted = imLimits.unreadCounted;
+const countLimits = { each: maxCounted, all: imLimits.unreadCountedInAll };
+
+/** Unread by seq, on the server (messaging, part 3): the same rows whatever the door. */
+export function createUnread({ db, appkey, events, pushCounts, isHere }: Needs) {
+  /** Whether there is something new for them. */
+  const dirty = new Map<number, boolean>();
+  let timer: NodeJS.Timeout | undefined;
+  return { totals, countsQuery, markRead, changed, stop: () => clearTimeout(timer) };
+
+  /** @param requested Parts that are not `'true'` stay 0 (S7 "load IM unread"). */
+  async function totals({ uid }: { uid: number }, requested: RequestedParts = {}): Promise<ImUnreadCounts> {
+    const row = await store.unreadTotals(db, uid, countLimits);
+    const { normal = 'true', quiet = 'true', blocked = 'true' } = requested;
+    return {
+      unreadIM: normal === 'true' ? (row?.normal ?? 0) : 0,
+      quiet: quiet === 'true' ? (row?.quiet ?? 0) : 0,
+      requests: blocked === 'true' ? (row?.requests ?? 0) : 0,
+    };
+  }
+
+  /** For the counters of the message centre: a part of their statement, for those whose uid is `among`. */
+  function countsQuery(sql: Queryable, among: store.Fragment): store.Fragment {
+    return store.unreadRows(sql, among, countLimits);
+  }
+
+  /** @throws Refusal 880205 for a conversation that is not his. */
+  async function markRead(
+    { uid, socketId = null }: { uid: number; socketId?: string | null },
+    convId: number,
+    readSeq?: number,
+  ): Promise<{ readSeq: number; unread: number }> {
+    const row = await inTransaction(db, async (tx) => {
+      const marked = await store.markRead(tx.sql, uid, convId, readSeq, maxCounted);
+      if (!marked) throw new ImError('notInGroup');
+      if (marked.readSeq > marked.before) {
+        const event = {
+          ...{ event_type: imEventTypes.readElsewhere, conv_id: convId, read_seq: marked.readSeq },
+          ...{ to_usernames: [imUsername(uid)], description: conversationRef(marked, appkey) },
+        };
+        await events.publish(tx, [uid], event, socketId);
+      }
+      return marked;
+    });
+    if (row.readSeq > row.before) changed([uid]);
+    return row;
+  }
+
+  /** A hint: the number is counted when it is pushed. @param isNewMessage A message has come. */
+  function changed(uids: readonly number[], isNewMessage = false): void {
+    for (const uid of uids) if (isHere(uid)) dirty.set(uid, isNewMessage || dirty.get(uid) === true);
+    if (dirty.size === 0 || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      const batches = Map.groupBy(dirty, ([, isNewMessage]) => isNewMessage);
+      dirty.clear();
+      for (const [isNewMessage, countsQuery] of batches) {
+        const uidsToPush = countsQuery.map(([uid]) => uid);
+        if (isNewMessage) pushCounts(uidsToPush, 'private');
+        else pushCounts(uidsToPush);
+      }
+    }, debounceMs).unref();
+  }
+}

@@ -1,0 +1,80 @@
+import type { Database } from '../../../../db/database.ts';
+import type { Clock } from '../../../../shared/time/clock.ts';
+import type { Uploads } from '../../../uploads/service.ts';
+import { createChatRooms } from '../../chat-rooms/chat-rooms.ts';
+import type { Handshake } from '../../connections/handshake.ts';
+import type { Presence } from '../../connections/presence.ts';
+import { type Blocks, createBlocklist } from '../../contacts/blocklist.ts';
+import { createDirectory } from '../../contacts/directory.ts';
+import { createFriends } from '../../contacts/friends.ts';
+import type { Conversations } from '../../conversations/conversations.ts';
+import { createDoNotDisturb } from '../../conversations/do-not-disturb.ts';
+import { createReadPositions } from '../../conversations/read-positions.ts';
+import type { createReceipts } from '../../conversations/receipts.ts';
+import type { Unread } from '../../conversations/unread.ts';
+import { createAdmins } from '../../groups/admins.ts';
+import { createGroupEvents } from '../../groups/group-events.ts';
+import { createGroups } from '../../groups/groups.ts';
+import { createJoinRequests } from '../../groups/join-requests.ts';
+import { createAddMembers, createMembership } from '../../groups/membership.ts';
+import type { UploadTokens } from '../../legacy-upload/upload-tokens.ts';
+import type { createSendService } from '../../messages/send-service.ts';
+import type { UserEvents } from '../../protocol/user-events.ts';
+import type { createHistory } from '../../sync/history.ts';
+import type { Sync } from '../../sync/sync.ts';
+import type { ProtocolOf } from '../client-protocol.ts';
+import type { Fanout } from '../fanout.ts';
+import type { Handlers } from '../request-handler.ts';
+import { contactHandlers } from './contacts.ts';
+import { chatRoomHandlers, groupHandlers } from './groups.ts';
+import { mediaHandlers } from './media.ts';
+import { messageHandlers } from './messages.ts';
+import { syncHandlers } from './sync.ts';
+
+interface Needs extends ReturnType<typeof createSendService> {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly appkey: string;
+  readonly mediaHost: string;
+  readonly blocks: Blocks;
+  readonly fanout: Fanout;
+  readonly protocolOf: ProtocolOf;
+  readonly presence: Presence;
+  readonly handshake: Handshake;
+  readonly events: UserEvents;
+  readonly unread: Unread;
+  readonly conversations: Conversations;
+  readonly sync: Sync;
+  readonly history: ReturnType<typeof createHistory>;
+  readonly receipts: ReturnType<typeof createReceipts>;
+  readonly uploadTokens: UploadTokens;
+  readonly uploads: Pick<Uploads, 'isStored'>;
+}
+
+/** Every request of the wire (messaging, parts 1 and 4) and who answers it. */
+export function createHandlers(needs: Needs): Handlers {
+  const postGroupEvent = createGroupEvents(needs.systemMessages);
+  const withGroups = { ...needs, postGroupEvent, addMembers: createAddMembers({ ...needs, postGroupEvent }) };
+  const chatRooms = createChatRooms(needs);
+  const groups = {
+    groups: createGroups(withGroups),
+    membership: createMembership(withGroups),
+    joinRequests: createJoinRequests(withGroups),
+    admins: createAdmins(withGroups),
+    chatRooms,
+  };
+  return {
+    ...messageHandlers({ ...needs, chatRooms }),
+    ...syncHandlers({ ...needs, readPositions: createReadPositions(needs) }),
+    ...contactHandlers({
+      ...needs,
+      directory: createDirectory(needs),
+      friends: createFriends(needs),
+      blocklist: createBlocklist(needs),
+      doNotDisturb: createDoNotDisturb(needs),
+    }),
+    ...groupHandlers(groups),
+    ...chatRoomHandlers(groups),
+    ...mediaHandlers({ ...needs, host: needs.mediaHost, tokens: needs.uploadTokens }),
+  };
+}

@@ -1,0 +1,124 @@
+import { imUsername, uidOfImUsername } from '@gongdu/contract/messaging/content';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../db/database.ts';
+import * as store from './store.ts';
+
+/** A person as the original library's documentation lists them; what is nobody else's business is empty. */
+export interface VendorPerson {
+  readonly username: string;
+  readonly appkey: string;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly signature: string;
+  readonly birthday: '';
+  readonly gender: 0;
+  readonly region: '';
+  readonly address: '';
+  readonly extras: Readonly<Record<never, never>>;
+  /** Of the profile's last change, in seconds. */
+  readonly mtime: number;
+}
+
+export interface VendorGroup {
+  readonly gid: number;
+  readonly name: string;
+  readonly desc: string;
+  readonly appkey: string;
+  readonly avatar: string;
+  readonly ctime: number;
+  readonly mtime: number;
+  readonly group_type: 1 | 2;
+}
+
+export type LegacyDirectory = ReturnType<typeof createLegacyDirectory>;
+
+/** Who and what events and lists are about: the original library is told with each, and asks for none. */
+export function createLegacyDirectory({ db, appkey }: { db: Database; appkey: string }) {
+  const people = new LRUCache<number, store.PersonRow>({ max: 20_000, ttl: 10_000 });
+  // As long as one event goes to everybody in a group.
+  const groups = new LRUCache<number, store.GroupRow>({ max: 1_000, ttl: 1_000 });
+  const pairs = new LRUCache<number, number[]>({ max: 20_000 });
+  return { appkey, person, peopleNamed, changedAt, group, groupsOf, forgetGroup, partnerIn, othersIn };
+
+  async function loadPeople(uids: readonly number[]): Promise<void> {
+    const missing = [...new Set(uids)].filter((uid) => !people.has(uid));
+    if (missing.length === 0) return;
+    for (const row of await store.findPeople(db, missing)) people.set(row.uid, row);
+  }
+
+  async function peopleNamed(usernames: readonly string[]): Promise<VendorPerson[]> {
+    await loadPeople(usernames.flatMap((username) => uidOfImUsername(username) ?? []));
+    return usernames.map(toPerson);
+  }
+
+  async function person(username: string): Promise<VendorPerson> {
+    await loadPeople([uidOfImUsername(username) ?? 0]);
+    return toPerson(username);
+  }
+
+  /** Milliseconds, by uid. */
+  async function changedAt(uids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    await loadPeople(uids);
+    return new Map(uids.map((uid) => [uid, people.get(uid)?.changedAt ?? 0]));
+  }
+
+  function toPerson(username: string): VendorPerson {
+    const row = people.get(uidOfImUsername(username) ?? 0);
+    return {
+      ...{ username, appkey, nickname: row?.name ?? username, avatar: row?.avatar ?? '' },
+      ...{ signature: row?.bio ?? '', birthday: '', gender: 0, region: '', address: '', extras: {} },
+      mtime: Math.floor((row?.changedAt ?? 0) / 1000),
+    };
+  }
+
+  async function group(gid: number): Promise<VendorGroup | undefined> {
+    return (await groupsOf([gid]))[0];
+  }
+
+  async function groupsOf(gids: readonly number[]): Promise<VendorGroup[]> {
+    const missing = [...new Set(gids)].filter((gid) => !groups.has(gid));
+    if (missing.length > 0) for (const row of await store.findGroups(db, missing)) groups.set(row.gid, row);
+    return gids.flatMap((gid) => {
+      const row = groups.get(gid);
+      return row ? [toGroup(row)] : [];
+    });
+  }
+
+  /** It is called otherwise now. */
+  function forgetGroup(gid: number): void {
+    groups.delete(gid);
+  }
+
+  function toGroup({
+    gid,
+    name,
+    description,
+    avatar,
+    groupType,
+    isPublic,
+    ...times
+  }: store.GroupRow): VendorGroup {
+    return {
+      ...{ gid, name, desc: description, appkey, avatar },
+      ...{ ctime: times.createdAt, mtime: times.changedAt },
+      group_type: groupTypeOf(isPublic, groupType),
+    };
+  }
+
+  /** The other one of a single conversation. */
+  async function partnerIn(convId: number, uid: number): Promise<string | undefined> {
+    const pair = pairs.get(convId) ?? (await store.findPair(db, convId));
+    pairs.set(convId, pair);
+    const other = pair.find((each) => each !== uid);
+    return other === undefined ? undefined : imUsername(other);
+  }
+
+  function othersIn(convId: number, uid: number): Promise<number> {
+    return store.countOthers(db, convId, uid);
+  }
+}
+
+/** 2 is public: whoever knows its number finds it and may ask, or is in at once. */
+export function groupTypeOf(isPublic: boolean, groupType: number): 1 | 2 {
+  return isPublic || groupType === 2 ? 2 : 1;
+}

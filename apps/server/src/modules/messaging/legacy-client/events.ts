@@ -1,0 +1,92 @@
+import { imUsername } from '@gongdu/contract/messaging/content';
+import { type ImEvent, imEventTypes } from '@gongdu/contract/messaging/event';
+import type { LegacyDirectory } from './directory.ts';
+
+const eventTypes = imEventTypes;
+/** Ours: the original library knows nothing of them. */
+const unknownToLegacy: ReadonlySet<number> = new Set([eventTypes.conversationChanged]);
+/** `return_code` of a request that was declined; 0 says accepted. */
+const declined = 1;
+
+/** An event as the original library's documentation lists it; undefined: it knows no such thing. */
+export async function toVendorEvent(
+  event: ImEvent,
+  uid: number,
+  directory: LegacyDirectory,
+): Promise<object | undefined> {
+  if (unknownToLegacy.has(event.event_type)) return undefined;
+  const { from_username, gid } = event;
+  if (event.event_type === eventTypes.groupChanged && gid !== undefined) directory.forgetGroup(gid);
+  const [subjects, group, from] = await Promise.all([
+    directory.peopleNamed(await subjectsOf(event, uid, directory)),
+    gid === undefined ? undefined : directory.group(gid),
+    from_username === undefined ? undefined : directory.person(from_username),
+  ]);
+  return {
+    ...event,
+    ctime: Math.floor(event.ctime_ms / 1000),
+    ...legacyKindOf(event),
+    ...(from && { from_appkey: from.appkey, from_nickname: from.nickname, media_id: from.avatar }),
+    ...(group && { from_gid: gid, group_name: group.name, media_id: group.avatar, to_groups: [group] }),
+    // Of a recall `from_gid` is the only thing that tells a person's from a group's, and `msg_ids` what the vendor's own
+    // app reads in place of the documented list.
+    ...(event.event_type === eventTypes.recalled && { from_gid: gid ?? 0, msg_ids: event.msgid_list }),
+    to_usernames: subjects.map(({ username, appkey, nickname, avatar }) => ({
+      username,
+      appkey,
+      nickname,
+      avatar,
+    })),
+    ...(event.msg_ids && { msgids: event.msg_ids }),
+  };
+}
+
+export async function toVendorEvents(
+  events: readonly ImEvent[],
+  uid: number,
+  directory: LegacyDirectory,
+): Promise<object[]> {
+  const all = await Promise.all(events.map((event) => toVendorEvent(event, uid, directory)));
+  return all.flatMap((event) => event ?? []);
+}
+
+/** Its numbers in `event_type`, `extra` and `return_code`. */
+function legacyKindOf({ event_type, extra = 0, silenced }: ImEvent): object {
+  switch (event_type) {
+    case eventTypes.friendReply:
+      if (extra === 1) return { extra };
+      return { extra: 2, return_code: extra === 2 ? 0 : declined };
+    case eventTypes.joinRequested:
+      // The library makes `by_self` of it: somebody asks for themselves.
+      return { extra: 59 };
+    case eventTypes.silence:
+      return { extra: silenced ? 1 : 2 };
+    case eventTypes.adminAdded:
+      return { extra: 1 };
+    case eventTypes.adminRemoved:
+      return { event_type: eventTypes.adminAdded, extra: 2 };
+    default:
+      return { extra };
+  }
+}
+
+/** Whom it is about; where nobody is named, whoever did it. */
+async function subjectsOf(
+  event: ImEvent,
+  uid: number,
+  directory: LegacyDirectory,
+): Promise<readonly string[]> {
+  const { event_type, conv_id, gid, from_username, to_usernames = [] } = event;
+  if (event_type === eventTypes.recalled) {
+    const partner =
+      gid === undefined &&
+      conv_id !== undefined &&
+      (await directory.partnerIn(conv_id, event.from_uid ?? uid));
+    return partner ? [partner] : [];
+  }
+  // These are addressed to the person.
+  if (event_type === eventTypes.friendReply || event_type === eventTypes.friendDeleted)
+    return [imUsername(uid)];
+  if (to_usernames.length > 0 || gid === undefined || from_username === undefined) return to_usernames;
+  return [from_username];
+}

@@ -1,0 +1,77 @@
+import { imKinds } from '@gongdu/contract/messaging/message';
+import {
+  changedSince,
+  type SyncedConversation,
+  type SyncNeeds,
+  withLatest,
+} from '../sync/changed-conversations.ts';
+import { eventPages, type Page, receiptPages } from '../sync/pages.ts';
+
+/** What a socket has had, and the keys of its events and receipts. */
+export interface Since {
+  readonly convs: Readonly<Record<string, number>>;
+  readonly eventKey: number;
+  readonly receiptKey: number;
+}
+
+/** Messages of one conversation: the original library cannot ask for more (messaging, part 3 "Sync"). */
+const maxMessages = { single: 100, group: 300 };
+/** Conversations read at a time. */
+const conversationsPerRead = 20;
+/** Characters of a page and of one conversation in it. A socket with a megabyte unsent counts as slow. */
+const maxChars = { page: 700_000, conversation: 350_000 };
+
+/**
+ * What a client of the original library lacks. The latest conversations stand in the first page, as many as go into it:
+ * the vendor's own app reads no other.
+ */
+export async function* legacyPages(
+  needs: SyncNeeds,
+  uid: number,
+  { convs, eventKey, receiptKey }: Since,
+): AsyncGenerator<Page> {
+  yield* conversationPages(needs, uid, convs);
+  yield* eventPages(needs, uid, eventKey);
+  yield* receiptPages(needs, uid, receiptKey);
+}
+
+async function* conversationPages(
+  needs: SyncNeeds,
+  uid: number,
+  convs: Since['convs'],
+): AsyncGenerator<Page> {
+  const { now: sync_key, changed } = await changedSince(needs, uid, { sync_key: 0, convs });
+  const latest = changed.toReversed();
+  let messages: SyncedConversation[] = [];
+  let size = 0;
+  for (let start = 0; start < latest.length; start += conversationsPerRead) {
+    const part = latest.slice(start, start + conversationsPerRead);
+    for (const conversation of await withLatest(needs, uid, part, maxMessagesOf)) {
+      const fitting = trimmed(conversation);
+      const added = JSON.stringify(fitting).length;
+      if (messages.length > 0 && size + added > maxChars.page) {
+        yield { event: 'sync_conversation', page: { sync_key, more: true, messages } };
+        [messages, size] = [[], 0];
+      }
+      messages.push(fitting);
+      size += added;
+    }
+  }
+  yield { event: 'sync_conversation', page: { sync_key, more: false, messages } };
+}
+
+function maxMessagesOf(kind: number): number {
+  return kind === imKinds.group ? maxMessages.group : maxMessages.single;
+}
+
+/** The latest of very long ones. */
+function trimmed(conversation: SyncedConversation): SyncedConversation {
+  const msgs: SyncedConversation['msgs'] = [];
+  let size = 0;
+  for (const each of conversation.msgs.toReversed()) {
+    size += JSON.stringify(each).length;
+    if (size > maxChars.conversation) break;
+    msgs.unshift(each);
+  }
+  return { ...conversation, msgs };
+}

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../db/database.ts';
+import { formatChinaTime } from '../../../shared/time/china.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import { ImError } from '../protocol/error.ts';
+import type { MessagingBus } from '../protocol/node-events.ts';
+import { findBannedUntil } from './ban-store.ts';
+
+export type Bans = ReturnType<typeof createBans>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly bus: MessagingBus;
+}
+
+/** Who may say nothing for a time, anywhere, by an operator's decision (P8); kept as passages are. */
+export function createBans({ db, clock, bus }: Needs) {
+  const cache = new LRUCache<number, Promise<{ until: string | null }>>({ max: 50_000, ttl: 30_000 });
+  bus.subscribe('banChanged', (uid) => void cache.delete(uid));
+  bus.onMissed(() => cache.clear());
+  return { assertNotBanned, forget };
+
+  /** @throws Refusal 880212, with the day and the hour. */
+  async function assertNotBanned(uid: number): Promise<void> {
+    const cached = cache.get(uid) ?? load(uid);
+    const { until } = await cached;
+    if (until !== null && until > clock.now().toISOString())
+      throw new ImError('silenced', undefined, `你已被禁言，${formatChinaTime(until)} 前不能发送消息`);
+  }
+
+  function load(uid: number): Promise<{ until: string | null }> {
+    const loaded = findBannedUntil(db, uid).then((until) => ({ until }));
+    cache.set(uid, loaded);
+    loaded.catch(() => cache.delete(uid));
+    return loaded;
+  }
+
+  /** After a change, on every node. */
+  function forget(uid: number): void {
+    cache.delete(uid);
+    bus.publish('banChanged', uid);
+  }
+}

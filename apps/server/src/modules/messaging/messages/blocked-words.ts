@@ -1,0 +1,59 @@
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import { type BlockedWord, listBlockedWords } from './blocked-word-store.ts';
+
+type WordLevel = BlockedWord['level'];
+
+export interface WordCheck {
+  /** The strictest level among what was found. */
+  readonly level: WordLevel | null;
+  /** The text with masked words as `＊`. */
+  readonly text: string;
+}
+
+/** Milliseconds after which the list is read again. */
+const cacheMs = 60_000;
+const strictness: readonly WordLevel[] = ['block', 'review', 'mask'];
+
+/** The word list of messages: `block` refuses, `review` has somebody look, `mask` hides the word (P7, P11). */
+export function createBlockedWords({ db, clock }: { db: Database; clock: Clock }) {
+  let matcher: Promise<WordMatcher> | undefined;
+  let loadedAt = 0;
+  return { check };
+
+  async function check(text: string): Promise<WordCheck> {
+    const now = clock.now().getTime();
+    if (!matcher || Math.abs(now - loadedAt) > cacheMs) {
+      loadedAt = now;
+      matcher = listBlockedWords(db).then(toMatcher);
+      // A list that could not be read is read again by the next one who asks.
+      matcher.catch(() => {
+        loadedAt = 0;
+      });
+    }
+    return checkText(text, await matcher);
+  }
+}
+
+interface WordMatcher {
+  readonly pattern: RegExp | null;
+  readonly levels: ReadonlyMap<string, WordLevel>;
+}
+
+function toMatcher(words: readonly BlockedWord[]): WordMatcher {
+  const levels = new Map(words.map(({ word, level }) => [word.toLowerCase(), level]));
+  const longestFirst = [...levels.keys()].sort((a, b) => b.length - a.length);
+  const pattern = levels.size > 0 ? new RegExp(longestFirst.map(RegExp.escape).join('|'), 'giu') : null;
+  return { pattern, levels };
+}
+
+function checkText(text: string, { pattern, levels }: WordMatcher): WordCheck {
+  if (!pattern) return { level: null, text };
+  const found = new Set<WordLevel>();
+  const maskedText = text.replace(pattern, (word) => {
+    const level = levels.get(word.toLowerCase()) ?? 'review';
+    found.add(level);
+    return level === 'mask' ? '＊'.repeat([...word].length) : word;
+  });
+  return { level: strictness.find((level) => found.has(level)) ?? null, text: maskedText };
+}

@@ -1,0 +1,90 @@
+import type { ImContent } from '@gongdu/contract/messaging/content';
+import { Problem } from '@gongdu/contract/problem';
+import { imageWidths, thumbnailAddress } from '@gongdu/contract/upload';
+import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
+import type { Uploads } from '../../uploads/service.ts';
+import { ImError } from '../protocol/error.ts';
+import type { MediaFile } from './content.ts';
+import { isStillShown, mediaOfMessage } from './media-store.ts';
+
+export type Media = ReturnType<typeof createMedia>;
+export type MediaUploads = Pick<Uploads, 'claim' | 'claimPicture' | 'isOurs' | 'release' | 'withdraw'>;
+
+interface Needs {
+  readonly db: Database;
+  readonly uploads: MediaUploads;
+  /** Where files lie; ends with `/`. */
+  readonly mediaHost: string;
+}
+
+/**
+ * Files of messages are their sender's, or were sent in that conversation before, and stay as long as a message there
+ * shows them. Whoever reads it fetches nothing from elsewhere.
+ */
+export function createMedia({ db, uploads, mediaHost }: Needs) {
+  return { assertOwnCardCover, claim, claimAvatar, releaseOfMessage, releaseFiles };
+
+  /** A card's cover is fetched by everybody who sees it. @throws Refusal 880003 */
+  function assertOwnCardCover({ msg_type, msg_body }: ImContent): void {
+    if (msg_type !== 'custom' || !('card' in msg_body)) return;
+    const cover = msg_body['cover'] ?? null;
+    if (cover === null || (typeof cover === 'string' && uploads.isOurs(cover))) return;
+    throw new ImError('parameterValue', undefined, '卡片的封面应是上传到本站的图片');
+  }
+
+  /** @throws Refusal 880003 */
+  function claim(uid: number, convId: number, { id, isPicture }: MediaFile): Promise<void> {
+    const holder = { kind: 'im_conv', id: convId };
+    return withImErrors(
+      inTransaction(db, (tx) =>
+        isPicture
+          ? uploads.claimPicture(tx, uid, addressOf(id), { ...holder, field: 'media_id' })
+          : uploads.claim(tx, uid, [addressOf(id)], holder),
+      ),
+    );
+  }
+
+  /** In place of the one the group has; an empty one is none. @throws Refusal 880003 */
+  async function claimAvatar(tx: Transaction, uid: number, gid: number, avatar: string): Promise<void> {
+    const holder = { kind: 'im_group', id: gid };
+    await uploads.release(tx, holder);
+    if (avatar === '') return;
+    await withImErrors(uploads.claimPicture(tx, uid, addressOf(avatar), { ...holder, field: 'avatar' }));
+  }
+
+  /** A message was recalled: what it alone showed is given out no longer. */
+  async function releaseOfMessage(tx: Transaction, convId: number, msgId: number): Promise<void> {
+    await releaseFiles(tx, convId, await mediaOfMessage(tx.sql, msgId));
+  }
+
+  /** Those of a conversation's files that no message shows, and nobody has to look at, are given out no longer. */
+  async function releaseFiles(tx: Transaction, convId: number, mediaIds: readonly string[]): Promise<void> {
+    for (const id of mediaIds) {
+      const address = originalOf(addressOf(id));
+      if (await isStillShown(tx.sql, convId, spellingsOf(address))) continue;
+      await uploads.withdraw(tx, [address], { kind: 'im_conv', id: convId });
+    }
+  }
+
+  function addressOf(id: string): string {
+    return id.startsWith(mediaHost) ? id : mediaHost + id;
+  }
+
+  /** A file has an address and a key, and an image those of its smaller versions, too. */
+  function spellingsOf(address: string): string[] {
+    const addresses = [address, ...imageWidths.map((width) => thumbnailAddress(address, width))];
+    return addresses.flatMap((each) => [each, each.slice(mediaHost.length)]);
+  }
+}
+
+const resizedSuffix = new RegExp(`\\.(?:${imageWidths.join('|')})\\.webp$`);
+
+function originalOf(address: string): string {
+  return address.replace(resizedSuffix, '');
+}
+
+function withImErrors<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof Problem ? new ImError('parameterValue', undefined, error.message) : error;
+  });
+}

@@ -1,0 +1,118 @@
+import type { ImCodeName } from '@gongdu/contract/messaging/error-codes';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import { type ImKind, imKinds } from '@gongdu/contract/messaging/message';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../db/database.ts';
+import { ImError } from '../protocol/error.ts';
+import type { MessagingBus } from '../protocol/node-events.ts';
+import * as store from './permission-store.ts';
+
+/** Whom a message is for. */
+export type Target =
+  | { readonly kind: 'single'; readonly uid: number }
+  | { readonly kind: 'group'; readonly gid: number }
+  | { readonly kind: 'room'; readonly id: number };
+
+/** The way of one sender into one conversation. */
+export interface SendPermission {
+  readonly convId: number;
+  readonly kind: ImKind;
+  readonly target: Target;
+  readonly error: ImCodeName | null;
+  /** The sender has not answered yet whoever wrote to him. */
+  readonly acceptsConversation: boolean;
+  /** What he has said before he is answered; null: he may say as much as he likes. */
+  readonly unanswered: { readonly before: number; readonly ids: Set<string> } | null;
+}
+
+export type SendPermissions = ReturnType<typeof createSendPermissions>;
+
+/** Who may send where, kept for 30 s and forgotten at once, on every node, when it changes (messaging, part 3). */
+export function createSendPermissions({ db, bus }: { db: Database; bus: MessagingBus }) {
+  const cache = new LRUCache<string, Promise<SendPermission>>({ max: 50_000, ttl: 30_000 });
+  bus.subscribe('permissionChanged', (key) => void cache.delete(key));
+  bus.onMissed(() => cache.clear());
+  return { find, accept, forget };
+
+  /** @throws Refusal `noTarget`, `noGroup`, `noRoom` when there is nobody to write to. */
+  function find(from: number, target: Target): Promise<SendPermission> {
+    const key = keyOf(from, target);
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const permission = load(db, from, target);
+    cache.set(key, permission);
+    permission.catch(() => cache.delete(key));
+    return permission;
+  }
+
+  /** The other one is no stranger any more. @returns whether he was. */
+  async function accept(uid: number, convId: number, partnerUid: number): Promise<boolean> {
+    const changed = await store.accept(db, uid, convId);
+    forget(uid, { kind: 'single', uid: partnerUid });
+    forget(partnerUid, { kind: 'single', uid });
+    return changed;
+  }
+
+  /** After a change of what is kept. */
+  function forget(from: number, target: Target): void {
+    const key = keyOf(from, target);
+    cache.delete(key);
+    bus.publish('permissionChanged', key);
+  }
+}
+
+/**
+ * Takes one of a stranger's few messages, once for each id.
+ * @returns Gives it back, for a message that turns out to be stored already.
+ * @throws Refusal when the way is closed.
+ */
+export function consumePermission({ error, unanswered }: SendPermission, clientMsgId: string): () => void {
+  if (error !== null) throw new ImError(error);
+  if (!unanswered || unanswered.ids.has(clientMsgId)) return () => undefined;
+  if (unanswered.before + unanswered.ids.size >= imLimits.strangerMessages)
+    throw new ImError('strangerLimit');
+  unanswered.ids.add(clientMsgId);
+  return () => void unanswered.ids.delete(clientMsgId);
+}
+
+function keyOf(from: number, target: Target): string {
+  if (target.kind === 'single') return `${from}>${target.uid}`;
+  return target.kind === 'group' ? `${from}@${target.gid}` : `room ${target.id}`;
+}
+
+async function load(db: Database, from: number, target: Target): Promise<SendPermission> {
+  if (target.kind === 'single') return loadSingle(db, from, target);
+  const granted = { target, error: null, acceptsConversation: false, unanswered: null };
+  if (target.kind === 'room') {
+    const room = await store.readRoom(db, target.id);
+    if (!room) throw new ImError('noRoom');
+    return { ...granted, convId: room.convId, kind: imKinds.room };
+  }
+  const group = await store.readGroup(db, target.gid, from);
+  if (!group) throw new ImError('noGroup');
+  const silencedError = group.silenced ? 'silenced' : null;
+  const error = group.member ? silencedError : 'notInGroup';
+  return { ...granted, convId: group.convId, kind: imKinds.group, error };
+}
+
+async function loadSingle(
+  db: Database,
+  from: number,
+  target: Target & { kind: 'single' },
+): Promise<SendPermission> {
+  if (target.uid === from) throw new ImError('noTarget');
+  const row = await store.readSingle(db, from, target.uid, imLimits.strangerMessages);
+  if (!row.known) throw new ImError('noTarget');
+  if (row.convId === null && !row.blacklisted) {
+    await store.openSingle(db, from, target.uid);
+    return loadSingle(db, from, target);
+  }
+  return {
+    convId: row.convId ?? 0,
+    kind: imKinds.single,
+    target,
+    error: row.blacklisted ? 'blacklisted' : null,
+    acceptsConversation: !row.mineAccepted,
+    unanswered: row.accepted ? null : { before: row.said, ids: new Set() },
+  };
+}

@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../shared/time/clock.ts';
+import { ImError } from '../protocol/error.ts';
+
+interface Bucket {
+  tokens: number;
+  refilledAt: number;
+}
+
+/** So many a second, and `burst` at once (messaging, part 3 "Limits"). */
+export function createRateLimit(clock: Clock, perSecond: number, burst: number) {
+  const buckets = new LRUCache<string | number, Bucket>({ max: 50_000 });
+  return { take };
+
+  /** @throws Refusal 880209 with the time until the next is allowed. */
+  function take(key: string | number): void {
+    const now = clock.now().getTime();
+    const bucket = buckets.get(key) ?? { tokens: burst, refilledAt: now };
+    const refilled = Math.max(0, now - bucket.refilledAt) * (perSecond / 1000);
+    bucket.tokens = Math.min(burst, bucket.tokens + refilled);
+    bucket.refilledAt = now;
+    buckets.set(key, bucket);
+    if (bucket.tokens < 1) throw new ImError('tooFast', Math.ceil(((1 - bucket.tokens) * 1000) / perSecond));
+    bucket.tokens -= 1;
+  }
+}

@@ -1,0 +1,38 @@
+import { imEventTypes } from '@gongdu/contract/messaging/event';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import { type Database, inTransaction } from '../../../db/database.ts';
+import { ImError } from '../protocol/error.ts';
+import type { Media } from './media.ts';
+import * as store from './recall-store.ts';
+import type { SystemMessages } from './system-messages.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly systemMessages: SystemMessages;
+  readonly media: Pick<Media, 'releaseOfMessage'>;
+}
+
+/** Taking a message back: an entry of its own, so that it reaches whoever was away, too (messaging, part 2). */
+export function createRecall({ db, systemMessages, media }: Needs) {
+  return { recall };
+
+  /** @throws Refusal 8814xx */
+  async function recall({ uid }: { uid: number }, msgId: number): Promise<void> {
+    const row = await store.findForRecall(db, msgId, uid);
+    if (!row || row.event) throw new ImError('noSuchMessage');
+    if (row.fromUid !== uid && !row.owner) throw new ImError('notTheSender');
+    if (row.retracted) throw new ImError('recalledAlready');
+    if (!row.owner && row.ageMs > imLimits.recallMs) throw new ImError('recallTooLate');
+    const { convId, kind, gid, partnerUid } = row;
+    await inTransaction(db, async (tx) => {
+      const systemMessage = await systemMessages.post(tx, {
+        ...{ convId, byUid: uid, audience: { kind, gid, partnerUid } },
+        event: { event_type: imEventTypes.recalled, msgid_list: [msgId] },
+        key: `recall:${msgId}`,
+        refMsgId: msgId,
+      });
+      if (!systemMessage || !(await store.retract(tx.sql, msgId))) throw new ImError('recalledAlready');
+      await media.releaseOfMessage(tx, convId, msgId);
+    });
+  }
+}

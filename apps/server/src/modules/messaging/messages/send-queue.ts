@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImKind } from '@gongdu/contract/messaging/message';
+import type { Database } from '../../../db/database.ts';
+import { isDiskFull } from '../../../db/disk-full.ts';
+import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
+import { ImError } from '../protocol/error.ts';
+import { type NewMessage, type StoredMessage, storeMessages } from './message-store.ts';
+
+/** Who hears of a message. */
+export interface Audience {
+  readonly kind: ImKind;
+  readonly gid: number | null;
+  /** Of a single conversation: the other one. */
+  readonly partnerUid: number | null;
+  /** Who asked hears by his answer. */
+  readonly socketId: string | null;
+}
+
+export interface SendQueue {
+  /** Resolves after the commit. Two with one sender and id are one message, and only the first of them is `fresh`. */
+  submit(message: NewMessage, audience: Audience): Promise<StoredMessage>;
+  /** Resolves once nothing is under way. */
+  drained(): Promise<void>;
+}
+
+export interface SendQueueOptions {
+  readonly db: Database;
+  /** Called after the commit with what is new, in the order of seq in each conversation. */
+  readonly onStored: (stored: StoredMessage, message: NewMessage, audience: Audience) => void;
+  readonly onFailure: (error: unknown) => void;
+  readonly maxPending?: number;
+}
+
+interface Waiting {
+  readonly message: NewMessage;
+  readonly audience: Audience;
+  readonly outcome: PromiseWithResolvers<StoredMessage>;
+}
+
+const maxBatchSize = 256;
+const maxAttempts = 3;
+/** Stored by another node at the same time; deadlock; serialization. */
+const retryableCodes = new Set(['23505', '40P01', '40001']);
+
+/**
+ * Sends of one node, group-committed: whatever has come while a batch was being stored is the next batch. One batch at
+ * a time, so that what one client sends keeps its order.
+ */
+export function createSendQueue({
+  db,
+  onStored,
+  onFailure,
+  maxPending = 5_000,
+}: SendQueueOptions): SendQueue {
+  const queue: Waiting[] = [];
+  const pending = new Map<string, Waiting>();
+  let running: Promise<void> | undefined;
+  return { submit, drained: async () => running };
+
+  function submit(message: NewMessage, audience: Audience): Promise<StoredMessage> {
+    const duplicate = pending.get(keyOf(message));
+    if (duplicate) return duplicate.outcome.promise.then((stored) => ({ ...stored, fresh: false }));
+    if (pending.size >= maxPending) return Promise.reject(new ImError('busy', 1_000));
+    const waiting = { message, audience, outcome: Promise.withResolvers<StoredMessage>() };
+    pending.set(keyOf(message), waiting);
+    queue.push(waiting);
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return waiting.outcome.promise;
+  }
+
+  async function run(): Promise<void> {
+    // What arrives in this turn of the loop goes along.
+    await Promise.resolve();
+    while (queue.length > 0) {
+      const batch = queue.splice(0, maxBatchSize);
+      await flush(batch);
+      for (const { message } of batch) pending.delete(keyOf(message));
+    }
+  }
+
+  async function flush(batch: readonly Waiting[]): Promise<void> {
+    let remaining = batch;
+    for (let attempt = 1; remaining.length > 0; ) {
+      try {
+        return settle(remaining, await storeMessages(db, remaining.map(messageOf)));
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) {
+          remaining = rejectUnlessSocket(remaining, error);
+          queue.push(...rejectUnlessSocket(queue.splice(0), error));
+          await sleep(200);
+        } else if (attempt++ >= maxAttempts || !retryableCodes.has(errorCodeOf(error)))
+          return fail(remaining, error);
+      }
+    }
+  }
+
+  async function fail(batch: readonly Waiting[], error: unknown): Promise<void> {
+    onFailure(error);
+    // One that cannot be stored fails alone.
+    if (batch.length > 1) for (const each of batch) await flush([each]);
+    else batch[0]?.outcome.reject(isDiskFull(error) ? new ImError('busy', 5_000) : new ImError('internal'));
+  }
+
+  /**
+   * While the database is away, a message of a socket waits: it is not answered, and so not answered wrongly. A call
+   * over REST fails as every other call does. @returns those who wait
+   */
+  function rejectUnlessSocket(all: readonly Waiting[], error: unknown): Waiting[] {
+    const { waits: kept = [], fails: rejected = [] } = Object.groupBy(all, ({ audience }) =>
+      audience.socketId === null ? 'fails' : 'waits',
+    );
+    for (const { message, outcome } of rejected) {
+      pending.delete(keyOf(message));
+      outcome.reject(error);
+    }
+    return kept;
+  }
+
+  function settle(batch: readonly Waiting[], rows: readonly StoredMessage[]): void {
+    const waiting = new Map(batch.map((each) => [keyOf(each.message), each]));
+    for (const stored of rows) {
+      const each = waiting.get(keyOf(stored));
+      if (!each) continue;
+      waiting.delete(keyOf(stored));
+      each.outcome.resolve(stored);
+      if (stored.fresh) onStored(stored, each.message, each.audience);
+    }
+    for (const { outcome } of waiting.values()) outcome.reject(new ImError('notInGroup'));
+  }
+}
+
+function messageOf({ message }: Waiting): NewMessage {
+  return message;
+}
+
+function keyOf({ fromUid, clientMsgId }: Pick<NewMessage, 'fromUid' | 'clientMsgId'>): string {
+  return `${fromUid} ${clientMsgId}`;
+}
+
+function errorCodeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

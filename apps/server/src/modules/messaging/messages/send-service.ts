@@ -1,0 +1,70 @@
+import { imKinds } from '@gongdu/contract/messaging/message';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Fanout } from '../gateway/fanout.ts';
+import { conversationChannel } from '../protocol/channels.ts';
+import type { MessagingBus } from '../protocol/node-events.ts';
+import type { MessageHeader } from '../protocol/wire.ts';
+import { createBans } from './bans.ts';
+import { createBlockedWords } from './blocked-words.ts';
+import { createDelivery } from './delivery.ts';
+import { createMedia, type MediaUploads } from './media.ts';
+import { createSendPermissions } from './permissions.ts';
+import { createRecall } from './recall.ts';
+import { createMessageSender } from './send.ts';
+import { createSendQueue } from './send-queue.ts';
+import { createSystemMessages } from './system-messages.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly appkey: string;
+  readonly bus: MessagingBus;
+  readonly fanout: Fanout;
+  readonly uploads: MediaUploads;
+  readonly mediaHost: string;
+  readonly messagesPerSecond: number;
+  readonly unreadChanged: (uids: readonly number[], isNewMessage: boolean) => void;
+  /** Has somebody look at a message. */
+  readonly flagForModeration: (msgId: number) => Promise<void>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The way of a message from the request to everybody's socket. */
+export function createSendService(needs: Needs) {
+  const { db, clock, appkey, bus, fanout, messagesPerSecond, unreadChanged, flagForModeration, onFailure } =
+    needs;
+  const deliver = createDelivery({ fanout, onUnreadChanged: countUnread });
+  const permissions = createSendPermissions({ db, bus });
+  const bans = createBans({ db, clock, bus });
+  const queue = createSendQueue({ db, onStored: deliver, onFailure });
+  const systemMessages = createSystemMessages({ deliver });
+  const media = createMedia(needs);
+  const sender = createMessageSender({
+    ...{ db, clock, appkey, permissions, bans, queue, messagesPerSecond },
+    blockedWords: createBlockedWords({ db, clock }),
+    media,
+    flagForModeration: ({ msgId }) => void flagForModeration(msgId).catch(onFailure),
+  });
+  return {
+    permissions,
+    bans,
+    systemMessages,
+    media,
+    sender,
+    recalls: createRecall({ db, systemMessages, media }),
+    drained: queue.drained,
+  };
+
+  function countUnread(
+    { convId, kind, fromUid }: MessageHeader,
+    partnerUid: number | null,
+    isNewMessage: boolean,
+  ): void {
+    if (partnerUid !== null) unreadChanged([partnerUid], isNewMessage);
+    else if (kind === imKinds.group) {
+      const others = fanout.membersIn(conversationChannel(convId)).filter((uid) => uid !== fromUid);
+      unreadChanged(others, isNewMessage);
+    }
+  }
+}

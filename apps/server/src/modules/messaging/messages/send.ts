@@ -1,0 +1,176 @@
+import { type ImContent, imUsername } from '@gongdu/contract/messaging/content';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import { imKinds } from '@gongdu/contract/messaging/message';
+import type { ImStored } from '@gongdu/contract/messaging/send';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Actor } from '../protocol/actor.ts';
+import { ImError } from '../protocol/error.ts';
+import { messageFlags } from '../protocol/wire.ts';
+import type { Bans } from './bans.ts';
+import type { WordCheck } from './blocked-words.ts';
+import {
+  assertContentAllowed,
+  fingerprint,
+  type MediaFile,
+  mediaFileOf,
+  mentionedUids,
+  visibleText,
+  withMaskedText,
+} from './content.ts';
+import type { Media } from './media.ts';
+import { findSent, type NewMessage, type StoredMessage } from './message-store.ts';
+import { consumePermission, type SendPermission, type SendPermissions, type Target } from './permissions.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { Audience, SendQueue } from './send-queue.ts';
+
+export interface OutgoingMessage {
+  readonly content: ImContent;
+  /** Of this message, however often it is sent. */
+  readonly clientMsgId: string;
+  readonly needReceipt: boolean;
+}
+
+export type MessageSender = ReturnType<typeof createMessageSender>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly appkey: string;
+  readonly permissions: SendPermissions;
+  readonly bans: Bans;
+  readonly media: Pick<Media, 'assertOwnCardCover' | 'claim'>;
+  readonly blockedWords: { check(text: string): Promise<WordCheck> };
+  readonly queue: SendQueue;
+  /** A message the word list wants somebody to look at. */
+  readonly flagForModeration: (stored: StoredMessage) => void;
+  readonly messagesPerSecond: number;
+}
+
+/** From what a client asks to what is stored: rights, rates, words, then the queue. */
+export function createMessageSender(needs: Needs) {
+  const {
+    db,
+    clock,
+    appkey,
+    permissions,
+    bans,
+    media,
+    blockedWords,
+    queue,
+    flagForModeration,
+    messagesPerSecond,
+  } = needs;
+  const burst = (messagesPerSecond * imLimits.messageBurst) / imLimits.messagesPerSecond;
+  const personRateLimit = createRateLimit(clock, messagesPerSecond, burst);
+  const groupMessagesPerSecond = Math.max(imLimits.groupMessagesPerSecond, messagesPerSecond / 2);
+  const groupRateLimit = createRateLimit(clock, groupMessagesPerSecond, groupMessagesPerSecond * 2);
+  return { send };
+
+  /** @throws Refusal */
+  async function send(actor: Actor, target: Target, outgoing: OutgoingMessage): Promise<ImStored> {
+    assertContentAllowed(actor, outgoing.content);
+    media.assertOwnCardCover(outgoing.content);
+    personRateLimit.take(actor.uid);
+    const permission = await permissions.find(actor.uid, target);
+    const wordCheck = await blockedWords.check(visibleText(outgoing.content));
+    if (wordCheck.level === 'block') throw new ImError('sensitive');
+    if (target.kind === 'group') groupRateLimit.take(`${actor.uid}@${target.gid}`);
+    const reqHash = fingerprint(permission.convId, outgoing.content);
+    const content = withMaskedText(withServerNames(actor, appkey, target, outgoing.content), wordCheck.text);
+    const message = {
+      msgType: content.msg_type,
+      body: content,
+      convId: permission.convId,
+      fromUid: actor.uid,
+      deviceId: actor.deviceId,
+      clientMsgId: outgoing.clientMsgId,
+      reqHash,
+      flags: flagsOf(outgoing, wordCheck),
+      atUids: mentionedUids(outgoing.content.at_list),
+      refMsgId: content.quote?.msg_id ?? null,
+    };
+    const delivery = { file: mediaFileOf(content), audience: audienceOf(permission, actor) };
+    const stored = await storeOnce(permission, message, delivery);
+    if (stored.reqHash !== reqHash) throw new ImError('parameterValue');
+    await afterStored(actor, permission, stored, wordCheck);
+    return { ...toReply(stored, target, wordCheck, content), ...(target.kind === 'single' && { appkey }) };
+  }
+
+  /** What was stored already is answered as it was, though it could not be sent now. */
+  async function storeOnce(
+    permission: SendPermission,
+    message: NewMessage,
+    { file, audience }: { file: MediaFile | null; audience: Audience },
+  ): Promise<StoredMessage> {
+    const { fromUid, clientMsgId } = message;
+    let refund: () => void;
+    try {
+      await bans.assertNotBanned(fromUid);
+      refund = consumePermission(permission, clientMsgId);
+    } catch (error) {
+      const earlier = await findSent(db, fromUid, clientMsgId);
+      if (!earlier) throw error;
+      return earlier;
+    }
+    if (file !== null) await media.claim(fromUid, permission.convId, file);
+    const stored = await queue.submit(message, audience);
+    if (!stored.fresh) refund();
+    return stored;
+  }
+
+  async function afterStored(
+    actor: Actor,
+    permission: SendPermission,
+    stored: StoredMessage,
+    { level }: WordCheck,
+  ) {
+    const { acceptsConversation: answers, target, convId } = permission;
+    if (!stored.fresh) return;
+    if (level === 'review') flagForModeration(stored);
+    if (answers && target.kind === 'single') await permissions.accept(actor.uid, convId, target.uid);
+  }
+}
+
+function audienceOf({ kind, target }: SendPermission, { socketId }: Actor): Audience {
+  return {
+    kind,
+    gid: targetIdOf(target),
+    partnerUid: kind === imKinds.single && target.kind === 'single' ? target.uid : null,
+    socketId,
+  };
+}
+
+function targetIdOf(target: Target): number | null {
+  if (target.kind === 'single') return null;
+  return target.kind === 'group' ? target.gid : target.id;
+}
+
+/** Names are the server's: what a client says of itself, or of the one it writes to, is not believed. */
+function withServerNames(actor: Actor, appkey: string, target: Target, content: ImContent): ImContent {
+  const from = { from_name: actor.name, from_appkey: appkey };
+  const target_id = target.kind === 'single' ? imUsername(target.uid) : String(targetIdOf(target));
+  return { ...content, ...from, target_id, from_platform: content.from_platform ?? 'web' };
+}
+
+function flagsOf({ content, needReceipt }: OutgoingMessage, { level, text }: WordCheck): number {
+  return (
+    (needReceipt ? messageFlags.needReceipt : 0) |
+    (text === visibleText(content) ? 0 : messageFlags.masked) |
+    (level === 'review' ? messageFlags.review : 0)
+  );
+}
+
+function toReply(stored: StoredMessage, target: Target, { text }: WordCheck, content: ImContent): ImStored {
+  const { msgId, convId, seq, ctimeMs, clientMsgId, fresh } = stored;
+  return {
+    msg_id: msgId,
+    conv_id: convId,
+    seq,
+    ctime_ms: ctimeMs,
+    client_msg_id: clientMsgId,
+    ...(!fresh && { duplicate: true as const }),
+    ...(target.kind === 'single' && { target_username: `user_${target.uid}` }),
+    ...(content.msg_type === 'text' && text.includes('＊') && { masked_text: content.msg_body.text }),
+  };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '../../../db/database.ts';
+import type { EventBody } from '../protocol/wire.ts';
+import type { Deliver } from './delivery.ts';
+import { type StoredMessage, storeMessages } from './message-store.ts';
+import type { Audience } from './send-queue.ts';
+
+export interface NewSystemMessage {
+  readonly convId: number;
+  readonly byUid: number;
+  readonly audience: Omit<Audience, 'socketId'>;
+  readonly event: EventBody;
+  /** Of the one thing that can happen once; left out, it is unlike any other. */
+  readonly key?: string;
+  readonly refMsgId?: number;
+}
+
+export type SystemMessages = ReturnType<typeof createSystemMessages>;
+
+/** What happens in a conversation without being said, in the transaction of its cause (messaging, part 3). */
+export function createSystemMessages({ deliver }: { deliver: Deliver }) {
+  return { post };
+
+  /** Undefined: it is there already, or whoever did it is no member. */
+  async function post(tx: Transaction, systemMessage: NewSystemMessage): Promise<StoredMessage | undefined> {
+    const {
+      convId,
+      byUid,
+      audience,
+      event,
+      key = randomBytes(12).toString('base64url'),
+      refMsgId,
+    } = systemMessage;
+    const message = {
+      msgType: 'event' as const,
+      body: event,
+      convId,
+      fromUid: byUid,
+      deviceId: '',
+      clientMsgId: `event:${key}`,
+      reqHash: '',
+      flags: 0,
+      atUids: null,
+      refMsgId: refMsgId ?? null,
+    };
+    const [stored] = await storeMessages(tx.sql, [message]);
+    if (!stored?.fresh) return undefined;
+    tx.afterCommit(() => deliver(stored, message, { ...audience, socketId: null }));
+    return stored;
+  }
+}

@@ -1,0 +1,129 @@
+import type {
+  ImCase,
+  ImCaseRow,
+  ImCaseState,
+  ParsedImDecision,
+} from '@gongdu/contract/messaging/moderation-case';
+import { Problem } from '@gongdu/contract/problem';
+import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import type { Audit } from '../../audit/service.ts';
+import type { Notifications } from '../../notifications/service.ts';
+import type { Bans } from '../messages/bans.ts';
+import type { Media } from '../messages/media.ts';
+import type { SystemMessages } from '../messages/system-messages.ts';
+import { penaltyOf, reportDecided } from './notice-words.ts';
+import { toCase, toRow } from './presenter.ts';
+import { createSanctions } from './sanctions.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
+  readonly audit: Audit;
+  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
+  readonly systemMessages: SystemMessages;
+  readonly bans: Bans;
+  readonly media: Pick<Media, 'releaseFiles'>;
+}
+
+/** Reported messages and what operators decide about them (P8). */
+export function createCases(needs: Needs) {
+  const { db, clock, accounts, audit, media, notifications, bans } = needs;
+  const applySanctions = createSanctions(needs);
+  return { list, read, decide, liftBan };
+
+  async function list(query: {
+    state: ImCaseState;
+    pageIndex: number;
+    pageSize: number;
+  }): Promise<{ data: ImCaseRow[]; dataCount: number }> {
+    const open = query.state === 'open';
+    const page = { open, offset: (query.pageIndex - 1) * query.pageSize, size: query.pageSize };
+    const [rows, dataCount] = await Promise.all([store.listCases(db, page), store.countCases(db, open)]);
+    const people = await accounts.getPeople(
+      rows.flatMap(({ aboutUid, decidedBy }) => [aboutUid, decidedBy ?? 0]),
+    );
+    return { data: rows.map((row) => toRow(row, people)), dataCount };
+  }
+
+  async function read(id: number): Promise<ImCase> {
+    const row = await find(db, id);
+    const [reports, context, record] = await Promise.all([
+      store.listReports(db, row.msgId),
+      store.readContext(db, row.msgId),
+      store.findRecord(db, row.aboutUid),
+    ]);
+    const people = await accounts.getPeople([
+      ...[row.aboutUid, row.decidedBy ?? 0],
+      ...[...reports.map(({ byUid }) => byUid), ...context.map(({ fromUid }) => fromUid)],
+    ]);
+    return toCase({ row, reports, context, record, people, now: clock.now().toISOString() });
+  }
+
+  /** @throws Problem `im_case.changed`, `im_case.own` */
+  async function decide(caller: Caller, id: number, decision: ParsedImDecision): Promise<ImCase> {
+    assertComplete(decision);
+    await inTransaction(db, async (tx) => {
+      const row = await lockForDecision(tx, caller, id);
+      if (row.version !== decision.version) throw await conflict(tx, row);
+      const sanctions = await applySanctions(tx, row, decision);
+      const at = clock.now().toISOString();
+      const { verdict, sentence, note } = decision;
+      const reason = verdict === 'no_fault' ? null : (decision.reason ?? null);
+      const closed = { verdict, reason, sentence, note, ...sanctions, decidedAt: at, decidedBy: caller.uid };
+      await store.closeCase(tx.sql, id, closed);
+      const reporters = await store.closeReports(tx.sql, row.msgId, at);
+      // What was recalled meanwhile has been kept for this decision alone.
+      await media.releaseFiles(tx, row.convId, await store.listReportedMedia(tx.sql, row.msgId));
+      const { name } = await accounts.getPerson(row.aboutUid, tx.sql);
+      await notifications.notifyMany(tx, reporters, reportDecided(row, name, closed));
+      if (verdict !== 'no_fault') await notifications.notify(tx, penaltyOf(row, closed));
+      await audit.imCaseDecided(tx, caller, { id, ...closed });
+    });
+    return read(id);
+  }
+
+  /** @throws Problem `im_case.not_banned`, `im_case.own` */
+  async function liftBan(caller: Caller, id: number): Promise<ImCase> {
+    await inTransaction(db, async (tx) => {
+      const { aboutUid } = await lockForDecision(tx, caller, id);
+      if (!(await store.endBan(tx.sql, aboutUid, clock.now().toISOString())))
+        throw new Problem('im_case.not_banned');
+      tx.afterCommit(() => bans.forget(aboutUid));
+      await audit.imSilenceLifted(tx, caller, { id, uid: aboutUid });
+    });
+    return read(id);
+  }
+
+  /** Nobody decides about himself, nor about what he reported. */
+  async function lockForDecision(tx: Transaction, caller: Caller, id: number): Promise<store.CaseRow> {
+    if (!(await store.lockCase(tx.sql, id))) throw new Problem('im_case.not_found');
+    const row = await find(tx.sql, id);
+    const reports = await store.listReports(tx.sql, row.msgId);
+    const involved = [row.aboutUid, ...reports.map(({ byUid }) => byUid)];
+    if (involved.includes(caller.uid)) throw new Problem('im_case.own');
+    return row;
+  }
+
+  async function conflict(tx: Transaction, { decidedBy, decidedAt }: store.CaseRow): Promise<Problem> {
+    if (decidedAt === null || decidedBy === null)
+      return new Problem('im_case.changed', { who: '又有人举报' });
+    const { name } = await accounts.getPerson(decidedBy, tx.sql);
+    return new Problem('im_case.changed', { who: `已由${name}处理` });
+  }
+}
+
+async function find(db: Parameters<typeof store.findCase>[0], id: number): Promise<store.CaseRow> {
+  const row = await store.findCase(db, id);
+  if (!row) throw new Problem('im_case.not_found');
+  return row;
+}
+
+function assertComplete({ verdict, reason, silenceDays }: ParsedImDecision): void {
+  if (verdict !== 'no_fault' && !reason) throw new Problem('im_case.reason_missing');
+  if (verdict === 'silence' && !silenceDays) throw new Problem('im_case.days_missing');
+}

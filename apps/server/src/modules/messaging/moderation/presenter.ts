@@ -1,0 +1,65 @@
+import type { ImCase, ImCaseRow } from '@gongdu/contract/messaging/moderation-case';
+import type { Person } from '../../accounts/service.ts';
+import type { CaseRow, ContextRow, ReportRow } from './store.ts';
+
+type People = ReadonlyMap<number, Person>;
+
+export function toRow(row: CaseRow, people: People): ImCaseRow {
+  const { verdict, decidedAt, decidedBy, reason, removed, silencedUntil, sentence, note } = row;
+  const isDecided = verdict !== null && decidedAt !== null && decidedBy !== null;
+  return {
+    id: row.id,
+    version: row.version,
+    state: isDecided ? 'decided' : 'open',
+    openedAt: row.openedAt,
+    msgId: row.msgId,
+    about: personOf(people, row.aboutUid),
+    kind: row.kind,
+    content: row.body,
+    sentAt: row.sentAt,
+    retracted: row.retracted,
+    reasons: row.reasons ?? [],
+    reporters: row.reporters,
+    byWordList: row.byWordList,
+    decided: isDecided
+      ? {
+          ...{ verdict, reason, removed, silencedUntil, sentence, note },
+          by: personOf(people, decidedBy),
+          at: decidedAt,
+        }
+      : null,
+  };
+}
+
+interface CaseParts {
+  readonly row: CaseRow;
+  readonly reports: readonly ReportRow[];
+  readonly context: readonly ContextRow[];
+  readonly record: { readonly upheld: number; readonly silencedUntil: string | null };
+  readonly people: People;
+  readonly now: string;
+}
+
+export function toCase({ row, reports, context, record, people, now }: CaseParts): ImCase {
+  const { upheld, silencedUntil } = record;
+  return {
+    ...toRow(row, people),
+    reports: reports.map(({ byUid, reason, note, createdAt: at, closed }) => ({
+      ...{ reason, note, at, closed },
+      by: personOf(people, byUid),
+    })),
+    context: context
+      .filter(({ type }) => type !== 'event')
+      .map(({ msgId, fromUid, body: content, ctime, retracted }) => ({
+        ...{ msgId, content, retracted },
+        from: personOf(people, fromUid),
+        at: new Date(ctime).toISOString(),
+      })),
+    record: { upheld, silencedUntil: silencedUntil !== null && silencedUntil > now ? silencedUntil : null },
+  };
+}
+
+function personOf(people: People, uid: number) {
+  const { name = '已注销用户', avatar = null } = people.get(uid) ?? {};
+  return { uid, name, avatar };
+}

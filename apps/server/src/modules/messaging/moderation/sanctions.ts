@@ -1,0 +1,63 @@
+import { imEventTypes } from '@gongdu/contract/messaging/event';
+import type { ParsedImDecision } from '@gongdu/contract/messaging/moderation-case';
+import type { Transaction } from '../../../db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Bans } from '../messages/bans.ts';
+import type { SystemMessages } from '../messages/system-messages.ts';
+import { messageFlags } from '../protocol/wire.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  readonly clock: Clock;
+  readonly systemMessages: SystemMessages;
+  readonly bans: Bans;
+}
+
+const dayMs = 86_400_000;
+
+/** What a decision does to the message and to whoever sent it. */
+export function createSanctions({ clock, systemMessages, bans }: Needs) {
+  return async (
+    tx: Transaction,
+    { msgId, convId, kind, aboutUid, removed }: store.CaseRow,
+    { verdict, removeMessage, silenceDays }: ParsedImDecision,
+  ): Promise<{ removed: boolean; silencedUntil: string | null }> => {
+    const removesMessage = verdict === 'remove' || (verdict !== 'no_fault' && removeMessage);
+    if (removesMessage) await remove(tx, { msgId, convId, kind });
+    const silencedUntil = verdict === 'silence' && silenceDays ? await ban(tx, aboutUid, silenceDays) : null;
+    return { removed: removed || removesMessage, silencedUntil };
+  };
+
+  async function ban(tx: Transaction, uid: number, days: number): Promise<string> {
+    tx.afterCommit(() => bans.forget(uid));
+    const until = new Date(clock.now().getTime() + days * dayMs).toISOString();
+    return store.extendBan(tx.sql, uid, until);
+  }
+
+  /** As a recall, by an entry of its own, so that it reaches whoever is away. */
+  async function remove(
+    tx: Transaction,
+    { msgId, convId, kind }: Pick<store.CaseRow, 'msgId' | 'convId' | 'kind'>,
+  ): Promise<void> {
+    const message = await store.findForRemoval(tx.sql, msgId);
+    if (message && message.inIt !== null) {
+      const { gid, partnerUid, inIt, fromUid } = message;
+      await systemMessages.post(tx, {
+        ...{
+          convId,
+          byUid: inIt,
+          audience: { kind, gid, partnerUid: otherParticipant(inIt, fromUid, partnerUid) },
+        },
+        event: { event_type: imEventTypes.recalled, msgid_list: [msgId], extra: 1 },
+        key: `recall:${msgId}`,
+        refMsgId: msgId,
+      });
+    }
+    await store.removeMessage(tx.sql, msgId, messageFlags.removed);
+  }
+}
+
+/** Of two, the one by whom the entry is not. */
+function otherParticipant(byUid: number, fromUid: number, partnerUid: number | null): number | null {
+  return partnerUid !== null && byUid === partnerUid ? fromUid : partnerUid;
+}

@@ -1,0 +1,173 @@
+import type { ImContent, ImMessageType } from '@gongdu/contract/messaging/content';
+import type { ImReportReason } from '@gongdu/contract/messaging/conversation-endpoints';
+import type { ImKind } from '@gongdu/contract/messaging/message';
+import type { Queryable } from '../../../db/database.ts';
+import type { imCase } from '../table.ts';
+
+/** What im_report calls the word list. */
+const wordListReason = 'word';
+
+export interface CaseRow extends Omit<typeof imCase.$inferSelect, 'verdict' | 'reason'> {
+  readonly verdict: 'no_fault' | 'remove' | 'warn' | 'silence' | null;
+  readonly reason: ImReportReason | null;
+  readonly kind: ImKind;
+  readonly body: ImContent;
+  readonly sentAt: string;
+  readonly retracted: boolean;
+  readonly reasons: ImReportReason[] | null;
+  readonly reporters: number;
+  readonly byWordList: boolean;
+}
+
+export interface CaseQuery {
+  readonly open: boolean;
+  readonly offset: number;
+  readonly size: number;
+}
+
+export async function listCases(db: Queryable, { open, offset, size }: CaseQuery): Promise<CaseRow[]> {
+  return db<CaseRow[]>`
+    ${columns(db)} where ${open ? db`k.decided_at is null` : db`k.decided_at is not null`}
+    order by ${open ? db`k.opened_at, k.id` : db`k.decided_at desc, k.id desc`} limit ${size} offset ${offset}`;
+}
+
+export async function countCases(db: Queryable, open: boolean): Promise<number> {
+  const [{ n }] = await db<[{ n: number }]>`
+    select count(*)::int as n from im_case
+    where ${open ? db`decided_at is null` : db`decided_at is not null`}`;
+  return n;
+}
+
+export async function findCase(db: Queryable, id: number): Promise<CaseRow | undefined> {
+  const [row] = await db<CaseRow[]>`${columns(db)} where k.id = ${id}`;
+  return row;
+}
+
+function columns(db: Queryable) {
+  return db`
+    select k.*, c.kind, m.body, m.ctime as sent_at, m.retracted_at is not null as retracted, r.reasons,
+      coalesce(r.reporters, 0) as reporters, coalesce(r.by_word_list, false) as by_word_list
+    from im_case k join im_conv c on c.id = k.conv_id join im_msg m on m.msg_id = k.msg_id
+      left join lateral (
+        select array_agg(reason order by n desc, reason) filter (where reason <> ${wordListReason}) as reasons,
+          coalesce(sum(n) filter (where reason <> ${wordListReason}), 0)::int as reporters,
+          bool_or(reason = ${wordListReason}) as by_word_list
+        from (select reason, count(*) as n from im_report where msg_id = k.msg_id group by reason) each
+      ) r on true`;
+}
+
+export interface ReportRow {
+  readonly byUid: number;
+  readonly reason: ImReportReason;
+  readonly note: string;
+  readonly createdAt: string;
+  readonly closed: boolean;
+}
+
+/** By members, the first one first. */
+export async function listReports(db: Queryable, msgId: number): Promise<ReportRow[]> {
+  return db<ReportRow[]>`
+    select by_uid, reason, note, created_at, closed_at is not null as closed from im_report
+    where msg_id = ${msgId} and by_uid <> 0 order by created_at, id limit 100`;
+}
+
+export interface ContextRow {
+  readonly msgId: number;
+  readonly fromUid: number;
+  readonly type: ImMessageType | 'event';
+  readonly body: ImContent;
+  readonly ctime: string;
+  readonly retracted: boolean;
+}
+
+/** As the latest report has kept it. */
+export async function readContext(db: Queryable, msgId: number): Promise<readonly ContextRow[]> {
+  const [row] = await db<{ context: ContextRow[] }[]>`
+    select context from im_report where msg_id = ${msgId} order by id desc limit 1`;
+  return row?.context ?? [];
+}
+
+/** Held until the transaction's end. */
+export async function lockCase(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db`select 1 from im_case where id = ${id} for update`;
+  return rows.length > 0;
+}
+
+type Decision = Pick<
+  CaseRow,
+  'decidedAt' | 'decidedBy' | 'verdict' | 'reason' | 'removed' | 'silencedUntil' | 'sentence' | 'note'
+>;
+
+export async function closeCase(db: Queryable, id: number, decision: Decision): Promise<void> {
+  await db`update im_case set ${db(decision)}, version = version + 1 where id = ${id}`;
+}
+
+/** @returns Members whose report this decision answers. */
+export async function closeReports(db: Queryable, msgId: number, at: string): Promise<number[]> {
+  const rows = await db<{ byUid: number }[]>`
+    update im_report set closed_at = ${at} where msg_id = ${msgId} and closed_at is null returning by_uid`;
+  return rows.map(({ byUid }) => byUid).filter((uid) => uid !== 0);
+}
+
+export async function findRecord(
+  db: Queryable,
+  uid: number,
+): Promise<{ upheld: number; silencedUntil: string | null }> {
+  const [row] = await db<[{ upheld: number; silencedUntil: string | null }]>`
+    select (
+        select count(*)::int from im_case
+        where about_uid = ${uid} and decided_at is not null and verdict <> 'no_fault'
+      ) as upheld, (select silenced_until from im_user where uid = ${uid}) as silenced_until`;
+  return row;
+}
+
+/** Never shorter than it was. */
+export async function extendBan(db: Queryable, uid: number, until: string): Promise<string> {
+  const [row] = await db<[{ silencedUntil: string }]>`
+    insert into im_user (uid, silenced_until) values (${uid}, ${until})
+    on conflict (uid) do update set silenced_until = greatest(im_user.silenced_until, excluded.silenced_until)
+    returning silenced_until`;
+  return row.silencedUntil;
+}
+
+/** Whether he was under one. */
+export async function endBan(db: Queryable, uid: number, now: string): Promise<boolean> {
+  const rows = await db`
+    update im_user set silenced_until = null where uid = ${uid} and silenced_until > ${now} returning 1`;
+  return rows.length > 0;
+}
+
+export interface Removable {
+  readonly gid: number | null;
+  readonly partnerUid: number | null;
+  readonly fromUid: number;
+  /** Somebody who is in it, the sender where he still is: entries are by members. */
+  readonly inIt: number | null;
+}
+
+export async function findForRemoval(db: Queryable, msgId: number): Promise<Removable | undefined> {
+  const [row] = await db<Removable[]>`
+    select c.gid, m.from_uid, case when c.kind = 3 then c.lo_uid + c.hi_uid - m.from_uid end as partner_uid,
+      (
+        select i.uid from im_member i where i.conv_id = m.conv_id and i.left_seq is null
+        order by i.uid <> m.from_uid, i.uid limit 1
+      ) as in_it
+    from im_msg m join im_conv c on c.id = m.conv_id where m.msg_id = ${msgId} and m.retracted_at is null`;
+  return row;
+}
+
+/** @param flag As in `messageFlags`. */
+export async function removeMessage(db: Queryable, msgId: number, flag: number): Promise<void> {
+  await db`
+    update im_msg set flags = flags | ${flag}::smallint, retracted_at = coalesce(retracted_at, clock_timestamp())
+    where msg_id = ${msgId}`;
+}
+
+/** What stands in the reports of one message. */
+export async function listReportedMedia(db: Queryable, msgId: number): Promise<string[]> {
+  const rows = await db<{ mediaId: string }[]>`
+    select distinct x->'body'->'msg_body'->>'media_id' as media_id
+    from im_report r, jsonb_array_elements(r.context) as x
+    where r.msg_id = ${msgId} and x->>'type' in ('image', 'file')`;
+  return rows.map(({ mediaId }) => mediaId);
+}

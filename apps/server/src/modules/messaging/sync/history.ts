@@ -1,0 +1,24 @@
+import { imKinds } from '@gongdu/contract/messaging/message';
+import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
+import type { Database } from '../../../db/database.ts';
+import { ImError } from '../protocol/error.ts';
+import { toMessage } from '../protocol/wire.ts';
+import * as store from './store.ts';
+
+/** Filling gaps and scrolling back. @throws Refusal for what is not this person's to see. */
+export function createHistory({ db }: { db: Database }) {
+  return { pull };
+
+  async function pull(uid: number, request: ImParsedOf<'msg_pull'>): Promise<ImReplyOf<'msg_pull'>> {
+    const { conv_id: convId, from_seq, to_seq, limit, oldest_first: oldestFirst = false } = request;
+    const visible = await store.findVisibleRange(db, uid, convId);
+    if (!visible) throw new ImError('notInGroup');
+    const from = Math.max(from_seq, visible.floor + 1);
+    const to = Math.min(to_seq, visible.top);
+    const rows = from > to ? [] : await store.listRange(db, uid, convId, { from, to, limit, oldestFirst });
+    // A room is the present: whoever enters has its last page, and nothing older.
+    const msgs = rows.map(toMessage);
+    const first_seq = visible.kind === imKinds.room ? (msgs[0]?.seq ?? 1) : visible.floor + 1;
+    return { conv_id: convId, msgs, last_seq: visible.top, first_seq };
+  }
+}

@@ -1,0 +1,40 @@
+import type { ModerationItem, ModerationRow } from '@gongdu/contract/moderation/queue';
+import type { Person } from '../accounts/service.ts';
+import type { StoredItem, StoredLog } from './store.ts';
+
+type People = ReadonlyMap<number, Person>;
+type LogEntry = ModerationItem['log'][number];
+
+export function toRow(item: StoredItem, people: People): ModerationRow {
+  return {
+    id: item.id,
+    version: item.version,
+    kind: item.kind,
+    objectId: item.objectId,
+    revision: item.revision,
+    // A withdrawn item is no longer the queue's; who has it open sees it as waiting and hears of the change on deciding.
+    state: item.state === 'withdrawn' ? 'pending' : item.state,
+    title: item.title,
+    excerpt: item.excerpt,
+    author: personOf(people, item.authorUid),
+    submittedAt: item.submittedAt,
+    decidedAt: item.decidedAt,
+    decidedBy: item.decidedByUid === null ? null : personOf(people, item.decidedByUid).name,
+  };
+}
+
+export function toLogEntry(entry: StoredLog, people: People): LogEntry {
+  return {
+    id: entry.id,
+    act: entry.act,
+    actor: personOf(people, entry.actorUid).name,
+    code: entry.code,
+    sentence: entry.sentence,
+    note: entry.note,
+    at: entry.at,
+  };
+}
+
+function personOf(people: People, uid: number): Person {
+  return people.get(uid) ?? { uid, name: '已注销用户', avatar: null };
+}

@@ -1,0 +1,71 @@
+import { asSentence } from '@gongdu/contract/moderation/refusal-reason';
+import {
+  type ReportReason,
+  type ReportVerdict,
+  reportKindLabels,
+  reportReasonLabel,
+} from '@gongdu/contract/moderation/report';
+import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
+import type { NewNotification } from '../../notifications/notify.ts';
+import type { StoredCase } from './store.ts';
+
+interface Decided {
+  readonly verdict: ReportVerdict;
+  readonly reason: ReportReason | null;
+  readonly sentence: string;
+}
+type Reported = Pick<StoredCase, 'kind' | 'objectId' | 'aboutUid' | 'copy'>;
+
+/** To whoever reported it: which thing, and what came of it. */
+export function reportDecided(reported: Reported, decided: Decided): Omit<NewNotification, 'uid'> {
+  const { kind, objectId, copy } = reported;
+  const outcome = {
+    no_fault: '经核实，没有发现违反社区规则的内容。',
+    warn: '经核实，情况属实，已向对方发出警告。感谢您的举报。',
+    remove: '经核实，情况属实，内容已被移除。感谢您的举报。',
+  }[decided.verdict];
+  return {
+    kind: 'report_decided',
+    title: `您举报的${nameOf(reported)}已处理`,
+    body: `${outcome}${explanation(decided)}`,
+    link: decided.verdict === 'remove' ? null : copy.link,
+    objectKind: kind,
+    objectId,
+  };
+}
+
+/** To the person it is about; a work that is taken down tells its author by itself. */
+export function reportUpheld(reported: Reported, decided: Decided): NewNotification {
+  const { kind, objectId, aboutUid } = reported;
+  const what = kind === 'person' ? '您的个人资料或行为' : `您的${nameOf(reported)}`;
+  return {
+    uid: aboutUid,
+    kind: 'report_upheld',
+    title: decided.verdict === 'remove' ? `${what}已被移除` : `${what}违反了社区规则，请注意`,
+    body: `${reasonText(decided)}${explanation(decided)}`,
+    link: '/community-guide',
+    objectKind: kind,
+    objectId,
+  };
+}
+
+function nameOf({ kind, copy: { title, text } }: Reported): string {
+  const label = reportKindLabels[kind];
+  if (kind === 'person') return `${label} ${title} `;
+  if (kind === 'comment') return `${label}「${cut(text)}」`;
+  return kind === 'circle' || kind === 'topic' ? `${label}「${title}」` : `${label}《${title}》`;
+}
+
+const excerptMax = 30;
+
+function cut(text: string): string {
+  return truncateWithEllipsis(text.replace(/\s+/g, ' '), excerptMax);
+}
+
+function reasonText({ reason }: Decided): string {
+  return reason === null || reason === 'other' ? '' : `原因：${reportReasonLabel(reason)}。`;
+}
+
+function explanation({ sentence }: Decided): string {
+  return sentence && `处理说明：${asSentence(sentence)}`;
+}

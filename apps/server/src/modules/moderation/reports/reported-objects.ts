@@ -1,0 +1,78 @@
+import { plainText } from '@gongdu/contract/document/document';
+import { mediaIn } from '@gongdu/contract/document/media';
+import type { ContentSnapshot, ReportKind } from '@gongdu/contract/moderation/report';
+import { truncate } from '@gongdu/contract/storable-text';
+import type { PublicContent } from '@gongdu/contract/works/public-content';
+import type { Accounts } from '../../accounts/service.ts';
+import type { Comments } from '../../comments/service.ts';
+import type { ContentIndex } from '../../content-index/service.ts';
+import type { Works } from '../../works/service.ts';
+
+/** A thing that can be reported: whose it is, and a copy of what there is to see. */
+export interface ReportedObject {
+  readonly ownerUid: number;
+  readonly copy: ContentSnapshot;
+}
+
+interface Needs {
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly contents: Pick<ContentIndex, 'findMany'>;
+  readonly works: Pick<Works, 'findReleasedContent'>;
+  readonly comments: Pick<Comments, 'findText'>;
+}
+
+const textMax = 20_000;
+
+/** What readers see, of every kind that can be reported; undefined for what they do not see. */
+export function createReportedObjects({ accounts, contents, works, comments }: Needs) {
+  return async (kind: ReportKind, id: number): Promise<ReportedObject | undefined> => {
+    if (kind === 'person') return person(id);
+    const entry = (await contents.findMany([{ kind, id }])).get(`${kind}:${id}`);
+    if (!entry || entry.ownerUid === null) return undefined;
+    const { ownerUid, title, link, cover, summary } = entry;
+    if (kind === 'comment') {
+      const comment = await comments.findText(id);
+      return (
+        comment && { ownerUid, copy: { title, link, text: comment.text, pictures: asList(comment.image) } }
+      );
+    }
+    if (kind === 'circle' || kind === 'topic')
+      return { ownerUid, copy: { title, link, text: summary, pictures: asList(cover) } };
+    return { ownerUid, copy: { title, link, ...(await work(id)) } };
+  };
+
+  async function person(uid: number): Promise<ReportedObject | undefined> {
+    const account = await accounts.find(uid);
+    if (!account || account.disabledAt !== null) return undefined;
+    const { name, bio, avatar } = account;
+    return {
+      ownerUid: uid,
+      copy: { title: name, text: bio, pictures: asList(avatar), link: `/user/${uid}` },
+    };
+  }
+
+  async function work(id: number): Promise<Pick<ContentSnapshot, 'text' | 'pictures'>> {
+    const content = await works.findReleasedContent(id);
+    if (!content) return { text: '', pictures: [] };
+    const documents = [content.body, ...leadTexts(content)];
+    const text = [...documents.map(plainText), ...textsBeside(content)].filter(Boolean).join('\n');
+    return {
+      text: truncate(text, textMax),
+      pictures: [...asList(content.meta.cover), ...documents.flatMap(mediaIn)],
+    };
+  }
+}
+
+function asList(picture: string | null): string[] {
+  return picture === null ? [] : [picture];
+}
+
+function leadTexts({ beside }: PublicContent) {
+  return beside?.kind === 'reading_lead' ? beside.parts.map(({ lead }) => lead) : [];
+}
+
+function textsBeside({ beside }: PublicContent): string[] {
+  if (beside === null) return [];
+  if (beside.kind === 'book_list') return beside.items.map(({ note }) => note);
+  return beside.parts.flatMap(({ title, range, questions }) => [title, range, ...questions]);
+}

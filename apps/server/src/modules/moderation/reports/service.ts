@@ -1,0 +1,134 @@
+import {
+  canRemove,
+  type ParsedReportDecision,
+  type ReportCase,
+  type ReportReason,
+  type ReportRow,
+  type ReportState,
+} from '@gongdu/contract/moderation/report';
+import { Problem } from '@gongdu/contract/problem';
+import { type Database, inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import type { Audit } from '../../audit/service.ts';
+import type { Comments } from '../../comments/service.ts';
+import type { ContentIndex } from '../../content-index/service.ts';
+import type { Notifications } from '../../notifications/service.ts';
+import type { Uploads } from '../../uploads/service.ts';
+import type { Works } from '../../works/service.ts';
+import { reportDecided, reportUpheld } from './notice-words.ts';
+import { toCase, toRow } from './presenter.ts';
+import { createReportedObjects } from './reported-objects.ts';
+import * as store from './store.ts';
+import { createSubmitReport, fileOwner } from './submit-report.ts';
+
+export type Reports = ReturnType<typeof createReports>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly audit: Audit;
+  readonly contents: ContentIndex;
+  readonly notifications: Notifications;
+  readonly uploads: Uploads;
+  readonly works: Works;
+  readonly comments: Comments;
+}
+
+type Removal = (
+  tx: Transaction,
+  caller: Caller,
+  why: { readonly reason: ReportReason | null; readonly sentence: string },
+) => Promise<boolean>;
+
+/** What readers report, and what operators decide about it. */
+export function createReports(needs: Needs) {
+  const { db, clock, accounts, audit, notifications, uploads, works, comments } = needs;
+  const findObject = createReportedObjects(needs);
+  return { create: createSubmitReport({ ...needs, findObject }), list, read, decide };
+
+  async function list(filter: {
+    state: ReportState;
+    pageIndex: number;
+    pageSize: number;
+  }): Promise<{ data: ReportRow[]; dataCount: number }> {
+    const open = filter.state === 'open';
+    const page = { open, offset: (filter.pageIndex - 1) * filter.pageSize, size: filter.pageSize };
+    const [rows, dataCount] = await Promise.all([store.listCases(db, page), store.countCases(db, open)]);
+    const people = await accounts.getPeople(
+      rows.flatMap(({ aboutUid, decidedBy }) => [aboutUid, decidedBy ?? 0]),
+    );
+    return { data: rows.map((row) => toRow(row, people)), dataCount };
+  }
+
+  async function read(id: number): Promise<ReportCase> {
+    const row = await requireCase(db, id);
+    const [reports, upheld, now] = await Promise.all([
+      store.listReports(db, id),
+      store.countUpheld(db, row.aboutUid),
+      findObject(row.kind, row.objectId),
+    ]);
+    const uids = [row.aboutUid, row.decidedBy ?? 0, ...reports.map(({ byUid }) => byUid)];
+    return toCase({ row, reports, upheld, shown: now !== undefined, people: await accounts.getPeople(uids) });
+  }
+
+  async function decide(caller: Caller, id: number, decision: ParsedReportDecision): Promise<ReportCase> {
+    const { verdict, sentence, note } = decision;
+    if (verdict !== 'no_fault' && !decision.reason) throw new Problem('im_case.reason_missing');
+    const remove = verdict === 'remove' ? await prepareRemoval(await requireCase(db, id)) : undefined;
+    await inTransaction(db, async (tx) => {
+      const row = await lockForDecision(tx, caller, id);
+      if (row.version !== decision.version) throw await changed(tx, row);
+      const reason = verdict === 'no_fault' ? null : (decision.reason ?? null);
+      const at = clock.now().toISOString();
+      const closed = { verdict, reason, sentence, note };
+      const notified = await remove?.(tx, caller, closed);
+      await store.closeCase(tx.sql, id, { ...closed, decidedAt: at, decidedBy: caller.uid });
+      await notifications.notifyMany(
+        tx,
+        await store.closeReports(tx.sql, id, at),
+        reportDecided(row, closed),
+      );
+      if (verdict !== 'no_fault' && !notified) await notifications.notify(tx, reportUpheld(row, closed));
+      await uploads.releaseAll(tx, fileOwner, [id]);
+      await audit.reportDecided(tx, caller, { id, ...closed });
+    });
+    return read(id);
+  }
+
+  /** What takes the thing away; it answers whether the person it is about has been told already. */
+  async function prepareRemoval({ kind, objectId }: store.StoredCase): Promise<Removal> {
+    if (!canRemove(kind)) throw new Problem('report.not_removable');
+    if (kind !== 'comment')
+      return (tx, caller, { reason, sentence }) =>
+        works.takeDownIfPublic(tx, caller, objectId, { reason: reason ?? 'other', sentence });
+    const erase = await comments.prepareRemoval(objectId);
+    return async (tx, caller) => {
+      await erase(tx, caller);
+      return false;
+    };
+  }
+
+  /** Nobody decides about themselves, nor about what they reported. */
+  async function lockForDecision(tx: Transaction, caller: Caller, id: number): Promise<store.StoredCase> {
+    const row = await store.lockCase(tx.sql, id);
+    if (!row) throw new Problem('report.not_found');
+    if (row.aboutUid === caller.uid || (await store.isReporter(tx.sql, id, caller.uid)))
+      throw new Problem('report.involved');
+    return row;
+  }
+
+  async function changed(tx: Transaction, { decidedBy }: store.StoredCase): Promise<Problem> {
+    if (decidedBy === null) return new Problem('report.changed', { who: '又有人举报' });
+    const { name } = await accounts.getPerson(decidedBy, tx.sql);
+    return new Problem('report.changed', { who: `已由${name}处理` });
+  }
+}
+
+async function requireCase(sql: Queryable, id: number): Promise<store.CaseWithCounts> {
+  const row = await store.findCase(sql, id);
+  if (!row) throw new Problem('report.not_found');
+  return row;
+}

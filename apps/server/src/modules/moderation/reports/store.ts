@@ -1,0 +1,124 @@
+import type { ReportReason } from '@gongdu/contract/moderation/report';
+import type { Queryable } from '../../../db/database.ts';
+import type { report, reportCase } from './table.ts';
+
+export type StoredCase = typeof reportCase.$inferSelect;
+export type StoredReport = typeof report.$inferSelect;
+
+export interface CaseWithCounts extends StoredCase {
+  /** The most frequent first. */
+  readonly reasons: ReportReason[];
+  readonly reporters: number;
+}
+
+interface CasePage {
+  readonly open: boolean;
+  readonly offset: number;
+  readonly size: number;
+}
+
+export async function listCases(db: Queryable, { open, offset, size }: CasePage): Promise<CaseWithCounts[]> {
+  return db<CaseWithCounts[]>`
+    ${casesWithCounts(db)} where ${open ? db`k.decided_at is null` : db`k.decided_at is not null`}
+    order by ${open ? db`k.opened_at, k.id` : db`k.decided_at desc, k.id desc`} limit ${size} offset ${offset}`;
+}
+
+export async function countCases(db: Queryable, open: boolean): Promise<number> {
+  const [{ n }] = await db<[{ n: number }]>`
+    select count(*)::int as n from report_case
+    where ${open ? db`decided_at is null` : db`decided_at is not null`}`;
+  return n;
+}
+
+export async function findCase(db: Queryable, id: number): Promise<CaseWithCounts | undefined> {
+  const [row] = await db<CaseWithCounts[]>`${casesWithCounts(db)} where k.id = ${id}`;
+  return row;
+}
+
+function casesWithCounts(db: Queryable) {
+  return db`
+    select k.*, r.reasons, r.reporters from report_case k, lateral (
+      select coalesce(array_agg(reason order by n desc, reason), '{}') as reasons, coalesce(sum(n), 0)::int as reporters
+      from (select reason, count(*) as n from report where case_id = k.id group by reason) each
+    ) r`;
+}
+
+/** Held until the transaction ends. */
+export async function lockCase(db: Queryable, id: number): Promise<StoredCase | undefined> {
+  const [row] = await db<StoredCase[]>`select * from report_case where id = ${id} for update`;
+  return row;
+}
+
+/** The case of a thing, made or opened again, with the newest copy; held until the transaction ends. */
+export async function openCase(
+  db: Queryable,
+  { copy, ...row }: Pick<StoredCase, 'kind' | 'objectId' | 'aboutUid' | 'copy' | 'openedAt'>,
+): Promise<StoredCase> {
+  const [opened] = await db<[StoredCase]>`
+    insert into report_case ${db({ ...row, copy: db.json(copy) })}
+    on conflict (kind, object_id) do update set copy = excluded.copy, about_uid = excluded.about_uid,
+      version = report_case.version + 1,
+      opened_at = case when report_case.decided_at is null then report_case.opened_at else excluded.opened_at end,
+      decided_at = null, decided_by = null, verdict = null, reason = null, sentence = '', note = ''
+    returning *`;
+  return opened;
+}
+
+/** Whether it is this person's first one. */
+export async function insertReport(
+  db: Queryable,
+  row: Pick<StoredReport, 'caseId' | 'byUid' | 'reason' | 'note' | 'createdAt'>,
+): Promise<boolean> {
+  const rows = await db`insert into report ${db(row)} on conflict (case_id, by_uid) do nothing returning 1`;
+  return rows.length > 0;
+}
+
+export async function hasReported(
+  db: Queryable,
+  byUid: number,
+  { kind, objectId }: Pick<StoredCase, 'kind' | 'objectId'>,
+): Promise<boolean> {
+  const rows = await db`
+    select 1 from report_case k join report r on r.case_id = k.id and r.by_uid = ${byUid}
+    where k.kind = ${kind} and k.object_id = ${objectId}`;
+  return rows.length > 0;
+}
+
+export async function countReportsSince(db: Queryable, byUid: number, since: string): Promise<number> {
+  const [{ n }] = await db<[{ n: number }]>`
+    select count(*)::int as n from report where by_uid = ${byUid} and created_at > ${since}`;
+  return n;
+}
+
+const reportsShown = 100;
+
+/** The first one first. */
+export async function listReports(db: Queryable, caseId: number): Promise<StoredReport[]> {
+  return db<StoredReport[]>`
+    select * from report where case_id = ${caseId} order by created_at, id limit ${reportsShown}`;
+}
+
+export async function isReporter(db: Queryable, caseId: number, uid: number): Promise<boolean> {
+  const rows = await db`select 1 from report where case_id = ${caseId} and by_uid = ${uid}`;
+  return rows.length > 0;
+}
+
+type Decision = Pick<StoredCase, 'decidedAt' | 'decidedBy' | 'verdict' | 'reason' | 'sentence' | 'note'>;
+
+export async function closeCase(db: Queryable, id: number, decision: Decision): Promise<void> {
+  await db`update report_case set ${db(decision)}, version = version + 1 where id = ${id}`;
+}
+
+/** @returns Members whose report this decision answers. */
+export async function closeReports(db: Queryable, caseId: number, at: string): Promise<number[]> {
+  const rows = await db<{ byUid: number }[]>`
+    update report set closed_at = ${at} where case_id = ${caseId} and closed_at is null returning by_uid`;
+  return rows.map(({ byUid }) => byUid);
+}
+
+/** Cases that were decided against somebody. */
+export async function countUpheld(db: Queryable, uid: number): Promise<number> {
+  const [{ n }] = await db<[{ n: number }]>`
+    select count(*)::int as n from report_case where about_uid = ${uid} and verdict <> 'no_fault'`;
+  return n;
+}

@@ -1,0 +1,58 @@
+import type {
+  ContentSnapshot,
+  ReportKind,
+  ReportReason,
+  ReportVerdict,
+} from '@gongdu/contract/moderation/report';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, number } from '../../../db/columns.ts';
+
+/** All reports of one thing, and what operators made of them. */
+export const reportCase = pgTable(
+  'report_case',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    kind: text().$type<ReportKind>().notNull(),
+    objectId: number().notNull(),
+    aboutUid: number().notNull(),
+    /** As it was when it was reported last. */
+    copy: jsonb().$type<ContentSnapshot>().notNull(),
+    /** Raised by every report and every decision. */
+    version: integer().notNull().default(1),
+    openedAt: instant().notNull(),
+    /** Null: open. */
+    decidedAt: instant(),
+    decidedBy: number(),
+    verdict: text().$type<ReportVerdict>(),
+    reason: text().$type<ReportReason>(),
+    sentence: text().notNull().default(''),
+    note: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('report_case_object').on(table.kind, table.objectId),
+    index('report_case_open').on(table.openedAt, table.id).where(sql`decided_at is null`),
+    index('report_case_decided').on(table.decidedAt, table.id).where(sql`decided_at is not null`),
+    index('report_case_about').on(table.aboutUid).where(sql`verdict <> 'no_fault'`),
+  ],
+);
+
+export const report = pgTable(
+  'report',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    caseId: number()
+      .notNull()
+      .references(() => reportCase.id, { onDelete: 'cascade' }),
+    byUid: number().notNull(),
+    reason: text().$type<ReportReason>().notNull(),
+    note: text().notNull(),
+    createdAt: instant().notNull(),
+    /** Null: it waits for a decision. */
+    closedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('report_once').on(table.caseId, table.byUid),
+    index('report_by').on(table.byUid, table.createdAt),
+  ],
+);

@@ -1,0 +1,250 @@
+import { moderateCircles, moderateTopics, moderateWorks } from '@gongdu/contract/auth/role';
+import {
+  type ModerationAction,
+  type ModerationItem,
+  type ModerationKind,
+  type ModerationRow,
+  moderationKinds,
+} from '@gongdu/contract/moderation/queue';
+import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import { Problem } from '@gongdu/contract/problem';
+import { workKinds } from '@gongdu/contract/works/work';
+import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import { toLogEntry, toRow } from './presenter.ts';
+import * as store from './store.ts';
+import type { ModerationSubject, Verdict } from './subject.ts';
+
+export interface Decision {
+  readonly version: number;
+  readonly verdict: 'approve' | 'refuse' | 'return';
+  readonly reason?: RefusalCode | undefined;
+  readonly sentence: string;
+  readonly note: string;
+}
+
+export type Submission = Omit<store.NewItem, 'submittedAt'>;
+
+export interface Withdrawal {
+  readonly objectId: number;
+  readonly actorUid: number;
+}
+
+/** A list of the queue: its kinds are read, decided and taken back together. */
+type Kinds = readonly ModerationKind[];
+
+export type Moderation = ReturnType<typeof createModeration>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly audit: Audit;
+  readonly live: Live;
+}
+
+/** One queue for every kind of content (P11): item, decision, log. What a verdict does is the kind's own business. */
+export function createModeration({ db, clock, accounts, audit, live }: Needs) {
+  const subjects = new Map<ModerationKind, ModerationSubject>();
+  return {
+    /** Once for every kind, by the module that owns it. */
+    registerSubject: (subject: ModerationSubject, kinds: Kinds = workKinds) => {
+      for (const kind of kinds) subjects.set(kind, subject);
+    },
+    /** Locks the objects' items until the transaction ends. */
+    lock: (tx: Transaction, objectIds: readonly number[], kinds: Kinds = workKinds) =>
+      store.lockObjects(tx.sql, kinds, objectIds),
+    enqueue,
+    withdraw,
+    list,
+    read,
+    decide,
+    overview,
+  };
+
+  async function enqueue(tx: Transaction, submissions: readonly Submission[]): Promise<void> {
+    if (submissions.length === 0) return;
+    const at = clock.now().toISOString();
+    const before = await store.lockObjects(
+      tx.sql,
+      [...new Set(submissions.map(({ kind }) => kind))],
+      submissions.map(({ objectId }) => objectId),
+    );
+    const items = await store.upsertPending(
+      tx.sql,
+      submissions.map((each) => ({ ...each, submittedAt: at })),
+    );
+    const left = before.map(({ kind, state }) => ({ kind, state, n: -1 }));
+    await store.addToCounts(tx.sql, [...left, ...items.map(({ kind }) => countUp(kind, 'pending'))]);
+    await store.insertLog(
+      tx.sql,
+      items.map((item) => logEntry(item.id, 'submitted', item.authorUid, at)),
+    );
+    await pushQueueLengths(tx, items);
+  }
+
+  async function withdraw(
+    tx: Transaction,
+    withdrawals: readonly Withdrawal[],
+    kinds: Kinds = workKinds,
+  ): Promise<void> {
+    if (withdrawals.length === 0) return;
+    const actors = new Map(withdrawals.map(({ objectId, actorUid }) => [objectId, actorUid]));
+    const locked = await store.lockObjects(tx.sql, kinds, [...actors.keys()]);
+    const items = locked.filter(({ state }) => state === 'pending');
+    if (items.length === 0) return;
+    const at = clock.now().toISOString();
+    await store.addToCounts(
+      tx.sql,
+      items.flatMap(({ kind }) => [{ kind, state: 'pending', n: -1 }, countUp(kind, 'withdrawn')] as const),
+    );
+    const ids = items.map(({ id }) => id);
+    await store.closeItems(tx.sql, ids, { state: 'withdrawn', decidedAt: at, decidedByUid: null });
+    await store.insertLog(
+      tx.sql,
+      items.map((item) => logEntry(item.id, 'withdrawn', actors.get(item.objectId) ?? item.authorUid, at)),
+    );
+    await pushQueueLengths(tx, items);
+  }
+
+  async function list(filter: store.QueueFilter): Promise<{ data: ModerationRow[]; dataCount: number }> {
+    const [items, dataCount] = await Promise.all([
+      store.listItems(db, filter),
+      filter.name === '' ? store.readCount(db, filter.tab, filter.kinds) : store.countMatching(db, filter),
+    ]);
+    const people = await accounts.getPeople(
+      items.flatMap((item) => [item.authorUid, item.decidedByUid ?? 0]),
+    );
+    return { data: items.map((item) => toRow(item, people)), dataCount };
+  }
+
+  /** The item and its log; the content itself is read by the kind's own routes. */
+  async function read(
+    id: number,
+    kinds: Kinds = workKinds,
+  ): Promise<Pick<ModerationItem, 'log'> & { item: store.StoredItem; row: ModerationRow }> {
+    const item = await store.findItem(db, id);
+    if (!item || !kinds.includes(item.kind)) throw new Problem('moderation.not_found');
+    const log = await store.readLog(db, id);
+    const people = await accounts.getPeople([
+      item.authorUid,
+      item.decidedByUid ?? 0,
+      ...log.map((entry) => entry.actorUid),
+    ]);
+    return { item, row: toRow(item, people), log: log.map((entry) => toLogEntry(entry, people)) };
+  }
+
+  /** `kinds` are those that the caller may decide; a foreign one is not found. */
+  async function decide(
+    caller: Caller,
+    id: number,
+    decision: Decision,
+    kinds: Kinds = workKinds,
+  ): Promise<ModerationRow> {
+    const verdict = verdictOf(decision);
+    const decided = await inTransaction(db, async (tx) => {
+      const item = await store.lockItem(tx.sql, id);
+      if (!item || !kinds.includes(item.kind)) throw new Problem('moderation.not_found');
+      if (item.authorUid === caller.uid) throw new Problem('moderation.own');
+      await assertFresh(tx, item, decision.version);
+      const at = clock.now().toISOString();
+      await store.addToCounts(tx.sql, [
+        { kind: item.kind, state: 'pending', n: -1 },
+        countUp(item.kind, verdict.outcome),
+      ]);
+      const [closed = item] = await store.closeItems(tx.sql, [id], {
+        state: verdict.outcome,
+        decidedAt: at,
+        decidedByUid: caller.uid,
+      });
+      await store.insertLog(tx.sql, [
+        {
+          ...logEntry(id, verdict.outcome, caller.uid, at),
+          note: decision.note || null,
+          ...(verdict.outcome !== 'approved' && { code: verdict.reason, sentence: verdict.sentence }),
+        },
+      ]);
+      await audit.reviewDecided(tx, caller, {
+        kind: item.kind,
+        objectId: item.objectId,
+        verdict,
+        note: decision.note,
+      });
+      await subjectOf(item.kind).apply(tx, item.objectId, verdict);
+      await pushQueueLengths(tx, [item]);
+      return closed;
+    });
+    return toRow(decided, await accounts.getPeople([decided.authorUid, caller.uid]));
+  }
+
+  /** The operator's start page: works. */
+  async function overview(caller: Caller) {
+    const now = clock.now();
+    const weekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString();
+    const [pending, oldestPendingAt, decisions, decidedByMe] = await Promise.all([
+      store.readCount(db, 'pending', workKinds),
+      store.oldestPending(db, workKinds),
+      store.decisionsByDay(db, now.toISOString()),
+      store.decisionsOf(db, caller.uid, weekAgo),
+    ]);
+    return { pending, oldestPendingAt, decisions, decidedByMe };
+  }
+
+  /** A second reviewer hears who was first; a reviewer who looked at an older text hears that it changed. */
+  async function assertFresh(tx: Transaction, item: store.StoredItem, version: number): Promise<void> {
+    if (item.state === 'pending' && item.version === version) return;
+    if (item.state === 'pending' || item.decidedByUid === null)
+      throw new Problem('moderation.content_changed');
+    const reviewer = await accounts.getPerson(item.decidedByUid, tx.sql);
+    throw new Problem('moderation.already_decided', { reviewer: reviewer.name });
+  }
+
+  function subjectOf(kind: ModerationKind): ModerationSubject {
+    const subject = subjects.get(kind);
+    if (!subject) throw new Error(`No module has said what verdicts do to the kind ${kind}`);
+    return subject;
+  }
+
+  async function pushQueueLengths(
+    tx: Transaction,
+    items: readonly { kind: ModerationKind }[],
+  ): Promise<void> {
+    const counts = await store.readPending(tx.sql);
+    tx.afterCommit(() => {
+      for (const kind of moderationKinds.filter((each) => items.some((item) => item.kind === each))) {
+        live.toPermission(permissionFor(kind), 'moderation.queue-changed', {
+          kind,
+          pending: counts.get(kind) ?? 0,
+        });
+      }
+    });
+  }
+}
+
+function verdictOf({ verdict, reason, sentence }: Decision): Verdict {
+  if (verdict === 'approve') return { outcome: 'approved' };
+  if (!reason) throw new Problem('moderation.reason_missing');
+  return { outcome: verdict === 'refuse' ? 'refused' : 'returned', reason, sentence };
+}
+
+function permissionFor(kind: ModerationKind) {
+  if (kind === 'circle') return moderateCircles;
+  return kind === 'topic' ? moderateTopics : moderateWorks;
+}
+
+function logEntry(
+  itemId: number,
+  action: ModerationAction,
+  actorUid: number,
+  at: string,
+): Omit<store.StoredLog, 'id'> {
+  return { itemId, act: action, actorUid, at, code: null, sentence: null, note: null };
+}
+
+function countUp(kind: ModerationKind, state: store.ItemState): store.CountChange {
+  return { kind, state, n: 1 };
+}

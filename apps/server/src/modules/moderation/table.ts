@@ -1,0 +1,60 @@
+import type { ModerationAction, ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
+import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+
+/** One row per reviewed object; title and excerpt are copies, so that the queue is read from one table. */
+export const moderationItem = pgTable(
+  'review_item',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    kind: text().$type<ModerationKind>().notNull(),
+    objectId: bigint({ mode: 'number' }).notNull(),
+    state: text().$type<ModerationTab | 'withdrawn'>().notNull(),
+    version: integer().notNull().default(1),
+    /** Readers see an earlier text of the object meanwhile. */
+    revision: boolean().notNull().default(false),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    authorUid: bigint({ mode: 'number' }).notNull(),
+    submittedAt: instant().notNull(),
+    decidedAt: instant(),
+    decidedByUid: bigint({ mode: 'number' }),
+  },
+  (table) => [
+    unique('review_object').on(table.kind, table.objectId),
+    // The queue is worked oldest first; what is done is looked at newest first.
+    index('review_pending').on(table.submittedAt, table.id, table.kind).where(sql`state = 'pending'`),
+    index('review_decided').on(
+      table.state,
+      table.decidedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.kind,
+    ),
+  ],
+);
+
+export const moderationLog = pgTable(
+  'review_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: bigint({ mode: 'number' }).notNull(),
+    act: text().$type<ModerationAction>().notNull(),
+    actorUid: bigint({ mode: 'number' }).notNull(),
+    code: text().$type<RefusalCode>(),
+    sentence: text(),
+    note: text(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('review_log_item').on(table.itemId, table.id),
+    index('review_log_decisions').on(table.at).where(sql`act in ('approved', 'refused', 'returned')`),
+  ],
+);
+
+export const moderationCount = pgTable(
+  'review_count',
+  { kind: text().notNull(), state: text().notNull(), n: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.state] })],
+);

@@ -1,0 +1,67 @@
+import type { ModerationItem } from '@gongdu/contract/moderation/queue';
+import type { PublicContent } from '@gongdu/contract/works/public-content';
+import type { Caller } from '../../http/caller.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Books } from '../books/service.ts';
+import type { Circles } from '../circles/service.ts';
+import type { Topics } from '../topics/service.ts';
+import type { Works } from '../works/service.ts';
+import type { Moderation } from './service.ts';
+
+interface Needs {
+  readonly moderation: Pick<Moderation, 'read'>;
+  readonly works: Pick<Works, 'findForModeration'>;
+  readonly accounts: Pick<Accounts, 'getPeople'>;
+  readonly books: Pick<Books, 'findForModeration'>;
+  readonly topics: Pick<Topics, 'namesOf'>;
+  readonly circles: Pick<Circles, 'namesOf'>;
+}
+
+export type WorkDetails = ReturnType<typeof createWorkDetails>;
+
+/** A work as its reviewer sees it: everything that readers will see, by name, beside what they see now. */
+export function createWorkDetails({ moderation, works, accounts, books, topics, circles }: Needs) {
+  return { read };
+
+  async function read(caller: Caller, id: number): Promise<ModerationItem> {
+    const { item, row, log } = await moderation.read(id);
+    const shown = await works.findForModeration(caller, item.objectId, {
+      submittedAt: item.submittedAt,
+      rejectedAt: rejectedAt(log),
+    });
+    const { content, release, returned } = shown;
+    return {
+      ...row,
+      log,
+      ...shown,
+      named: await named([content, release, returned].filter((one) => one !== null)),
+    };
+  }
+
+  async function named(contents: readonly PublicContent[]): Promise<ModerationItem['named']> {
+    const ids = (of: (content: PublicContent) => readonly (number | null)[]) => [
+      ...new Set(contents.flatMap(of).filter((id) => id !== null)),
+    ];
+    const [shownBooks, shownCircles, shownTopics, people] = await Promise.all([
+      books.findForModeration(ids(({ meta, beside }) => [meta.bookId, ...booksBeside(beside)])),
+      circles.namesOf(ids(({ meta }) => [meta.circleId])),
+      topics.namesOf(ids(({ meta }) => meta.topicIds)),
+      accounts.getPeople(
+        ids(({ beside }) => (beside?.kind === 'book_list' ? beside.items.map(({ fromUid }) => fromUid) : [])),
+      ),
+    ]);
+    return { books: shownBooks, circles: shownCircles, topics: shownTopics, people: [...people.values()] };
+  }
+}
+
+function booksBeside(beside: PublicContent['beside']): readonly (number | null)[] {
+  if (beside === null) return [];
+  return beside.kind === 'book_list' ? beside.items.map(({ bookId }) => bookId) : [beside.bookId];
+}
+
+/** The last time it was sent back, unless it passed afterwards. @param log Newest first. */
+function rejectedAt(log: ModerationItem['log']): string | null {
+  const sent = log.findIndex(({ act }) => act === 'submitted');
+  const decided = log.slice(sent + 1).find(({ act }) => act !== 'submitted' && act !== 'withdrawn');
+  return decided && decided.act !== 'approved' ? decided.at : null;
+}

@@ -1,0 +1,88 @@
+import type { PushType } from '@gongdu/contract/messaging/push-extras';
+import type { NotificationType } from '@gongdu/contract/notifications/kinds';
+import type { UnreadCounters } from '@gongdu/contract/notifications/notification';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Live } from '../../realtime/live.ts';
+import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
+import { readUnread, type UnreadSource } from './counter-store.ts';
+
+export type Counters = ReturnType<typeof createCounters>;
+
+interface Needs {
+  readonly db: Database;
+  readonly live: Live;
+  readonly announcements: Pick<MemberAnnouncements, 'unreadRows'>;
+}
+
+/** Unread counters (S3): read where they stand, pushed after the change that moved them. */
+export function createCounters({ db, live, announcements }: Needs) {
+  const sources: UnreadSource[] = [announcements.unreadRows];
+  /** By person: of what the push tells them; nothing where they did it themselves. */
+  let pending = new Map<number, Set<PushType>>();
+  let isPushing = false;
+  return { of, push, pushCounts, registerUnreadSource };
+
+  /** Whoever keeps conversations says here what is unread in them, as rows of type 0. */
+  function registerUnreadSource(rows: UnreadSource): void {
+    sources.push(rows);
+  }
+
+  async function of(uid: number): Promise<UnreadCounters> {
+    return (await ofMany([uid])).get(uid) ?? toCounters(new Map());
+  }
+
+  async function ofMany(uids: readonly number[]): Promise<ReadonlyMap<number, UnreadCounters>> {
+    const unread = await readUnread(db, uids, sources);
+    return new Map([...unread].map(([uid, byType]) => [uid, toCounters(byType)]));
+  }
+
+  /** Sends these people their counters once the change is durable. @param pushType What has raised them. */
+  function push(tx: Transaction, uids: readonly number[], pushType?: PushType): void {
+    tx.afterCommit(() => pushCounts(uids, pushType));
+  }
+
+  /**
+   * Sends them as they are now. Read after the change rather than with it, or the later of two pushes might carry the
+   * older numbers; changes that come while one is being read share the next.
+   */
+  function pushCounts(uids: readonly number[], pushType?: PushType): void {
+    for (const uid of uids) {
+      const types = pending.get(uid) ?? new Set();
+      pending.set(uid, pushType ? types.add(pushType) : types);
+    }
+    if (!isPushing) void pushPending();
+  }
+
+  async function pushPending(): Promise<void> {
+    isPushing = true;
+    while (pending.size > 0) {
+      const batch = pending;
+      pending = new Map();
+      // A hint that is lost: pages read again when they are looked at.
+      const all = await ofMany([...batch.keys()]).catch(() => new Map<number, UnreadCounters>());
+      for (const [uid, counters] of all) pushTo(uid, counters, batch.get(uid));
+    }
+    isPushing = false;
+  }
+
+  /** Once for each type of news. */
+  function pushTo(uid: number, counters: UnreadCounters, types: ReadonlySet<PushType> = new Set()): void {
+    if (types.size === 0) live.toMember(uid, 'unread.changed', counters);
+    for (const type of types) live.toMember(uid, 'unread.changed', counters, { type });
+  }
+}
+
+function toCounters(byType: ReadonlyMap<number, number>): UnreadCounters {
+  const of = (type: NotificationType | 0) => byType.get(type) ?? 0;
+  return {
+    unreadNotice: of(1),
+    unreadAnnouncement: of(2),
+    unreadLike: of(3),
+    unreadCollect: of(4),
+    unreadFollow: of(5),
+    unreadComment: of(6),
+    unreadReply: of(7),
+    unreadIM: of(0),
+    unreadTotal: of(1) + of(2) + of(3) + of(4) + of(5),
+  };
+}

@@ -1,0 +1,108 @@
+import { kindDefinitionOf, type NotificationType } from '@gongdu/contract/notifications/kinds';
+import type { NotificationActor, UserNotification } from '@gongdu/contract/notifications/notification';
+import { Problem } from '@gongdu/contract/problem';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
+import * as actorStore from './actor-store.ts';
+import { objectKeyOf, toAnnouncementNotification, toNotification } from './presenter.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly announcements: MemberAnnouncements;
+}
+
+const maxActorsShown = 3;
+
+/** Lists of notices and of the people behind them. */
+export function createInbox({ db, announcements }: Needs) {
+  return { list, people, listUnreadSince };
+
+  /** Of these types together, announcements among them: all by one sequence of numbers. */
+  async function list(
+    { uid }: Caller,
+    types: readonly NotificationType[],
+    page: store.Page,
+  ): Promise<UserNotification[]> {
+    const [rows, announcementRows] = await Promise.all([
+      store.listOfTypes(db, uid, types, page),
+      types.includes(2) ? announcements.list(uid, page) : [],
+    ]);
+    const notifications = await present(rows);
+    return [...notifications, ...announcementRows.map(toAnnouncementNotification)]
+      .toSorted((a, b) => b.id - a.id)
+      .slice(0, page.pageSize);
+  }
+
+  /** Of each of these people what came after his moment and is still unread, newest first. */
+  async function listUnreadSince(
+    of: readonly { uid: number; since: string }[],
+    n: number,
+  ): Promise<ReadonlyMap<number, UserNotification[]>> {
+    const rows = await store.unreadSince(db, of, n);
+    const notifications = new Map(
+      (await present(rows)).map((notification) => [notification.id, notification]),
+    );
+    const byUser = Map.groupBy(rows, ({ uid }) => uid);
+    return new Map(
+      [...byUser].map(([uid, theirs]) => [
+        uid,
+        theirs.flatMap(({ id }) => notifications.get(id) ?? []).slice(0, n),
+      ]),
+    );
+  }
+
+  async function present(rows: readonly store.StoredNotification[]): Promise<UserNotification[]> {
+    const grouped = rows.filter(({ actors }) => actors !== null);
+    const withComments = grouped.filter(({ type }) => type === 6 || type === 7);
+    const shown = rows.filter(({ kind }) => kindDefinitionOf(kind).showsObject);
+    const [latest, comments, publicObjects] = await Promise.all([
+      actorStore.latestActors(db, grouped.map(idOf), maxActorsShown),
+      actorStore.latestComments(db, withComments.map(idOf)),
+      actorStore.findPublicObjects(
+        db,
+        shown.map(({ objectKind, objectId }) => ({ kind: objectKind ?? '', id: objectId ?? 0 })),
+      ),
+    ]);
+    const answers = new Map(comments.map((each) => [each.id, each]));
+    return rows.map((row) =>
+      toNotification(row, {
+        people: latest.get(row.id) ?? [],
+        answer: answers.get(row.id),
+        preview: publicObjects.get(objectKeyOf(row)),
+      }),
+    );
+  }
+
+  /** @throws Problem `notice.not_found`. */
+  async function people(
+    { uid }: Caller,
+    id: number,
+    { before, pageSize }: { before?: string | undefined; pageSize: number },
+  ): Promise<{ rows: NotificationActor[]; next: string | null }> {
+    const notification = await store.findNotification(db, uid, id);
+    if (!notification) throw new Problem('notice.not_found');
+    if (notification.actors === null) return { rows: [], next: null };
+    const all = await actorStore.listActors(db, notification, { before: parseCursor(before), pageSize });
+    const shown = all.slice(0, pageSize);
+    const last = all.length > pageSize ? shown.at(-1) : undefined;
+    return {
+      rows: shown.map((actor) => ({ ...actor, me: actor.uid === uid })),
+      next: last ? `${Date.parse(last.at)}-${last.uid}` : null,
+    };
+  }
+}
+
+/** Later years are not written with four digits, and the database does not read them. */
+const lastInstant = Date.UTC(9999, 0);
+
+function parseCursor(before: string | undefined): { at: string; uid: number } | null {
+  if (before === undefined) return null;
+  const [at = 0, uid = 0] = before.split('-').map(Number);
+  return { at: new Date(Math.min(at, lastInstant)).toISOString(), uid };
+}
+
+function idOf({ id }: { readonly id: number }): number {
+  return id;
+}

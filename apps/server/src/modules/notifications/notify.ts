@@ -1,0 +1,93 @@
+import { pushTypeOf } from '@gongdu/contract/messaging/push-extras';
+import {
+  kindDefinitionOf,
+  type NotificationKind,
+  notificationTopics,
+} from '@gongdu/contract/notifications/kinds';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Blocks } from '../blocks/service.ts';
+import type { NotificationDelivery, Preferences } from '../preferences/service.ts';
+import type { Counters } from './counters.ts';
+import * as store from './store.ts';
+
+export interface NewNotification {
+  readonly uid: number;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+  readonly objectKind: string;
+  readonly objectId: number;
+  /** Whose act it tells of, where it is one person's. */
+  readonly byUid?: number;
+}
+
+interface Needs {
+  readonly clock: Clock;
+  readonly live: Live;
+  readonly preferences: Pick<Preferences, 'deliveryFor'>;
+  readonly silence: Pick<Blocks, 'mutedRecipients'>;
+  readonly counters: Counters;
+}
+
+/** Events of the product that one person or many hear of (P6). */
+export function createNotify({ clock, live, preferences, silence, counters }: Needs) {
+  return { notify, notifyMany };
+
+  /** Belongs in the transaction of the event it tells of: no event without its notice, no notice without its event. */
+  function notify(tx: Transaction, { uid, ...notification }: NewNotification): Promise<void> {
+    return notifyMany(tx, [uid], notification);
+  }
+
+  /** The same to many at once; those pass by who do without it. */
+  async function notifyMany(
+    tx: Transaction,
+    uids: readonly number[],
+    { byUid, ...notification }: Omit<NewNotification, 'uid'>,
+  ): Promise<void> {
+    const recipients = await findRecipients(tx.sql, uids, { ...notification, byUid });
+    if (recipients.size === 0) return;
+    const { type } = kindDefinitionOf(notification.kind);
+    const row = { ...notification, type, createdAt: clock.now().toISOString() };
+    const inserted = await store.insertNotifications(tx.sql, [...recipients.keys()], row);
+    const extras = { type: pushTypeOf(type) };
+    counters.push(tx, [...recipients.keys()], extras.type);
+    const { kind, title, body, link } = notification;
+    tx.afterCommit(() => {
+      for (const { uid, id } of inserted) {
+        if (recipients.get(uid)?.browser)
+          live.toMember(uid, 'notification.created', { id, kind, title, body, link, extras });
+      }
+    });
+  }
+
+  /** Whoever hears of it in the app; in the order of their uids, in which their counters are locked. */
+  async function findRecipients(
+    sql: Queryable,
+    uids: readonly number[],
+    {
+      kind,
+      byUid = 0,
+      objectKind,
+      objectId,
+    }: Omit<NewNotification, 'uid' | 'byUid'> & { byUid?: number | undefined },
+  ): Promise<ReadonlyMap<number, NotificationDelivery>> {
+    const { topic } = kindDefinitionOf(kind);
+    if (uids.length === 0 || topic === null) return new Map();
+    // What always comes is not muted either; nobody is blocked who decides about a work.
+    const object = notificationTopics[topic].mandatory ? null : { kind: objectKind, id: objectId };
+    const [active, wants, muted] = await Promise.all([
+      store.findActiveUids(sql, uids),
+      preferences.deliveryFor(sql, uids, topic),
+      object ? silence.mutedRecipients(sql, uids, { byUid, object }) : new Set<number>(),
+    ]);
+    const recipients = active.filter((uid) => uid !== byUid && wants.get(uid)?.app && !muted.has(uid));
+    return new Map(
+      recipients
+        .toSorted((a, b) => a - b)
+        .map((uid) => [uid, wants.get(uid) ?? { app: true, browser: false }]),
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { createReactionsFixture, type ReactionsFixture } from '../../testing/factories/reactions.ts';
+
+let desk: ReactionsFixture;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  desk = await createReactionsFixture();
+});
+afterAll(() => desk.close());
+
+const likes = (of: Caller) => desk.notices.list(of, [3], { pageSize: 50 });
+const system = (of: Caller) => desk.notices.list(of, [1], { pageSize: 50 });
+const sources = async (of: Caller) =>
+  (await desk.db`select 1 from notice_source where uid = ${of.uid} and not gone`).length;
+
+async function refused(author: Caller): Promise<void> {
+  const facts = { kind: 'work_refused', objectKind: 'post', objectId: 1, link: null } as const;
+  const words = { title: '《夜里读书》未通过审核', body: '' };
+  await inTransaction(desk.db, (tx) => desk.notices.notify(tx, { uid: author.uid, ...facts, ...words }));
+}
+
+async function readAll(of: Caller, type: 1 | 3): Promise<void> {
+  const [newest] = await desk.notices.list(of, [type], { pageSize: 1 });
+  if (newest) await desk.notices.markRead(of, [type], newest.id);
+}
+
+it('takes read notices away after 90 days with what they were made of, and not a day before', async () => {
+  const [owner, fan] = [await desk.person(), await desk.person('甲')];
+  await desk.social.add(fan, await desk.thing(owner), 'like');
+  await refused(owner);
+  await readAll(owner, 3);
+  await readAll(owner, 1);
+  desk.advance(89 * day);
+  await desk.notices.purgeExpired();
+  expect([(await likes(owner)).length, (await system(owner)).length]).toEqual([1, 1]);
+  desk.advance(2 * day);
+  await desk.notices.purgeExpired();
+  expect([(await likes(owner)).length, (await system(owner)).length, await sources(owner)]).toEqual([
+    0, 0, 0,
+  ]);
+});
+
+it('never takes away an unread result of a review, however old', async () => {
+  const owner = await desk.person();
+  await refused(owner);
+  desk.advance(1000 * day);
+  await desk.notices.purgeExpired();
+  expect([(await system(owner)).length, (await desk.notices.unread(owner)).unreadNotice]).toEqual([1, 1]);
+});
+
+it('takes deleted ones away the next day, and still tells nothing twice', async () => {
+  const [owner, fan, late] = [await desk.person(), await desk.person('甲'), await desk.person('乙')];
+  const ref = await desk.thing(owner);
+  await desk.social.add(fan, ref, 'like');
+  await desk.notices.update(
+    owner,
+    'delete',
+    (await likes(owner)).map(({ id }) => id),
+  );
+  desk.advance(2 * day);
+  await desk.notices.purgeExpired();
+  expect(await desk.db`select 1 from notice where uid = ${owner.uid}`).toHaveLength(0);
+  await desk.social.remove(fan, ref, 'like');
+  await desk.social.add(fan, ref, 'like');
+  expect((await desk.notices.unread(owner)).unreadLike).toBe(0);
+  await desk.social.add(late, ref, 'like');
+  expect((await desk.notices.unread(owner)).unreadLike).toBe(1);
+});
+
+it('forgets acts that were taken back 90 days ago', async () => {
+  const [owner, fan] = [await desk.person(), await desk.person('甲')];
+  const ref = await desk.thing(owner);
+  await desk.social.add(fan, ref, 'like');
+  await desk.social.remove(fan, ref, 'like');
+  desk.advance(91 * day);
+  await desk.notices.purgeExpired();
+  expect(await desk.db`select 1 from notice_source where uid = ${owner.uid}`).toHaveLength(0);
+});
+
+it('drops what was told of a thing that is gone for good, for everybody, with exact counters', async () => {
+  const [owner, speaker, fan] = [await desk.person('主人'), await desk.person('甲'), await desk.person('乙')];
+  const [ref, other] = [await desk.thing(owner), await desk.thing(owner)];
+  const words = { text: '好书', mentions: [], image: null };
+  const comment = await desk.comments.add(speaker, ref, { ...words, replyTo: null });
+  await desk.comments.add(fan, ref, { ...words, replyTo: comment.id });
+  await desk.social.add(fan, { kind: 'comment', id: comment.id }, 'like');
+  await desk.social.add(fan, ref, 'like');
+  await desk.social.add(fan, other, 'like');
+  await inTransaction(desk.db, (tx) => desk.comments.removeAll(tx, ref));
+  expect(await desk.notices.unread(owner)).toMatchObject({ unreadLike: 1, unreadComment: 0 });
+  expect(await desk.notices.unread(speaker)).toMatchObject({ unreadLike: 0, unreadReply: 0 });
+  expect([await sources(owner), await sources(speaker)]).toEqual([1, 0]);
+});

@@ -1,0 +1,52 @@
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
+import type { Blocks } from '../blocks/service.ts';
+import type { Preferences } from '../preferences/service.ts';
+import { createActivity } from './activity.ts';
+import { createCounters } from './counters.ts';
+import { createInbox } from './inbox.ts';
+import { createMarkRead } from './mark-read.ts';
+import { createNotify } from './notify.ts';
+import { createRetention } from './retention.ts';
+
+export type Notifications = ReturnType<typeof createNotifications>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: Live;
+  readonly preferences: Pick<Preferences, 'deliveryFor'>;
+  readonly silence: Pick<Blocks, 'mutedRecipients'>;
+  readonly announcements: MemberAnnouncements;
+}
+
+/** Notices and their unread counters (S3, P6): written with the event, pushed once it is durable. */
+export function createNotifications(needs: Needs) {
+  const counters = createCounters(needs);
+  const all = { ...needs, counters };
+  const { notify, notifyMany } = createNotify(all);
+  const { markRead, readOne, update } = createMarkRead(all);
+  const { list, people, listUnreadSince } = createInbox(needs);
+  const { purgeExpired, deleteOfObjects, retract } = createRetention(all);
+  return {
+    notify,
+    notifyMany,
+    recordActivity: createActivity(all),
+    unread: ({ uid }: Pick<Caller, 'uid'>) => counters.of(uid),
+    /** The seam to conversations: who counts their unread ones, and a push when that number changed. */
+    registerUnreadSource: counters.registerUnreadSource,
+    pushCounts: counters.pushCounts,
+    markRead,
+    readOne,
+    update,
+    list,
+    people,
+    listUnreadSince,
+    purgeExpired,
+    deleteOfObjects,
+    retract,
+  };
+}

@@ -1,0 +1,87 @@
+import type { NotificationKind, NotificationType } from '@gongdu/contract/notifications/kinds';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+
+export const notification = pgTable(
+  'notice',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    type: smallint().$type<NotificationType>().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    link: text(),
+    objectKind: text(),
+    objectId: bigint({ mode: 'number' }),
+    /** Of what people did: how many of them, all in this one row. */
+    actors: integer(),
+    /** The id it had when it was last read: a new act gives it a new one and puts it on top. */
+    seenId: bigint({ mode: 'number' }).notNull().default(0),
+    readAt: instant(),
+    /** Still there for a while, so that it can be brought back; neither listed nor counted. */
+    deletedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('notice_of_type').on(table.uid, table.type, table.id.desc().nullsFirst()),
+    index('notice_unread_rows')
+      .on(table.uid, table.type, table.id.desc().nullsFirst())
+      .where(sql`read_at is null and deleted_at is null`),
+    index('notice_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('notice_object').on(table.objectKind, table.objectId).where(sql`actors is not null`),
+    uniqueIndex('notice_group')
+      .on(table.uid, table.type, table.objectKind, table.objectId)
+      .where(sql`actors is not null`),
+  ],
+);
+
+/** Unread notices by type, changed in the transaction that writes or reads the notice. */
+export const notificationUnread = pgTable(
+  'notice_unread',
+  { uid: bigint({ mode: 'number' }).notNull(), type: smallint().notNull(), n: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.uid, table.type] })],
+);
+
+/**
+ * Everything that ever told a person of an act: a like, a comment. One that was taken back stays, gone, so that doing it
+ * again tells nothing new (P6).
+ */
+export const notificationSource = pgTable(
+  'notice_source',
+  {
+    uid: bigint({ mode: 'number' }).notNull(),
+    type: smallint().$type<NotificationType>().notNull(),
+    objectKind: text().notNull(),
+    objectId: bigint({ mode: 'number' }).notNull(),
+    actorUid: bigint({ mode: 'number' }).notNull(),
+    /** The comment; 0 for what a person can do only once. */
+    sourceId: bigint({ mode: 'number' }).notNull(),
+    body: text().notNull(),
+    link: text(),
+    gone: boolean().notNull().default(false),
+    /** The id that the notice took with it; 0 for one that came back quietly. */
+    noticeId: bigint({ mode: 'number' }).notNull().default(0),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.uid, table.type, table.objectKind, table.objectId, table.actorUid, table.sourceId],
+    }),
+    index('notice_source_newest')
+      .on(table.uid, table.type, table.objectKind, table.objectId, table.at.desc().nullsFirst())
+      .where(sql`not gone`),
+    index('notice_source_gone').on(table.at).where(sql`gone`),
+  ],
+);

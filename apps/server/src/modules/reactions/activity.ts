@@ -1,0 +1,30 @@
+import type { TargetKind } from '@gongdu/contract/community/reaction';
+import type { Transaction } from '../../db/database.ts';
+
+/** Something one person did that concerns another, or that he took back. */
+export interface Activity {
+  readonly type: 'like' | 'collect' | 'follow' | 'comment' | 'reply' | 'mention';
+  /** False: taken back. */
+  readonly on: boolean;
+  readonly actorUid: number;
+  /** Whom it concerns; nobody where the object has no owner. */
+  readonly receiverUid: number | null;
+  readonly object: {
+    readonly kind: TargetKind;
+    readonly id: number;
+    readonly title: string;
+    /** Of a comment: whether it stands at the foot of another. */
+    readonly isReply?: boolean;
+  };
+  /** The comment that is the act; 0 for what a person can do only once, e.g. name somebody in a text. */
+  readonly sourceId: number;
+  /** The words of the comment or text. */
+  readonly body: string;
+  /** Where it leads in the web app. */
+  readonly link: string | null;
+  /** When it was done, also where it is taken back. */
+  readonly at: string;
+}
+
+/** Runs in the act's own transaction. */
+export type ActivityListener = (tx: Transaction, act: Activity) => Promise<void>;

@@ -1,0 +1,253 @@
+import {
+  type Collected,
+  type ReactionType,
+  supportsAction,
+  type TargetKind,
+  type TargetRef,
+  targetKindLabels,
+  type ViewerReactions,
+} from '@gongdu/contract/community/reaction';
+import { Problem } from '@gongdu/contract/problem';
+import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Blocks } from '../blocks/service.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import type { Activity, ActivityListener } from './activity.ts';
+import { toCollected, toViewerReactions } from './presenter.ts';
+import * as store from './store.ts';
+import { createTargets, type Target } from './targets.ts';
+
+export type Reactions = ReturnType<typeof createReactions>;
+export type Keyset = store.Keyset;
+
+interface Needs {
+  readonly db: Database;
+  readonly contents: ContentIndex;
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly live: Live;
+  readonly silence: Pick<Blocks, 'assertNotBlocked'>;
+}
+
+type RemovalListener = (tx: Transaction, refs: readonly TargetRef[]) => Promise<void>;
+
+/** Liking, collecting and following whatever is public, with numbers that are changed in the act's transaction. */
+export function createReactions({ db, contents, accounts, clock, live, silence }: Needs) {
+  const targets = createTargets({ contents, accounts });
+  const listeners: ActivityListener[] = [];
+  const removalListeners: RemovalListener[] = [];
+  return {
+    onActivity,
+    onRemoved: (listener: RemovalListener) => void removalListeners.push(listener),
+    emitActivity,
+    add,
+    remove,
+    unfollow,
+    addCounts,
+    findContent: targets.findContent,
+    readOne,
+    readPublic,
+    readByKey,
+    listCollections,
+    listFollowers,
+    listFollowed,
+    removeAll,
+  };
+
+  function onActivity(listener: ActivityListener): void {
+    listeners.push(listener);
+  }
+
+  async function emitActivity(tx: Transaction, given: Activity): Promise<void> {
+    for (const listener of listeners) await listener(tx, given);
+  }
+
+  /** Done before, it stays done. @throws Problem `reaction.gone`, `reaction.not_possible`, `reaction.oneself` or `block.blocked`. */
+  async function add(caller: Caller, ref: TargetRef, type: ReactionType): Promise<ViewerReactions> {
+    assertPossible(caller, ref, type);
+    const target = await targets.find(ref);
+    if (!target) throw new Problem('reaction.gone');
+    const { uid } = caller;
+    if (ref.kind === 'person') await silence.assertNotBlocked(db, uid, [ref.id], '关注对方');
+    const at = clock.now().toISOString();
+    await inTransaction(db, async (tx) => {
+      const row = { act: type, objectKind: ref.kind, objectId: ref.id, uid, ownerUid: target.ownerUid, at };
+      const done = await store.insertReaction(tx.sql, row);
+      if (done) await applyChange(tx, done, true, target);
+    });
+    return readOwn(caller, ref);
+  }
+
+  /** Also of what is not public any more. */
+  async function remove(caller: Caller, ref: TargetRef, type: ReactionType): Promise<ViewerReactions> {
+    assertPossible(caller, ref, type);
+    await inTransaction(db, async (tx) => {
+      const gone = await store.deleteReaction(tx.sql, ref, type, caller.uid);
+      if (gone) await applyChange(tx, gone, false, { title: '', link: null });
+    });
+    return readOwn(caller, ref);
+  }
+
+  /** In the transaction of what ends it. */
+  async function unfollow(tx: Transaction, uid: number, personUid: number): Promise<void> {
+    const gone = await store.deleteReaction(tx.sql, { kind: 'person', id: personUid }, 'follow', uid);
+    if (gone) await applyChange(tx, gone, false, { title: '', link: null });
+  }
+
+  async function applyChange(
+    tx: Transaction,
+    done: store.StoredReaction,
+    on: boolean,
+    { title, link }: Pick<Target, 'title' | 'link'>,
+  ): Promise<void> {
+    const { act: type, objectKind: kind, objectId: id, uid, ownerUid, at } = done;
+    await addCounts(tx, changesOf(done, on ? 1 : -1), [ownerUid, uid]);
+    await emitActivity(tx, {
+      type,
+      on,
+      actorUid: uid,
+      receiverUid: ownerUid,
+      object: { kind, id, title },
+      sourceId: 0,
+      body: '',
+      link: kind === 'person' ? `/user/${uid}` : link,
+      at,
+    });
+  }
+
+  /** Changes numbers, and pushes them once they are durable: to these people, and to whoever has the thing on screen. */
+  async function addCounts(
+    tx: Transaction,
+    changes: readonly store.CountChange[],
+    watchers: readonly (number | null)[],
+  ): Promise<void> {
+    const rows = await store.addCounts(tx.sql, changes);
+    const people = new Set(watchers.filter((uid) => uid !== null));
+    tx.afterCommit(() => {
+      for (const row of rows) {
+        const change = { kind: row.kind, id: row.id, counts: store.toCounts(row) };
+        live.toSubscribers(`${row.kind}:${row.id}`, [...people], 'reactions.counted', change);
+      }
+    });
+  }
+
+  /** Public or not: whoever has acted on it gets his own numbers back. */
+  async function readOwn(caller: Caller, ref: TargetRef): Promise<ViewerReactions> {
+    const [found] = await read(caller, [ref], db);
+    return found ?? toViewerReactions(ref, undefined, []);
+  }
+
+  async function readOne(caller: Caller, ref: TargetRef): Promise<ViewerReactions> {
+    const [found] = await readPublic(caller, [ref]);
+    if (!found) throw new Problem('reaction.gone');
+    return found;
+  }
+
+  /** Of what is public, in the order asked for. */
+  async function readPublic(caller: Caller, refs: readonly TargetRef[]): Promise<ViewerReactions[]> {
+    const open = await targets.findPublicKeys(refs);
+    return read(
+      caller,
+      refs.filter((ref) => open.has(keyOf(ref))),
+      db,
+    );
+  }
+
+  /** The same without a look at whether they are public. */
+  async function read(
+    caller: Caller,
+    refs: readonly TargetRef[],
+    sql: Queryable,
+  ): Promise<ViewerReactions[]> {
+    if (refs.length === 0) return [];
+    const [counts, reactions] = await Promise.all([
+      store.readCounts(sql, refs),
+      store.findOwnReactions(sql, caller.uid, refs),
+    ]);
+    const byKey = new Map(counts.map((row) => [keyOf(row), row]));
+    return refs.map((ref) => {
+      const mine = reactions.filter(
+        ({ objectKind, objectId }) => objectKind === ref.kind && objectId === ref.id,
+      );
+      return toViewerReactions(
+        ref,
+        byKey.get(keyOf(ref)),
+        mine.map((done) => done.act),
+      );
+    });
+  }
+
+  /** By `kind:id`, whether public or not; for modules that know. */
+  async function readByKey(
+    caller: Caller,
+    refs: readonly TargetRef[],
+    sql: Queryable = db,
+  ): Promise<ReadonlyMap<string, ViewerReactions>> {
+    return new Map((await read(caller, refs, sql)).map((each) => [keyOf(each), each]));
+  }
+
+  async function listCollections(
+    caller: Caller,
+    { kind, ...page }: store.Keyset & { kind?: TargetKind | undefined },
+  ): Promise<{ rows: Collected[]; next: number | null }> {
+    const reactions = await store.listReactions(db, caller.uid, { add: 'collect', kind, ...page });
+    const shown = reactions.slice(0, page.pageSize);
+    const entries = await targets.findContents(shown.map(refOf));
+    const rows = shown.map((done) => toCollected(refOf(done), done.at, entries.get(keyOf(refOf(done)))));
+    return { rows, next: nextOf(reactions, page.pageSize) };
+  }
+
+  /** Uids, the latest first. */
+  async function listFollowers(uid: number, page: store.Keyset) {
+    const reactions = await store.listFollowers(db, { kind: 'person', id: uid }, page);
+    return {
+      uids: reactions.slice(0, page.pageSize).map((done) => done.uid),
+      next: nextOf(reactions, page.pageSize),
+    };
+  }
+
+  /** Uids of the people that this one follows, the latest first. */
+  async function listFollowed(uid: number, page: store.Keyset) {
+    const reactions = await store.listReactions(db, uid, { add: 'follow', kind: 'person', ...page });
+    const uids = reactions.slice(0, page.pageSize).map(({ objectId }) => objectId);
+    return { uids, next: nextOf(reactions, page.pageSize) };
+  }
+
+  async function removeAll(tx: Transaction, refs: readonly TargetRef[]): Promise<void> {
+    if (refs.length === 0) return;
+    await store.deleteForTargets(tx.sql, refs);
+    for (const listener of removalListeners) await listener(tx, refs);
+  }
+}
+
+function assertPossible(caller: Caller, { kind, id }: TargetRef, type: ReactionType): void {
+  if (!supportsAction(kind, type))
+    throw new Problem('reaction.not_possible', { kind: targetKindLabels[kind] });
+  if (kind === 'person' && id === caller.uid) throw new Problem('reaction.oneself');
+}
+
+function changesOf(done: store.StoredReaction, by: 1 | -1): store.CountChange[] {
+  const { act: type, objectKind: kind, objectId: id, uid, ownerUid } = done;
+  if (type === 'follow') {
+    const object: store.CountChange = { kind, id, follows: by };
+    return kind === 'person' ? [object, { kind, id: uid, following: by }] : [object];
+  }
+  const object: store.CountChange = { kind, id, ...(type === 'like' ? { likes: by } : { collects: by }) };
+  if (ownerUid === null || ownerUid === uid) return [object];
+  return [object, { kind: 'person', id: ownerUid, praised: by }];
+}
+
+function refOf({ objectKind, objectId }: store.StoredReaction): TargetRef {
+  return { kind: objectKind, id: objectId };
+}
+
+function keyOf({ kind, id }: TargetRef): string {
+  return `${kind}:${id}`;
+}
+
+function nextOf(rows: readonly { id: number }[], pageSize: number): number | null {
+  return rows.length > pageSize ? (rows[pageSize - 1]?.id ?? null) : null;
+}

@@ -1,0 +1,59 @@
+import type { RichDocument } from '@gongdu/contract/document/document';
+import { Problem } from '@gongdu/contract/problem';
+import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { formatChinaTime } from '../../shared/time/china.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Books } from '../books/service.ts';
+import { type Access, assertParticipant, type LeadContext } from './access.ts';
+import { countAhead, findReadPartIds } from './member-store.ts';
+import { isOpen, toLead } from './presenter.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly access: Access;
+  readonly accounts: Accounts;
+  readonly books: Books;
+}
+
+export type Queries = ReturnType<typeof createQueries>;
+
+/** A lead and its parts as one person sees them. */
+export function createQueries({ db, access, accounts, books }: Needs) {
+  return { read, readPart, present };
+
+  async function read(caller: Caller, id: number): Promise<Lead> {
+    return present(await access.load(caller, id));
+  }
+
+  async function readPart(
+    caller: Caller,
+    id: number,
+    partId: number,
+  ): Promise<{ lead: RichDocument; questions: string[] }> {
+    const context = await access.load(caller, id);
+    assertParticipant(context, '看导读');
+    const part = await store.findPart(db, id, partId);
+    if (!part) throw new Problem('lead.part_not_found');
+    if (!isOpen(part, context.now) && context.status !== 'leader')
+      throw new Problem('lead.part_closed', {
+        when: part.opensAt === null ? '' : formatChinaTime(part.opensAt),
+      });
+    return { lead: part.lead, questions: part.questions };
+  }
+
+  async function present(context: LeadContext, sql: Queryable = db): Promise<Lead> {
+    const { lead, member, caller, status: standing } = context;
+    const [leader, found, parts, readPartIds, ahead] = await Promise.all([
+      accounts.getPerson(lead.authorUid),
+      books.find(lead.bookId === null ? [] : [lead.bookId]),
+      store.findParts(sql, lead.id),
+      findReadPartIds(sql, lead.id, caller.uid),
+      standing === 'waiting' && member ? countAhead(sql, lead.id, member.turn) : null,
+    ]);
+    const book = found.get(lead.bookId ?? 0) ?? null;
+    return toLead(context, { leader, book, parts, readPartIds, ahead });
+  }
+}

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Problem } from '@gongdu/contract/problem';
+import { planErrors } from '@gongdu/contract/reading-leads/plan-errors';
+import type { ReadingLeadBeside } from '@gongdu/contract/works/public-content';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Books } from '../books/service.ts';
+import type { WorkHooks } from '../works/lifecycle/hooks.ts';
+import type { Works } from '../works/service.ts';
+import type { PartOpenings } from './part-openings.ts';
+import * as plans from './plan-store.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  readonly clock: Clock;
+  readonly books: Books;
+  readonly partOpenings: PartOpenings;
+  readonly works: Pick<Works, 'findBesides' | 'updateBeside'>;
+}
+
+/** What a lead adds to its work's way: a plan that is reviewed with the text, its parts' openings, the words of its book. */
+export function workHooks({ clock, books, partOpenings, works }: Needs): WorkHooks {
+  return {
+    kind: 'reading_lead',
+    checkSubmission: async ({ sql }, { id, state }) => {
+      const lead = await store.findLead(sql, id);
+      const parts = await store.findParts(sql, id);
+      const { capacity = 0, joinUntil = null, endsAt = null } = lead ?? {};
+      const hasBook = lead?.bookId != null;
+      const [error] = planErrors({ hasBook, capacity, joinUntil, endsAt, parts });
+      if (error) throw new Problem('lead.plan_faulty', { ...error });
+      const isOver = endsAt !== null && Date.parse(endsAt) < clock.now().getTime();
+      if (isOver && state !== 'published')
+        throw new Problem('lead.plan_faulty', {
+          field: 'endsAt',
+          sentence: '结束时间已经过去，请重新安排日期',
+        });
+    },
+    beside: ({ sql }, { id }) => besideOf(sql, id),
+    onPublished: async (tx, { id }) => {
+      await restoreReleased(tx, id);
+      await partOpenings.scheduleNext(tx, id);
+    },
+    searchText: async ({ sql }, _work, beside) => {
+      if (beside?.kind !== 'reading_lead') return '';
+      const found = await books.find(beside.bookId === null ? [] : [beside.bookId], sql);
+      const bookText = [...found.values()].flatMap(({ title, author }) => [title, author]);
+      return [...bookText, ...beside.parts.map(({ title }) => title)].join('\n');
+    },
+  };
+
+  /**
+   * Members read the plan's own rows. A lead that is put back as it was shows the plan that was reviewed, not what was
+   * written while it was down.
+   */
+  async function restoreReleased(tx: Transaction, id: number): Promise<void> {
+    const released = (await works.findBesides([id], tx.sql)).get(id);
+    if (released?.kind !== 'reading_lead' || isDeepStrictEqual(released, await besideOf(tx.sql, id))) return;
+    const { bookId, capacity, joinUntil, endsAt, parts } = released;
+    await plans.writePlan(tx.sql, id, { bookId, capacity, joinUntil, endsAt });
+    await plans.restoreParts(tx.sql, id, parts);
+    await plans.recountReading(tx.sql, id, clock.now().toISOString());
+    await works.updateBeside(tx, id);
+  }
+}
+
+async function besideOf(sql: Queryable, id: number): Promise<ReadingLeadBeside> {
+  const lead = await store.findLead(sql, id);
+  const { bookId = null, capacity = 0, joinUntil = null, endsAt = null } = lead ?? {};
+  const parts = await store.findFullParts(sql, id);
+  return {
+    kind: 'reading_lead',
+    ...{ bookId, capacity, joinUntil, endsAt },
+    parts: parts.map(({ id: part, title, range, opensAt, dueAt, lead: text, questions }) => {
+      return { id: part, title, range, opensAt, dueAt, lead: text, questions };
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
+import { Problem } from '@gongdu/contract/problem';
+import type { Transaction } from '../../db/database.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import type { Moderation } from '../moderation/service.ts';
+import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
+import type { NewNotification } from '../notifications/notify.ts';
+import type { Notifications } from '../notifications/service.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  readonly accounts: Accounts;
+  readonly contents: ContentIndex;
+  readonly notifications: Notifications;
+  readonly reviews: Moderation;
+}
+
+/** A proposed topic's way through the queue. */
+export function createTopicModeration({ accounts, contents, notifications, reviews }: Needs) {
+  const subject: ModerationSubject = {
+    apply: async (tx, id, verdict) => {
+      const topic = await store.lockTopic(tx.sql, id);
+      if (topic?.state !== 'pending') throw new Problem('moderation.content_changed');
+      if (verdict.outcome !== 'approved') {
+        const { reason: refusalCode, sentence: refusalSentence } = verdict;
+        await store.updateTopic(tx.sql, id, { state: verdict.outcome, refusalCode, refusalSentence });
+        return notifications.notify(tx, topicRefused(topic, verdict));
+      }
+      const shown = await store.updateTopic(tx.sql, id, { state: 'public' });
+      await publish(tx, shown);
+      return notifications.notify(tx, topicApproved(shown));
+    },
+  };
+  return { subject, enqueue };
+
+  async function enqueue(tx: Transaction, { id, creatorUid, name, about }: store.StoredTopic): Promise<void> {
+    const content = { title: name, excerpt: about, revision: false };
+    await reviews.enqueue(tx, [{ kind: 'topic', objectId: id, authorUid: creatorUid, ...content }]);
+  }
+
+  async function publish(tx: Transaction, topic: store.StoredTopic): Promise<void> {
+    const { name: authorName } = await accounts.getPerson(topic.creatorUid, tx.sql);
+    await contents.upsert(tx, {
+      kind: 'topic',
+      id: topic.id,
+      ownerUid: topic.creatorUid,
+      title: topic.name,
+      authorName,
+      cover: null,
+      summary: topic.about,
+      text: topic.about,
+      publishedAt: topic.createdAt,
+      link: `/topic/${topic.id}`,
+    });
+  }
+}
+
+function topicApproved({ id, name, creatorUid }: store.StoredTopic): NewNotification {
+  return {
+    ...baseOf(id, creatorUid),
+    kind: 'topic_published',
+    title: `话题「${name}」已通过审核`,
+    body: '现在所有人都可以使用这个话题。',
+    link: `/topic/${id}`,
+  };
+}
+
+function topicRefused({ id, name, creatorUid }: store.StoredTopic, verdict: Rejection): NewNotification {
+  const { reason, sentence, outcome: act } = verdict;
+  return {
+    ...baseOf(id, creatorUid),
+    kind: 'topic_refused',
+    title: `话题「${name}」${act === 'refused' ? '未通过审核' : '需要修改'}`,
+    body: refusalMessage(reason, sentence),
+    link: null,
+  };
+}
+
+function baseOf(objectId: number, uid: number) {
+  return { uid, objectKind: 'topic', objectId } as const;
+}

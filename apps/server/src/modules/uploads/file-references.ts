@@ -1,0 +1,164 @@
+import { Problem } from '@gongdu/contract/problem';
+import { isStoredAt } from '@gongdu/contract/stored-media';
+import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { InvalidInput } from '../../http/invalid-input.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { keyOf } from './storage-keys.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: Storage;
+}
+
+/** Where a picture is shown: by which thing, and in which field its address was given. */
+export interface PictureField extends store.FileOwner {
+  readonly field: string;
+}
+
+/** Milliseconds that a file may lie unused. */
+const orphanAge = 24 * 3_600_000;
+/** Milliseconds after which a form that has expired is certainly not being sent any more. */
+const unsentAge = 3_600_000;
+/** Since when a file counts as unused that must not lie another day. */
+const immediately = '1970-01-01T00:00:00Z';
+
+/** Which thing uses which file; what nothing uses is swept away. */
+export function createFileReferences({ db, clock, storage }: Needs) {
+  return {
+    claim,
+    claimPicture,
+    claimOwn,
+    release,
+    releaseAll,
+    withdraw,
+    isOwnedBy,
+    isOurs,
+    isStored,
+    sweep,
+  };
+
+  /**
+   * Marks files as used by one thing, in the transaction that stores their addresses. What is claimed already stays.
+   * @throws Problem `upload.not_mine` unless each is a file of ours that this person has sent or that thing uses.
+   */
+  async function claim(
+    tx: Transaction,
+    uid: number,
+    addresses: readonly string[],
+    by: store.FileOwner,
+  ): Promise<void> {
+    await claimFiles(tx, uid, addresses, by);
+  }
+
+  /**
+   * As `claim`, for what is shown as a picture.
+   * @throws InvalidInput at the place's field for a file of another kind, Problem `upload.not_mine`
+   */
+  async function claimPicture(
+    tx: Transaction,
+    uid: number,
+    address: string,
+    { field, kind, id }: PictureField,
+  ): Promise<void> {
+    const [file] = await claimFiles(tx, uid, [address], { kind, id });
+    if (file?.kind === 'image') return;
+    const message = '这里只能使用图片，请换一个文件';
+    throw new InvalidInput([{ code: 'custom', path: [field], message, input: address }]);
+  }
+
+  async function claimFiles(
+    tx: Transaction,
+    uid: number,
+    addresses: readonly string[],
+    by: store.FileOwner,
+  ): Promise<store.UsableFile[]> {
+    if (addresses.length === 0) return [];
+    const keys = new Set(addresses.map((address) => keyOf(storage.host, address) ?? ''));
+    const usable = await store.lockUsable(tx.sql, uid, [...keys], by);
+    if (usable.length !== keys.size) throw new Problem('upload.not_mine');
+    await store.insertReferences(tx.sql, usable, by);
+    return usable;
+  }
+
+  /** As `claim`, for a text that may also show what others have sent: theirs is passed over. */
+  async function claimOwn(
+    tx: Transaction,
+    uid: number,
+    addresses: readonly string[],
+    by: store.FileOwner,
+  ): Promise<void> {
+    const keys = new Set(addresses.flatMap((address) => keyOf(storage.host, address) ?? []));
+    if (keys.size === 0) return;
+    const usable = await store.lockUsable(tx.sql, uid, [...keys], by);
+    if (usable.length > 0) await store.insertReferences(tx.sql, usable, by);
+  }
+
+  /** Whether the address lies in our own storage. */
+  function isOurs(address: string): boolean {
+    return isStoredAt(storage.host)(address);
+  }
+
+  /** The thing is gone for good: what nothing else uses becomes an orphan from now on. */
+  function release(tx: Transaction, { kind, id }: store.FileOwner): Promise<void> {
+    return releaseAll(tx, kind, [id]);
+  }
+
+  /** As `release`, for many things of one kind. */
+  async function releaseAll(tx: Transaction, kind: string, ids: readonly number[]): Promise<void> {
+    await store.deleteReferences(tx.sql, kind, ids, clock.now().toISOString());
+  }
+
+  /**
+   * One thing shows these files no longer, and nobody who has kept an address may see them: what nothing else uses is
+   * gone as soon as the transaction is durable.
+   */
+  async function withdraw(tx: Transaction, addresses: readonly string[], by: store.FileOwner): Promise<void> {
+    const keys = addresses.flatMap((address) => keyOf(storage.host, address) ?? []);
+    const unreferenced = await store.deleteReferencesOf(tx.sql, by, keys, immediately);
+    // What cannot be removed now is removed by the next sweep.
+    if (unreferenced.length > 0)
+      tx.afterCommit(() => void removeUnreferenced(unreferenced).catch(() => undefined));
+  }
+
+  async function removeUnreferenced(keys: readonly string[]): Promise<void> {
+    await inTransaction(db, async ({ sql }) => {
+      const unreferenced = await store.lockUnreferenced(sql, keys, immediately);
+      for (const key of unreferenced) await storage.remove(key);
+      await store.remove(sql, unreferenced);
+    });
+  }
+
+  /** Whether a clean file of ours lies at the address, whoever has sent it. */
+  async function isStored(address: string): Promise<boolean> {
+    const key = keyOf(storage.host, address);
+    const row = key === undefined ? undefined : await store.find(db, key);
+    return row !== undefined && row.storedAt !== null;
+  }
+
+  /** Whether the address is a clean file of ours which this person has sent. */
+  async function isOwnedBy(sql: Queryable, uid: number, address: string): Promise<boolean> {
+    const key = keyOf(storage.host, address);
+    const row = key === undefined ? undefined : await store.find(sql, key);
+    return row !== undefined && row.uid === uid && row.storedAt !== null;
+  }
+
+  /** Removes files that nothing has used for a day, and forms that were never sent. @returns how many. */
+  async function sweep(): Promise<number> {
+    const now = clock.now().getTime();
+    const [unusedBefore, unsentBefore] = [new Date(now - orphanAge), new Date(now - unsentAge)];
+    await storage.removeStale(unusedBefore);
+    for (let removed = 0; ; ) {
+      const batch = await inTransaction(db, async ({ sql }) => {
+        const keys = await store.lockOrphans(sql, unusedBefore.toISOString(), unsentBefore.toISOString(), 50);
+        for (const key of keys) await storage.remove(key);
+        await store.remove(sql, keys);
+        return keys.length;
+      });
+      removed += batch;
+      if (batch === 0) return removed;
+    }
+  }
+}

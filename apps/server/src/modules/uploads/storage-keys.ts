@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { imageWidths } from '@gongdu/contract/upload';
+import { isValidKey } from '../../storage/keys.ts';
+
+/** `u/<uid>/<yyyymm>/<random>`, with the file's ending where it is known; not to be guessed. */
+export function newKey(uid: number, now: Date, ext: string): string {
+  const month = now.toISOString().slice(0, 7).replace('-', '');
+  return `u/${uid}/${month}/${randomBytes(16).toString('hex')}${ext && `.${ext}`}`;
+}
+
+/** The key behind an address of our storage host, of whichever width; undefined: not ours. */
+export function keyOf(host: string, address: string): string | undefined {
+  if (!address.startsWith(host)) return undefined;
+  const key = address.slice(host.length).replace(thumbnailSuffix, '');
+  return isValidKey(key) ? key : undefined;
+}
+
+const thumbnailSuffix = new RegExp(`\\.(?:${imageWidths.join('|')})\\.webp$`);

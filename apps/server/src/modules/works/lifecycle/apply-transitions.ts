@@ -1,0 +1,190 @@
+import type { VersionReason } from '@gongdu/contract/works/versions';
+import type { Transaction } from '../../../db/database.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Live } from '../../../realtime/live.ts';
+import type { Moderation } from '../../moderation/service.ts';
+import { addToCounts, bucketOf } from '../count-store.ts';
+import type { createWorkIndexer } from '../publication/content-index.ts';
+import {
+  addToTopics,
+  deleteReleases,
+  markRevisions,
+  publishReleases,
+  readBesides,
+  removeFromTopics,
+  revertToRelease,
+  type TopicChange,
+} from '../release-store.ts';
+import * as store from '../store.ts';
+import { saveVersions } from '../version-store.ts';
+import type { HookRegistry } from './hooks.ts';
+import type { Effects } from './transitions.ts';
+
+/** The job that publishes what is due. */
+export const publishJob = 'works.publish';
+
+export interface WorkChange {
+  readonly work: store.WorkSummary;
+  readonly effects: Effects;
+}
+
+export type TransitionWriter = ReturnType<typeof createTransitionWriter>;
+
+interface Needs {
+  readonly reviews: Moderation;
+  readonly live: Live;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly hooks: HookRegistry;
+  readonly indexer: ReturnType<typeof createWorkIndexer>;
+}
+
+/**
+ * Carries out steps, many works at once and each kind of write in one statement: versions, standing, counters, the
+ * queue, what readers see. The rows are locked by the caller.
+ */
+export function createTransitionWriter({ reviews, live, jobs, hooks, indexer }: Needs) {
+  return { applyTransitions };
+
+  /** @returns The works as they stand now, by id. */
+  async function applyTransitions(
+    tx: Transaction,
+    changes: readonly WorkChange[],
+    now: string,
+  ): Promise<Map<number, store.WorkSummary>> {
+    if (changes.length === 0) return new Map();
+    await saveAllVersions(tx, changes, now);
+    const revertedIds = idsOf(changes, ({ effects }) => effects.release === 'revert');
+    if (revertedIds.length > 0) await revert(tx, changes, revertedIds);
+    const updated = await store.updateStatuses(tx.sql, changes.map(statusColumnsOf));
+    await addToCounts(
+      tx.sql,
+      changes.flatMap((each) => countChanges(each, updated)),
+    );
+    await updateModerationQueue(tx, changes);
+    await updateReleases(tx, changes, updated, now);
+    await schedulePublishing(tx, changes, updated);
+    tx.afterCommit(() => updated.forEach(pushState));
+    return updated;
+  }
+
+  async function saveAllVersions(
+    tx: Transaction,
+    changes: readonly WorkChange[],
+    now: string,
+  ): Promise<void> {
+    const reasons = new Set(changes.flatMap(({ effects }) => effects.saveVersion ?? []));
+    for (const reason of reasons) await saveVersionsFor(tx, changes, reason, now);
+  }
+
+  async function revert(
+    tx: Transaction,
+    changes: readonly WorkChange[],
+    ids: readonly number[],
+  ): Promise<void> {
+    await revertToRelease(tx.sql, ids);
+    const besides = await readBesides(tx.sql, ids);
+    for (const { work } of changes) {
+      const beside = besides.get(work.id);
+      if (beside) await hooks.onReverted(tx, work, beside);
+    }
+  }
+
+  async function updateModerationQueue(tx: Transaction, changes: readonly WorkChange[]): Promise<void> {
+    const entering = changes.filter(({ effects }) => effects.review === 'enqueue').map(({ work }) => work);
+    const leaving = changes.filter(({ effects }) => effects.review === 'withdraw').map(({ work }) => work);
+    await reviews.enqueue(
+      tx,
+      entering.map(({ id, kind, authorUid, title, excerpt, state }) => {
+        return { kind, objectId: id, authorUid, title, excerpt, revision: state === 'published' };
+      }),
+    );
+    await reviews.withdraw(
+      tx,
+      leaving.map(({ id, authorUid }) => ({ objectId: id, actorUid: authorUid })),
+    );
+  }
+
+  async function updateReleases(
+    tx: Transaction,
+    changes: readonly WorkChange[],
+    updated: ReadonlyMap<number, store.WorkSummary>,
+    now: string,
+  ): Promise<void> {
+    const by = (...wanted: Effects['release'][]) =>
+      idsOf(changes, ({ effects }) => wanted.includes(effects.release));
+    const [replaced, shown, hidden, dropped] = [by('replace'), by('show'), by('hide'), by('drop')];
+    const topicChanges: TopicChange[] = [];
+    if (replaced.length > 0) topicChanges.push(...(await publishReleases(tx.sql, replaced, now)));
+    if (shown.length > 0) {
+      topicChanges.push(...(await addToTopics(tx.sql, shown)));
+      await markRevisions(tx.sql, shown);
+    }
+    if (hidden.length > 0) topicChanges.push(...(await removeFromTopics(tx.sql, hidden)));
+    if (dropped.length > 0) topicChanges.push(...(await deleteReleases(tx.sql, dropped)));
+    if (topicChanges.length > 0) await hooks.onTopicsChanged(tx, topicChanges);
+    const visible = summariesOf(updated, [...replaced, ...shown]);
+    const released = visible.length > 0 ? await indexer.show(tx, visible) : [];
+    for (const { work, release } of released) await hooks.onPublished(tx, work, release);
+    const hiddenWorks = summariesOf(updated, [...hidden, ...dropped]);
+    await indexer.hide(tx, hiddenWorks);
+    for (const work of hiddenWorks) await hooks.onUnpublished(tx, work);
+  }
+
+  /** A work that waits for its moment has a job at that moment; a job that comes too early or too late finds nothing to do. */
+  async function schedulePublishing(
+    tx: Transaction,
+    changes: readonly WorkChange[],
+    updated: ReadonlyMap<number, store.WorkSummary>,
+  ): Promise<void> {
+    for (const { work } of changes) {
+      const { state, scheduledAt } = updated.get(work.id) ?? work;
+      const isScheduled = work.state === 'scheduled' && work.scheduledAt === scheduledAt;
+      if (state === 'scheduled' && scheduledAt !== null && !isScheduled)
+        await jobs.enqueue(tx, publishJob, new Date(scheduledAt));
+    }
+  }
+
+  function pushState({ id, kind, authorUid, state, revision, version }: store.WorkSummary): void {
+    live.toMember(authorUid, 'work.changed', { id, kind, state, revision, version });
+  }
+}
+
+async function saveVersionsFor(
+  tx: Transaction,
+  changes: readonly WorkChange[],
+  reason: VersionReason,
+  now: string,
+): Promise<void> {
+  const ids = idsOf(changes, ({ effects }) => effects.saveVersion === reason);
+  await saveVersions(tx.sql, ids, reason, now);
+}
+
+function statusColumnsOf({ work, effects }: WorkChange): store.WorkStatusColumns & { id: number } {
+  const { id, state, revision, refusalCode, refusalSentence, refusedAt } = work;
+  const { updatedAt, submittedAt, scheduledAt, publishedAt, deletedAt } = work;
+  const refusal = { refusalCode, refusalSentence, refusedAt };
+  const timestamps = { updatedAt, submittedAt, scheduledAt, publishedAt, deletedAt };
+  return { id, state, revision, ...refusal, ...timestamps, ...effects.changes };
+}
+
+function countChanges({ work }: WorkChange, updated: ReadonlyMap<number, store.WorkSummary>) {
+  const after = updated.get(work.id);
+  const [from, to] = [bucketOf(work), after && bucketOf(after)];
+  const { authorUid, kind } = work;
+  if (!to || from === to) return [];
+  return [
+    { authorUid, kind, bucket: from, n: -1 },
+    { authorUid, kind, bucket: to, n: 1 },
+  ];
+}
+
+function idsOf(changes: readonly WorkChange[], wanted: (applyTransitions: WorkChange) => boolean): number[] {
+  return changes.filter(wanted).map(({ work }) => work.id);
+}
+
+function summariesOf(
+  updated: ReadonlyMap<number, store.WorkSummary>,
+  ids: readonly number[],
+): store.WorkSummary[] {
+  return ids.flatMap((id) => updated.get(id) ?? []);
+}

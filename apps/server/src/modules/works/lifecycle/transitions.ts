@@ -1,0 +1,211 @@
+import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import { Problem } from '@gongdu/contract/problem';
+import type { VersionReason } from '@gongdu/contract/works/versions';
+import { workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
+import type { Verdict } from '../../moderation/subject.ts';
+import { canEdit, isPublic } from '../policy.ts';
+import type { WorkStatusColumns, WorkSummary } from '../store.ts';
+
+/** One step on a work's way (P8), as data: what is written and what goes with it. */
+export interface Effects {
+  readonly changes: Partial<WorkStatusColumns>;
+  readonly review?: 'enqueue' | 'withdraw';
+  /** A version of the text before the step. */
+  readonly saveVersion?: VersionReason;
+  /**
+   * What happens to what readers see: `replace` it by the newest text, `show` it again, `hide` it, `drop` it, or
+   * `revert` the newest text to it.
+   */
+  readonly release?: 'replace' | 'show' | 'hide' | 'drop' | 'revert';
+}
+
+/** A step from where the work stands, null when it stands there already. Throws the problem of one that cannot be taken. */
+export type Transition = (work: WorkSummary, now: string) => Effects | null;
+
+const minuteMs = 60_000;
+const minAheadMs = 5 * minuteMs;
+const maxAheadMs = 366 * 24 * 60 * minuteMs;
+const clearedRefusal = { refusalCode: null, refusalSentence: null, refusedAt: null };
+
+export const submit: Transition = (work, now) => {
+  if (!canEdit(work)) throw invalidTransition(work, '提交');
+  assertComplete(work);
+  const sent = { submittedAt: now, updatedAt: now, ...clearedRefusal };
+  if (work.state !== 'published')
+    return { changes: { state: 'pending', ...sent }, review: 'enqueue', saveVersion: 'submit' };
+  if (work.revision === null) throw new Problem('work.nothing_new');
+  return { changes: { revision: 'pending', ...sent }, review: 'enqueue', saveVersion: 'submit' };
+};
+
+export const withdraw: Transition = (work) => {
+  if (work.deletedAt !== null) throw invalidTransition(work, '撤回');
+  if (work.revision === 'pending')
+    return { changes: { revision: 'draft', submittedAt: null }, review: 'withdraw' };
+  if (work.state === 'scheduled')
+    return { changes: { state: 'draft', submittedAt: null, scheduledAt: null } };
+  if (work.state !== 'pending') throw invalidTransition(work, '撤回');
+  return { changes: { state: 'draft', submittedAt: null }, review: 'withdraw' };
+};
+
+export const remove: Transition = (work, now) => {
+  if (work.deletedAt !== null) return null;
+  const changes = { deletedAt: now, ...unpublishedFields(work) };
+  return { changes, ...dequeueEffect(work), ...(work.state === 'published' && { release: 'hide' }) };
+};
+
+export const restore: Transition = (work) => {
+  if (work.deletedAt === null) return null;
+  return { changes: { deletedAt: null }, ...(work.state === 'published' && { release: 'show' }) };
+};
+
+/** Only from the recycle bin. */
+export const purge: Transition = (work) => {
+  if (work.deletedAt === null) throw invalidTransition(work, '彻底删除');
+  return { changes: {} };
+};
+
+export const unpublish: Transition = (work, now) => {
+  if (!isPublic(work)) throw invalidTransition(work, '取消发布');
+  const changes = {
+    state: 'draft',
+    revision: null,
+    publishedAt: null,
+    updatedAt: now,
+    ...clearedRefusal,
+  } as const;
+  return { changes, ...dequeueEffect(work), release: 'drop' };
+};
+
+export const discardRevision: Transition = (work, now) => {
+  if (!isPublic(work) || work.revision === null || work.revision === 'pending')
+    throw invalidTransition(work, '放弃修改');
+  return {
+    changes: { revision: null, updatedAt: now, ...clearedRefusal },
+    saveVersion: 'restore',
+    release: 'revert',
+  };
+};
+
+/** @param at null takes the moment back. */
+export function scheduleAt(at: string | null): Transition {
+  return (work, now) => {
+    if (work.deletedAt !== null || work.state === 'published') throw invalidTransition(work, '设定发布时间');
+    if (at === null) {
+      if (work.scheduledAt === null) return null;
+      return work.state === 'scheduled' ? withdraw(work, now) : { changes: { scheduledAt: null } };
+    }
+    const aheadMs = Date.parse(at) - Date.parse(now);
+    if (aheadMs < minAheadMs || aheadMs > maxAheadMs) throw new Problem('work.schedule_out_of_range');
+    return { changes: { scheduledAt: new Date(at).toISOString() } };
+  };
+}
+
+export const publishNow: Transition = (work, now) => {
+  if (work.deletedAt !== null || work.state !== 'scheduled') throw invalidTransition(work, '立即发布');
+  return publish(work, now);
+};
+
+/** What the clock does: nothing unless the moment set has come. */
+export const publishDue: Transition = (work, now) => {
+  if (work.deletedAt !== null || work.state !== 'scheduled' || work.scheduledAt === null) return null;
+  return Date.parse(work.scheduledAt) <= Date.parse(now) ? publish(work, now) : null;
+};
+
+export function applyDecision(verdict: Verdict): Transition {
+  return (work, now) => {
+    const revised = work.state === 'published' && work.revision === 'pending';
+    if (work.deletedAt !== null || (work.state !== 'pending' && !revised))
+      throw new Problem('moderation.content_changed');
+    if (verdict.outcome === 'approved') return approve(work, now);
+    const changes = {
+      refusalCode: verdict.reason,
+      refusalSentence: verdict.sentence,
+      refusedAt: now,
+      updatedAt: now,
+    };
+    return {
+      changes: { ...changes, ...(revised ? { revision: verdict.outcome } : { state: verdict.outcome }) },
+    };
+  };
+}
+
+export function takeDown(reason: RefusalCode, sentence: string): Transition {
+  return (work, now) => {
+    if (!isPublic(work)) throw invalidTransition(work, '下架');
+    const refusal = { refusalCode: reason, refusalSentence: sentence, refusedAt: now };
+    return {
+      changes: { state: 'taken_down', revision: null, updatedAt: now, ...refusal },
+      ...dequeueEffect(work),
+      release: 'hide',
+    };
+  };
+}
+
+export const reinstate: Transition = (work, now) => {
+  if (work.deletedAt !== null || work.state !== 'taken_down') throw invalidTransition(work, '恢复上架');
+  return { changes: { state: 'published', updatedAt: now, ...clearedRefusal }, release: 'show' };
+};
+
+function invalidTransition(
+  work: Pick<WorkSummary, 'kind' | 'state' | 'revision' | 'deletedAt'>,
+  action: string,
+): Problem {
+  return new Problem('work.invalid_transition', {
+    state: statusLabel(work),
+    kind: workKindLabels[work.kind],
+    act: action,
+  });
+}
+
+/** The refusal of a change while the work waits for a reviewer, for its moment, or in the recycle bin. */
+export function lockedProblem(work: Pick<WorkSummary, 'kind' | 'state' | 'revision' | 'deletedAt'>): Problem {
+  if (work.deletedAt !== null) return invalidTransition(work, '修改');
+  return new Problem('work.locked', { state: statusLabel(work), kind: workKindLabels[work.kind] });
+}
+
+function statusLabel({
+  state,
+  revision,
+  deletedAt,
+}: Pick<WorkSummary, 'state' | 'revision' | 'deletedAt'>): string {
+  if (deletedAt !== null) return '回收站里';
+  return revision === 'pending' ? '修改审核中' : workStateLabels[state];
+}
+
+function approve(work: WorkSummary, now: string): Effects {
+  const waits = work.scheduledAt !== null && Date.parse(work.scheduledAt) > Date.parse(now);
+  if (work.state === 'pending' && waits)
+    return { changes: { state: 'scheduled', updatedAt: now, ...clearedRefusal } };
+  return publish(work, now);
+}
+
+function publish(work: WorkSummary, now: string): Effects {
+  const changes = {
+    state: 'published',
+    revision: null,
+    publishedAt: work.publishedAt ?? now,
+    scheduledAt: null,
+    updatedAt: now,
+  } as const;
+  return { changes: { ...changes, ...clearedRefusal }, release: 'replace' };
+}
+
+/** What waits for somebody is a draft again when it goes. */
+function unpublishedFields(work: WorkSummary): Partial<WorkStatusColumns> {
+  if (work.state === 'pending') return { state: 'draft', submittedAt: null };
+  if (work.state === 'scheduled') return { state: 'draft', submittedAt: null, scheduledAt: null };
+  return work.revision === 'pending' ? { revision: 'draft', submittedAt: null } : {};
+}
+
+function dequeueEffect(work: WorkSummary): Pick<Effects, 'review'> {
+  return work.state === 'pending' || work.revision === 'pending' ? { review: 'withdraw' } : {};
+}
+
+function assertComplete(work: WorkSummary): void {
+  if (work.title === '') throw new Problem('work.untitled');
+  if (work.kind === 'review' && work.bookId === null) throw new Problem('work.review_without_book');
+  if (work.kind === 'review' && work.rating === null) throw new Problem('work.review_without_rating');
+  // A book list or a reading-lead may consist of what stands beside its text: its own module looks at that.
+  const hasOwnParts = work.kind === 'book_list' || work.kind === 'reading_lead';
+  if (work.words === 0 && !hasOwnParts) throw new Problem('work.empty');
+}

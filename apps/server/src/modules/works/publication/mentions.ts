@@ -1,0 +1,30 @@
+import { plainText } from '@gongdu/contract/document/document';
+import { referencesIn } from '@gongdu/contract/document/text';
+import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
+import type { Activity } from '../../reactions/activity.ts';
+import type { Release } from '../release-store.ts';
+import { readPath } from './content-index.ts';
+
+/** People that hear of one text; whoever names more of them in it wants to be heard by a crowd. */
+const mentionsMax = 50;
+const excerptLength = 60;
+
+/**
+ * Those whom a text names hear of it once readers see it: of each text once, however often it is changed or shown again.
+ * In the order of their uids, so that two texts never wait for each other's people.
+ */
+export function mentionsIn({ id, kind, authorUid, title, body, releasedAt }: Release): Activity[] {
+  const people = [...referencesIn(body).people].slice(0, mentionsMax).toSorted((a, b) => a - b);
+  const line = plainText(body).replace(/\s+/g, ' ').trim();
+  return people.map((receiverUid) => ({
+    type: 'mention',
+    on: true,
+    actorUid: authorUid,
+    receiverUid,
+    object: { kind, id, title },
+    sourceId: 0,
+    body: truncateWithEllipsis(line, excerptLength),
+    link: readPath({ kind, id }),
+    at: releasedAt,
+  }));
+}

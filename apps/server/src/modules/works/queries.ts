@@ -1,0 +1,204 @@
+import { Problem } from '@gongdu/contract/problem';
+import type { PublicContent } from '@gongdu/contract/works/public-content';
+import {
+  postKinds,
+  type Work,
+  type WorkKind,
+  type WorkRow,
+  type WorkState,
+  type WorkTab,
+  workStates,
+  workTabs,
+} from '@gongdu/contract/works/work';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Accounts } from '../accounts/service.ts';
+import { readCounts, type WorkBucket, type WorkCounts } from './count-store.ts';
+import { listByAuthor, type MyWorksFilter, statesOf } from './list-store.ts';
+import { isMine, isPublic } from './policy.ts';
+import { toContent, toRow, toWork } from './presenter.ts';
+import { readPath } from './publication/content-index.ts';
+import { findByTopic, findReleases } from './release-store.ts';
+import * as store from './store.ts';
+import { findVersionAt, type StoredVersion } from './version-store.ts';
+
+/** When a work was sent in, and when it was refused or returned before that. */
+export interface Submission {
+  readonly submittedAt: string;
+  readonly rejectedAt: string | null;
+}
+
+export interface WorkForModeration {
+  readonly work: Work;
+  /** What was sent in: what its author has written since concerns no reviewer. */
+  readonly content: PublicContent;
+  /** What readers see meanwhile. */
+  readonly release: PublicContent | null;
+  /** What was sent back at that moment. */
+  readonly returned: (PublicContent & { at: string }) | null;
+  /** How the author's works fared. */
+  readonly record: Record<WorkState, number>;
+}
+
+interface Needs {
+  readonly db: Database;
+  readonly accounts: Accounts;
+}
+
+/** What authors, readers and reviewers get to see of works. */
+export function createQueries({ db, accounts }: Needs) {
+  return {
+    listMine,
+    countMine,
+    read,
+    readForVisitor,
+    findReleasedContent,
+    findForModeration,
+    overview,
+    listByTopic,
+  };
+
+  /** The published works under a topic, newest first; `after` is the last one seen. */
+  function listByTopic(topicId: number, after: { at: string; id: number } | undefined, limit: number) {
+    return findByTopic(db, topicId, after, limit);
+  }
+
+  async function listMine(
+    caller: Caller,
+    filter: MyWorksFilter,
+  ): Promise<{ data: WorkRow[]; dataCount: number }> {
+    const { rows, total } = await listByAuthor(db, caller.uid, filter);
+    return { data: rows.map(toRow), dataCount: total };
+  }
+
+  async function countMine(
+    caller: Caller,
+    kinds: readonly WorkKind[] = [],
+  ): Promise<Record<WorkTab, number>> {
+    return byTab(await readCounts(db, caller.uid, kinds));
+  }
+
+  /** The author reads his newest text in every state, everybody else what is published. */
+  async function read(caller: Caller, id: number, view: 'head' | 'release' = 'head'): Promise<Work> {
+    const work = await store.findWork(db, id);
+    if (!work || !(isMine(caller, work) || isPublic(work))) throw new Problem('work.not_found');
+    const author = await accounts.getPerson(work.authorUid);
+    const forReader = !isMine(caller, work) || (view === 'release' && work.state === 'published');
+    if (!forReader) return toWork(work, author, caller);
+    const release = work.revision === null ? undefined : (await findReleases(db, [id])).get(id);
+    return toWork(toPublicView({ ...work, ...release }), author, caller);
+  }
+
+  /** For people without an account: published, and not inside a circle. */
+  async function readForVisitor(id: number) {
+    const work = await store.findWork(db, id);
+    if (!work || !isPublic(work) || work.circleId !== null || work.publishedAt === null) return undefined;
+    const release = work.revision === null ? work : ((await findReleases(db, [id])).get(id) ?? work);
+    const { name } = await accounts.getPerson(work.authorUid);
+    const { title, body, excerpt, cover, spoiler } = release;
+    const publishedAt = new Date(work.publishedAt);
+    return { title, body, excerpt, cover, spoiler, author: name, publishedAt, appPath: readPath(work) };
+  }
+
+  /** All that readers see of a public work. */
+  async function findReleasedContent(id: number): Promise<PublicContent | undefined> {
+    const release = (await findReleases(db, [id])).get(id);
+    return release && toContent(release);
+  }
+
+  /** The work in whatever state with all that was sent in, what readers see now, and its author's record. */
+  async function findForModeration(
+    caller: Caller,
+    id: number,
+    { submittedAt, rejectedAt: sentBackAt }: Submission,
+  ): Promise<WorkForModeration> {
+    const work = await store.findWork(db, id);
+    if (!work) throw new Problem('work.not_found');
+    const waits = work.state === 'pending' || work.revision === 'pending';
+    const [author, counts, releases, version, before] = await Promise.all([
+      accounts.getPerson(work.authorUid),
+      readCounts(db, work.authorUid),
+      work.revision === null ? null : findReleases(db, [id]),
+      // while it waits nobody writes on, and the dates of a plan may move
+      waits ? undefined : findVersionAt(db, id, submittedAt),
+      sentBackAt === null ? undefined : findVersionAt(db, id, sentBackAt),
+    ]);
+    const submitted = version ? { ...work, ...contentIn(version) } : work;
+    const release = releases?.get(id);
+    const differs = release && !sameContent(release, submitted);
+    return {
+      work: toWork(submitted, author, caller),
+      content: toContent(submitted),
+      release: differs ? toContent(release) : null,
+      returned: before && sentBackAt !== null ? { ...toContent(before), at: sentBackAt } : null,
+      record: byState(counts),
+    };
+  }
+
+  /** The reader's start page: his numbers, what waits for him, what he wrote last. */
+  async function overview(caller: Caller) {
+    const firstFive = {
+      kind: [],
+      name: '',
+      sort: 'updated',
+      order: 'desc',
+      pageIndex: 1,
+      pageSize: 5,
+    } as const;
+    const [works, refused, drafts, recent] = await Promise.all([
+      countMine(caller, postKinds),
+      listMine(caller, { ...firstFive, tab: 'refused' }),
+      listMine(caller, { ...firstFive, tab: 'draft' }),
+      listMine(caller, { ...firstFive, tab: 'all' }),
+    ]);
+    return { works, waiting: [...refused.data, ...drafts.data].slice(0, 5), recent: recent.data };
+  }
+}
+
+/** A version without what is its own: id, reason, moments. */
+function contentIn({
+  id: _id,
+  workId: _workId,
+  reason: _reason,
+  device: _device,
+  savedAt: _savedAt,
+  keptAt: _keptAt,
+  ...content
+}: StoredVersion) {
+  return content;
+}
+
+function sameContent(a: Fingerprinted, b: Fingerprinted): boolean {
+  return a.fingerprint !== '' && a.fingerprint === b.fingerprint && a.besidePrint === b.besidePrint;
+}
+type Fingerprinted = Pick<store.WorkSummary, 'fingerprint' | 'besidePrint'>;
+
+/** What concerns the author alone is not for readers. */
+function toPublicView(work: store.StoredWork & { releasedAt?: string }): store.StoredWork {
+  const noRefusal = { refusalCode: null, refusalSentence: null, refusedAt: null };
+  // readers need not learn when the author writes on
+  const updatedAt = work.releasedAt ?? work.updatedAt;
+  return { ...work, ...noRefusal, updatedAt, revision: null, scheduledAt: null, submittedAt: null };
+}
+
+function byState(counts: WorkCounts): Record<WorkState, number> {
+  const n = (state: WorkState) => counts.get(state) ?? 0;
+  return {
+    draft: n('draft'),
+    pending: n('pending'),
+    scheduled: n('scheduled'),
+    published: n('published'),
+    refused: n('refused'),
+    returned: n('returned'),
+    taken_down: n('taken_down'),
+  };
+}
+
+function byTab(counts: WorkCounts): Record<WorkTab, number> {
+  const sum = (buckets: readonly WorkBucket[]) => buckets.reduce((n, each) => n + (counts.get(each) ?? 0), 0);
+  const entries = workTabs.map((tab) => {
+    if (tab === 'all') return [tab, sum(workStates)];
+    return [tab, sum(tab === 'deleted' ? ['deleted'] : statesOf[tab])];
+  });
+  return Object.fromEntries(entries);
+}

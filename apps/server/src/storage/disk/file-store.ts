@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isValidKey } from '../keys.ts';
+
+/**
+ * Folders of files by key. A key is hashed into its place, so no key whatever leads out of the shelf, and a folder
+ * appears as a whole by one rename, which fails where one stands already.
+ */
+export type FileStore = ReturnType<typeof createFileStore>;
+
+/** @param root On one file system; made when the first file comes. */
+export function createFileStore(root: string) {
+  const filesFolder = join(root, 'files');
+  const stagingFolder = join(root, 'tmp');
+  return { stage, commit, find, remove, removeStale };
+
+  /** A new empty folder beside the shelf. */
+  async function stage(): Promise<string> {
+    const path = join(stagingFolder, randomUUID());
+    await mkdir(path, { recursive: true });
+    return path;
+  }
+
+  /** false: something lies under this key already; the draft is then left alone. */
+  async function commit(key: string, folder: string): Promise<boolean> {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await rename(folder, path);
+    } catch (error) {
+      if (alreadyExists(error)) return false;
+      throw error;
+    }
+    await syncFolder(path);
+    await syncFolder(dirname(path));
+    return true;
+  }
+
+  /** Where `original.<ext>` or a smaller version lies; undefined: nowhere. */
+  async function find(key: string): Promise<string | undefined> {
+    if (!isValidKey(key)) return undefined;
+    const [, originalKey, thumbnail] = /^(.+)\.(\d+\.webp)$/.exec(key) ?? [];
+    if (originalKey && thumbnail) {
+      const path = join(pathOf(originalKey), thumbnail);
+      if (await stat(path).catch(() => undefined)) return path;
+    }
+    const names = await readdir(pathOf(key)).catch(() => []);
+    const name = names.find((each) => each.startsWith('original.'));
+    return name && join(pathOf(key), name);
+  }
+
+  async function remove(key: string): Promise<void> {
+    await rm(pathOf(key), { recursive: true, force: true });
+  }
+
+  /** Removes what a crash has left half received. @param before Milliseconds since 1970. */
+  async function removeStale(before: number): Promise<void> {
+    for (const name of await readdir(stagingFolder).catch(() => [])) {
+      const path = join(stagingFolder, name);
+      const fileStat = await stat(path).catch(() => undefined);
+      if (fileStat && fileStat.mtimeMs < before) await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  function pathOf(key: string): string {
+    const name = createHash('sha256').update(key).digest('hex');
+    return join(filesFolder, name.slice(0, 2), name);
+  }
+}
+
+function alreadyExists(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
+}
+
+/** Makes a rename last through a power cut; Windows knows no such call for folders. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

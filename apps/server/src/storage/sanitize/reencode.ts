@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Problem } from '@gongdu/contract/problem';
+import { imageWidths } from '@gongdu/contract/upload';
+import sharp, { type Sharp } from 'sharp';
+import type { MediaType, SanitizedMedia } from './media-types.ts';
+import { withSemaphore } from './semaphore.ts';
+
+/** Pixels of one picture, and of all frames of a moving one: at four bytes each this bounds the memory. */
+const maxPixels = 50_000_000;
+const maxFrames = 600;
+const timeoutSeconds = 30;
+
+sharp.cache(false);
+
+/** Draws an image anew, upright and without metadata, and its smaller versions as WebP. Two at a time. */
+export function reencode(path: string, folder: string, type: MediaType): Promise<SanitizedMedia> {
+  return withSemaphore(async () => {
+    const { frames, format } = await readHeader(path);
+    if (format !== formatOf(type)) throw new Problem('upload.damaged');
+    const isAnimated = frames > 1;
+    const source = () => sharp(path, { limitInputPixels: maxPixels, failOn: 'error', animated: isAnimated });
+    try {
+      const { data, info } = await encode(source().timeout({ seconds: timeoutSeconds }).autoOrient(), type);
+      await writeFile(join(folder, `original.${type.ext}`), data, { flush: true });
+      for (const width of imageWidths) await writeThumbnail(data, folder, width, isAnimated);
+      const height = isAnimated ? (info.pageHeight ?? info.height) : info.height;
+      return { ...type, size: data.length, width: info.width, height, widths: imageWidths };
+    } catch (error) {
+      throw toProblem(error);
+    }
+  });
+}
+
+/** From the header alone, before a pixel is decoded. */
+async function readHeader(path: string): Promise<{ frames: number; format: string | undefined }> {
+  const header = await sharp(path, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(() => {
+      throw new Problem('upload.damaged');
+    });
+  const { width, height, pages: frames = 1, mediaType } = header;
+  if (frames > maxFrames || width * height * frames > maxPixels) throw new Problem('upload.too_many_pixels');
+  return { frames, format: mediaType };
+}
+
+function formatOf({ contentType }: MediaType): string {
+  return contentType;
+}
+
+function encode(image: Sharp, { ext }: MediaType) {
+  return (
+    encoders[ext]?.(image).toBuffer({ resolveWithObject: true }) ??
+    Promise.reject(new Problem('upload.damaged'))
+  );
+}
+
+const encoders: Readonly<Record<string, (image: Sharp) => Sharp>> = {
+  jpg: (image) => image.jpeg({ quality: 88, progressive: true }),
+  png: (image) => image.png({ compressionLevel: 6 }),
+  gif: (image) => image.gif({ effort: 3 }),
+  webp: (image) => image.webp({ quality: 88, effort: 3 }),
+  avif: (image) => image.avif({ quality: 60, effort: 2 }),
+};
+
+/** The smallest one stands still: it is for lists. */
+async function writeThumbnail(
+  image: Buffer,
+  folder: string,
+  width: number,
+  isAnimated: boolean,
+): Promise<void> {
+  const animated = isAnimated && width > imageWidths[0];
+  const smaller = await sharp(image, { limitInputPixels: maxPixels, animated })
+    .timeout({ seconds: timeoutSeconds })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80, effort: 3 })
+    .toBuffer();
+  await writeFile(join(folder, `${width}.webp`), smaller, { flush: true });
+}
+
+function toProblem(error: unknown): unknown {
+  if (error instanceof Problem) return error;
+  if (error instanceof Error && /pixel limit/i.test(error.message))
+    return new Problem('upload.too_many_pixels');
+  // A full disk is not the picture's fault.
+  if (error instanceof Error && 'code' in error) return error;
+  return new Problem('upload.damaged');
+}

@@ -1,0 +1,44 @@
+import { rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Problem } from '@gongdu/contract/problem';
+import { formatBytes, type UploadKind, uploadLimits } from '@gongdu/contract/upload';
+import { type MediaType, mediaTypeOf, type SanitizedMedia } from './media-types.ts';
+import { isPlainText } from './plain-text.ts';
+import { rejectPolyglots } from './polyglots.ts';
+
+/**
+ * Looks into a file and makes it ready in `folder`: `original.<ext>` and, for an image, its smaller versions. An image
+ * is drawn anew, so that nothing of the sent bytes is kept; sound and video are kept as they came.
+ * @param expectedKind What the sender said it would be; null: anything.
+ * @throws Problem `upload.*` with the reason; `folder` is then in no defined state.
+ */
+export async function sanitizeFile(
+  path: string,
+  folder: string,
+  expectedKind: UploadKind | null,
+): Promise<SanitizedMedia> {
+  const { size } = await stat(path);
+  const type = await detectType(path, expectedKind);
+  const limit = uploadLimits[type.kind];
+  if (size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
+  // Whatever else a document may be, no browser ever opens it.
+  if (type.kind !== 'document') await rejectPolyglots(path, type);
+  if (type.kind === 'image') {
+    const { reencode: redraw } = await import('./reencode.ts');
+    return redraw(path, folder, type);
+  }
+  await rename(path, join(folder, `original.${type.ext}`));
+  return { ...type, size, width: null, height: null, widths: [] };
+}
+
+async function detectType(path: string, expectedKind: UploadKind | null): Promise<MediaType> {
+  const { fileTypeFromFile } = await import('file-type');
+  const sniffed = await fileTypeFromFile(path);
+  if (/^image\/hei[cf]/.test(sniffed?.mime ?? '')) throw new Problem('upload.heic');
+  const textType = expectedKind === 'document' && !sniffed && (await isPlainText(path)) ? 'text/plain' : '';
+  const type = mediaTypeOf(sniffed?.mime ?? textType, expectedKind);
+  if (!type)
+    throw new Problem(expectedKind === 'document' ? 'upload.document_refused' : 'upload.type_refused');
+  if (expectedKind && type.kind !== expectedKind) throw new Problem('upload.kind_differs');
+  return type;
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { webClient } from '@gongdu/contract/auth/sign-in';
+import type { Envelope } from '@gongdu/contract/endpoint';
+import { onTestFinished } from 'vitest';
+import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
+import { freePort } from '../free-port.ts';
+import { noRateLimits } from './no-limits.ts';
+
+/** The product as an operator starts it: `main.ts` in a process of its own, with the demo community. */
+export interface ServerProcess {
+  readonly process: ChildProcess;
+  /** 0 while nobody listens. */
+  status(path: string): Promise<number>;
+  /** Makes a draft of the first demo account. */
+  createWork(title: string): Promise<Envelope>;
+  /** By the first demo account. */
+  post(path: string, body: object): Promise<Envelope>;
+  stop(): Promise<void>;
+}
+
+const mainPath = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const [author] = demoAccounts;
+
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [mainPath], {
+    env: { ...noRateLimits, ...env, PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await untilReady(child);
+  let token: Promise<string> | undefined;
+  return {
+    process: child,
+    status: async (path) => (await fetch(address + path).catch(() => null))?.status ?? 0,
+    createWork: (title) =>
+      post('/api/works', { title, body: { type: 'doc', content: [{ type: 'paragraph' }] } }),
+    post,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+
+  async function post(path: string, body: object): Promise<Envelope> {
+    token ??= signIn(address);
+    const reply = await fetch(address + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const envelope: Envelope = JSON.parse(await reply.text());
+    return envelope;
+  }
+}
+
+async function signIn(address: string): Promise<string> {
+  const form = {
+    grant_type: 'password',
+    client_id: webClient.id,
+    client_secret: webClient.secret,
+    scope: webClient.scope,
+    username: author?.phone ?? '',
+    password: demoPassword,
+  };
+  const reply = await fetch(`${address}/connect/token`, { method: 'POST', body: new URLSearchParams(form) });
+  const { access_token }: { access_token: string } = JSON.parse(await reply.text());
+  return access_token;
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('共读已启动')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}\n${output}`)));
+  });
+}

@@ -1,0 +1,144 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { webClient } from '@gongdu/contract/auth/sign-in';
+import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
+import { hash } from '@node-rs/argon2';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { NewAccount } from '../../modules/accounts/service.ts';
+import { type Clock, systemClock } from '../../shared/time/clock.ts';
+import { freePort } from '../free-port.ts';
+import { createTestDatabase } from '../postgres/test-database.ts';
+import { declaredProblems } from './declared-problems.ts';
+import { noRateLimits } from './no-limits.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly address: string;
+  /** Makes an account and signs it in through the front door. */
+  createMember(account?: Partial<NewAccount>): Promise<TestMember>;
+  close(): Promise<void>;
+}
+
+export interface TestMember {
+  readonly uid: number;
+  readonly token: string;
+  /** The data of a call that succeeds; fails the test otherwise. */
+  call<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<ReplyOf<E>>;
+  /** The envelope of a call that is refused; fails the test when it is not. */
+  callRefused<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<Envelope>;
+}
+
+const password = 'test-password';
+let passwordHash: Promise<string> | undefined;
+let phones = 13_900_000_000;
+
+/** The whole server on a database of its own, listening: real HTTP, real sockets, real sign-in. */
+export async function startTestApp({
+  clock = systemClock,
+  env = {},
+}: {
+  clock?: Clock;
+  env?: Record<string, string>;
+} = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const dataDir = join(tmpdir(), `gongdu-test-${port}-${process.pid}`);
+  const defaults = { LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir };
+  const config = readConfig({ ...defaults, ...noRateLimits, ...env });
+  const app = await createApp({ config, connection: database, clock });
+  await app.listen({ port, host: 'localhost' });
+  const { db } = database;
+  return { app, db, address, createMember, close };
+
+  async function close(): Promise<void> {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  async function createMember(account: Partial<NewAccount> = {}): Promise<TestMember> {
+    passwordHash ??= hash(password);
+    const row = {
+      phone: String(phones++),
+      name: '读者甲',
+      role: 'user',
+      passwordHash: await passwordHash,
+      ...account,
+    };
+    const [{ uid }] = await db<[{ uid: number }]>`insert into account ${db(row)} returning uid`;
+    const token = await signIn(row.phone ?? '');
+    return {
+      uid,
+      token,
+      call: async (endpoint, input) => unwrap(endpoint, await request(token, endpoint, input)),
+      callRefused: async (endpoint, input) => {
+        const envelope = await request(token, endpoint, input);
+        if (envelope.isSuccess) throw new Error(`${endpoint.path} was not refused`);
+        await assertDeclared(endpoint, envelope);
+        return envelope;
+      },
+    };
+  }
+
+  async function signIn(username: string): Promise<string> {
+    const body = new URLSearchParams({
+      grant_type: 'password',
+      client_id: webClient.id,
+      client_secret: webClient.secret,
+      scope: webClient.scope,
+      username,
+      password,
+    });
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/connect/token',
+      payload: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return reply.json<{ access_token: string }>().access_token;
+  }
+
+  async function request(token: string, endpoint: Endpoint, input: object = {}): Promise<Envelope> {
+    const { body, ...address }: CallInput = { ...input };
+    const reply = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, address),
+      headers: { authorization: `Bearer ${token}` },
+      ...(body && { payload: body }),
+    });
+    return reply.json<Envelope>();
+  }
+}
+
+async function assertDeclared(endpoint: Endpoint, { problem }: Envelope): Promise<void> {
+  const declared = (await declaredProblems())(endpoint);
+  if (!declared || declared.some((code) => code === problem)) return;
+  const place = 'the endpoint or api-tags.ts';
+  throw new Error(`${endpoint.method} ${endpoint.path} answered ${problem}, which ${place} does not list`);
+}
+
+interface CallInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: object;
+}
+
+function urlOf(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
+  const path = Object.entries(params).reduce(
+    (url, [name, value]) => url.replace(`:${name}`, String(value)),
+    endpoint.path,
+  );
+  const definedQuery = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `${path}?${new URLSearchParams(definedQuery.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function unwrap<E extends Endpoint>(endpoint: E, envelope: Envelope): ReplyOf<E> {
+  if (!envelope.isSuccess) throw new Error(`${endpoint.path}: ${envelope.msg}`);
+  const { data, dataCount } = envelope;
+  return (endpoint.counted ? { data, dataCount } : data) as ReplyOf<E>; // parsed by the server against this very schema
+}

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { LeadPlan } from '@gongdu/contract/reading-leads/plan';
+import type { Caller } from '../../http/caller.ts';
+import { createAccounts } from '../../modules/accounts/service.ts';
+import { createBooks } from '../../modules/books/service.ts';
+import { titleKey } from '../../modules/books/title-key.ts';
+import type { PlanInput } from '../../modules/reading-leads/plan.ts';
+import { createReadingLeads, type ReadingLeads } from '../../modules/reading-leads/service.ts';
+import { createLive } from '../../realtime/live.ts';
+import { createSocketServer } from '../../realtime/socket-server.ts';
+import { textDocument } from './documents.ts';
+import { createNotificationServices } from './notifications.ts';
+import { createWorksFixture, type WorksFixture } from './works.ts';
+
+/** The leads' services on a database of their own; the clock can be set. */
+export interface ReadingLeadsFixture extends Omit<WorksFixture, 'published'> {
+  readonly leads: ReadingLeads;
+  book(title: string): Promise<number>;
+  /** Three parts, a day apart, the first in an hour. */
+  aPlan(given?: Partial<PlanInput>): Promise<PlanInput>;
+  /** A work with a plan, reviewed and public. */
+  published(leader: Caller, given?: Partial<PlanInput>): Promise<number>;
+  parts(leader: Caller, id: number): Promise<LeadPlan['parts']>;
+}
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+export async function createReadingLeadsFixture(): Promise<ReadingLeadsFixture> {
+  const desk = await createWorksFixture();
+  const { db, contents, jobs, works } = desk;
+  const clock = { now: desk.now };
+  const noLive = {
+    authenticate: async () => null,
+    retryAfter: () => 0,
+    socketsPerIp: 50,
+    isProxy: () => false,
+  };
+  const live = createLive({
+    sockets: createSocketServer({ http: createServer(), allowedOrigins: [] }),
+    ...noLive,
+  });
+  const accounts = createAccounts({ db });
+  const books = createBooks({ db, contents });
+  const { notifications, preferences } = createNotificationServices({ db, clock, live });
+  const leads = createReadingLeads({
+    ...{ db, clock, accounts, books, notifications, preferences, live, jobs, works },
+  });
+  return {
+    ...desk,
+    leads,
+    book,
+    aPlan,
+    published: async (leader, given) => {
+      const { id, version } = await desk.draft(leader, {
+        kind: 'reading_lead',
+        title: '秋天读边城',
+        text: '',
+      });
+      await leads.plan.savePlan(leader, id, await aPlan(given));
+      await works.submit(leader, id, version);
+      await desk.decide(id);
+      return id;
+    },
+    parts: async (leader, id) => (await leads.plan.readPlan(leader, id)).parts,
+    close: async () => {
+      live.close();
+      await desk.close();
+    },
+  };
+
+  async function book(title: string): Promise<number> {
+    const row = { title, author: '沈从文', titleKey: titleKey(title) };
+    const [{ id }] = await db<[{ id: number }]>`insert into book ${db(row)} returning id`;
+    return id;
+  }
+
+  async function aPlan(given: Partial<PlanInput> = {}): Promise<PlanInput> {
+    const first = desk.now().getTime() + hour;
+    const at = (days: number) => new Date(first + days * day).toISOString();
+    const parts = ['渡口', '龙舟', '白塔'].map((title, no) => ({
+      id: null,
+      title,
+      range: `第 ${no + 1} 章`,
+      opensAt: at(no),
+      dueAt: at(no + 1),
+      lead: textDocument(`导读：${title}`),
+      questions: ['翠翠在等谁？'],
+    }));
+    const plan = {
+      version: 0,
+      bookId: await book('边城'),
+      capacity: 0,
+      joinUntil: null,
+      endsAt: at(5),
+      parts,
+    };
+    return { ...plan, ...given };
+  }
+}

@@ -1,2 +1,0 @@
-/** Settings for tests: they ask faster than people. */
-export const noLimits = { CALLS_PER_MINUTE: '0', CREATIONS_PER_HOUR: '0' };

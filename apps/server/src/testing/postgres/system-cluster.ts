@@ -1,0 +1,83 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConnectionOptions } from '../../db/database.ts';
+import { ensureDatabase } from '../../db/embedded/admin-queries.ts';
+import { APP_ROLE } from '../../db/embedded/cluster.ts';
+import { type DataLayout, openDataLayout } from '../../db/embedded/data-layout.ts';
+import { chownTo } from '../../db/embedded/owner.ts';
+import { runProgram } from '../../db/embedded/run-program.ts';
+import { SUPERUSER } from '../../db/embedded/settings.ts';
+
+export interface SystemCluster {
+  readonly address: ConnectionOptions;
+  stop(): Promise<void>;
+}
+
+const port = 5432;
+
+/**
+ * A cluster of the system's own PostgreSQL for one run of the tests, durability off, on a socket in a new directory.
+ * As root it runs as nobody, like the embedded one.
+ * @param bin The directory of initdb and pg_ctl.
+ */
+export async function startSystemCluster(bin: string, database: string): Promise<SystemCluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-test-'));
+  // PostgreSQL runs as nobody when we are root, and must reach its files.
+  chmodSync(dataDir, 0o711);
+  const home = openDataLayout(dataDir);
+  const run = (program: string, args: readonly string[]) => runProgram(home, join(bin, program), [...args]);
+  const stop = async () => {
+    await run('pg_ctl', ['stop', '--mode=immediate', '--silent', `--pgdata=${home.cluster}`]);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const host = createOwnDirectory(home, join(home.root, 'run'));
+  createOwnDirectory(home, home.cluster);
+  await run('initdb', initdbArguments(home.cluster));
+  await run('pg_ctl', startArguments(home, host));
+  // Over the socket nobody is asked for a password.
+  await ensureDatabase({ host, port }, database, '');
+  return { address: { host, port, user: APP_ROLE, database }, stop };
+}
+
+function createOwnDirectory({ owner }: DataLayout, path: string): string {
+  mkdirSync(path, { mode: 0o700 });
+  chownTo(owner, path);
+  return path;
+}
+
+/** What every version from 15 on knows: the embedded one's built-in locale came with 17. */
+function initdbArguments(cluster: string): string[] {
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+  return [
+    `--pgdata=${cluster}`,
+    `--username=${SUPERUSER}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    `--locale=${locale}`,
+    '--no-sync',
+  ];
+}
+
+function startArguments({ cluster, log }: DataLayout, socketDirectory: string): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socketDirectory,
+    port: String(port),
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '48MB',
+    timezone: 'UTC',
+    default_text_search_config: 'pg_catalog.simple',
+  };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  return [
+    'start',
+    '--wait',
+    '--silent',
+    `--pgdata=${cluster}`,
+    `--log=${log}`,
+    `--options=${options.join(' ')}`,
+  ];
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { type Connection, forbidInsideTransaction, openDatabase } from '../../db/database.ts';
+
+export interface TestDatabase extends Connection {
+  readonly name: string;
+}
+
+/** A database of one's own, copied from the migrated template; `close()` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const address = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  // Copied as files: a third of the time that it takes to write them into the log.
+  await withServer((sql) => sql`create database ${sql(name)} template gongdu_template strategy file_copy`);
+  const { db, close } = await openDatabase({ ...address, database: name }, 4);
+  return {
+    db: forbidInsideTransaction(db),
+    name,
+    close: async () => {
+      await close();
+      await withServer((sql) => sql`drop database if exists ${sql(name)} with (force)`).catch(ignoreVacuumed);
+    },
+  };
+
+  async function withServer(run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+    const sql = postgres({ ...address, database: 'postgres', max: 1, onnotice: () => undefined });
+    await run(sql).finally(() => sql.end());
+  }
+}
+
+/** A database that is just being vacuumed cannot be dropped by its owner; it goes with the whole cluster. */
+function ignoreVacuumed(error: unknown): void {
+  if (!(error instanceof postgres.PostgresError && error.code === '42501')) throw error;
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Rollup } from 'vite';
+import { markdown } from '../markdown.ts';
+import { fileOf, linksTo } from './built-files.ts';
+
+type Bundle = Rollup.OutputBundle;
+
+/**
+ * Where people come in, and the pages that are drawn there. Their files are named in the page's head, so that they
+ * come beside the first ones and not after them; every other page asks for its own once the router is there.
+ */
+const entrances: Readonly<Record<string, readonly string[]>> = {
+  '/': ['features/public-pages/public-layout.tsx', 'features/public-pages/landing-page.tsx'],
+  '/login': ['features/auth/sign-in-page.tsx'],
+  '/index': ['features/home/home-page.tsx'],
+  '/message': ['features/notifications/message-layout.tsx', 'features/notifications/system-notice-page.tsx'],
+  '/message/system-notice': [
+    'features/notifications/message-layout.tsx',
+    'features/notifications/system-notice-page.tsx',
+  ],
+  '/message/im': ['features/notifications/message-layout.tsx', 'app/chat/messages.tsx'],
+  '/publishPost': ['app/works/my-works.tsx'],
+  '/approval/posts': ['features/moderation/posts/posts-page.tsx'],
+};
+
+/** What the server needs to know to write the first page (apps/server/src/http/index-page.ts), as a comment. */
+export async function entrancesMark(bundle: Bundle, first: string): Promise<string> {
+  const links = Object.fromEntries(
+    Object.entries(entrances).map(([path, pages]) => [path, headOf(bundle, first, pages)]),
+  );
+  return `<!--entrances ${JSON.stringify({ links, ...(await renderOutlines()) })}-->`;
+}
+
+function headOf(bundle: Bundle, first: string, pages: readonly string[]): string {
+  const there = new Set(linksTo(first, bundle));
+  const wanted = pages.flatMap((page) => linksTo(fileOf(`src/${page}`, bundle), bundle));
+  return [...new Set(wanted)].filter((link) => !there.has(link)).join('');
+}
+
+interface RenderedOutlines {
+  readonly renderOutlines: { readonly signIn: string; readonly shell: string };
+  readonly open: readonly string[];
+}
+
+/** Drawn here by the page's own parts, with the names that its style sheets have in the build. */
+async function renderOutlines(): Promise<RenderedOutlines> {
+  const folder = await mkdtemp(join(tmpdir(), 'gongdu-prerender-'));
+  try {
+    await build({
+      logLevel: 'warn',
+      configFile: false,
+      root: join(import.meta.dirname, '..'),
+      publicDir: false,
+      plugins: [markdown()],
+      build: {
+        ssr: 'src/prerender.tsx',
+        outDir: folder,
+        emptyOutDir: false,
+        target: 'es2022',
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } },
+      },
+      ssr: { noExternal: true },
+    });
+    const { href } = pathToFileURL(join(folder, 'prerender.mjs'));
+    const { renderOutlines }: { renderOutlines: () => RenderedOutlines } = await import(href);
+    return renderOutlines();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,65 @@
+import { getUser, type UserInfo } from '@gongdu/contract/auth/session';
+import { createCall } from '../../lib/api/call.ts';
+import { markBadSignInLink, showBadSignInLink } from '../../lib/auth/bad-sign-in-link.ts';
+import { reauth } from '../../lib/auth/reauth.ts';
+import { session } from '../../lib/auth/session.ts';
+import { type TokenPair, tokens } from '../../lib/auth/tokens.ts';
+import { browserEnv } from '../../lib/browser-env.ts';
+import { site } from '../../lib/site-config.ts';
+import { toast } from '../../lib/toast.ts';
+import { confirm } from '../../ui/overlay/confirm.ts';
+
+export interface ResolvedEntry {
+  /** The page was entered with a token that counts (S4). */
+  readonly signedInByUrl: boolean;
+  /** What the person is told or asked once the page stands. */
+  readonly notify: () => void;
+}
+
+/** Milliseconds; the page waits for it. */
+const timeoutMs = 10_000;
+
+/**
+ * A link with tokens that the page did not ask for. The server says whose they are; one that is worthless changes
+ * nothing. Where nobody is signed in they are stored, and the page says as whom; where somebody else is, it asks first.
+ */
+export async function resolveLinkSignIn(pair: TokenPair): Promise<ResolvedEntry> {
+  const user = await userOf(pair);
+  if (!user) {
+    markBadSignInLink();
+    return { signedInByUrl: false, notify: showBadSignInLink };
+  }
+  if (!session.isSignedIn()) {
+    tokens.save(pair);
+    return { signedInByUrl: true, notify: () => toast(`已以${user.name}的身份登录`, 'success') };
+  }
+  if (user.uid !== tokens.uid()) return { signedInByUrl: true, notify: () => void confirmSwitch(user, pair) };
+  tokens.save(pair);
+  return { signedInByUrl: true, notify: () => undefined };
+}
+
+function userOf({ access }: TokenPair): Promise<UserInfo | null> {
+  const callWithToken = createCall({
+    fetch: browserEnv.fetch,
+    tokens: { access: () => access },
+    reauth: reauth,
+    baseOf: site.baseOf,
+    refreshSettled: async () => undefined,
+    timeout: timeoutMs,
+  });
+  return callWithToken(getUser, {}, { silent: true }).catch(() => null);
+}
+
+async function confirmSwitch({ name }: UserInfo, pair: TokenPair): Promise<void> {
+  const current = session.store.getState().user;
+  const confirmed = await confirm({
+    title: `换成${name}的身份？`,
+    message: `打开的链接要以${name}的身份登录。${current ? `您现在的身份是${current.name}。` : ''}如果这个链接不是您自己要打开的，请保持不变。`,
+    confirmLabel: `换成${name}`,
+    cancelLabel: '保持不变',
+    danger: true,
+  });
+  if (!confirmed) return;
+  tokens.save(pair);
+  browserEnv.reload();
+}

@@ -1,0 +1,17 @@
+import { lazy, useEffect } from 'react';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { connectChatNow } from './chat-connection.ts';
+import { closeChat, useChatDrawer } from './chat-drawer-store.ts';
+
+const MessagingDrawer = lazy(async () => ({
+  default: (await import('../../features/chat/chat-drawer.tsx')).ChatDrawer,
+}));
+
+/** Conversations over any page; their code comes with the first opening. */
+export function ChatDrawer() {
+  const { opened, uid } = useChatDrawer();
+  useEffect(() => {
+    if (opened) connectChatNow();
+  }, [opened]);
+  return <LazyBoundary>{opened && <MessagingDrawer uid={uid} onClose={closeChat} />}</LazyBoundary>;
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+import { ChatPage } from '../../features/chat/chat-page.tsx';
+import { connectChatNow } from './chat-connection.ts';
+
+export function Messages() {
+  useEffect(connectChatNow, []);
+  return <ChatPage />;
+}

@@ -1,0 +1,22 @@
+/** What a screen will hold, one or two sentences a path; it goes when the screen is built. */
+export const placeholderTexts: Readonly<Record<string, string>> = {
+  '/index': '这里将按你的身份列出待办、常用数字和快捷入口。',
+  '/publishBookList': '把想推荐的书编成书单：逐本写推荐语、拖动排序，也可以请书友一起添书。',
+  '/publishReader': '带大家共读一本书：分段安排日程、每日打卡、按进度开放讨论。',
+  '/institution/create': '在这里提交机构资质，逐项上传证照；审核按项给出结论，只需补交未通过的部分。',
+  '/institution/apply': '你提交过的机构申请和每一项资质的审核结果会列在这里。',
+  '/VisualEditor/index':
+    '用积木式的版块装修机构主页：轮播、书架、活动、联系方式，支持手机与电脑预览和定时发布。',
+  '/institute/profile': '维护机构名称、简介、联系方式和证照，查看成员与留言回复情况。',
+  '/approval/channels': '频道的设立与变更申请会排在这里。',
+  '/approval/institutions': '机构的入驻申请会排在这里，证照逐项审核、逐项给出结论。',
+  '/appeals': '作者对处理结果的申诉会排在这里，由另一位审核员裁定。',
+  '/sensitive-words': '维护敏感词与白名单，分为拦截、送审和遮盖三级。',
+  '/circles/selection': '挑选首页推荐的圈子，安排先后次序和展示时段。',
+  '/recommend/intervention': '为推荐位指定内容、权重和起止时间，时段重叠时会提醒。',
+  '/announcements': '撰写面向全体用户的公告，设置起止时间。',
+  '/users': '查找用户，查看状态与记录，必要时限制或恢复其权限。',
+  '/inst-menu': '维护机构后台的菜单：目录、页面与按钮权限，保存后机构端即时生效。',
+  '/site': '维护站点信息：证照、备案号和对外展示的联系方式。',
+  '/audit-log': '谁在何时做了什么，都记录在这里，只增不改。',
+};

@@ -1,0 +1,74 @@
+import type { Permission, Role } from '@gongdu/contract/auth/role';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+/** The shape of the skeleton that stands in while a page's code is on its way. */
+export type PageShape = 'list' | 'form' | 'article' | 'blank';
+
+/** S3 "Menu item (route)", and what the shell needs besides. */
+export interface RouteMeta {
+  readonly title: string;
+  readonly icon?: string;
+  /** Its tab is always there and cannot be closed. */
+  readonly affix?: boolean;
+  /** The page is built anew on every visit. */
+  readonly noCache?: boolean;
+  /** The menu entry that is marked while this hidden page is open. */
+  readonly activeMenu?: string;
+  /** false leaves the route out of the breadcrumb. */
+  readonly breadcrumb?: boolean;
+  /** Lower first; routes without one keep their place after those with one. */
+  readonly orderNum?: number;
+  /** Stands alone in the browser's tab, without the product's name (legal pages, S2). */
+  readonly ownTitle?: boolean;
+  /** The header search finds it although the sidebar hides it. */
+  readonly searchable?: boolean;
+  /** Roles that may open it; absent means everybody who is signed in. */
+  readonly roles?: readonly Role[];
+  /** The operators' permission that opens it. */
+  readonly permission?: Permission;
+  /** Roles whose sidebar shows it; absent means all who may open it. */
+  readonly visibleTo?: readonly Role[];
+  readonly shape?: PageShape;
+}
+
+export interface Page {
+  /** What draws it: itself once its code is there, before that one that is waited for. */
+  readonly component: () => ComponentType;
+  /** Fetches the code ahead of the click. Never rejects: a failure shows when the page is opened. */
+  readonly preload: () => Promise<void>;
+  /** Asks the server ahead of the first drawing for what the page will show. Never rejects. */
+  readonly prefetch: (queryClient: QueryClient, address: URL) => Promise<void>;
+}
+
+/** Puts into the cache what the page at this address will look for there. */
+export type PrefetchFn = (queryClient: QueryClient, address: URL) => Promise<unknown>;
+
+export interface AppRoute {
+  /** e.g. `InstitutionCreate`. */
+  readonly name: string;
+  /** Absolute; an external frame's is a whole address. */
+  readonly path: string;
+  readonly meta: RouteMeta;
+  readonly hidden?: boolean;
+  /** A directory that shows even with a single child. */
+  readonly alwaysShow?: boolean;
+  readonly redirect?: string;
+  readonly external?: boolean;
+  /** Absent in a directory. */
+  readonly page?: Page;
+  readonly children?: readonly AppRoute[];
+  /** Children are drawn inside this page and share its tab (message centre). */
+  readonly layout?: boolean;
+}
+
+/** Every route of the tree with its ancestors, outermost first. */
+export function flattenRoutes(
+  routes: readonly AppRoute[],
+  ancestors: readonly AppRoute[] = [],
+): { route: AppRoute; ancestors: readonly AppRoute[] }[] {
+  return routes.flatMap((route) => [
+    { route, ancestors },
+    ...flattenRoutes(route.children ?? [], [...ancestors, route]),
+  ]);
+}

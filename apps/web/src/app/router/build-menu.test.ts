@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { hasPermission, hasRole } from '../../lib/auth/permissions.ts';
+import { type AppRoute, flattenRoutes } from './app-route.ts';
+import { buildMenu, type MenuUser } from './build-menu.ts';
+import { canAccess } from './can-access.ts';
+import { staticRoutes } from './static-routes.ts';
+
+const member = (more: Partial<MenuUser>): MenuUser => ({
+  roles: ['user'],
+  permissions: [],
+  isInstitutionAdmin: false,
+  ...more,
+});
+const paths = (menu: readonly AppRoute[]) =>
+  flattenRoutes(menu).flatMap(({ route }) => (route.page ? [route.path] : []));
+
+describe('role menus (S6)', () => {
+  it('shows a reader what there is to discover, writing, circles, the application and his centre', () => {
+    expect(paths(buildMenu(staticRoutes, member({})))).toEqual([
+      '/index',
+      '/search',
+      '/books',
+      '/readingLeads',
+      '/news',
+      '/live',
+      '/authors',
+      '/publishPost',
+      '/publishBookList',
+      '/publishReader',
+      '/publishCircles',
+      '/circles',
+      '/institution/create',
+      '/institution/apply',
+      '/user/profile',
+    ]);
+  });
+
+  it('takes the application from an institution administrator, and its emptied parent with it', () => {
+    const menu = buildMenu(staticRoutes, member({ isInstitutionAdmin: true }));
+    expect(menu.map(({ name }) => name)).not.toContain('Institution');
+    expect(paths(menu)).toContain('/user/profile');
+  });
+
+  it('shows an institution its decoration and information only', () => {
+    expect(paths(buildMenu(staticRoutes, member({ roles: ['institution'] })))).toEqual([
+      '/index',
+      '/VisualEditor/index',
+      '/institute/profile',
+    ]);
+  });
+
+  it('shows an operator what operators do, and posts only with the permission', () => {
+    const without = paths(buildMenu(staticRoutes, member({ roles: ['admin'] })));
+    const whole = paths(buildMenu(staticRoutes, member({ roles: ['admin'], permissions: ['*:*:*'] })));
+    expect(without).not.toContain('/approval/posts');
+    expect(whole).toContain('/approval/posts');
+    expect(whole).not.toContain('/publishPost');
+  });
+});
+
+describe('guards (S5, S6)', () => {
+  it('lets the role admin through every role list, and *:*:* through every permission', () => {
+    expect(hasRole({ roles: ['admin'] }, ['institution'])).toBe(true);
+    expect(hasRole({ roles: ['user'] }, ['institution'])).toBe(false);
+    expect(hasPermission({ permissions: ['*:*:*'] }, ['inst:leave:reply'])).toBe(true);
+    expect(hasPermission({ permissions: ['inst:leave:read'] }, ['inst:leave:reply'])).toBe(false);
+  });
+
+  it('refuses to guess when no list is given', () => {
+    expect(() => hasRole({ roles: ['user'] }, [])).toThrow('请设置角色权限标签值');
+    expect(() => hasPermission({ permissions: [] }, undefined)).toThrow('请设置操作权限标签值');
+  });
+
+  it('keeps a route to its roles', () => {
+    expect(canAccess({ roles: ['user'] }, member({ roles: ['institution'] }))).toBe(false);
+    expect(canAccess({}, member({ roles: ['institution'] }))).toBe(true);
+  });
+});

@@ -1,0 +1,45 @@
+import type { PermissionHolder } from '../../lib/auth/permissions.ts';
+import type { AppRoute } from './app-route.ts';
+import { canAccess } from './can-access.ts';
+
+export interface MenuUser extends PermissionHolder {
+  readonly isInstitutionAdmin: boolean;
+}
+
+/** Applying for an institution is over for whoever administers one already (S6). */
+const institutionApplications = ['InstitutionCreate', 'InstitutionApply'];
+
+/** The sidebar's tree for one person: what he may open, ordered, without hidden routes and empty parents (S6). */
+export function buildMenu(routes: readonly AppRoute[], user: MenuUser): AppRoute[] {
+  return sorted(routes)
+    .filter((route) => isVisible(route, user) && canAccess(route.meta, user) && !isObsolete(route, user))
+    .flatMap((route) => {
+      const filtered = withVisibleChildren(route, user);
+      return isEmptyDirectory(route, filtered) ? [] : [filtered];
+    });
+}
+
+function isVisible({ hidden, meta: { visibleTo: shownTo } }: AppRoute, { roles }: MenuUser): boolean {
+  return !hidden && (!shownTo || shownTo.some((role) => roles.includes(role)));
+}
+
+/** Whether an institution administrator has no more use for the route (S6). */
+export function isObsolete(route: AppRoute, user: Pick<MenuUser, 'isInstitutionAdmin'>): boolean {
+  return user.isInstitutionAdmin && institutionApplications.includes(route.name);
+}
+
+function withVisibleChildren(route: AppRoute, user: MenuUser): AppRoute {
+  const { children, ...rest } = route;
+  if (!children || route.layout) return rest;
+  return { ...rest, children: buildMenu(children, user) };
+}
+
+/** A directory from which everything was taken; one that never held anything is shown as it is (S2). */
+function isEmptyDirectory(original: AppRoute, filtered: AppRoute): boolean {
+  return !original.page && Boolean(original.children?.length) && !filtered.children?.length;
+}
+
+function sorted(routes: readonly AppRoute[]): AppRoute[] {
+  const rank = ({ meta }: AppRoute) => meta.orderNum ?? Number.POSITIVE_INFINITY;
+  return routes.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}

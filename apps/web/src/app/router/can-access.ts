@@ -1,0 +1,9 @@
+import { hasPermission, type PermissionHolder } from '../../lib/auth/permissions.ts';
+import type { RouteMeta } from './app-route.ts';
+
+/** Whether a route is in a member's table at all: roles here are exact, an operator is no reader. */
+export function canAccess(meta: Pick<RouteMeta, 'roles' | 'permission'>, holder: PermissionHolder): boolean {
+  const roleFits = !meta.roles || meta.roles.some((role) => holder.roles.includes(role));
+  const permissionFits = !meta.permission || hasPermission(holder, [meta.permission]);
+  return roleFits && permissionFits;
+}

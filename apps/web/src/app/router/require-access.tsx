@@ -1,0 +1,26 @@
+import { lazy, type ReactNode } from 'react';
+import { useSession } from '../../lib/auth/session.ts';
+
+import type { AppRoute } from './app-route.ts';
+import { isObsolete } from './build-menu.ts';
+import { canAccess } from './can-access.ts';
+
+const NoAccessPage = lazy(async () => ({
+  default: (await import('../../features/public-pages/no-access-page.tsx')).NoAccessPage,
+}));
+
+/** Keeps a screen from whoever may not open it; the server refuses its calls as well. */
+export function RequireAccess({
+  route,
+  children,
+}: {
+  readonly route: AppRoute;
+  readonly children: ReactNode;
+}) {
+  const allowed = useSession(
+    ({ user, roles, permissions }) =>
+      canAccess(route.meta, { roles, permissions }) &&
+      !isObsolete(route, { isInstitutionAdmin: user?.isInstitutionAdmin ?? false }),
+  );
+  return allowed ? children : <NoAccessPage />;
+}

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+
+import type { UserInfo } from '@gongdu/contract/auth/session';
+import type { Envelope } from '@gongdu/contract/endpoint';
+import type { MenuItem } from '@gongdu/contract/institution-menu';
+import type { SiteConfig } from '@gongdu/contract/site-config';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAppRouter } from './router.tsx';
+
+const ownOrigin: SiteConfig = {
+  services: {
+    signIn: '',
+    management: '',
+    member: '',
+    content: '',
+    recommendation: '',
+    open: '',
+    messaging: '',
+  },
+  demo: null,
+  external: null,
+  storage: '',
+  icp: null,
+  publicSecurity: null,
+  build: 'a',
+};
+const bookshop: UserInfo = {
+  uid: 3,
+  name: '南风书店',
+  avatar: null,
+  phone: '138****0003',
+  roles: ['institution'],
+  permissions: [],
+  isInstitution: true,
+  isInstitutionAdmin: false,
+  institution: { id: 1, name: '南风书店', slug: 'nanfeng', logo: null },
+  secondFactorMissing: false,
+};
+const inbox: MenuItem = {
+  id: 1,
+  menuId: 1,
+  menuName: '读者留言',
+  menuType: 'C',
+  path: '/desk/inbox',
+  component: null,
+  icon: null,
+  isFrame: false,
+  visible: true,
+  perms: null,
+  orderNum: 1,
+  children: [],
+};
+
+let asked: string[] = [];
+let user = bookshop;
+let router: ReturnType<typeof createAppRouter> | undefined;
+
+beforeEach(() => {
+  asked = [];
+  user = bookshop;
+  vi.stubGlobal('fetch', answer);
+  localStorage.setItem('gongdu_token', 'a token');
+  localStorage.setItem('gongdu_refreshed_at', String(Date.now()));
+});
+
+afterEach(() => {
+  router?.dispose();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('opens a deep link into a runtime route, with its query, and asks for the menus once with refresh 1', async () => {
+  const matched = await visit('/desk/inbox?state=open');
+  expect(matched).toBe('/desk/inbox');
+  expect(router?.state.location.search).toBe('?state=open');
+  await router?.navigate('/index');
+  await router?.navigate('/desk/inbox');
+  expect(asked.filter((address) => address.includes('GetInstitutionMenuList'))).toEqual([
+    '/api/InstMenu/GetInstitutionMenuList?PageIndex=1&PageSize=10000&refresh=1',
+  ]);
+});
+
+it('falls back to the page that says so for an address nobody knows', async () => {
+  expect(await visit('/no/such/place')).toBe('unknown');
+});
+
+it('learns the other routes with the first step to one of them, wherever it began', async () => {
+  localStorage.removeItem('gongdu_token');
+  expect(await visit('/service/')).toBe('/service');
+  await router?.navigate('/login');
+  expect(lastRoute()).toBe('/login');
+  localStorage.setItem('gongdu_token', 'a token');
+  await router?.navigate('/index');
+  expect(lastRoute()).toBe('/index');
+  await router?.navigate('/post/7');
+  expect(lastRoute()).toBe('/post/:id');
+  await router?.navigate('/no/such/place');
+  expect(lastRoute()).toBe('unknown');
+  await router?.navigate('/Privacy');
+  expect(lastRoute()).toBe('/privacy');
+});
+
+it('sends callApp to the store with the same query, signed in or not', async () => {
+  localStorage.removeItem('gongdu_token');
+  expect(await visit('/publishPost?callApp=1&id=7')).toBe('/app-store');
+  expect(router?.state.location.search).toBe('?callApp=1&id=7');
+});
+
+it('comes back from /redirect to the page it names', async () => {
+  expect(await visit('/redirect/institute/profile?tab=2')).toBe('/institute/profile');
+  expect(router?.state.location.search).toBe('?tab=2');
+});
+
+it.each([
+  '/redirect//evil.example/x',
+  '/redirect/\\\\evil.example',
+  '/redirect/.//evil.example/x',
+  '/redirect/%2F%2Fevil.example',
+  '/redirect/https://evil.example/',
+])('stays on this site with %s', async (path) => {
+  expect(await visit(path)).toBe('unknown');
+});
+
+it.each(['/redirect', '/redirect/', '/redirect//'])('comes Home from %s', async (path) => {
+  expect(await visit(path)).toBe('/index');
+});
+
+it.each([
+  ['/INDEX/?a=B#c', '/index?a=B#c'],
+  ['/Institute//Profile/', '/institute/profile'],
+  ['/DESK/inbox/', '/desk/inbox'],
+  ['/POST/7/#comment', '/post/7#comment'],
+  ['/Redirect/INDEX/', '/index'],
+  ['/Message/', '/message/system-notice'],
+])('opens %s under its one address, %s', async (path, one) => {
+  await visit(path);
+  expect(address()).toBe(one);
+  await router?.navigate('/collections');
+  await router?.navigate(path);
+  expect(address()).toBe(one);
+});
+
+function address(): string {
+  const { pathname = '', search = '', hash = '' } = router?.state.location ?? {};
+  return `${pathname}${search}${hash}`;
+}
+
+it('opens nothing but the security page, and asks for no menus, until a missing second factor is set up', async () => {
+  user = { ...bookshop, secondFactorMissing: true };
+  expect(await visit('/desk/inbox')).toBe('/institute/security');
+  await router?.navigate('/index');
+  expect(router?.state.location.pathname).toBe('/institute/security');
+  expect(asked.filter((address) => address.includes('GetInstitutionMenuList'))).toEqual([]);
+});
+
+async function visit(path: string): Promise<string | undefined> {
+  window.history.replaceState(null, '', path);
+  router = createAppRouter(false);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  router.subscribe(({ initialized }) => initialized && resolve());
+  if (!router.state.initialized) await promise;
+  return lastRoute();
+}
+
+function lastRoute(): string | undefined {
+  return router?.state.matches.at(-1)?.route.id;
+}
+
+async function answer(input: RequestInfo | URL): Promise<Response> {
+  const { pathname, search } = new URL(String(input), window.location.href);
+  asked.push(pathname + search);
+  const data = {
+    '/api/site/config': ownOrigin,
+    '/api/User/GetUser': user,
+    '/api/InstMenu/GetInstitutionMenuList': [inbox],
+  }[pathname];
+  const body: Envelope = { code: 200, msg: '', data: data ?? null, dataCount: 1, isSuccess: true };
+  return Response.json(body);
+}

@@ -1,0 +1,135 @@
+import {
+  createBrowserRouter,
+  type MiddlewareFunction,
+  type RouteObject,
+  redirect,
+  replace,
+} from 'react-router';
+import { mfaSetupPath } from '../../lib/auth/mfa-required.ts';
+import { session } from '../../lib/auth/session.ts';
+import { pathHere } from '../../lib/site-path.ts';
+import { createBootstrap } from '../boot/session-bootstrap.ts';
+import { queryClient } from '../query-client.ts';
+import { loadUserSettings } from '../shell/settings/settings.ts';
+import { Shell } from '../shell/shell.tsx';
+import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
+import { tabOf } from '../tabs/tab-of.ts';
+import { tabs, useTabs } from '../tabs/tabs-store.ts';
+import { flattenRoutes } from './app-route.ts';
+import { canonicalPath } from './canonical-path.ts';
+import { createInitialRoutes } from './initial-routes.ts';
+import { notFoundRoute } from './not-found-route.tsx';
+import { Root } from './root.tsx';
+import { RootError } from './root-error.tsx';
+import { routeObjects } from './route-objects.tsx';
+import { publicLayout, publicRoutes, signInRoute } from './routes/public-routes.tsx';
+import { staticRoutes } from './static-routes.ts';
+
+/** `signedInByUrl`: the page was entered with a token in its address (S4). */
+export function createAppRouter(signedInByUrl: boolean) {
+  const bootstrap = createBootstrap(
+    ({ uid }) => loadUserSettings(uid),
+    (routes) => router.patchRoutes('shell', routeObjects(routes)),
+  );
+
+  /** Without a token the wanted route is remembered and the browser leaves for the sign-in service (S4). */
+  const requireSession: MiddlewareFunction = async ({ request }) => {
+    if (session.isSignedIn()) {
+      await bootstrap.ensureReady();
+      return redirectToMfaSetup(request);
+    }
+    const { pathname, search } = new URL(request.url);
+    await session.goToSignIn(`${pathname}${search}${hash()}`);
+    return new Promise<never>(() => undefined);
+  };
+
+  /** Of where the router is going; requests carry none. */
+  const hash = () => (router.state.navigation.location ?? router.state.location).hash;
+
+  /** Open pages that are not on the list of those that skip all checks (S2): a dead session is noticed there, too. */
+  const checkSession = () => void (session.isSignedIn() && bootstrap.ensureReady().catch(() => undefined));
+
+  /** Every page has one address, whatever way it was typed. */
+  const canonicalizePath: MiddlewareFunction = async ({ url: { pathname, search } }) => {
+    // the first address is led through here while the router is still being made
+    await Promise.resolve();
+    const path = canonicalPath(router.routes, pathname);
+    if (path !== pathname) throw replace(`${path}${search}${hash()}`);
+  };
+
+  const redirectRoute: RouteObject = {
+    id: 'redirect',
+    path: '/redirect/*',
+    loader: ({ url: { pathname, search } }) =>
+      rebuildPage(pathHere(`${pathname.replace(/^\/redirect\/?/, '/')}${search}${hash()}`)),
+  };
+
+  tabs.affix(flattenRoutes(staticRoutes).flatMap(({ route }) => (route.meta.affix ? [tabOf(route)] : [])));
+
+  const { initial, takeRemaining } = createInitialRoutes(window.location.pathname, {
+    root: [signInRoute],
+    public: publicRoutes(signedInByUrl, checkSession),
+    shell: [...routeObjects(staticRoutes), redirectRoute, notFoundRoute],
+  });
+
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'root',
+        Component: Root,
+        ErrorBoundary: RootError,
+        middleware: [canonicalizePath, redirectCallApp],
+        HydrateFallback: Blank,
+        children: [
+          { id: 'public', element: publicLayout, children: initial.public },
+          ...initial.root,
+          {
+            id: 'shell',
+            Component: Shell,
+            ErrorBoundary: RootError,
+            HydrateFallback: ShellSkeleton,
+            middleware: [requireSession],
+            children: initial.shell,
+          },
+        ],
+      },
+    ],
+    {
+      // an unknown path may be one of the institution's: it is matched again once the menus are there
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        const { group: frame, routes } = takeRemaining(path);
+        if (routes.length > 0) patch(frame, routes);
+        if (session.isSignedIn()) await bootstrap.ensureReady().catch(() => undefined);
+      },
+    },
+  );
+  return router;
+}
+
+/** Nothing else opens before the second factor where the account must have one (P4). */
+function redirectToMfaSetup({ url }: Request): void {
+  const { user } = session.store.getState();
+  const initial = user && mfaSetupPath(user);
+  if (initial && new URL(url).pathname !== initial) throw redirect(initial);
+}
+
+/** Public pages draw their own skeleton a moment later. */
+function Blank() {
+  return null;
+}
+
+/** A query string containing callApp redirects to /app-store with the same query (S2). */
+const redirectCallApp: MiddlewareFunction = ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  if (search.includes('callApp') && pathname !== '/app-store') throw redirect(`/app-store${search}`);
+};
+
+/** The internal refresh helper: drops the cached page and what the server said, and comes back; to Home from nowhere. */
+function rebuildPage(target: string | null): Response {
+  const to = target === null || target === '/' ? '/index' : target;
+  const path = to.replace(/[?#].*$/, '');
+  const tab = useTabs.getState().list.find((open) => open.to.replace(/\?.*$/, '') === path);
+  tabs.refresh(tab?.key ?? path);
+  void queryClient.invalidateQueries();
+  return redirect(to);
+}

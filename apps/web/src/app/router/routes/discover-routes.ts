@@ -1,0 +1,70 @@
+import type { AppRoute } from '../app-route.ts';
+import { lazyPage } from '../lazy-page.tsx';
+
+const shownTo = ['user'] as const;
+
+/** What the community has published; links lead everybody here, the readers' sidebar shows it. */
+export const discoverRoutes: readonly AppRoute[] = [
+  {
+    name: 'Discover',
+    path: '/discover',
+    alwaysShow: true,
+    meta: { title: '发现', icon: 'compass', visibleTo: shownTo },
+    children: [
+      {
+        name: 'Search',
+        path: '/search',
+        meta: { title: '搜索社区', icon: 'search', visibleTo: shownTo, shape: 'list' },
+        page: lazyPage(async () => (await import('../../../features/search/search-page.tsx')).SearchPage),
+      },
+      {
+        name: 'Books',
+        path: '/books',
+        meta: { title: '书库', icon: 'books', visibleTo: shownTo, shape: 'list' },
+        page: lazyPage(async () => (await import('../../../features/books/books-page.tsx')).BooksPage),
+      },
+      {
+        name: 'ReadingLeads',
+        path: '/readingLeads',
+        meta: { title: '领读', icon: 'reading', visibleTo: shownTo, shape: 'list' },
+        page: lazyPage(
+          async () =>
+            (await import('../../../features/reading-leads/lead-directory-page.tsx')).LeadDirectoryPage,
+        ),
+      },
+      {
+        name: 'News',
+        path: '/news',
+        meta: { title: '资讯', icon: 'news', visibleTo: shownTo, shape: 'list' },
+        page: lazyPage(
+          async () => (await import('../../../features/search/lists/content-lists.tsx')).NewsList,
+        ),
+      },
+      {
+        name: 'Live',
+        path: '/live',
+        meta: { title: '直播', icon: 'broadcast', visibleTo: shownTo, shape: 'list' },
+        page: lazyPage(
+          async () => (await import('../../../features/search/lists/content-lists.tsx')).TalkList,
+        ),
+      },
+      {
+        name: 'Authors',
+        path: '/authors',
+        meta: { title: '特邀作者', icon: 'quote', visibleTo: shownTo, shape: 'list' },
+        page: lazyPage(
+          async () => (await import('../../../features/search/lists/content-lists.tsx')).AuthorList,
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Talk',
+    path: '/live/:id',
+    hidden: true,
+    meta: { title: '直播', icon: 'broadcast', activeMenu: '/live', shape: 'article' },
+    page: lazyPage(
+      async () => (await import('../../../features/livestreams/livestream-page.tsx')).LivestreamPage,
+    ),
+  },
+];

@@ -1,0 +1,29 @@
+import { placeholderPage } from '../../placeholder/lazy-placeholder-page.ts';
+import type { AppRoute } from '../app-route.ts';
+import { lazyPage } from '../lazy-page.tsx';
+
+const roles = ['institution'] as const;
+
+/** Institution-role routes (S2); the rest comes from the server's menu list and stands behind. */
+export const institutionRoutes: readonly AppRoute[] = [
+  {
+    name: 'VisualEditor',
+    path: '/VisualEditor/index',
+    meta: { title: '主页装修', icon: 'palette', roles, orderNum: 0, shape: 'blank' },
+    page: placeholderPage,
+  },
+  {
+    name: 'InstituteProfile',
+    path: '/institute/profile',
+    meta: { title: '机构信息', icon: 'building', roles, orderNum: 0, shape: 'form' },
+    page: placeholderPage,
+  },
+  {
+    // the avatar menu leads here: the sidebar shows what S6 names
+    name: 'InstituteSecurity',
+    path: '/institute/security',
+    hidden: true,
+    meta: { title: '账号与安全', icon: 'shield', roles, shape: 'form', searchable: true },
+    page: lazyPage(async () => (await import('../../../features/account/account-page.tsx')).AccountPage),
+  },
+];

@@ -1,0 +1,106 @@
+import {
+  announceToMembers,
+  handleReports,
+  inviteAuthors,
+  moderateBooks,
+  moderateCircles,
+  moderateTopics,
+  moderateWorks,
+} from '@gongdu/contract/auth/role';
+import { placeholderPage } from '../../placeholder/lazy-placeholder-page.ts';
+import type { AppRoute } from '../app-route.ts';
+import { lazyPage } from '../lazy-page.tsx';
+
+const roles = ['admin'] as const;
+
+/** Operators' routes (P3). */
+export const operatorRoutes: readonly AppRoute[] = [
+  directory('Approval', '/approval', '内容审核', 'shield', [
+    {
+      name: 'ApprovalPosts',
+      path: '/approval/posts',
+      meta: { title: '帖子审核', icon: 'article', roles, permission: moderateWorks, shape: 'list' },
+      page: lazyPage(async () => (await import('../../works/review-posts.tsx')).ReviewPosts),
+    },
+    {
+      name: 'ApprovalCircles',
+      path: '/approval/circles',
+      meta: { title: '圈子审核', icon: 'circles', roles, permission: moderateCircles, shape: 'list' },
+      page: lazyPage(
+        async () => (await import('../../../features/moderation/circles-page.tsx')).CirclesModerationPage,
+      ),
+    },
+    {
+      name: 'ApprovalTopics',
+      path: '/approval/topics',
+      meta: { title: '话题审核', icon: 'topic', roles, permission: moderateTopics, shape: 'list' },
+      page: lazyPage(
+        async () => (await import('../../../features/moderation/topics-page.tsx')).TopicsModerationPage,
+      ),
+    },
+    {
+      name: 'ApprovalBooks',
+      path: '/approval/books',
+      meta: { title: '图书审核', icon: 'books', roles, permission: moderateBooks, shape: 'list' },
+      page: lazyPage(
+        async () => (await import('../../../features/moderation/books/books-page.tsx')).BooksModerationPage,
+      ),
+    },
+    placeholderList('ApprovalChannels', '/approval/channels', '频道审核', 'channel'),
+    placeholderList('ApprovalInstitutions', '/approval/institutions', '机构审核', 'building'),
+  ]),
+  directory('Order', '/order', '社区秩序', 'flag', [
+    {
+      name: 'Reports',
+      path: '/reports',
+      meta: { title: '举报处理', icon: 'flag', roles, permission: handleReports, shape: 'list' },
+      page: lazyPage(
+        async () => (await import('../../../features/moderation/reports/reports-page.tsx')).ReportsPage,
+      ),
+    },
+    placeholderList('Appeals', '/appeals', '申诉处理', 'scale'),
+    placeholderList('SensitiveWords', '/sensitive-words', '敏感词', 'filter'),
+  ]),
+  directory('Operation', '/operation', '内容运营', 'star', [
+    placeholderList('CircleSelection', '/circles/selection', '圈子精选', 'circles'),
+    placeholderList('Intervention', '/recommend/intervention', '推荐干预', 'star'),
+    {
+      name: 'InviteAuthors',
+      path: '/authors/invite',
+      meta: { title: '特邀作者', icon: 'quote', roles, permission: inviteAuthors, shape: 'list' },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/invited-authors/invite-authors-page.tsx')).InviteAuthorsPage,
+      ),
+    },
+    {
+      name: 'Announcements',
+      path: '/announcements',
+      meta: { title: '公告管理', icon: 'speakerphone', roles, permission: announceToMembers, shape: 'list' },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/announcements/announcements-page.tsx')).AnnouncementsPage,
+      ),
+    },
+  ]),
+  directory('System', '/system', '系统管理', 'settings', [
+    placeholderList('Users', '/users', '用户管理', 'users'),
+    placeholderList('InstMenu', '/inst-menu', '机构菜单', 'list'),
+    placeholderList('Site', '/site', '站点信息', 'site'),
+    placeholderList('AuditLog', '/audit-log', '审计日志', 'history'),
+  ]),
+];
+
+function directory(
+  name: string,
+  path: string,
+  title: string,
+  icon: string,
+  children: readonly AppRoute[],
+): AppRoute {
+  return { name, path, alwaysShow: true, meta: { title, icon, roles }, children };
+}
+
+function placeholderList(name: string, path: string, title: string, icon: string): AppRoute {
+  return { name, path, meta: { title, icon, roles, shape: 'list' }, page: placeholderPage };
+}

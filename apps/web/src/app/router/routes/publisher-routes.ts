@@ -1,0 +1,48 @@
+import type { AppRoute } from '../app-route.ts';
+import { lazyPage } from '../lazy-page.tsx';
+
+const roles = ['institution', 'admin'] as const;
+
+/** What institutions and operators tell the community; an institution's sidebar has it from the server's menu list (S6). */
+export const publisherRoutes: readonly AppRoute[] = [
+  {
+    name: 'OperatorAnnouncing',
+    // the server's list has /announcing, and what is static is not repeated
+    path: '/operator-announcing',
+    alwaysShow: true,
+    meta: { title: '内容发布', icon: 'pencil', roles, visibleTo: ['admin'] },
+    children: [
+      {
+        name: 'PublishNews',
+        path: '/publishNews',
+        meta: { title: '资讯发布', icon: 'news', roles, shape: 'list' },
+        page: lazyPage(async () => (await import('../../works/my-works.tsx')).MyNews),
+      },
+      {
+        name: 'Talks',
+        path: '/talks',
+        meta: { title: '直播预告', icon: 'broadcast', roles, shape: 'list' },
+        page: lazyPage(
+          async () =>
+            (await import('../../../features/livestreams/my-livestreams-page.tsx')).MyLivestreamsPage,
+        ),
+      },
+      {
+        name: 'BookCategories',
+        path: '/institute/book-categories',
+        meta: { title: '图书分类', icon: 'books', roles: ['institution'], shape: 'list' },
+        page: lazyPage(
+          async () =>
+            (await import('../../../features/book-categories/book-categories-page.tsx')).BookCategoriesPage,
+        ),
+      },
+    ],
+  },
+  {
+    name: 'EditNews',
+    path: '/publishNews/edit/:id?',
+    hidden: true,
+    meta: { title: '写资讯', icon: 'pencil', roles, activeMenu: '/publishNews', shape: 'form' },
+    page: lazyPage(async () => (await import('../../works/write-post.tsx')).WriteNews),
+  },
+];

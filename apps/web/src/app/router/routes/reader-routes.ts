@@ -1,0 +1,113 @@
+import { placeholderPage } from '../../placeholder/lazy-placeholder-page.ts';
+import type { AppRoute } from '../app-route.ts';
+import { lazyPage } from '../lazy-page.tsx';
+
+const roles = ['user'] as const;
+
+/** User-role routes (S2). */
+export const readerRoutes: readonly AppRoute[] = [
+  {
+    name: 'Publish',
+    path: '/publish',
+    alwaysShow: true,
+    meta: { title: '内容创作', icon: 'pencil', roles },
+    children: [
+      {
+        name: 'PublishPost',
+        path: '/publishPost',
+        meta: { title: '我的创作', icon: 'article', roles, shape: 'list' },
+        page: lazyPage(
+          async () => (await import('../../works/my-works.tsx')).MyPosts,
+          async () => (await import('../../works/my-works.tsx')).prefetchPosts,
+        ),
+      },
+      {
+        name: 'PublishBookList',
+        path: '/publishBookList',
+        meta: { title: '我的书单', icon: 'books', roles, shape: 'list' },
+        page: lazyPage(async () => (await import('../../works/my-works.tsx')).MyBookLists),
+      },
+      {
+        name: 'PublishReader',
+        path: '/publishReader',
+        meta: { title: '我的领读', icon: 'reading', roles, shape: 'list' },
+        page: lazyPage(async () => (await import('../../works/my-works.tsx')).MyReadingLeads),
+      },
+    ],
+  },
+  {
+    name: 'EditPost',
+    path: '/publishPost/edit/:id?',
+    hidden: true,
+    meta: { title: '写作', icon: 'pencil', roles, activeMenu: '/publishPost', shape: 'form' },
+    page: lazyPage(async () => (await import('../../works/write-post.tsx')).WritePost),
+  },
+  {
+    name: 'EditBookList',
+    path: '/publishBookList/edit/:id?',
+    hidden: true,
+    meta: { title: '编辑书单', icon: 'books', roles, activeMenu: '/publishBookList', shape: 'form' },
+    page: lazyPage(async () => (await import('../../works/write-book-list.tsx')).WriteBookList),
+  },
+  {
+    name: 'EditReader',
+    path: '/publishReader/edit/:id?',
+    hidden: true,
+    meta: { title: '编辑领读', icon: 'reading', roles, activeMenu: '/publishReader', shape: 'form' },
+    page: lazyPage(async () => (await import('../../works/write-reading-lead.tsx')).WriteReadingLead),
+  },
+  {
+    name: 'Circles',
+    path: '/circle-menu',
+    alwaysShow: true,
+    meta: { title: '我的圈子', icon: 'circles', roles },
+    children: [
+      {
+        name: 'PublishCircles',
+        path: '/publishCircles',
+        meta: { title: '圈子列表', icon: 'users', roles, shape: 'list' },
+        page: lazyPage(
+          async () => (await import('../../../features/circles/my-circles-page.tsx')).MyCirclesPage,
+        ),
+      },
+      {
+        name: 'CircleDirectory',
+        path: '/circles',
+        meta: { title: '发现圈子', icon: 'circles', roles, shape: 'list' },
+        page: lazyPage(
+          async () =>
+            (await import('../../../features/circles/circle-directory-page.tsx')).CircleDirectoryPage,
+        ),
+      },
+    ],
+  },
+  {
+    name: 'EditCircle',
+    path: '/publishCircles/edit/:id?',
+    hidden: true,
+    meta: { title: '编辑圈子', icon: 'circles', roles, activeMenu: '/publishCircles', shape: 'form' },
+    page: lazyPage(
+      async () => (await import('../../../features/circles/edit-circle-page.tsx')).EditCirclePage,
+    ),
+  },
+  {
+    name: 'Institution',
+    path: '/institution',
+    alwaysShow: true,
+    meta: { title: '机构入驻', icon: 'building', roles },
+    children: [
+      {
+        name: 'InstitutionCreate',
+        path: '/institution/create',
+        meta: { title: '申请机构', icon: 'certificate', roles, shape: 'form' },
+        page: placeholderPage,
+      },
+      {
+        name: 'InstitutionApply',
+        path: '/institution/apply',
+        meta: { title: '申请列表', icon: 'list', roles, shape: 'list' },
+        page: placeholderPage,
+      },
+    ],
+  },
+];

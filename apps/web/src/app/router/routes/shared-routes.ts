@@ -1,0 +1,150 @@
+import { placeholderPage } from '../../placeholder/lazy-placeholder-page.ts';
+import type { AppRoute } from '../app-route.ts';
+import { lazyPage } from '../lazy-page.tsx';
+
+const home: AppRoute = {
+  name: 'Home',
+  path: '/index',
+  meta: { title: '首页', icon: 'home', affix: true, noCache: true, orderNum: 0, shape: 'list' },
+  page: lazyPage(
+    async () => (await import('../../../features/home/home-page.tsx')).HomePage,
+    async () => (await import('../../../features/home/home-page.tsx')).prefetchHome,
+  ),
+};
+
+/** Both tabs share this view (S2). */
+const commentReply = lazyPage(
+  async () => (await import('../../messages/comments-and-collects.tsx')).CommentsAndCollects,
+);
+
+/** The bell leads here, so the sidebar does not repeat it (S6). */
+const message: AppRoute = {
+  name: 'Message',
+  path: '/message',
+  hidden: true,
+  layout: true,
+  redirect: '/message/system-notice',
+  meta: { title: '消息中心', icon: 'bell', searchable: true, shape: 'list' },
+  page: lazyPage(
+    async () => (await import('../../../features/notifications/message-layout.tsx')).MessageLayout,
+  ),
+  children: [
+    {
+      ...tab('SystemNotice', '/message/system-notice', '系统消息'),
+      page: lazyPage(
+        async () => (await import('../../../features/notifications/system-notice-page.tsx')).SystemNoticePage,
+        async () =>
+          (await import('../../../features/notifications/system-notice-page.tsx')).prefetchSystemNotices,
+      ),
+    },
+    {
+      ...tab('Follow', '/message/follow', '新增关注'),
+      page: lazyPage(async () => (await import('../../messages/follows.tsx')).Follows),
+    },
+    { ...tab('CommentReply', '/message/comment-reply', '评论/回复'), page: commentReply },
+    { ...tab('GreatCollect', '/message/great-collect', '赞/收藏'), page: commentReply },
+    {
+      ...tab('IM', '/message/im', '消息对话'),
+      page: lazyPage(async () => (await import('../../chat/messages.tsx')).Messages),
+    },
+  ],
+};
+
+function tab(name: string, path: string, title: string): AppRoute {
+  return { name, path, meta: { title, icon: 'bell', shape: 'list' }, page: placeholderPage };
+}
+
+const profile: AppRoute = {
+  name: 'Profile',
+  path: '/user/profile',
+  meta: { title: '个人中心', icon: 'user', roles: ['user', 'admin'], shape: 'form' },
+  page: lazyPage(async () => (await import('../../../features/account/account-page.tsx')).AccountPage),
+};
+
+const post: AppRoute = {
+  name: 'Post',
+  path: '/post/:id',
+  hidden: true,
+  meta: { title: '帖子', icon: 'article', shape: 'article' },
+  page: lazyPage(async () => (await import('../../works/read-post.tsx')).ReadPost),
+};
+
+const person: AppRoute = {
+  name: 'Person',
+  path: '/user/:uid',
+  hidden: true,
+  meta: { title: '个人主页', icon: 'user', shape: 'article' },
+  page: lazyPage(async () => (await import('../../people/read-person.tsx')).ReadPerson),
+};
+
+const collections: AppRoute = {
+  name: 'Collections',
+  path: '/collections',
+  hidden: true,
+  meta: { title: '我的收藏', icon: 'star', shape: 'list', searchable: true },
+  page: lazyPage(async () => (await import('../../../features/social/collections-page.tsx')).CollectionsPage),
+};
+
+const readBookList: AppRoute = {
+  name: 'BookList',
+  path: '/bookList/:id',
+  hidden: true,
+  meta: { title: '书单', icon: 'books', shape: 'article' },
+  page: lazyPage(async () => (await import('../../works/read-book-list.tsx')).ReadBookList),
+};
+
+const book: AppRoute = {
+  name: 'Book',
+  path: '/book/:id',
+  hidden: true,
+  meta: { title: '图书', icon: 'book', activeMenu: '/books', shape: 'article' },
+  page: lazyPage(async () => (await import('../../books/read-book.tsx')).ReadBook),
+};
+
+const circle: AppRoute = {
+  name: 'Circle',
+  path: '/circle/:id',
+  hidden: true,
+  meta: { title: '圈子', icon: 'circles', activeMenu: '/circles', shape: 'article' },
+  page: lazyPage(async () => (await import('../../circles/read-circle.tsx')).ReadCircle),
+};
+
+const topic: AppRoute = {
+  name: 'Topic',
+  path: '/topic/:id',
+  hidden: true,
+  meta: { title: '话题', icon: 'article', shape: 'article' },
+  page: lazyPage(async () => (await import('../../topics/read-topic.tsx')).ReadTopic),
+};
+
+const lead: AppRoute = {
+  name: 'ReadReader',
+  path: '/reader/:id',
+  hidden: true,
+  meta: { title: '领读', icon: 'reading', shape: 'article' },
+  page: lazyPage(async () => (await import('../../works/read-reading-lead.tsx')).ReadReadingLead),
+};
+
+const certificate: AppRoute = {
+  name: 'LeadCertificate',
+  path: '/reader/:id/certificate',
+  hidden: true,
+  meta: { title: '读完证书', icon: 'certificate', shape: 'article' },
+  page: lazyPage(
+    async () => (await import('../../../features/reading-leads/certificate-page.tsx')).CertificatePage,
+  ),
+};
+
+export const leadingRoutes: readonly AppRoute[] = [home, message];
+export const trailingRoutes: readonly AppRoute[] = [
+  profile,
+  post,
+  readBookList,
+  lead,
+  certificate,
+  book,
+  person,
+  collections,
+  circle,
+  topic,
+];

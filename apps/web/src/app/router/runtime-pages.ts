@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { placeholderPage } from '../placeholder/lazy-placeholder-page.ts';
+import type { Page } from './app-route.ts';
+import { lazyPage } from './lazy-page.tsx';
+
+/** Screens that a menu entry of the server may name: `works/my-works-page` is features/works/my-works-page.tsx. */
+const pageModules = import.meta.glob<Record<string, ComponentType>>([
+  '../../features/*/*-page.tsx',
+  '!../../features/{auth,public-pages}/*',
+]);
+
+/** The page of a menu entry; one without a component, or with an unknown one, gets the default view (S2). */
+export function runtimePage(component: string | null): Page {
+  const loadModule = component === null ? undefined : pageModules[`../../features/${component}.tsx`];
+  if (!loadModule) return placeholderPage;
+  return lazyPage(async () => {
+    const Screen = Object.entries(await loadModule()).find(([name]) => name.endsWith('Page'))?.[1];
+    if (!Screen) throw new Error(`features/${component}.tsx exports no page`);
+    return Screen;
+  });
+}

@@ -1,9 +1,0 @@
-import { type Holder, hasPermission } from '../../lib/access.ts';
-import type { RouteMeta } from './app-route.ts';
-
-/** Whether a route is in a member's table at all: roles here are exact, an operator is no reader. */
-export function mayOpen(meta: Pick<RouteMeta, 'roles' | 'permission'>, holder: Holder): boolean {
-  const roleFits = !meta.roles || meta.roles.some((role) => holder.roles.includes(role));
-  const permissionFits = !meta.permission || hasPermission(holder, [meta.permission]);
-  return roleFits && permissionFits;
-}

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { documentTitle } from './title.ts';
-
-it('adds the product to a route title, and to nothing else (S2)', () => {
-  expect(documentTitle({ title: '我的创作' })).toBe('我的创作 - 共读');
-  expect(documentTitle({ title: '隐私政策', ownTitle: true })).toBe('隐私政策');
-  expect(documentTitle({ title: '' })).toBe('共读');
-});

@@ -1,0 +1,102 @@
+import {
+  IconBookmark,
+  IconBuildingStore,
+  IconChevronDown,
+  IconLogout,
+  IconSettings,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { session, useSession } from '../../lib/auth/session.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { Menu, MenuItem, menuDividerClass, menuItemClass } from '../../ui/overlay/menu.tsx';
+import { useMenu } from '../../ui/overlay/use-menu.ts';
+import { openSettings } from './settings/settings-panel-store.ts';
+import classes from './top-bar.module.css';
+
+export function AvatarMenu({ compact }: { readonly compact: boolean }) {
+  const user = useSession((state) => state.user);
+  const { anchor, close, trigger } = useMenu();
+  if (!user) return null;
+  const label = `${user.name}的菜单`;
+  const { institution } = user;
+  return (
+    <>
+      <button type="button" className={classes.avatar} {...trigger}>
+        <Avatar name={user.name} picture={user.avatar} />
+        {compact && <span className={classes.hidden}>{label}</span>}
+        {!compact && (
+          <>
+            <span className={classes.name}>{user.name}</span>
+            <IconChevronDown size={14} aria-hidden />
+          </>
+        )}
+      </button>
+      {anchor && (
+        <Menu anchor={anchor} label={label} width={168} onClose={close}>
+          {accountPages(user.isInstitution).map((page) => (
+            <PageItem key={page.to} {...page} />
+          ))}
+          {user.isInstitutionAdmin && institution && (
+            <ActionItem
+              Icon={IconBuildingStore}
+              label="进入机构后台"
+              onClick={() => void enterInstitution(institution.name)}
+            />
+          )}
+          <ActionItem Icon={IconSettings} label="布局设置" onClick={openSettings} />
+          <hr className={menuDividerClass} />
+          <ActionItem Icon={IconLogout} label="退出登录" onClick={() => void signOut()} />
+        </Menu>
+      )}
+    </>
+  );
+}
+
+interface Entry {
+  readonly Icon: ComponentType<{ size: number; 'aria-hidden': true }>;
+  readonly label: string;
+}
+
+function accountPages(isInstitution: boolean): readonly (Entry & { readonly to: string })[] {
+  const collections = { to: '/collections', Icon: IconBookmark, label: '我的收藏' };
+  if (!isInstitution) return [{ to: '/user/profile', Icon: IconUser, label: '个人中心' }, collections];
+  return [
+    { to: '/institute/profile', Icon: IconBuildingStore, label: '机构信息' },
+    { to: '/institute/security', Icon: IconShieldLock, label: '账号与安全' },
+    collections,
+  ];
+}
+
+function PageItem({ to, Icon, label }: Entry & { readonly to: string }) {
+  return (
+    <Link role="menuitem" className={menuItemClass} to={to}>
+      <Icon size={16} aria-hidden />
+      {label}
+    </Link>
+  );
+}
+
+function ActionItem({ Icon, label, onClick }: Entry & { readonly onClick: () => void }) {
+  return (
+    <MenuItem onClick={onClick}>
+      <Icon size={16} aria-hidden />
+      {label}
+    </MenuItem>
+  );
+}
+
+/** There is no way back but signing out: the institution is another account (decision 0020). */
+async function enterInstitution(name: string): Promise<void> {
+  const message = `将以「${name}」的身份重新打开页面。要回到自己的账号，请退出登录后重新登录。`;
+  if (!(await confirm({ title: '进入机构后台', message, confirmLabel: '进入' }))) return;
+  // a refusal of the ticket has been shown by call()
+  await session.enterInstitution().catch(() => undefined);
+}
+
+async function signOut(): Promise<void> {
+  if (await confirm({ title: '系统提示', message: '确定注销并退出系统吗？' })) await session.signOut();
+}

@@ -1,0 +1,27 @@
+import type { Role } from '@gongdu/contract/auth/role';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/auth/session.ts';
+import { Logo } from '../../ui/media/logo.tsx';
+import classes from './sidebar.module.css';
+
+/** S6: one word per role beside the product's name. */
+const roleTitles: Record<Role, string> = { user: '用户', institution: '机构', admin: '运营' };
+
+export function Brand({ collapsed }: { readonly collapsed: boolean }) {
+  const roles = useSession((state) => state.roles);
+  return (
+    <Link className={classes.brand} to="/index" aria-label={collapsed ? '共读，回到首页' : undefined}>
+      <Logo className={classes.logo} />
+      {!collapsed && (
+        <>
+          共读
+          <span className={classes.role}>{roleTitles[primaryRole(roles)]}</span>
+        </>
+      )}
+    </Link>
+  );
+}
+
+function primaryRole(roles: readonly Role[]): Role {
+  return (['admin', 'institution'] as const).find((role) => roles.includes(role)) ?? 'user';
+}

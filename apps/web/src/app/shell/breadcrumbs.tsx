@@ -1,0 +1,38 @@
+import { Link, useLocation } from 'react-router';
+import { usePageTitles } from '../../ui/layout/page-title.ts';
+import type { RouteHandle } from '../router/route-handle.ts';
+import classes from './top-bar.module.css';
+
+interface BreadcrumbsProps {
+  readonly handle: RouteHandle | undefined;
+  readonly mobile: boolean;
+}
+
+/** Home first (S2); directories are words only, for they lead nowhere. Phones show the place alone. */
+export function Breadcrumbs({ handle, mobile }: BreadcrumbsProps) {
+  const trail = [...(handle?.ancestors ?? []), ...(handle ? [handle.route] : [])].filter(
+    ({ path, meta }) => path !== '/index' && meta.breadcrumb !== false,
+  );
+  const last = trail.at(-1);
+  const { pathname } = useLocation();
+  const name = usePageTitles((names) => names[pathname]) ?? last?.meta.title;
+  if (mobile) return <span className={classes.currentPage}>{name ?? (handle ? '首页' : '共读')}</span>;
+  return (
+    <nav aria-label="面包屑">
+      <ol className={classes.breadcrumbs}>
+        <li>{handle && !last ? <span aria-current="page">首页</span> : <Link to="/index">首页</Link>}</li>
+        {trail.map((route) => (
+          <li key={route.path}>
+            {route.layout && route !== last ? (
+              <Link to={route.path}>{route.meta.title}</Link>
+            ) : (
+              <span aria-current={route === last ? 'page' : undefined}>
+                {route === last ? name : route.meta.title}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

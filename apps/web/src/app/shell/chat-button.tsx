@@ -1,0 +1,21 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
+import { openChat } from '../chat/chat-drawer-store.ts';
+import { useUnreadMessages } from '../unread.ts';
+import classes from './top-bar.module.css';
+
+/** The conversations beside whatever page is open. */
+export function ChatButton() {
+  const unread = useUnreadMessages();
+  return (
+    <IconButton
+      label={unread > 0 ? `消息对话，${unread} 条未读` : '消息对话'}
+      data-tip="消息对话"
+      onClick={() => openChat()}
+    >
+      <IconMessageCircle size={20} stroke={1.6} aria-hidden />
+      <UnreadBadge count={unread} className={classes.badge} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createMenuIndex } from './menu-index.ts';
+
+const hit = (title: string, path: string) => ({ title, path, trail: [], icon: undefined });
+const find = createMenuIndex([
+  hit('首页', '/index'),
+  hit('我的创作', '/publishPost'),
+  hit('我的书单', '/publishBookList'),
+  hit('个人中心', '/user/profile'),
+]);
+const first = (wanted: string) => find(wanted)[0]?.title;
+
+it('finds a menu by Han, pinyin, initials and path', () => {
+  expect(first('书单')).toBe('我的书单');
+  expect(first('shudan')).toBe('我的书单');
+  expect(first('wdcz')).toBe('我的创作');
+  expect(first('GRZX')).toBe('个人中心');
+  expect(first('profile')).toBe('个人中心');
+});
+
+it('shows everything before a word is typed, and nothing for what fits nowhere', () => {
+  expect(find(' ')).toHaveLength(4);
+  expect(find('qqqqqq')).toHaveLength(0);
+});

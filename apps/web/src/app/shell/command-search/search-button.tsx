@@ -1,0 +1,54 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, useEffect } from 'react';
+import { create } from 'zustand';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import classes from '../top-bar.module.css';
+
+const useSearchStore = create<{ open: boolean; loaded: boolean }>(() => ({ open: false, loaded: false }));
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+
+/** Opens the search over all menus; its code, fuse.js and the pinyin tables come with the first opening. */
+export function SearchButton({ compact }: { readonly compact: boolean }) {
+  const { open, loaded } = useSearchStore();
+  useEffect(bindShortcut, []);
+  return (
+    <>
+      {compact ? (
+        <IconButton label="搜索菜单" onClick={openSearch}>
+          <IconSearch size={20} stroke={1.6} aria-hidden />
+        </IconButton>
+      ) : (
+        <button type="button" className={classes.search} aria-keyshortcuts="Control+K" onClick={openSearch}>
+          <IconSearch size={16} stroke={1.6} aria-hidden />
+          搜索菜单
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
+      {loaded && (
+        <LazyBoundary>
+          <SearchDialog opened={open} onClose={closeSearch} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+function openSearch(): void {
+  useSearchStore.setState({ open: true, loaded: true });
+}
+
+function closeSearch(): void {
+  useSearchStore.setState({ open: false });
+}
+
+function bindShortcut(): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    openSearch();
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,19 @@
+import { lazy, useState } from 'react';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { useSettingsPanel } from './settings-panel-store.ts';
+
+const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }));
+
+/** Its code comes with the first opening and stays for the closing movement. */
+export function LazySettingsPanel() {
+  const open = useSettingsPanel((state) => state.open);
+  const [needed, setNeeded] = useState(open);
+  if (open && !needed) setNeeded(true);
+  return (
+    needed && (
+      <LazyBoundary>
+        <SettingsPanel />
+      </LazyBoundary>
+    )
+  );
+}

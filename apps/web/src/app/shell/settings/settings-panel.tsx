@@ -1,0 +1,101 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Drawer, Switch } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { presets, schemes } from '../../../ui/theme/appearance.ts';
+import { useSidebar } from '../sidebar-store.ts';
+import { changeSettings, useSettings } from './settings.ts';
+import classes from './settings-panel.module.css';
+import { closeSettings, useSettingsPanel } from './settings-panel-store.ts';
+
+/** 布局设置 (S2): a drawer, on phones a sheet from below. */
+export function SettingsPanel() {
+  const open = useSettingsPanel((state) => state.open);
+  const mobile = useSidebar((state) => state.mobile);
+  return (
+    <Drawer
+      opened={open}
+      onClose={closeSettings}
+      title="布局设置"
+      position={mobile ? 'bottom' : 'right'}
+      size={mobile ? 'auto' : 320}
+      {...(mobile ? { classNames: { content: classes.sheet ?? '' } } : {})}
+    >
+      <Presets />
+      <Schemes />
+      <Switches />
+    </Drawer>
+  );
+}
+
+function Presets() {
+  const current = useSettings(({ preset }) => preset);
+  return (
+    <fieldset className={classes.group}>
+      <legend>主题色</legend>
+      <div className={classes.presets}>
+        {presets.map(({ id, name, colour }) => (
+          <label key={id} className={classes.preset} title={`${name} ${colour}`}>
+            <input
+              type="radio"
+              name="preset"
+              checked={id === current}
+              aria-label={name}
+              onChange={() => changeSettings({ preset: id })}
+            />
+            <span className={classes.swatch} style={{ background: colour }}>
+              {id === current && <IconCheck size={18} stroke={2.4} aria-hidden />}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Schemes() {
+  const current = useSettings(({ scheme }) => scheme);
+  return (
+    <fieldset className={classes.group}>
+      <legend>明暗</legend>
+      <div className={classes.schemes}>
+        {schemes.map(({ id, name }) => (
+          <label key={id} className={classes.scheme}>
+            <input
+              type="radio"
+              name="scheme"
+              checked={id === current}
+              onChange={() => changeSettings({ scheme: id })}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const switches = [
+  { key: 'tagsView', name: '标签栏' },
+  { key: 'fixedHeader', name: '固定头部' },
+  { key: 'sidebarLogo', name: '显示 Logo' },
+] as const;
+
+function Switches() {
+  const settings = useSettings();
+  return (
+    <fieldset className={classes.group}>
+      <legend>布局</legend>
+      {switches.map(({ key, name }) => (
+        <Switch
+          key={key}
+          classNames={{ root: classes.switch ?? '', body: classes.switchBody ?? '' }}
+          label={name}
+          labelPosition="left"
+          checked={settings[key]}
+          onChange={({ currentTarget }) => changeSettings({ [key]: currentTarget.checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { changeSettings, loadUserSettings, useSettings } from './settings.ts';
+
+afterEach(() => localStorage.clear());
+
+it('keeps settings per user and puts them on the page', () => {
+  loadUserSettings(1);
+  changeSettings({ preset: 'vermilion', size: 'mini', scheme: 'dark', tagsView: false });
+  loadUserSettings(2);
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'sky', size: 'medium' });
+  expect(useSettings.getState().tagsView).toBe(true);
+  loadUserSettings(1);
+  expect(document.documentElement.dataset).toMatchObject({
+    theme: 'vermilion',
+    size: 'mini',
+    mantineColorScheme: 'dark',
+  });
+  expect(useSettings.getState().tagsView).toBe(false);
+});
+
+it('falls back to the default for anything it does not know', () => {
+  localStorage.setItem('gongdu_settings_7', '{"preset":"pink","size":"small","tagsView":"yes"');
+  loadUserSettings(7);
+  expect(useSettings.getState()).toMatchObject({ preset: 'sky', size: 'medium', tagsView: true });
+  localStorage.setItem('gongdu_settings_7', '{"preset":"pink","size":"small","tagsView":"yes"}');
+  loadUserSettings(7);
+  expect(useSettings.getState()).toMatchObject({ preset: 'sky', size: 'small', tagsView: true });
+});

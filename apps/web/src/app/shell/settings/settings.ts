@@ -1,0 +1,33 @@
+import { create } from 'zustand';
+import { applyAppearance, onSystemScheme } from '../../../ui/theme/appearance.ts';
+import {
+  defaultSettings,
+  lastSettingsKey,
+  readSettings,
+  type Settings,
+  settingsKey,
+} from './stored-settings.ts';
+
+/** Settings are kept per user (P5); before anybody is known, as the last one on this machine left them. */
+export const useSettings = create<Settings & { uid: number }>(() => ({ ...defaultSettings, uid: 0 }));
+
+export function changeSettings(change: Partial<Settings>): void {
+  useSettings.setState(change);
+  const { uid, ...settings } = useSettings.getState();
+  if (uid !== 0) localStorage.setItem(settingsKey(uid), JSON.stringify(settings));
+  localStorage.setItem(lastSettingsKey, JSON.stringify(settings));
+  applyAppearance(settings);
+}
+
+/** Takes up what the last user of this browser left; the page wears it already. */
+export function restoreSettings(): void {
+  useSettings.setState(readSettings(lastSettingsKey));
+  onSystemScheme(() => applyAppearance(useSettings.getState()));
+}
+
+export function loadUserSettings(uid: number): void {
+  const settings = readSettings(settingsKey(uid));
+  useSettings.setState({ ...settings, uid });
+  localStorage.setItem(lastSettingsKey, JSON.stringify(settings));
+  applyAppearance(settings);
+}

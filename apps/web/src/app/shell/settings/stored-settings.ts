@@ -1,0 +1,50 @@
+import { type Appearance, applyAppearance, presets, schemes, sizes } from '../../../ui/theme/appearance.ts';
+
+export interface Settings extends Appearance {
+  readonly tagsView: boolean;
+  readonly fixedHeader: boolean;
+  readonly sidebarLogo: boolean;
+}
+
+export const defaultSettings: Settings = {
+  preset: 'sky',
+  size: 'medium',
+  scheme: 'auto',
+  tagsView: true,
+  fixedHeader: true,
+  sidebarLogo: true,
+};
+
+export const settingsKey = (uid: number) => `gongdu_settings_${uid}`;
+/** What the last user of this browser wore, for when nobody is known yet. */
+export const lastSettingsKey = 'gongdu_settings_last';
+
+/** Anything unknown or broken in the stored text falls back to its default. */
+export function readSettings(key: string): Settings {
+  const stored = parsed(localStorage.getItem(key));
+  const pick = <T extends string>(list: readonly { id: T }[], value: unknown, fallback: T): T =>
+    list.find(({ id }) => id === value)?.id ?? fallback;
+  const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
+  return {
+    preset: pick(presets, stored.preset, defaultSettings.preset),
+    size: pick(sizes, stored.size, defaultSettings.size),
+    scheme: pick(schemes, stored.scheme, defaultSettings.scheme),
+    tagsView: flag(stored.tagsView, defaultSettings.tagsView),
+    fixedHeader: flag(stored.fixedHeader, defaultSettings.fixedHeader),
+    sidebarLogo: flag(stored.sidebarLogo, defaultSettings.sidebarLogo),
+  };
+}
+
+/** Before anything is drawn, and before the libraries are there. */
+export function applyStoredAppearance(): void {
+  applyAppearance(readSettings(lastSettingsKey));
+}
+
+function parsed(stored: string | null): Partial<Record<keyof Settings, unknown>> {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

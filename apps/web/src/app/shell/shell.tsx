@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import {
+  NavigationType,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigationType,
+  useOutlet,
+} from 'react-router';
+import { showBrowserNotifications } from '../browser-notifications.ts';
+import { connectChat } from '../chat/chat-connection.ts';
+import { ChatDrawer } from '../chat/chat-drawer.tsx';
+import { queryClient } from '../query-client.ts';
+import { syncRealtime } from '../realtime.ts';
+import { handleOf, type RouteHandle } from '../router/route-handle.ts';
+import { KeepAlive } from '../tabs/keep-alive.tsx';
+import { TabBar } from '../tabs/tab-bar.tsx';
+import { tabOf } from '../tabs/tab-of.ts';
+import { tabs, useTabs } from '../tabs/tabs-store.ts';
+import { guardUnload } from '../tabs/unsaved-inputs.ts';
+import { UpdatePrompt } from '../update-prompt.tsx';
+import { watchForNewVersion } from '../version-check.ts';
+import { LazySettingsPanel } from './settings/lazy-settings-panel.tsx';
+import { useSettings } from './settings/settings.ts';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { SidebarDrawer } from './sidebar-drawer.tsx';
+import { useSidebar, watchWidth } from './sidebar-store.ts';
+import { TopBar } from './top-bar.tsx';
+import { UnreadAnnouncements } from './unread-announcements.tsx';
+
+/** The house around every signed-in page: sidebar, top bar, tags, and the kept pages. */
+export function Shell() {
+  const { tagsView, fixedHeader } = useSettings();
+  const { open, mobile } = useSidebar();
+  const navigate = useNavigate();
+  const handle = useMatches().map(handleOf).findLast(Boolean);
+
+  useEffect(watchWidth, []);
+  useEffect(guardUnload, []);
+  useEffect(watchForNewVersion, []);
+  useEffect(() => syncRealtime(queryClient), []);
+  useEffect(() => showBrowserNotifications((path) => void navigate(path)), [navigate]);
+  const navigateRef = useRef(navigate);
+  useEffect(() => {
+    navigateRef.current = navigate;
+  }, [navigate]);
+  // one connection for the life of the page, whatever becomes of `navigate`
+  useEffect(() => connectChat((path) => void navigateRef.current(path)), []);
+
+  return (
+    <div className={classes.shell} data-collapsed={!open || undefined}>
+      <a className={classes.skip} href="#main">
+        跳到正文
+      </a>
+      {mobile ? <SidebarDrawer /> : <Sidebar collapsed={!open} />}
+      <div className={classes.body} data-scroller={fixedHeader ? undefined : true}>
+        <UnreadAnnouncements />
+        <header className={classes.header}>
+          <TopBar handle={handle} />
+          {tagsView && <TabBar />}
+        </header>
+        <main id="main" className={classes.main} data-fixed={fixedHeader || undefined}>
+          <PagePanes handle={handle} />
+        </main>
+      </div>
+      <LazySettingsPanel />
+      <UpdatePrompt />
+      <ChatDrawer />
+    </div>
+  );
+}
+
+function PagePanes({ handle }: { readonly handle: RouteHandle | undefined }) {
+  const location = useLocation();
+  const element = useOutlet();
+  const { list, versions } = useTabs();
+  const layoutRoute = handle?.ancestors.find(({ layout: frame }) => frame) ?? handle?.route;
+  const paneKey = layoutRoute?.layout ? layoutRoute.path : location.pathname;
+  const to = location.pathname + location.search;
+  // going back to such an entry must not take the page that has the old address by then
+  const previousKey =
+    useNavigationType() === NavigationType.Replace ? replacedPathFrom(location.state) : undefined;
+
+  useEffect(() => {
+    if (layoutRoute) tabs.open(tabOf(layoutRoute, paneKey, to), previousKey);
+  }, [layoutRoute, paneKey, to, previousKey]);
+
+  // a page that is not cached is kept for nobody but its visitor
+  const cachedKeys = new Set(list.filter(({ noCache }) => !noCache).map(({ key }) => key));
+  return (
+    <KeepAlive
+      paneKey={paneKey}
+      previousKey={previousKey}
+      cachedKeys={cachedKeys}
+      versions={versions}
+      element={element}
+      location={location}
+      shape={handle?.route.meta.shape ?? 'blank'}
+    />
+  );
+}
+
+/** A page that takes another address without starting anew navigates with `state: { replacedPath: <old path> }`. */
+function replacedPathFrom(state: unknown): string | undefined {
+  const hasReplacedPath = typeof state === 'object' && state !== null && 'replacedPath' in state;
+  return hasReplacedPath && typeof state.replacedPath === 'string' ? state.replacedPath : undefined;
+}

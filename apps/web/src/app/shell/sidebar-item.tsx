@@ -1,0 +1,140 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Menu, menuItemClass } from '../../ui/overlay/menu.tsx';
+import { useMenu } from '../../ui/overlay/use-menu.ts';
+import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
+import { menuIcon } from './menu-icon.tsx';
+import classes from './sidebar.module.css';
+import { closeDrawer } from './sidebar-store.ts';
+
+interface ItemProps {
+  readonly route: AppRoute;
+  /** The path of the entry to mark. */
+  readonly active: string;
+}
+
+export function SidebarItem({ route, active }: ItemProps) {
+  const containsActive = containsPath(route, active);
+  const [open, setOpen] = useState(true);
+  const [contained, setContained] = useState(containsActive);
+  // arriving inside opens the directory, once
+  if (containsActive !== contained) {
+    setContained(containsActive);
+    if (containsActive) setOpen(true);
+  }
+  if (!route.children || route.external) {
+    return (
+      <li>
+        <Entry route={route} active={active}>
+          <span className={classes.title}>{route.meta.title}</span>
+        </Entry>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.entry}
+        aria-expanded={open}
+        data-within={containsActive || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {menuIcon(route.meta.icon)}
+        <span className={classes.title}>{route.meta.title}</span>
+        <span className={classes.chevron} aria-hidden>
+          <IconChevronRight size={15} />
+        </span>
+      </button>
+      {open && (
+        <ul className={classes.children}>
+          {route.children.map((child) => (
+            <SidebarItem key={child.path} route={child} active={active} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Icons only: a directory opens beside itself. */
+export function CollapsedItem({ route, active }: ItemProps) {
+  const { title, icon } = route.meta;
+  const { anchor, close, trigger } = useMenu('beside');
+  if (!route.children || route.external) {
+    return (
+      <li>
+        <Entry route={route} active={active} label={title} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.entry}
+        aria-label={title}
+        data-tip={title}
+        data-tip-side="right"
+        data-within={containsPath(route, active) || undefined}
+        {...trigger}
+      >
+        {menuIcon(icon)}
+      </button>
+      {anchor && (
+        <Menu anchor={anchor} label={title} width={170} onClose={close}>
+          {flattenRoutes(route.children).map(({ route: child }) => (
+            <Link
+              key={child.path}
+              role="menuitem"
+              className={menuItemClass}
+              to={child.path}
+              aria-current={child.path === active ? 'page' : undefined}
+            >
+              {menuIcon(child.meta.icon)}
+              {child.meta.title}
+            </Link>
+          ))}
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+interface EntryProps extends ItemProps {
+  readonly label?: string;
+  readonly children?: ReactNode;
+}
+
+function Entry({ route, active, label, children }: EntryProps) {
+  const { path, external, meta, page } = route;
+  if (external) {
+    return (
+      <a className={classes.entry} href={path} target="_blank" rel="noreferrer" aria-label={label}>
+        {menuIcon(meta.icon)}
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link
+      className={classes.entry}
+      to={path}
+      aria-current={path === active ? 'page' : undefined}
+      aria-label={label}
+      data-tip={label}
+      data-tip-side={label && 'right'}
+      onClick={closeDrawer}
+      onPointerEnter={page?.preload}
+      onFocus={page?.preload}
+    >
+      {menuIcon(meta.icon)}
+      {children}
+    </Link>
+  );
+}
+
+function containsPath(route: AppRoute, active: string): boolean {
+  return flattenRoutes(route.children ?? []).some(({ route: { path } }) => path === active);
+}

@@ -1,0 +1,37 @@
+import { useMatches } from 'react-router';
+import { handleOf } from '../router/route-handle.ts';
+import { Brand } from './brand.tsx';
+import { useSettings } from './settings/settings.ts';
+import classes from './sidebar.module.css';
+import { CollapsedItem, SidebarItem } from './sidebar-item.tsx';
+import { useSidebarMenu } from './use-sidebar-menu.ts';
+
+export interface SidebarProps {
+  readonly collapsed?: boolean;
+  /** Inside the phone's drawer. */
+  readonly drawer?: boolean;
+}
+
+export function Sidebar({ collapsed = false, drawer = false }: SidebarProps) {
+  const menu = useSidebarMenu();
+  const showLogo = useSettings((settings) => settings.sidebarLogo);
+  const handle = useMatches().map(handleOf).findLast(Boolean);
+  const active = handle?.route.meta.activeMenu ?? handle?.route.path ?? '';
+  const Item = collapsed ? CollapsedItem : SidebarItem;
+  return (
+    <aside
+      className={classes.sidebar}
+      data-collapsed={collapsed || undefined}
+      data-drawer={drawer || undefined}
+    >
+      {showLogo && <Brand collapsed={collapsed} />}
+      <nav className={classes.menu} aria-label="主菜单">
+        <ul>
+          {menu.map((route) => (
+            <Item key={route.path} route={route} active={active} />
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

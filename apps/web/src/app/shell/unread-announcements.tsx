@@ -1,0 +1,15 @@
+import { lazy, useState } from 'react';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { useUnreadAnnouncements } from '../unread.ts';
+
+const AnnouncementsOnTop = lazy(async () => ({
+  default: (await import('../../features/announcements/shown/shown-announcements.tsx')).ShownAnnouncements,
+}));
+
+/** Banners and dialogs; their code and the call for them come with the first announcement that is unread. */
+export function UnreadAnnouncements() {
+  const unread = useUnreadAnnouncements();
+  const [needed, setNeeded] = useState(false);
+  if (unread > 0 && !needed) setNeeded(true);
+  return <LazyBoundary>{needed && <AnnouncementsOnTop />}</LazyBoundary>;
+}

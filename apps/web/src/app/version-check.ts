@@ -1,0 +1,28 @@
+import { getSiteConfig } from '@gongdu/contract/site-config';
+import { create } from 'zustand';
+import { call } from '../lib/api/call.ts';
+import { site } from '../lib/site-config.ts';
+
+const useAvailableVersion = create<{ build: string | null }>(() => ({ build: null }));
+
+/** The newer build that the server has by now; null while there is none. */
+export function useNewVersion(): string | null {
+  return useAvailableVersion((state) => state.build);
+}
+
+/** Looks for a newer build whenever the page becomes visible, and offers a reload, never forces one (P5). */
+export function watchForNewVersion(): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void checkVersion();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  return () => document.removeEventListener('visibilitychange', onVisible);
+}
+
+async function checkVersion(): Promise<void> {
+  const { loaded, config } = site.store.getState();
+  if (!loaded) return;
+  const served = await call(getSiteConfig, {}, { silent: true }).catch(() => config);
+  if (served.build === config.build) return;
+  useAvailableVersion.setState({ build: served.build });
+}

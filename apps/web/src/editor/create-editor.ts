@@ -1,0 +1,40 @@
+import type { RichDocument } from '@gongdu/contract/document/document';
+import { Editor, type JSONContent } from '@tiptap/core';
+import documentClasses from '../ui/document/document.module.css';
+import classes from './content.module.css';
+import type { EditorServices } from './editor-services.ts';
+import { editorExtensions } from './extensions/editor-extensions.ts';
+
+/**
+ * The editor of a text's body; its tools write exactly what `richDocument` keeps. What is still being uploaded has
+ * no address yet, and `richDocument` leaves it out: an unfinished upload never enters a saved text.
+ */
+export function createEditor(
+  content: RichDocument,
+  onChange: () => void,
+  services: EditorServices = {},
+  label = '正文',
+): Editor {
+  return new Editor({
+    content: contentOf(content),
+    // the styles stand in our own sheet: the content security policy allows no style element
+    injectCSS: false,
+    // signs of other marks in a pasted text are converted together or not at all: paste/paste-markdown.ts
+    enablePasteRules: ['link'],
+    extensions: editorExtensions(services),
+    editorProps: {
+      attributes: {
+        class: `${documentClasses.document} ${classes.body}`,
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+      },
+    },
+    onUpdate: onChange,
+  });
+}
+
+export function contentOf(document: RichDocument): JSONContent {
+  // the same shape; only how the two types spell an absent property differs
+  return document as JSONContent;
+}

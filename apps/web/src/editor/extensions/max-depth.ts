@@ -1,0 +1,22 @@
+import { documentLimits } from '@gongdu/contract/document/limits';
+import { Extension } from '@tiptap/core';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+
+/** Levels left between what can be written and what can be saved. */
+const reservedLevels = 8;
+
+/** Lists are not pushed in further than a text can be saved: the server would refuse it as a whole. */
+export const MaxDepth = Extension.create({
+  name: 'maxDepth',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        key: new PluginKey('maxDepth'),
+        filterTransaction: ({ docChanged, selection }, { selection: before }) =>
+          !docChanged ||
+          selection.$head.depth <= documentLimits.depth - reservedLevels ||
+          selection.$head.depth <= before.$head.depth,
+      }),
+    ];
+  },
+});

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { Upload } from '../media/uploads.ts';
+import classes from './node-views.module.css';
+
+interface UploadStateProps {
+  readonly upload: Upload | undefined;
+  readonly kind: Upload['kind'];
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** How far a file is, what went wrong with it, and what can be done about it. */
+export function UploadState({ upload, kind, onRetry, onRemove }: UploadStateProps) {
+  const noun = kind === 'image' ? '图片' : '视频';
+  if (!upload || upload.failure)
+    return (
+      <div className={classes.upload} role="alert">
+        <p>{upload?.failure ?? `这个${noun}没有上传完，请移除后重新添加`}</p>
+        {upload?.mayRetry && (
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            重试
+          </Button>
+        )}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onRemove}>
+          移除
+        </Button>
+      </div>
+    );
+  const percent = Math.round(upload.progress * 100);
+  return (
+    <div className={classes.upload}>
+      <p>
+        正在上传{noun} <span className={classes.percent}>{percent}%</span>
+      </p>
+      <progress max={100} value={percent} aria-label={`正在上传 ${upload.name}`} />
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onRemove}>
+        取消
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { isStored } from '../../lib/is-stored.ts';
+import type { EditorServices } from '../editor-services.ts';
+import type { Uploads } from '../media/uploads.ts';
+import type { ResolveImage } from './images.ts';
+
+/**
+ * Our own pictures stay where they are; those that came along as data or as files are uploaded; those of other sites
+ * are fetched where there is a way, else they become links. `files` is what the clipboard holds beside the HTML:
+ * Word's pictures are there, in order, while their addresses lead into the writer's own disk.
+ */
+export function createImageResolver(
+  services: EditorServices,
+  uploads: Uploads,
+  files: readonly File[],
+): ResolveImage {
+  const imageFiles = files.filter(({ type }) => type.startsWith('image/'));
+  return (src) => {
+    if (isStored(src)) return { kind: 'own', src };
+    const isRemote = /^https?:\/\//i.test(src);
+    if (!services.uploadImage) return isRemote ? { kind: 'link', href: src } : { kind: 'lost' };
+    const file = src.startsWith('data:') ? fileOf(src) : !isRemote && imageFiles.shift();
+    if (file) return { kind: 'upload', id: uploads.startFile('image', file) };
+    if (!isRemote) return { kind: 'lost' };
+    const { fetchImage } = services;
+    if (!fetchImage) return { kind: 'link', href: src };
+    return { kind: 'upload', id: uploads.start('image', src, (signal) => fetchImage(src, signal), null) };
+  };
+}
+
+/** Pictures written into the page itself; no SVG, which may hold scripts. */
+function fileOf(address: string): File | undefined {
+  const [, type, data] =
+    /^data:(image\/(?:png|jpe?g|gif|webp|bmp));base64,([\w+/=\s]+)$/i.exec(address) ?? [];
+  if (!type || !data) return undefined;
+  const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));
+  return new File([bytes], `粘贴的图片.${type.split('/')[1]}`, { type });
+}

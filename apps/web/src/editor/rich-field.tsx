@@ -1,0 +1,49 @@
+import { type RichDocument, richDocument } from '@gongdu/contract/document/document';
+import { use, useEffect, useInsertionEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { PendingUploadsContext } from '../ui/upload/pending-uploads.ts';
+import { createEditor } from './create-editor.ts';
+import { EditorBody } from './editor-body.tsx';
+import type { EditorServices } from './editor-services.ts';
+import { usePendingMedia } from './media/use-pending-media.ts';
+import classes from './rich-field.module.css';
+import { Toolbar } from './toolbar/toolbar.tsx';
+
+export interface RichFieldProps {
+  readonly label: string;
+  /** What it begins with; afterwards the field itself is the truth. */
+  readonly value: RichDocument;
+  readonly onChange: (text: RichDocument) => void;
+  /** The same value from render to render. */
+  readonly services: EditorServices;
+}
+
+/** A text with the whole editor beside others on a page; opened by a press, it begins with the focus in it. */
+export function RichField({ label, value, onChange, services }: RichFieldProps) {
+  const latest = useRef(onChange);
+  const [editor] = useState(() =>
+    createEditor(value, () => latest.current(z.parse(richDocument, editor.getJSON())), services, label),
+  );
+  // insertion effects live on while the page is hidden in its tab, and so do text and undo history
+  useInsertionEffect(() => {
+    latest.current = onChange;
+  });
+  useInsertionEffect(() => () => editor.destroy(), [editor]);
+  const started = useRef(false);
+  useEffect(() => {
+    // effects begin anew when the page is shown again in its tab; the focus is somewhere else by then
+    if (!started.current) editor.commands.focus('end');
+    started.current = true;
+  }, [editor]);
+  usePendingMedia(editor, use(PendingUploadsContext));
+  return (
+    <div className={classes.field}>
+      <div className={classes.tools}>
+        <Toolbar editor={editor} small />
+      </div>
+      <div className={classes.text}>
+        <EditorBody editor={editor} />
+      </div>
+    </div>
+  );
+}

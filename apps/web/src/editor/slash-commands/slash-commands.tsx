@@ -1,0 +1,138 @@
+import { documentLimits } from '@gongdu/contract/document/limits';
+import {
+  IconBook2,
+  IconChartBar,
+  IconEyeOff,
+  IconHash,
+  IconMovie,
+  IconPhoto,
+  IconSeparatorHorizontal,
+  IconSourceCode,
+  IconTable,
+} from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import type { ReactNode } from 'react';
+import { newId } from '../../lib/new-id.ts';
+import type { EditorServices } from '../editor-services.ts';
+import { chooseFiles, insertFiles } from '../media/insert-files.ts';
+import { pollCount } from '../nodes/poll.ts';
+
+export interface SlashCommand {
+  readonly id: string;
+  readonly label: string;
+  /** What else one may type after `/`. */
+  readonly keywords: string;
+  readonly icon: ReactNode;
+  /** Without the functions it needs it is not shown. */
+  readonly isAvailable: (services: EditorServices) => boolean;
+  readonly isEnabled?: (editor: Editor) => boolean;
+  readonly run: (editor: Editor) => void;
+}
+
+const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+const always = () => true;
+
+const slashCommands: readonly SlashCommand[] = [
+  {
+    id: 'image',
+    label: '图片',
+    keywords: 'tupian tp image',
+    icon: <IconPhoto {...iconProps} />,
+    isAvailable: ({ uploadImage }) => uploadImage !== undefined,
+    run: (editor) => chooseFiles('image/*,.heic,.heif', (files) => insertFiles(editor, files)),
+  },
+  {
+    id: 'video',
+    label: '视频',
+    keywords: 'shipin sp video',
+    icon: <IconMovie {...iconProps} />,
+    isAvailable: ({ uploadVideo }) => uploadVideo !== undefined,
+    run: (editor) => chooseFiles('video/*', (files) => insertFiles(editor, files)),
+  },
+  {
+    id: 'book',
+    label: '图书卡片',
+    keywords: 'tushu ts shu book',
+    icon: <IconBook2 {...iconProps} />,
+    isAvailable: ({ pickBooks }) => pickBooks !== undefined,
+    run: (editor) => void insertBooks(editor),
+  },
+  {
+    id: 'topic',
+    label: '话题',
+    keywords: 'huati ht topic',
+    icon: <IconHash {...iconProps} />,
+    isAvailable: ({ suggestTopics }) => suggestTopics !== undefined,
+    run: (editor) => editor.chain().focus().insertContent('#').run(),
+  },
+  {
+    id: 'poll',
+    label: '投票',
+    keywords: 'toupiao tp poll',
+    icon: <IconChartBar {...iconProps} />,
+    isAvailable: always,
+    isEnabled: ({ state }) => pollCount(state.doc) < documentLimits.polls,
+    run: (editor) => insertBlock(editor, { type: 'poll', attrs: { pollId: newId() } }),
+  },
+  {
+    id: 'table',
+    label: '表格',
+    keywords: 'biaoge bg table',
+    icon: <IconTable {...iconProps} />,
+    isAvailable: always,
+    isEnabled: (editor) => !editor.isActive('table'),
+    run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  {
+    id: 'codeBlock',
+    label: '代码块',
+    keywords: 'daimakuai dmk code',
+    icon: <IconSourceCode {...iconProps} />,
+    isAvailable: always,
+    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+  },
+  {
+    id: 'divider',
+    label: '分隔线',
+    keywords: 'fengexian fgx hr divider',
+    icon: <IconSeparatorHorizontal {...iconProps} />,
+    isAvailable: always,
+    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+  {
+    id: 'spoiler',
+    label: '剧透折叠',
+    keywords: 'jutou jt zhedie spoiler',
+    icon: <IconEyeOff {...iconProps} />,
+    isAvailable: always,
+    run: (editor) => insertSpoiler(editor),
+  },
+];
+
+export function availableCommands(editor: Editor): readonly SlashCommand[] {
+  return slashCommands.filter(({ isAvailable }) => isAvailable(editor.storage.services));
+}
+
+async function insertBooks(editor: Editor): Promise<void> {
+  const books = await editor.storage.services.pickBooks?.();
+  if (!books || books.length === 0) return;
+  const cards = books.map(({ bookId, title, author, cover }) => ({
+    type: 'bookCard',
+    attrs: { bookId, title, author, cover },
+  }));
+  editor.chain().focus().insertContent(cards).run();
+}
+
+function insertBlock(editor: Editor, block: { type: string; attrs: Record<string, unknown> }): void {
+  editor.chain().focus().insertContent(block).run();
+}
+
+/** Around what is selected, or around a new empty line. */
+function insertSpoiler(editor: Editor): void {
+  if (!editor.state.selection.empty && editor.chain().focus().wrapIn('spoiler').run()) return;
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'spoiler', content: [{ type: 'paragraph' }] })
+    .run();
+}

@@ -1,0 +1,49 @@
+import type { Editor } from '@tiptap/core';
+import { type Plugin, PluginKey } from '@tiptap/pm/state';
+import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import type { SuggestionItem, SuggestionStore } from './suggestion-store.ts';
+
+export interface SuggestionOptions {
+  readonly char: string;
+  readonly label: string;
+  readonly items: (query: string, signal: AbortSignal) => SuggestionItem[] | Promise<SuggestionItem[]>;
+  readonly onlyOnEmptyLine?: boolean;
+}
+
+/** As many as stand in the popup without scrolling. */
+const maxItems = 9;
+
+/** A sign that opens the popup while words are typed after it. */
+export function suggestionPlugin(editor: Editor, store: SuggestionStore, options: SuggestionOptions): Plugin {
+  const { char, label, items, onlyOnEmptyLine = false } = options;
+  const pluginKey = new PluginKey(`suggest${char}`);
+  const show = (props: SuggestionProps<SuggestionItem, SuggestionItem>) =>
+    store.setState({
+      label,
+      query: props.query,
+      items: props.items.slice(0, maxItems),
+      isLoading: props.loading,
+      active: 0,
+      clientRect: props.clientRect ?? (() => null),
+      select: props.command,
+      dismiss: () => exitSuggestion(editor.view, pluginKey),
+    });
+  return Suggestion<SuggestionItem, SuggestionItem>({
+    editor,
+    pluginKey,
+    char,
+    // Chinese has no spaces before a name
+    allowedPrefixes: onlyOnEmptyLine ? [' '] : null,
+    startOfLine: onlyOnEmptyLine,
+    allow: ({ state }) => !state.selection.$from.parent.type.spec.code,
+    debounce: onlyOnEmptyLine ? 0 : 150,
+    items: ({ query, signal }) => Promise.resolve(items(query, signal)).catch(() => []),
+    command: ({ editor: current, range, props }) => props.onSelect(current, range),
+    render: () => ({
+      onStart: show,
+      onUpdate: show,
+      onExit: () => store.setState(null),
+      onKeyDown: ({ event }) => store.handleKey(event.key),
+    }),
+  });
+}

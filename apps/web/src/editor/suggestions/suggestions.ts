@@ -1,0 +1,48 @@
+import { Extension } from '@tiptap/core';
+import type { EditorServices } from '../editor-services.ts';
+import { slashCommandItems } from '../slash-commands/slash-command-items.tsx';
+import { personItems, topicItems } from './mention-items.tsx';
+import { suggestionPlugin } from './suggestion-plugin.ts';
+import { createSuggestionStore, type SuggestionStore } from './suggestion-store.ts';
+
+declare module '@tiptap/core' {
+  interface Storage {
+    suggestions: SuggestionStore;
+  }
+}
+
+/** `@` people, `#` topics, `/` at the start of an empty line everything that can be put in. */
+export const Suggestions = Extension.create<object, SuggestionStore>({
+  name: 'suggestions',
+  addStorage: () => createSuggestionStore(),
+  addProseMirrorPlugins() {
+    const { editor, storage } = this;
+    const { suggestPeople, suggestTopics }: EditorServices = editor.storage.services;
+    return [
+      ...(suggestPeople
+        ? [
+            suggestionPlugin(editor, storage, {
+              char: '@',
+              label: '提到谁',
+              items: personItems(suggestPeople),
+            }),
+          ]
+        : []),
+      ...(suggestTopics
+        ? [
+            suggestionPlugin(editor, storage, {
+              char: '#',
+              label: '加入话题',
+              items: topicItems(suggestTopics),
+            }),
+          ]
+        : []),
+      suggestionPlugin(editor, storage, {
+        char: '/',
+        label: '插入',
+        items: slashCommandItems(editor),
+        onlyOnEmptyLine: true,
+      }),
+    ];
+  },
+});

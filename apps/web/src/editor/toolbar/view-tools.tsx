@@ -1,0 +1,55 @@
+import { IconListTree, IconMaximize, IconMinimize } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useEffect, useRef } from 'react';
+import { toggleEditorUi, useEditorUiState } from '../editor-ui-state.ts';
+import { ToolButton } from './tool-button.tsx';
+import { ToolSet } from './tool-set.tsx';
+import classes from './toolbar.module.css';
+
+const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Outline beside the text, and the text alone on the whole screen. */
+export function ViewTools({ editor }: { readonly editor: Editor }) {
+  const { outline, fullScreen } = useEditorUiState(editor);
+  const group = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!fullScreen) return;
+    const page = group.current?.closest('article');
+    page?.setAttribute('data-full-screen', '');
+    document.documentElement.setAttribute('data-writing-full-screen', '');
+    const exitOnEscape = (event: KeyboardEvent) => {
+      const isHandledElsewhere = editor.storage.suggestions.read() || document.querySelector(':popover-open');
+      if (event.key === 'Escape' && !isHandledElsewhere) toggleEditorUi(editor, 'fullScreen');
+    };
+    // before the text and the menus, which take the key for themselves
+    window.addEventListener('keydown', exitOnEscape, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', exitOnEscape, { capture: true });
+      page?.removeAttribute('data-full-screen');
+      document.documentElement.removeAttribute('data-writing-full-screen');
+    };
+  }, [editor, fullScreen]);
+
+  return (
+    <ToolSet ref={group} className={classes.group} label="视图" more>
+      <ToolButton
+        tool="outline"
+        label="大纲"
+        aria-pressed={outline}
+        onClick={() => toggleEditorUi(editor, 'outline')}
+      >
+        <IconListTree {...iconProps} />
+      </ToolButton>
+      <ToolButton
+        tool="fullScreen"
+        label={fullScreen ? '退出全屏' : '全屏'}
+        {...(fullScreen && { shortcut: 'Esc' })}
+        aria-pressed={fullScreen}
+        onClick={() => toggleEditorUi(editor, 'fullScreen')}
+      >
+        {fullScreen ? <IconMinimize {...iconProps} /> : <IconMaximize {...iconProps} />}
+      </ToolButton>
+    </ToolSet>
+  );
+}

@@ -1,0 +1,132 @@
+import type { UserInfo } from '@gongdu/contract/auth/session';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { showableImage, uploadFile } from '../../lib/uploads/upload-file.ts';
+import { ProgressRing } from '../../ui/feedback/progress-ring.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { ImageCrop } from '../../ui/upload/image-crop.tsx';
+import type { Upload, UploadFailure } from '../../ui/upload/upload-failure.ts';
+import { useFileUpload } from '../../ui/upload/use-file-upload.ts';
+import classes from './avatar-editor.module.css';
+import { saveAvatar } from './queries.ts';
+
+const avatarSize = 72;
+
+/** The picture beside the name, with what changes it: a file is cropped, uploaded and worn. */
+export function AvatarEditor({ user }: { readonly user: UserInfo }) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useFileUpload({
+    upload: uploadAvatar,
+    onChange: () => undefined,
+    crop: {},
+    prepare: showableImage,
+  });
+  const { attempt } = upload;
+  const selectFile = () => input.current?.click();
+  const remove = async () => {
+    await saveAvatar(null);
+    showUndoToast('已移除头像', () => void saveAvatar(user.avatar).catch(ignoreReported));
+  };
+  return (
+    <div className={classes.container}>
+      <span className={classes.picture}>
+        <Avatar name={user.name} picture={user.avatar} size={avatarSize} />
+        {attempt?.error === null && (
+          <span className={classes.uploading}>
+            <ProgressRing part={attempt.progress} label={`正在上传 ${attempt.file.name}`} size={48} />
+          </span>
+        )}
+      </span>
+      <div className={classes.actions}>
+        {attempt ? (
+          <UploadAttempt
+            failure={attempt.error}
+            onSelectFile={selectFile}
+            onRetry={upload.retry}
+            onCancel={upload.cancel}
+          />
+        ) : (
+          <>
+            <Button size="compact-sm" variant="default" onClick={selectFile}>
+              {user.avatar ? '更换头像' : '上传头像'}
+            </Button>
+            {user.avatar && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                onClick={() => void remove().catch(ignoreReported)}
+              >
+                移除
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*,.heic,.heif"
+        aria-label="头像图片"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // so that the same file can be chosen again
+          currentTarget.value = '';
+          if (file) upload.choose(file);
+        }}
+      />
+      {upload.cropping && (
+        <ImageCrop
+          round
+          maxSide={640}
+          title="裁剪头像"
+          file={upload.cropping}
+          onDone={upload.onCropped}
+          onCancel={upload.cancel}
+        />
+      )}
+    </div>
+  );
+}
+
+interface UploadAttemptProps {
+  readonly failure: UploadFailure | null;
+  readonly onSelectFile: () => void;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+function UploadAttempt({ failure, onSelectFile, onRetry, onCancel }: UploadAttemptProps) {
+  return (
+    <>
+      {failure && (
+        <>
+          <p className={classes.error} role="alert">
+            {failure.message || '头像没有换成'}
+          </p>
+          <Button size="compact-sm" variant="default" onClick={failure.canRetry ? onRetry : onSelectFile}>
+            {failure.canRetry ? '重试' : '换一张'}
+          </Button>
+        </>
+      )}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onCancel}>
+        取消
+      </Button>
+    </>
+  );
+}
+
+/** Failed uploads are told in a notice, refused avatars by `call`. */
+const uploadAvatar: Upload = async (file, options) => {
+  const uploaded = await uploadFile(file, { ...options, kind: 'image' });
+  if (!uploaded) return null;
+  return saveAvatar(uploaded.address).then(
+    () => uploaded,
+    () => null,
+  );
+};
+
+/** The call has shown it. */
+const ignoreReported = () => undefined;

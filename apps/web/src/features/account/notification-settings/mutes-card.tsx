@@ -1,0 +1,43 @@
+import type { MutedObject } from '@gongdu/contract/community/block';
+import { targetKindLabels } from '@gongdu/contract/community/reaction';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { mutesQuery, removeMute } from '../queries.ts';
+import { ExclusionList } from '../settings/exclusion-list.tsx';
+import settings from '../settings/settings.module.css';
+
+/** 免打扰的作品与圈子: put there from the menu of a notice. */
+export function MutesCard() {
+  return (
+    <ExclusionList
+      title="不再提醒的作品与圈子"
+      description="在消息的更多操作里加入；它们的动态不再通知你。"
+      emptyText="还没有设为不再提醒的作品或圈子。"
+      list={useInfiniteQuery(mutesQuery)}
+    >
+      {(rows) => rows.map((muted) => <Row key={`${muted.kind}-${muted.id}`} muted={muted} />)}
+    </ExclusionList>
+  );
+}
+
+function Row({ muted: { kind, id, title, link } }: { readonly muted: MutedObject }) {
+  const queryClient = useQueryClient();
+  const name = title ?? '内容已不再公开';
+  const remove = () =>
+    removeMute({ kind, id }).then(
+      () => queryClient.invalidateQueries({ queryKey: mutesQuery.queryKey }),
+      () => undefined, // call() has said why
+    );
+  return (
+    <li className={settings.exclusion}>
+      <span className={settings.exclusionName}>
+        {link ? <Link to={link}>{name}</Link> : name}
+        <span className={settings.description}> {targetKindLabels[kind]}</span>
+      </span>
+      <Button variant="default" aria-label={`恢复提醒：${name}`} onClick={() => void remove()}>
+        恢复提醒
+      </Button>
+    </li>
+  );
+}

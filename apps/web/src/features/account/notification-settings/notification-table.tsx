@@ -1,0 +1,82 @@
+import type { Preferences } from '@gongdu/contract/account/preferences';
+import {
+  type NotificationChannel,
+  type NotificationTopic,
+  notificationChannels,
+  notificationTopicKeys,
+  notificationTopics,
+} from '@gongdu/contract/notifications/kinds';
+import { setNotificationChannel } from '../queries.ts';
+import type { OptimisticSave } from '../settings/use-optimistic-save.ts';
+import classes from './notification-table.module.css';
+
+const channelLabels: Readonly<Record<NotificationChannel, string>> = {
+  app: '站内',
+  browser: '浏览器',
+  digest: '邮件摘要',
+};
+
+const topicDescriptions: Readonly<Record<NotificationTopic, string>> = {
+  review: '作品、圈子和话题的审核结果，站内总会送达',
+  comment: '有人评论了你的作品',
+  reply: '有人回复了你的评论',
+  mention: '有人在正文、评论或回复里提到你',
+  like: '有人赞了你的作品或评论',
+  collect: '有人收藏了你的作品',
+  follow: '有人关注了你',
+  circle: '入圈申请、职务变动和圈子转让',
+  lead: '新部分开放、日期调整和候补转正',
+  book_list: '收到的书单投稿和投稿结果',
+};
+
+interface NotificationTableProps {
+  readonly off: Preferences['noticesOff'];
+  readonly optimisticSave: OptimisticSave;
+}
+
+/** Kinds down, ways across; each crossing takes effect as it is pressed. */
+export function NotificationTable({ off, optimisticSave }: NotificationTableProps) {
+  const toggle = (topic: NotificationTopic, channel: NotificationChannel, on: boolean) => {
+    const others = off.filter((each) => each.topic !== topic || each.channel !== channel);
+    optimisticSave(() => setNotificationChannel(topic, channel, on), {
+      noticesOff: on ? others : [...others, { topic, channel }],
+    });
+  };
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">种类</th>
+          {notificationChannels.map((channel) => (
+            <th key={channel} scope="col" className={classes.channel}>
+              {channelLabels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notificationTopicKeys.map((topic) => (
+          <tr key={topic}>
+            <th scope="row">
+              <span className={classes.name}>{notificationTopics[topic].name}</span>
+              <span className={classes.description}>{topicDescriptions[topic]}</span>
+            </th>
+            {notificationChannels.map((channel) => (
+              <td key={channel} className={classes.channel}>
+                <label className={classes.box}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${notificationTopics[topic].name}，${channelLabels[channel]}`}
+                    checked={!off.some((each) => each.topic === topic && each.channel === channel)}
+                    disabled={channel === 'app' && notificationTopics[topic].mandatory === true}
+                    onChange={({ currentTarget }) => toggle(topic, channel, currentTarget.checked)}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  changePhone,
+  sendCurrentPhoneCode,
+  sendNewPhoneCode,
+  verifyForPhoneChange,
+} from '@gongdu/contract/account/phone-change';
+import {
+  type Digest,
+  getPreferences,
+  type Preferences,
+  type Privacy,
+  requestDigestConfirmation,
+  saveDigest,
+  savePrivacy,
+  setQuietHours,
+  switchNotification,
+} from '@gongdu/contract/account/preferences';
+import { getProfile, type ProfileChange, saveProfile } from '@gongdu/contract/account/profile';
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
+  disableSecondFactor,
+  getSecurity,
+  renewRecoveryCodes,
+} from '@gongdu/contract/account/security';
+import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/auth/session';
+import { getAuthorStats, type StatSpan } from '@gongdu/contract/community/author-stats';
+import {
+  listBlocks,
+  listMutes,
+  type MutedObject,
+  unblockMember,
+  unmute,
+} from '@gongdu/contract/community/block';
+import type { NotificationChannel, NotificationTopic } from '@gongdu/contract/notifications/kinds';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { session } from '../../lib/auth/session.ts';
+
+export const securityQuery = queryOptions({
+  queryKey: ['profile', 'security'],
+  queryFn: ({ signal }) => call(getSecurity, {}, { signal, inPlace: true }),
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: ['profile', 'devices'],
+  queryFn: ({ signal }) => call(listDevices, {}, { signal, inPlace: true }),
+});
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile', 'texts'],
+  queryFn: ({ signal }) => call(getProfile, {}, { signal, inPlace: true }),
+});
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['profile', 'preferences'],
+  queryFn: ({ signal }) => call(getPreferences, {}, { signal, inPlace: true }),
+});
+
+export const statsQuery = (days: StatSpan) =>
+  queryOptions({
+    queryKey: ['profile', 'figures', days],
+    queryFn: ({ signal }) => call(getAuthorStats, { query: { days } }, { signal, inPlace: true }),
+    placeholderData: keepPreviousData,
+  });
+
+const start: { before?: number } = {};
+const nextCursor = ({ next }: { next: number | null }) => (next === null ? undefined : { before: next });
+
+export const mutesQuery = infiniteQueryOptions({
+  queryKey: ['profile', 'mutes'],
+  queryFn: ({ pageParam, signal }) => call(listMutes, { query: pageParam }, { signal, inPlace: true }),
+  initialPageParam: start,
+  getNextPageParam: nextCursor,
+});
+
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: ['profile', 'blocks'],
+  queryFn: ({ pageParam, signal }) => call(listBlocks, { query: pageParam }, { signal, inPlace: true }),
+  initialPageParam: start,
+  getNextPageParam: nextCursor,
+});
+
+// The forms show what goes wrong at its field: all of these reject with CallError.
+
+export const savePassword = (body: { current?: string; code?: string; otp?: string; next: string }) =>
+  call(changePassword, { body }, { inPlace: true, fields: true });
+
+/** Each asking makes another secret. */
+export const startMfaSetup = (body: { password?: string; code?: string }) =>
+  call(beginSecondFactor, { body }, { inPlace: true });
+export type MfaSetup = Awaited<ReturnType<typeof startMfaSetup>>;
+
+export const confirmMfa = (code: string) => call(confirmSecondFactor, { body: { code } }, { inPlace: true });
+
+export const disableMfa = (body: { password?: string; code: string }) =>
+  call(disableSecondFactor, { body }, { inPlace: true });
+
+export const regenerateCodes = (code: string) =>
+  call(renewRecoveryCodes, { body: { code } }, { inPlace: true });
+
+export const updateProfile = (body: ProfileChange) =>
+  call(saveProfile, { body }, { inPlace: true, fields: true });
+
+export const sendCodeToCurrentPhone = () => call(sendCurrentPhoneCode, {}, { inPlace: true });
+
+export const verifyIdentity = (body: { code?: string; password?: string; otp?: string }) =>
+  call(verifyForPhoneChange, { body }, { inPlace: true });
+
+export const sendCodeToNewPhone = (body: { proof: string; phone: string }) =>
+  call(sendNewPhoneCode, { body }, { inPlace: true });
+
+export const savePhone = (body: { proof: string; phone: string; code: string }) =>
+  call(changePhone, { body }, { inPlace: true });
+
+export const resendDigestConfirmation = () => call(requestDigestConfirmation, {}, { inPlace: true });
+
+export const updateDigest = (body: Digest) => call(saveDigest, { body }, { inPlace: true });
+
+// What takes effect as it is touched rejects with CallError, after it was shown.
+
+export const setNotificationChannel = (topic: NotificationTopic, channel: NotificationChannel, on: boolean) =>
+  call(switchNotification, { params: { topic, channel }, body: { on } });
+
+export const updateQuietHours = (quiet: Preferences['quiet']) => call(setQuietHours, { body: { quiet } });
+
+export const updatePrivacy = (body: Partial<Privacy>) => call(savePrivacy, { body });
+
+export const removeMute = ({ kind, id }: Pick<MutedObject, 'kind' | 'id'>) =>
+  call(unmute, { params: { kind, id } });
+
+export const unblock = (uid: number) => call(unblockMember, { params: { uid } });
+
+/** Rejects with CallError, after it was shown. @param sid null: every device but this one. */
+export const signOutDevice = (sid: string | null) =>
+  sid === null ? call(endOtherDevices) : call(endDevice, { params: { sid } });
+
+/** The shell shows it at once. Rejects with CallError, after it was shown. @param avatar null: the drawn one. */
+export async function saveAvatar(avatar: string | null): Promise<void> {
+  await call(saveProfile, { body: { avatar } });
+  await session.loadUser();
+}

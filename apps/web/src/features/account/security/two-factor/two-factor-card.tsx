@@ -1,0 +1,106 @@
+import type { Security } from '@gongdu/contract/account/security';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { session, useSession } from '../../../../lib/auth/session.ts';
+import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import classes from '../../account.module.css';
+import { Badge, Card } from '../../card.tsx';
+import { securityQuery } from '../../queries.ts';
+import { DisableDialog } from './disable-dialog.tsx';
+import { RenewCodesDialog } from './renew-codes-dialog.tsx';
+
+/** Carries the library that draws QR codes. */
+const SetUpDialog = lazy(async () => ({ default: (await import('./setup-dialog.tsx')).SetupDialog }));
+
+interface TwoFactorCardProps {
+  readonly factor: Security['secondFactor'];
+  readonly hasPassword: boolean;
+}
+
+export function TwoFactorCard({ factor, hasPassword }: TwoFactorCardProps) {
+  const queryClient = useQueryClient();
+  const wasMissing = useSession(({ user }) => user?.secondFactorMissing ?? false);
+  const [open, setOpen] = useState<'set-up' | 'disable' | 'renew'>();
+
+  function closeDialog(): void {
+    setOpen(undefined);
+    void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+  }
+
+  /** A failure leaves the note on the page, which offers the same. */
+  function finish(): void {
+    closeDialog();
+    if (wasMissing) session.completeMfaSetup().catch(() => undefined);
+  }
+
+  const dialogs = {
+    'set-up': <SetUpDialog hasPassword={hasPassword} onClose={closeDialog} onFinish={finish} />,
+    disable: <DisableDialog hasPassword={hasPassword} onClose={closeDialog} />,
+    renew: <RenewCodesDialog onClose={closeDialog} />,
+  };
+  return (
+    <>
+      {factor.since ? (
+        <EnabledCard
+          factor={{ ...factor, since: factor.since }}
+          onRenew={() => setOpen('renew')}
+          onDisable={() => setOpen('disable')}
+        />
+      ) : (
+        <Card
+          title="两步验证"
+          badge={factor.required ? <Badge tone="warn">须设置</Badge> : undefined}
+          description="登录时再填一次手机验证器应用里的 6 位数字，密码泄露了别人也进不来。"
+          action={<Button onClick={() => setOpen('set-up')}>开启</Button>}
+        />
+      )}
+      <LazyBoundary>{open && dialogs[open]}</LazyBoundary>
+    </>
+  );
+}
+
+interface EnabledCardProps {
+  readonly factor: Security['secondFactor'] & { readonly since: string };
+  readonly onRenew: () => void;
+  readonly onDisable: () => void;
+}
+
+const lowCodesThreshold = 3;
+
+function EnabledCard({ factor, onRenew, onDisable }: EnabledCardProps) {
+  const { since, required, recoveryCodesLeft: left } = factor;
+  return (
+    <Card
+      title="两步验证"
+      badge={<Badge tone="ok">已开启</Badge>}
+      description={
+        <>
+          每次登录都要填写验证器应用里的 6 位数字，
+          <RelativeTime at={since} />
+          开启。
+        </>
+      }
+      action={
+        !required && (
+          <Button variant="default" onClick={onDisable}>
+            关闭
+          </Button>
+        )
+      }
+    >
+      <div className={classes.codesLeft}>
+        <p>
+          恢复码还剩 <strong>{left}</strong> 个
+          {left <= lowCodesThreshold && <Badge tone="warn">{left === 0 ? '已用完' : '快用完了'}</Badge>}
+          <span className={classes.note}>手机不在身边时，可以用恢复码登录。</span>
+        </p>
+        <Button variant="default" onClick={onRenew}>
+          重新生成恢复码
+        </Button>
+      </div>
+      {required && <p className={classes.note}>运营和机构账号须保持两步验证开启，不能关闭。</p>}
+    </Card>
+  );
+}

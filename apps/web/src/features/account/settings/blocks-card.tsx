@@ -1,0 +1,42 @@
+import type { BlockedMember } from '@gongdu/contract/community/block';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { blocksQuery, unblock } from '../queries.ts';
+import { ExclusionList } from './exclusion-list.tsx';
+import settings from './settings.module.css';
+
+/** 黑名单. */
+export function BlocksCard() {
+  return (
+    <ExclusionList
+      title="黑名单"
+      description="名单里的人不能关注你、评论你的作品，你也不会收到他们的消息；对方不会收到通知。"
+      emptyText="黑名单里没有人。"
+      list={useInfiniteQuery(blocksQuery)}
+    >
+      {(rows) => rows.map((person) => <Row key={person.uid} person={person} />)}
+    </ExclusionList>
+  );
+}
+
+function Row({ person: { uid, name, avatar } }: { readonly person: BlockedMember }) {
+  const queryClient = useQueryClient();
+  const remove = () =>
+    unblock(uid).then(
+      () => queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey }),
+      () => undefined, // call() has said why
+    );
+  return (
+    <li className={settings.exclusion}>
+      <Avatar name={name} picture={avatar} size={32} />
+      <span className={settings.exclusionName}>
+        <Link to={`/user/${uid}`}>{name}</Link>
+      </span>
+      <Button variant="default" aria-label={`把${name}移出黑名单`} onClick={() => void remove()}>
+        移出
+      </Button>
+    </li>
+  );
+}

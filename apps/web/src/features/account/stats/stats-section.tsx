@@ -1,0 +1,99 @@
+import { type StatName, type StatSpan, statNames, statSpans } from '@gongdu/contract/community/author-stats';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import profile from '../account.module.css';
+import { statsQuery } from '../queries.ts';
+import { Section } from '../sections/section.tsx';
+import { statLabels } from './stat-labels.ts';
+import classes from './stats.module.css';
+
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+
+/** 我的数据: the sums, and one number day by day. */
+export function StatsSection() {
+  const [span, setSpan] = useState<StatSpan>(7);
+  const [selected, setSelected] = useState<StatName>();
+  const [asTable, setAsTable] = useState(false);
+  const { data, isError, refetch } = useQuery(statsQuery(span));
+  // what comes from others says most, once there is some
+  const name = selected ?? (data && data.totals.likes > 0 ? 'likes' : 'words');
+  return (
+    <Section id="figures" title="我的数据" aside={<SpanPicker selected={span} onSelect={setSpan} />}>
+      <div className={profile.card}>
+        <Totals totals={data?.totals} selected={name} onSelect={setSelected} />
+        <div className={classes.header}>
+          <h3 className={classes.title}>
+            近 {span} 天{statLabels[name].received}
+          </h3>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? '看图' : '看表格'}
+          </Button>
+        </div>
+        <div className={classes.chart}>
+          {data && (
+            <LazyBoundary>
+              <DayChart days={data.days} name={name} asTable={asTable} />
+            </LazyBoundary>
+          )}
+          {!data &&
+            (isError ? (
+              <ErrorState onRetry={() => void refetch()} />
+            ) : (
+              <SkeletonRegion>
+                <Skeleton height={192} />
+              </SkeletonRegion>
+            ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+interface TotalsProps {
+  readonly totals: Readonly<Record<StatName, number>> | undefined;
+  readonly selected: StatName;
+  readonly onSelect: (name: StatName) => void;
+}
+
+/** Each sum is the button that shows its days. */
+function Totals({ totals, selected, onSelect }: TotalsProps) {
+  return (
+    <ul className={classes.totals} aria-label="累计">
+      {statNames.map((name) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={classes.total}
+            aria-pressed={name === selected}
+            onClick={() => onSelect(name)}
+          >
+            <span>{statLabels[name].title}</span>
+            <strong>{totals ? totals[name].toLocaleString('zh-CN') : '–'}</strong>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SpanPicker({ selected, onSelect }: { selected: StatSpan; onSelect: (span: StatSpan) => void }) {
+  return (
+    <fieldset className={classes.spans} aria-label="时间范围">
+      {statSpans.map((span) => (
+        <button key={span} type="button" aria-pressed={span === selected} onClick={() => onSelect(span)}>
+          {span} 天
+        </button>
+      ))}
+    </fieldset>
+  );
+}

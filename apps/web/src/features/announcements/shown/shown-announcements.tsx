@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { BannerStrip } from './banner-strip.tsx';
+import { dismissAnnouncement, shownAnnouncementsQuery } from './queries.ts';
+
+const AnnouncementDialog = lazy(async () => ({
+  default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
+}));
+
+/** The newest banner above every page, and the oldest dialog before it, each until it was put away. */
+export function ShownAnnouncements() {
+  const queryClient = useQueryClient();
+  const { data: announcements = [] } = useQuery(shownAnnouncementsQuery);
+  const banner = announcements.find(({ style }) => style === 'banner');
+  const dialog = announcements.findLast(({ style }) => style === 'dialog');
+  return (
+    <>
+      {banner && (
+        <BannerStrip
+          key={banner.id}
+          {...banner}
+          onClose={() => void dismissAnnouncement(queryClient, banner)}
+        />
+      )}
+      <LazyBoundary>
+        {dialog && (
+          <AnnouncementDialog
+            key={dialog.id}
+            announcement={dialog}
+            onClose={() => void dismissAnnouncement(queryClient, dialog)}
+          />
+        )}
+      </LazyBoundary>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Divider, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useSessionExpired } from '../../lib/auth/reauth.ts';
+import { session } from '../../lib/auth/session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
+
+/** The one dialog of an expired session (S8), over the page and everything typed there; the app mounts it once. */
+export function SessionDialog() {
+  const expired = useSessionExpired();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Modal
+      opened={expired}
+      onClose={() => undefined}
+      title="系统提示"
+      centered
+      zIndex={1_000}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Text fw={500}>登录状态已过期，请重新登录</Text>
+      <Text size="sm" c="dimmed" mt={4} mb="md">
+        在这里登录后会接着刚才的操作，页面上填写的内容都还在。
+      </Text>
+      <SignInSteps signIn={session.signInAgain} label="验证并继续">
+        {(signIn) => <SignInForm signIn={signIn} asksConsent={false} label="登录并继续" />}
+      </SignInSteps>
+      <Divider label="或者" my="md" />
+      <Button
+        variant="default"
+        fullWidth
+        loading={leaving}
+        onClick={() => {
+          setLeaving(true);
+          void session.signOut();
+        }}
+      >
+        重新登录
+      </Button>
+      <Text size="xs" c="dimmed" mt={8} ta="center">
+        选择重新登录会退出当前账号并离开这个页面
+      </Text>
+    </Modal>
+  );
+}

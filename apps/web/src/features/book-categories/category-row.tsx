@@ -1,0 +1,152 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import classes from './book-categories.module.css';
+import { NameForm } from './name-form.tsx';
+import { keyboardTarget, moveTargets, type TreeNode } from './tree.ts';
+import type { useCategories } from './use-categories.ts';
+
+interface CategoryRowProps {
+  readonly node: TreeNode;
+  readonly nodes: readonly TreeNode[];
+  readonly actions: ReturnType<typeof useCategories>;
+  readonly onDragStart: () => void;
+  /** What is being dragged was let go over this one. */
+  readonly onDropInside: () => void;
+}
+
+const maxLevel = 5;
+
+/** One category: drag it, or move it by Alt and an arrow, or choose its place. */
+export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }: CategoryRowProps) {
+  const [mode, setMode] = useState<'rename' | 'add' | 'move' | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { name, level } = node;
+  const close = () => setMode(null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const target = event.altKey ? keyboardTarget(nodes, node, event.key) : null;
+    if (!event.altKey || !event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    if (target) void actions.move(node, target.parentId);
+  }
+
+  const dropTarget = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      onDropInside();
+    },
+  };
+
+  return (
+    <li className={classes.line} data-over={isOver || undefined} data-level={level} {...dropTarget}>
+      <div className={classes.row} style={{ '--level': level - 1 }}>
+        <button
+          type="button"
+          className={classes.grip}
+          aria-label={`移动「${name}」：按住 Alt 加左右方向键`}
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.setData('text/plain', name);
+            onDragStart();
+          }}
+          onKeyDown={onKeyDown}
+        >
+          <IconGripVertical size={16} aria-hidden />
+        </button>
+        {mode === 'rename' ? (
+          <NameForm
+            label="分类名称"
+            name={name}
+            onSave={(typed) => actions.rename(node, typed)}
+            onClose={close}
+          />
+        ) : (
+          <>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.buttons}>
+              {level < maxLevel && (
+                <ActionButton label="新建子分类" subject={name} onClick={() => setMode('add')} />
+              )}
+              <ActionButton label="重命名" subject={name} onClick={() => setMode('rename')} />
+              <ActionButton
+                label="移动"
+                subject={name}
+                onClick={() => setMode(mode === 'move' ? null : 'move')}
+              />
+              <ActionButton
+                label="删除"
+                subject={name}
+                disabledReason={node.hasChildren ? '先移走或删除它的子分类' : undefined}
+                onClick={() => void actions.remove(node)}
+              />
+            </span>
+          </>
+        )}
+      </div>
+      {mode === 'add' && (
+        <NameForm
+          label={`「${name}」的子分类名称`}
+          onSave={(typed) => actions.add(typed, node.id)}
+          onClose={close}
+        />
+      )}
+      {mode === 'move' && <MoveForm node={node} nodes={nodes} actions={actions} onClose={close} />}
+    </li>
+  );
+}
+
+interface ActionButtonProps {
+  readonly label: string;
+  readonly subject: string;
+  /** Why it cannot be done now. */
+  readonly disabledReason?: string | undefined;
+  readonly onClick: () => void;
+}
+
+function ActionButton({ label, subject, disabledReason, onClick }: ActionButtonProps) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`${label}「${subject}」`}
+      disabled={disabledReason !== undefined}
+      title={disabledReason}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type MoveFormProps = Pick<CategoryRowProps, 'node' | 'nodes' | 'actions'> & { readonly onClose: () => void };
+
+function MoveForm({ node, nodes, actions, onClose }: MoveFormProps) {
+  const targets = moveTargets(nodes, node).map(({ id, ancestors, name }) => ({
+    value: String(id),
+    label: [...ancestors.map((each) => each.name), name].join(' / '),
+  }));
+  const top = node.parentId === null ? [] : [{ value: '', label: '最上一级' }];
+  return (
+    <div className={classes.form}>
+      <NativeSelect
+        aria-label={`把「${node.name}」移到`}
+        value="-"
+        data={[{ value: '-', label: '移到……', disabled: true }, ...top, ...targets]}
+        onChange={({ currentTarget: { value } }) => {
+          onClose();
+          void actions.move(node, value === '' ? null : Number(value));
+        }}
+      />
+      <Button variant="default" onClick={onClose}>
+        取消
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { BookListItem } from '@gongdu/contract/books/book-list';
+import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
+import classes from './list-editor.module.css';
+import { NoteField } from './note-field.tsx';
+import type { BookListEditor } from './use-book-list.ts';
+
+interface BookItemProps {
+  readonly item: BookListItem;
+  readonly number: number;
+  readonly editor: Pick<BookListEditor, 'remove' | 'write' | 'notes'>;
+}
+
+export function BookItem({ item, number, editor }: BookItemProps) {
+  const { book, from, waiting } = item;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: book.id });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.book}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className={classes.grip}
+        {...attributes}
+        {...listeners}
+        aria-roledescription="可移动的图书"
+        aria-label={`移动《${book.title}》，第 ${number} 本`}
+      >
+        <IconGripVertical size={18} aria-hidden />
+      </button>
+      <span className={classes.number} aria-hidden>
+        {number}
+      </span>
+      <span aria-hidden>
+        <BookCover title={book.title} author={book.author} picture={book.cover} width={48} />
+      </span>
+      <div className={classes.about}>
+        <p className={classes.name}>
+          {book.title}
+          {waiting && <span className={classes.mark}>待收录，读者还看不到</span>}
+        </p>
+        <p className={classes.meta}>
+          {formatBookDetails(book)}
+          {from && ` · ${from.name}推荐`}
+        </p>
+        <NoteField item={item} onWrite={editor.write} notes={editor.notes} />
+      </div>
+      <IconButton label={`移除《${book.title}》`} onClick={() => editor.remove(item)}>
+        <IconTrash size={18} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

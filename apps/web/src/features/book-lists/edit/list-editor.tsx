@@ -1,0 +1,85 @@
+import { bookListMax } from '@gongdu/contract/books/book-list';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconBooks } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { PendingContributions } from '../contributions/pending-contributions.tsx';
+import { AddBooksBar } from '../import/add-books-bar.tsx';
+import { BookListItems } from '../read/book-list-view.tsx';
+import classes from './list-editor.module.css';
+import type { BookListFieldProps } from './list-mode-field.tsx';
+import { SortableBooks } from './sortable-books.tsx';
+import { useBookList } from './use-book-list.ts';
+
+/** The books of one's own list: below its text, reviewed with it and fixed while it is reviewed. */
+export function ListEditor({ work, locked, ensureSaved, beforeSubmit }: BookListFieldProps) {
+  const editor = useBookList(work, ensureSaved);
+  const { list, stored, notes } = editor;
+  const [lastMove, setLastMove] = useState<{ bookId: number; after: number | null }>();
+  const sectionRef = useRef<HTMLElement>(null);
+
+  useEffect(
+    () =>
+      beforeSubmit(async () => {
+        const stored = await Promise.all([...notes.values()].map((note) => note.save()));
+        const unsaved = stored.includes(false) ? '有一条推荐语没有保存，请看过再提交' : null;
+        const message = validateList(list) ?? unsaved;
+        return message === null ? null : { message, focus: () => sectionRef.current?.focus() };
+      }),
+    [beforeSubmit, list, notes],
+  );
+
+  if (stored.isError && !list)
+    return <ErrorState description={stored.error.message} onRetry={() => void stored.refetch()} />;
+  if (!list) return <ListSkeleton rows={4} picture />;
+  const { items } = list;
+  return (
+    <section ref={sectionRef} className={classes.part} tabIndex={-1} aria-label="书单里的书">
+      <header className={classes.head}>
+        <h2 className={classes.title}>
+          书单里的书
+          <span className={classes.count}>
+            {items.length} / {bookListMax}
+          </span>
+        </h2>
+        {lastMove && !locked && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => {
+              editor.move(lastMove.bookId, lastMove.after);
+              setLastMove(undefined);
+            }}
+          >
+            撤销移动
+          </Button>
+        )}
+      </header>
+      {work && list.waiting > 0 && <PendingContributions listId={work.id} />}
+      {!locked && <AddBooksBar list={list} onAdd={editor.add} />}
+      {locked && <BookListItems items={items} />}
+      {!locked && items.length === 0 && (
+        <EmptyState
+          icon={<IconBooks size="1em" stroke={1.5} />}
+          title="还没有书"
+          description="搜索添加，或者把书号、书名一行一本粘贴进来。"
+        />
+      )}
+      {!locked && items.length > 0 && (
+        <SortableBooks
+          list={list}
+          editor={editor}
+          onMoved={(bookId, after) => setLastMove({ bookId, after })}
+        />
+      )}
+    </section>
+  );
+}
+
+function validateList(list: ReturnType<typeof useBookList>['list']): string | null {
+  if (list?.items.length === 0) return '书单里还没有书，先添加几本再提交';
+  return list?.mode === 'private' ? '私密书单只有自己能看，改为公开或接受投稿后才能提交' : null;
+}

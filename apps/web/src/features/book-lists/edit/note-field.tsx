@@ -1,0 +1,122 @@
+import { type BookListItem, noteMax } from '@gongdu/contract/books/book-list';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
+import classes from './list-editor.module.css';
+import type { BookListEditor } from './use-book-list.ts';
+
+interface NoteFieldProps {
+  readonly item: BookListItem;
+  readonly onWrite: BookListEditor['write'];
+  readonly notes: BookListEditor['notes'];
+}
+
+/** Milliseconds after the last key. */
+const autosaveDelayMs = 800;
+
+type SaveError = { readonly message: string; readonly changedElsewhere: boolean };
+
+/** Saves itself; where the note was changed elsewhere meanwhile, both stand there and the writer chooses. */
+export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldProps) {
+  const [typed, setTyped] = useState(note);
+  const [savedNote, setSavedNote] = useState(note);
+  const [error, setError] = useState<SaveError>();
+  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
+  const queryClient = useQueryClient();
+  const dirty = typed.trim() !== savedNote;
+  useUnsavedChanges(dirty);
+  // changed elsewhere while nothing is being written here
+  if (note !== savedNote && !dirty && !error) {
+    setSavedNote(note);
+    setTyped(note);
+  }
+
+  async function save(text: string, previous: string): Promise<boolean> {
+    try {
+      await onWrite(book.id, text, previous);
+      setSavedNote(text);
+      setError(undefined);
+      return true;
+    } catch (cause) {
+      const changedElsewhere = cause instanceof CallError && cause.problem === 'book_list.note_changed';
+      if (changedElsewhere) await queryClient.invalidateQueries({ queryKey: ['book-lists', 'one'] });
+      setError({ message: cause instanceof Error ? cause.message : '', changedElsewhere });
+      return false;
+    }
+  }
+  const queueSave = (text: string, previous: string) => {
+    saving.current = saving.current.then(() => save(text, previous));
+  };
+
+  // what is typed here is asked for before the list is sent in, and comes back with a book that was removed
+  useEffect(() => {
+    notes.set(book.id, {
+      text: typed.trim(),
+      save: () => {
+        if (error) return Promise.resolve(false);
+        if (dirty) queueSave(typed.trim(), savedNote);
+        return saving.current;
+      },
+    });
+    return () => void notes.delete(book.id);
+  });
+
+  useEffect(() => {
+    if (!dirty || error) return;
+    const timer = setTimeout(() => queueSave(typed.trim(), savedNote), autosaveDelayMs);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <div className={classes.note}>
+      <textarea
+        className={classes.noteInput}
+        aria-label={`《${book.title}》的推荐语`}
+        placeholder="写一句推荐语"
+        rows={1}
+        maxLength={noteMax}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          if (error && !error.changedElsewhere) setError(undefined);
+        }}
+        onBlur={() => dirty && !error && queueSave(typed.trim(), savedNote)}
+      />
+      {typed.length > noteMax - 50 && (
+        <span className={classes.left}>
+          {typed.length} / {noteMax}
+        </span>
+      )}
+      {error && (
+        <div className={classes.error} role="alert">
+          <p>
+            {error.message}
+            {error.changedElsewhere && `。那边写的是：${note || '（空）'}`}
+          </p>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => queueSave(typed.trim(), error.changedElsewhere ? note : savedNote)}
+          >
+            {error.changedElsewhere ? '用我写的' : '重试'}
+          </Button>
+          {error.changedElsewhere && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                setTyped(note);
+                setSavedNote(note);
+                setError(undefined);
+              }}
+            >
+              用那边的
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  addToBookList,
+  annotateBookListItem,
+  type BookList,
+  type BookListItem,
+  type BookListMode,
+  moveInBookList,
+  removeFromBookList,
+  setBookListMode,
+} from '@gongdu/contract/books/book-list';
+import type { WorkHead } from '@gongdu/contract/works/work';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { toast } from '../../../lib/toast.ts';
+import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+import { bookListQuery, emptyList } from '../queries.ts';
+import { insertItems, moveBook, previousBookId, removeBook, setNote } from './list-operations.ts';
+
+export type BookListEditor = ReturnType<typeof useBookList>;
+
+/** A note as it stands on the screen. */
+interface NoteDraft {
+  readonly text: string;
+  /** Resolves to whether the server has it. */
+  readonly save: () => Promise<boolean>;
+}
+
+interface NewBook {
+  readonly bookId: number;
+  readonly note?: string;
+}
+
+interface ListChange<R extends VersionedReply> {
+  /** What is shown at once. */
+  readonly optimistic?: (list: BookList) => BookList;
+  readonly request: (id: number) => Promise<R>;
+}
+interface VersionedReply {
+  readonly version: number;
+}
+
+/**
+ * One's own list and what can be done to it. Changes show at once and are sent one after the other; one that fails
+ * brings back what the server has, as does a version which tells of changes elsewhere.
+ */
+export function useBookList(
+  work: Pick<WorkHead, 'id' | 'revision'> | null,
+  ensureSaved: () => Promise<number | null>,
+) {
+  const workId = work?.id ?? null;
+  const queryClient = useQueryClient();
+  const stored = useQuery({ ...bookListQuery(workId ?? 0), enabled: workId !== null });
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const notes = useRef(new Map<number, NoteDraft>());
+  // a list that this page itself began is empty until the server has said more: nothing of the page waits for it
+  const [isNew] = useState(workId === null);
+  const list = stored.data ?? (isNew ? emptyList(workId ?? 0) : undefined);
+
+  useOnRevisionDiscarded(work, () => {
+    if (workId !== null) void queryClient.invalidateQueries({ queryKey: bookListQuery(workId).queryKey });
+  });
+
+  function change<R extends VersionedReply>(listChange: ListChange<R>): Promise<R | undefined> {
+    const done = queue.current.then(() => runChange(listChange));
+    queue.current = done;
+    if (workId !== null && listChange.optimistic) void updateCached(workId, listChange.optimistic);
+    return done;
+  }
+
+  async function runChange<R extends VersionedReply>({
+    optimistic,
+    request,
+  }: ListChange<R>): Promise<R | undefined> {
+    const id = await ensureSaved();
+    if (id === null) return undefined;
+    const { queryKey } = bookListQuery(id);
+    if (!queryClient.getQueryData(queryKey)) {
+      const newList = emptyList(id);
+      queryClient.setQueryData(queryKey, optimistic ? optimistic(newList) : newList);
+    }
+    try {
+      const reply = await request(id);
+      const previousVersion = queryClient.getQueryData(queryKey)?.version ?? reply.version;
+      await updateCached(id, (cached) => ({ ...cached, version: reply.version }));
+      if (reply.version > previousVersion + 1) {
+        await queryClient.invalidateQueries({ queryKey });
+        toast('书单在别处有改动，已换成最新的内容', 'info');
+      }
+      return reply;
+    } catch {
+      // the refusal has been shown; what the server has is the truth
+      await queryClient.invalidateQueries({ queryKey });
+      return undefined;
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['book-lists', 'summary', id] });
+    }
+  }
+
+  function updateCached(id: number, update: (list: BookList) => BookList): Promise<void> {
+    return overwriteQueryData(queryClient, bookListQuery(id).queryKey, (cached) => cached && update(cached));
+  }
+
+  /** @param after The book behind which they go; null: the front; absent: the end. */
+  async function add(books: readonly NewBook[], after?: number | null) {
+    const reply = await change({
+      request: (id) =>
+        call(addToBookList, {
+          params: { id },
+          body: { items: books.map(({ bookId, note = '' }) => ({ bookId, note })), after },
+        }).then(async (answer) => {
+          await updateCached(id, (cached) => insertItems(cached, answer.added, after));
+          return answer;
+        }),
+    });
+    return reply;
+  }
+
+  function remove(item: BookListItem): void {
+    const { book } = item;
+    const note = notes.current.get(book.id)?.text ?? item.note;
+    const after = list ? previousBookId(list, book.id) : null;
+    void change({
+      optimistic: (cached) => removeBook(cached, book.id),
+      request: (id) => call(removeFromBookList, { params: { id, bookId: book.id } }),
+    });
+    showUndoToast(`已移除《${book.title}》`, () => void add([{ bookId: book.id, note }], after));
+  }
+
+  function move(bookId: number, after: number | null): void {
+    void change({
+      optimistic: (cached) => moveBook(cached, bookId, after),
+      request: (id) => call(moveInBookList, { params: { id, bookId }, body: { after } }),
+    });
+  }
+
+  /** Rejects with CallError, or with an Error where there is no draft yet. */
+  async function write(bookId: number, note: string, previousNote: string): Promise<void> {
+    const id = await ensureSaved();
+    if (id === null) throw new Error('作品还没有保存，推荐语也没能保存');
+    const params = { id, bookId };
+    const queued = queue.current.then(() =>
+      call(annotateBookListItem, { params, body: { note, seen: previousNote } }, { inPlace: true }),
+    );
+    queue.current = queued.catch(() => undefined);
+    const { version } = await queued;
+    await updateCached(id, (cached) => ({ ...setNote(cached, bookId, note), version }));
+  }
+
+  function setMode(mode: BookListMode): void {
+    void change({
+      optimistic: (cached) => ({ ...cached, mode }),
+      request: (id) => call(setBookListMode, { params: { id }, body: { mode } }),
+    });
+  }
+
+  return { list, stored, notes: notes.current, add, remove, move, write, setMode };
+}
+
+/** Changes that were given up take the list's own back, too. */
+function useOnRevisionDiscarded(work: Pick<WorkHead, 'revision'> | null, onDiscarded: () => void): void {
+  const revision = work?.revision ?? null;
+  const previousRevision = useRef(revision);
+  useEffect(() => {
+    if (previousRevision.current !== null && revision === null) onDiscarded();
+    previousRevision.current = revision;
+  });
+}

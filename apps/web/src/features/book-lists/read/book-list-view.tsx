@@ -1,0 +1,112 @@
+import { type BookListItem, copyBookList } from '@gongdu/contract/books/book-list';
+import { Button } from '@mantine/core';
+import { IconBooks, IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../../lib/api/call.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { toast } from '../../../lib/toast.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
+import { ContributeButton } from '../contributions/contribute-button.tsx';
+import { MyContributions } from '../contributions/my-contributions.tsx';
+import { bookListViewQuery } from '../queries.ts';
+import classes from './book-list-view.module.css';
+
+/** The books of a list as readers see them, below its words. */
+export function BookListView({
+  work,
+}: {
+  readonly work: { readonly id: number; readonly state: string; readonly revision: string | null };
+}) {
+  const { id, state } = work;
+  const listQuery = useQuery(bookListViewQuery(work));
+  if (listQuery.isPending) return <ListSkeleton rows={6} picture />;
+  if (!listQuery.data)
+    return <ErrorState description={listQuery.error.message} onRetry={() => void listQuery.refetch()} />;
+  const { items, mine, mode } = listQuery.data;
+  const canContribute = mode === 'invites' && !mine && state === 'published';
+  return (
+    <section className={classes.part} aria-label="书单里的书">
+      <div className={classes.actions}>
+        {canContribute && <ContributeButton listId={id} />}
+        <CopyButton listId={id} mine={mine} />
+      </div>
+      {canContribute && <MyContributions listId={id} />}
+      {items.length === 0 ? (
+        <EmptyState icon={<IconBooks size="1em" stroke={1.5} />} title="书单里还没有书" />
+      ) : (
+        <BookListItems items={items} />
+      )}
+    </section>
+  );
+}
+
+export function BookListItems({ items }: { readonly items: readonly BookListItem[] }) {
+  return (
+    <ol className={classes.books}>
+      {items.map((item, at) => (
+        <BookListRow key={item.book.id} item={item} number={at + 1} />
+      ))}
+    </ol>
+  );
+}
+
+function BookListRow({ item, number }: { readonly item: BookListItem; readonly number: number }) {
+  const { book, note, from, waiting } = item;
+  return (
+    <li className={classes.book}>
+      <span className={classes.number} aria-hidden>
+        {number}
+      </span>
+      <Link to={`/book/${book.id}`} tabIndex={-1} aria-hidden>
+        <BookCover title={book.title} author={book.author} picture={book.cover} width={60} />
+      </Link>
+      <div className={classes.about}>
+        <h2 className={classes.name}>
+          <Link to={`/book/${book.id}`}>{book.title}</Link>
+          {waiting && <span className={classes.mode}>待收录</span>}
+        </h2>
+        <p className={classes.meta}>{formatBookDetails(book)}</p>
+        {note && <p className={classes.note}>{note}</p>}
+        {from && <p className={classes.meta}>{from.name}推荐</p>}
+      </div>
+    </li>
+  );
+}
+
+function CopyButton({ listId, mine }: { readonly listId: number; readonly mine: boolean }) {
+  // sent again after a lost answer, it makes no second copy
+  const [clientId, setClientId] = useState(() => newId());
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function copy(): Promise<void> {
+    setBusy(true);
+    try {
+      const created = await call(copyBookList, { params: { id: listId }, body: { clientId } });
+      setClientId(newId());
+      toast('已复制成你的私密书单，可以继续改', 'success');
+      await navigate(`/publishBookList/edit/${created.id}`);
+    } catch {
+      // said already; the button is there to press again
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconCopy size={16} aria-hidden />}
+      onClick={() => void copy()}
+    >
+      {mine ? '复制一份' : '复制到我的书单'}
+    </Button>
+  );
+}

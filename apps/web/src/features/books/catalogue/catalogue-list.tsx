@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconBookOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { usePickers } from '../../../lib/pickers.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
+import { bookSearchQuery, catalogueQuery, toPicked } from '../queries.ts';
+import classes from './catalogue.module.css';
+
+interface BookGridRow {
+  readonly id: number;
+  readonly title: string;
+  readonly author: string;
+  readonly cover: string | null;
+  readonly meta: string;
+}
+
+/** A category with everything below it, newest in the catalogue first. */
+export function CatalogueList({ category }: { readonly category: number | undefined }) {
+  const books = useInfiniteQuery(catalogueQuery(category));
+  return (
+    <InfiniteList
+      list={books}
+      skeletonRows={8}
+      empty={<EmptyState icon={<IconBookOff size="1em" stroke={1.5} />} title="这个分类里还没有书" />}
+    >
+      {(rows) => (
+        <BookGrid
+          rows={rows.map((book) => ({ ...book, meta: formatBookDetails(book) }))}
+          busy={books.isPlaceholderData}
+        />
+      )}
+    </InfiniteList>
+  );
+}
+
+export function SearchResults({ query }: { readonly query: string }) {
+  const results = useInfiniteQuery(bookSearchQuery(query));
+  const { pickBooks } = usePickers();
+  const navigate = useNavigate();
+  const propose = async () => {
+    const [book] = (await pickBooks?.({ search: query, startWithProposal: true })) ?? [];
+    if (!book) return;
+    // the way back leads to the catalogue, not to a search that found nothing
+    await navigate('/books', { replace: true });
+    await navigate(`/book/${book.id}`);
+  };
+  const empty = (
+    <EmptyState
+      icon={<IconBookOff size="1em" stroke={1.5} />}
+      title={`没有找到与“${query}”有关的图书`}
+      description="换个说法，或者用作者、书号再搜一次。"
+      action={
+        pickBooks && (
+          <Button variant="default" onClick={() => void propose()}>
+            补充这本书
+          </Button>
+        )
+      }
+    />
+  );
+  return (
+    <InfiniteList list={results} skeletonRows={8} empty={empty}>
+      {(rows) => (
+        <BookGrid rows={rows.map((hit) => toGridRow(toPicked(hit)))} busy={results.isPlaceholderData} />
+      )}
+    </InfiniteList>
+  );
+}
+
+function BookGrid({ rows, busy }: { readonly rows: readonly BookGridRow[]; readonly busy: boolean }) {
+  return (
+    <ul className={classes.grid} aria-label="图书" aria-busy={busy}>
+      {rows.map(({ id, title, author, cover, meta }) => (
+        <li key={id} className={classes.book}>
+          <Link to={`/book/${id}`} tabIndex={-1} aria-hidden>
+            <BookCover title={title} author={author} picture={cover} width={72} />
+          </Link>
+          <div className={classes.body}>
+            <Link to={`/book/${id}`} className={classes.name}>
+              {title}
+            </Link>
+            <p className={classes.meta}>{meta}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toGridRow({ id, name, authorName, cover, year }: ReturnType<typeof toPicked>): BookGridRow {
+  const meta = year === null ? authorName : `${authorName} · ${year} 年`;
+  return { id, title: name, author: authorName, cover, meta };
+}

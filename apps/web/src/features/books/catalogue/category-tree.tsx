@@ -1,0 +1,36 @@
+import type { BookCategory } from '@gongdu/contract/books/book';
+import classes from './catalogue.module.css';
+
+interface CategoryTreeProps {
+  readonly categories: readonly BookCategory[];
+  readonly selected: number | undefined;
+  readonly onSelect: (id: number | undefined) => void;
+}
+
+/** Two levels beside the list; on phones one line to be pushed along. */
+export function CategoryTree({ categories, selected, onSelect }: CategoryTreeProps) {
+  const topLevel = categories.filter(({ parentId }) => parentId === null);
+  const renderCategory = (id: number | undefined, name: string, level: number) => (
+    <button
+      key={id ?? 'all'}
+      type="button"
+      className={classes.category}
+      data-level={level}
+      aria-current={id === selected || undefined}
+      onClick={() => onSelect(id)}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <nav className={classes.categories} aria-label="图书分类">
+      {renderCategory(undefined, '全部', 0)}
+      {topLevel.flatMap((top) => [
+        renderCategory(top.id, top.name, 0),
+        ...categories
+          .filter(({ parentId }) => parentId === top.id)
+          .map(({ id, name }) => renderCategory(id, name, 1)),
+      ])}
+    </nav>
+  );
+}

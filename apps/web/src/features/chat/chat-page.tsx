@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
+import classes from './chat-page.module.css';
+import { ChatWindow } from './chat-window.tsx';
+import { openConversationWith } from './store/conversations.ts';
+import { useRemainingHeight } from './use-remaining-height.ts';
+
+/** `/message/im`: `c` is the open conversation, `u` somebody with whom one is to be opened. */
+export function ChatPage() {
+  const [params, setParams] = useSearchParams();
+  const narrow = useMediaQuery('(max-width: 767.98px)');
+  const current = idIn(params, 'c');
+  const uid = idIn(params, 'u');
+  const frame = useRef<HTMLDivElement>(null);
+  const height = useRemainingHeight(frame);
+
+  useEffect(() => {
+    if (uid === null) return;
+    openConversationWith(uid).then(
+      (convId) => setParams({ c: String(convId) }, { replace: true }),
+      () => setParams({}, { replace: true }),
+    );
+  }, [uid, setParams]);
+
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-thread={(narrow && current !== null) || undefined}
+      // over everything, a thread on a phone has the whole window
+      style={narrow && current !== null ? undefined : { height }}
+    >
+      <ChatWindow
+        current={current}
+        narrow={narrow}
+        onOpen={(convId) => setParams(convId === null ? {} : { c: String(convId) }, { replace: !narrow })}
+      />
+    </div>
+  );
+}
+
+function idIn(params: URLSearchParams, name: string): number | null {
+  const id = Number(params.get(name));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}

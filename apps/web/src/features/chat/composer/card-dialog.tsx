@@ -1,0 +1,74 @@
+import { type ContentKind, contentSearch, kindsBySearchType } from '@gongdu/contract/content';
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
+import { type Card, type CardKind, cardKinds, cardLabels } from '../store/card.ts';
+import classes from './composer.module.css';
+
+interface CardDialogProps {
+  readonly onClose: () => void;
+  readonly onSelect: (card: Card) => void;
+}
+
+const tabs = cardKinds.map((id) => ({ id, name: cardLabels[id] }));
+
+/** Something of the community, to be shared as a card. */
+export function CardDialog({ onClose, onSelect }: CardDialogProps) {
+  const [kind, setKind] = useState<CardKind>('post');
+  const [text, setText] = useState('');
+  const found = useQuery(cardsQuery(kind, text));
+  return (
+    <Modal opened onClose={onClose} title="分享到会话" size={520}>
+      <div className={classes.form}>
+        <Tabs tabs={tabs} value={kind} onChange={setKind} label="分享什么" panel="cards" />
+        <SearchInput autoFocus label={`查找${cardLabels[kind]}`} value={text} onSearch={setText} />
+        <div id="cards" role="tabpanel" aria-label={cardLabels[kind]} className={classes.cards}>
+          {found.isPending && <ListSkeleton rows={5} />}
+          {found.isError && <ErrorState onRetry={() => void found.refetch()} />}
+          {found.data?.length === 0 && <EmptyState icon={<IconSearch />} title="没有找到" />}
+          {found.data?.map(({ contentId, title, author, mainPicUrl }) => (
+            <button
+              key={contentId}
+              type="button"
+              onClick={() => {
+                onSelect({
+                  card: kind,
+                  id: contentId,
+                  title: title.slice(0, 200),
+                  author,
+                  cover: mainPicUrl,
+                });
+                onClose();
+              }}
+            >
+              <span className={classes.cardTitle}>{title}</span>
+              <span className={classes.cardAuthor}>{author}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function cardsQuery(kind: CardKind, text: string) {
+  return queryOptions({
+    queryKey: ['messaging', 'cards', kind, text],
+    queryFn: async ({ signal }) => {
+      const body = { ContentTypeList: [typeOf(kind)], pageIndex: 1, pageSize: 20, SearchText: text };
+      return (await call(contentSearch, { body }, { signal, inPlace: true })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+function typeOf(kind: ContentKind): number {
+  return [...kindsBySearchType].find(([, each]) => each === kind)?.[0] ?? 1;
+}

@@ -1,0 +1,97 @@
+import type { ImConversation } from '@gongdu/contract/messaging/conversation';
+import { documentExtensions } from '@gongdu/contract/upload';
+import { IconCards, IconFile, IconMapPin, IconMoodSmile, IconPhoto } from '@tabler/icons-react';
+import { lazy, type ReactNode, useCallback, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { sendFiles } from '../store/send-files.ts';
+import { send } from '../store/sending.ts';
+import classes from './composer.module.css';
+
+const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }));
+const LocationDialog = lazy(async () => ({
+  default: (await import('./location-dialog.tsx')).LocationDialog,
+}));
+const CardDialog = lazy(async () => ({ default: (await import('./card-dialog.tsx')).CardDialog }));
+
+interface ComposerToolbarProps {
+  readonly conversation: ImConversation;
+  readonly insert: (text: string) => void;
+}
+
+/** What else can be said than text. */
+export function ComposerToolbar({ conversation, insert }: ComposerToolbarProps) {
+  const [opened, setOpened] = useState<'emoji' | 'location' | 'card' | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  return (
+    <div className={classes.tools}>
+      <IconButton
+        label="表情"
+        aria-expanded={opened === 'emoji'}
+        onClick={() => setOpened(opened === 'emoji' ? null : 'emoji')}
+      >
+        <IconMoodSmile size={19} stroke={1.7} aria-hidden />
+      </IconButton>
+      <FileButton conversation={conversation} label="发送图片" accept="image/*,.heic,.heif">
+        <IconPhoto size={19} stroke={1.7} aria-hidden />
+      </FileButton>
+      <FileButton conversation={conversation} label="发送文件" accept={fileTypes}>
+        <IconFile size={19} stroke={1.7} aria-hidden />
+      </FileButton>
+      <IconButton label="发送位置" onClick={() => setOpened('location')}>
+        <IconMapPin size={19} stroke={1.7} aria-hidden />
+      </IconButton>
+      <IconButton label="分享帖子、图书或书单" onClick={() => setOpened('card')}>
+        <IconCards size={19} stroke={1.7} aria-hidden />
+      </IconButton>
+      <LazyBoundary>
+        {opened === 'emoji' && <EmojiPanel onSelect={insert} onClose={close} />}
+        {opened === 'location' && (
+          <LocationDialog
+            onClose={close}
+            onSelect={(body) => void send(conversation, { type: 'location', body })}
+          />
+        )}
+        {opened === 'card' && (
+          <CardDialog
+            onClose={close}
+            onSelect={(body) => void send(conversation, { type: 'custom', body })}
+          />
+        )}
+      </LazyBoundary>
+    </div>
+  );
+}
+
+/** Pictures among them are sent as pictures. */
+const fileTypes = ['video/*', 'audio/*', ...documentExtensions.map((ending) => `.${ending}`)].join(',');
+
+interface FileButtonProps {
+  readonly conversation: ImConversation;
+  readonly label: string;
+  readonly accept: string;
+  readonly children: ReactNode;
+}
+
+function FileButton({ conversation, label, accept, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton label={label} onClick={() => input.current?.click()}>
+        {children}
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          sendFiles(conversation, [...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

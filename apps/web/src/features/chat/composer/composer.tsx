@@ -1,0 +1,175 @@
+import type { ImConversation } from '@gongdu/contract/messaging/conversation';
+import type { ImMessage } from '@gongdu/contract/messaging/message';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { messagePreview } from '../store/message-preview.ts';
+import { sendFiles } from '../store/send-files.ts';
+import { send } from '../store/sending.ts';
+import { sendTyping } from '../store/typing.ts';
+import { useThread } from '../thread/thread-context.ts';
+import classes from './composer.module.css';
+import { ComposerToolbar } from './composer-toolbar.tsx';
+import { atListOf, type MentionCandidate } from './mention.ts';
+import { useDraft } from './use-draft.ts';
+import { useMentionAutocomplete } from './use-mention-autocomplete.ts';
+
+interface ComposerProps {
+  readonly conversation: ImConversation;
+  readonly quoted: ImMessage | null;
+  readonly onUnquote: () => void;
+  /** A recalled text to be written anew. */
+  readonly restored: { readonly text: string } | null;
+}
+
+/** Bytes of a text (M3). */
+const maxBytes = 4096;
+
+export function Composer({ conversation, quoted, onUnquote, restored }: ComposerProps) {
+  const [text, setText] = useDraft(conversation);
+  const [mentioned, setMentioned] = useState<readonly MentionCandidate[]>([]);
+  const [dropping, setDropping] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const mention = useMentionAutocomplete(conversation.gid, (person, { from, query: inserted }) => {
+    insert(`@${person.name} `, from, from + 1 + inserted.length);
+    field.current?.focus();
+    setMentioned([...mentioned, person]);
+  });
+  const tooLong = new TextEncoder().encode(text).length > maxBytes;
+  const canSend = text.trim() !== '' && !tooLong;
+
+  useEffect(() => {
+    if (restored) setText(restored.text);
+    if (restored || quoted) field.current?.focus();
+  }, [restored, quoted, setText]);
+
+  function insert(inserted: string, from?: number, to?: number): void {
+    const element = field.current;
+    if (!element) return;
+    element.setRangeText(inserted, from ?? element.selectionStart, to ?? element.selectionEnd, 'end');
+    setText(element.value);
+  }
+
+  function submit(): void {
+    if (!canSend) return;
+    const quote = quoted?.content && {
+      msg_id: quoted.msg_id,
+      from_id: quoted.from_username,
+      text: messagePreview(quoted.content).slice(0, 200),
+    };
+    const outgoing = { type: 'text', text: text.trim(), at: atListOf(text, mentioned) } as const;
+    void send(conversation, outgoing, quote || undefined).then((sent) => sent || setText(text));
+    setText('');
+    setMentioned([]);
+    onUnquote();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (mention.press(event)) event.preventDefault();
+    // Safari says that a word is finished before the key that finished it: 229 is the input method's
+    else if (
+      event.key === 'Enter' &&
+      !event.shiftKey &&
+      !event.nativeEvent.isComposing &&
+      event.keyCode !== 229
+    ) {
+      event.preventDefault();
+      submit();
+    } else if (event.key === 'Escape' && quoted) {
+      event.preventDefault();
+      onUnquote();
+    }
+  }
+
+  function onFiles(event: ClipboardEvent | DragEvent, files: FileList): void {
+    setDropping(false);
+    if (files.length === 0) return;
+    event.preventDefault();
+    sendFiles(conversation, [...files]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a picture is a shortcut for the button 发送图片
+    <div
+      className={classes.composer}
+      data-dropping={dropping || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={() => setDropping(false)}
+      onDrop={(event) => onFiles(event, event.dataTransfer.files)}
+    >
+      {quoted?.content && <Quoted quoted={quoted} onUnquote={onUnquote} />}
+      {mention.people.length > 0 && (
+        <div id={listId} className={classes.people} role="listbox" aria-label="提到谁">
+          {mention.people.map((person, at) => (
+            <button
+              key={person.name}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === mention.active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => mention.take(at)}
+            >
+              {person.name}
+            </button>
+          ))}
+        </div>
+      )}
+      <ComposerToolbar conversation={conversation} insert={insert} />
+      <textarea
+        ref={field}
+        className={classes.field}
+        aria-label={`发消息给${conversation.name}`}
+        aria-invalid={tooLong || undefined}
+        aria-controls={mention.people.length > 0 ? listId : undefined}
+        placeholder="输入消息"
+        rows={2}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          mention.update(currentTarget);
+          if (conversation.username) sendTyping(conversation.username);
+        }}
+        onBlur={mention.close}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => onFiles(event, event.clipboardData.files)}
+      />
+      <div className={classes.footer}>
+        <span className={classes.note}>
+          {tooLong ? '消息过长，请分成几条发送' : 'Enter 发送，Shift + Enter 换行'}
+        </span>
+        <Button disabled={!canSend} onClick={submit}>
+          发送
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Quoted({ quoted, onUnquote }: { readonly quoted: ImMessage; readonly onUnquote: () => void }) {
+  const { nameOf, me } = useThread();
+  const name = quoted.from_username === me ? '我' : nameOf(quoted.from_username);
+  return (
+    <div className={classes.quoted}>
+      <span className={classes.quotedText}>
+        引用 {name}：{quoted.content && messagePreview(quoted.content)}
+      </span>
+      <IconButton label="取消引用" onClick={onUnquote}>
+        <IconX size={15} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

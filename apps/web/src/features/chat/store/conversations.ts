@@ -1,0 +1,161 @@
+import type { ImConversation } from '@gongdu/contract/messaging/conversation';
+import {
+  acceptImConversation,
+  deleteImConversation,
+  openImConversation,
+  updateImConversation,
+} from '@gongdu/contract/messaging/conversation-endpoints';
+import type { ImMessage } from '@gongdu/contract/messaging/message';
+import { call } from '../../../lib/api/call.ts';
+import { saveConversation, updateConversation, updateThread, useChat } from './chat-store.ts';
+import { readyClient } from './client.ts';
+import { myUsername } from './me.ts';
+import { countsAsUnread, withoutContent } from './message-list-ops.ts';
+import { hasPreview } from './message-preview.ts';
+import { requestPeople } from './people.ts';
+import { listConversationsByRest } from './rest-fallback/calls.ts';
+
+/** Milliseconds within which several reasons to read the list anew are one. */
+const debounceMs = 300;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Reads the list of sessions as the server has it. */
+export async function loadConversations(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  try {
+    const conversations = await list();
+    const known = useChat.getState().conversations;
+    const rows = conversations.map(
+      (conversation) =>
+        [conversation.conv_id, keepNewer(conversation, known.get(conversation.conv_id))] as const,
+    );
+    // one that was just opened is listed with its first message
+    const opened = [...known].filter(([, { last_seq }]) => last_seq === 0);
+    useChat.setState({ conversations: new Map([...opened, ...rows]), listState: 'ready' });
+    requestPeople(
+      conversations.flatMap(({ gid, last_msg }) =>
+        gid === undefined || !last_msg
+          ? []
+          : [last_msg.from_username, ...(last_msg.event?.to_usernames ?? [])],
+      ),
+    );
+  } catch (error) {
+    console.warn('the list of conversations could not be read', error);
+    useChat.setState(({ listState }) => ({ listState: listState === 'ready' ? 'ready' : 'failed' }));
+  }
+}
+
+async function list(): Promise<readonly ImConversation[]> {
+  if (useChat.getState().usesRestFallback) return listConversationsByRest();
+  return (await (await readyClient()).getConversation()).conversations;
+}
+
+export function loadConversationsSoon(): void {
+  timer ??= setTimeout(() => void loadConversations(), debounceMs);
+}
+
+/** What arrived, or was read, while the list was on its way. */
+function keepNewer(conversation: ImConversation, known: ImConversation | undefined): ImConversation {
+  if (!known || known.last_seq <= conversation.last_seq) return conversation;
+  const { last_seq, last_msg, mtime } = known;
+  return { ...conversation, last_seq, last_msg, mtime, unread_msg_count: known.unread_msg_count };
+}
+
+/** A new entry at the end of a conversation. */
+export function applyToConversation(entry: ImMessage): void {
+  const conversation = useChat.getState().conversations.get(entry.conv_id);
+  if (!conversation) return void loadConversationsSoon();
+  if (entry.seq <= conversation.last_seq) return;
+  const counted = countsAsUnread(entry, myUsername()) && entry.seq > conversation.read_seq;
+  updateConversation(conversation.conv_id, {
+    last_seq: entry.seq,
+    unread_msg_count: conversation.unread_msg_count + (counted ? 1 : 0),
+    ...(hasPreview(entry) && { last_msg: entry, mtime: entry.ctime_ms }),
+    extras: {
+      ...conversation.extras,
+      at_me: conversation.extras.at_me || (counted && mentionsMe(entry, conversation)),
+    },
+  });
+}
+
+function mentionsMe({ content }: ImMessage, { gid }: ImConversation): boolean {
+  const list = content?.at_list;
+  if (gid === undefined || !list) return false;
+  return list.length === 0 || list.some((each) => each === myUsername());
+}
+
+/** Messages of a conversation were recalled. @param removed By an operator: their sender cannot write them again. */
+export function applyRecall(convId: number, msgIds: readonly number[], removed: boolean): void {
+  const conversation = useChat.getState().conversations.get(convId);
+  const recalledIds = new Set(msgIds);
+  updateThread(convId, (thread) => {
+    const { entries = [], firstSeq = 1, atEnd = false, state = 'loading' } = thread ?? {};
+    if (!removed) saveRecalledTexts(entries.filter(({ msg_id }) => recalledIds.has(msg_id)));
+    const now = entries.map((entry) =>
+      recalledIds.has(entry.msg_id) ? withoutContent(entry, removed) : entry,
+    );
+    return { entries: now, firstSeq, atEnd, state };
+  });
+  if (!conversation) return;
+  const last = conversation.last_msg;
+  if (last && recalledIds.has(last.msg_id))
+    updateConversation(convId, { last_msg: withoutContent(last, removed) });
+  if (conversation.unread_msg_count > 0) loadConversationsSoon();
+}
+
+function saveRecalledTexts(entries: readonly ImMessage[]): void {
+  const mine = entries.filter(({ from_username }) => from_username === myUsername());
+  useChat.setState(({ recalled }) => {
+    const next = new Map(recalled);
+    for (const { msg_id, content } of mine)
+      if (content?.msg_type === 'text') next.set(msg_id, content.msg_body.text);
+    return { recalled: next };
+  });
+}
+
+/** The conversation with somebody, made when there is none. Rejects with CallError, after it was shown. */
+export async function openConversationWith(uid: number): Promise<number> {
+  const conversation = await call(openImConversation, { body: { uid } });
+  if (!useChat.getState().conversations.has(conversation.conv_id)) saveConversation(conversation);
+  return conversation.conv_id;
+}
+
+interface ConversationSettings {
+  readonly pinned?: boolean;
+  readonly muted?: boolean;
+  readonly draft?: string | null;
+}
+
+/** Shown at once; taken back when the server refuses. */
+export async function updateConversationSettings(
+  conversation: ImConversation,
+  changes: ConversationSettings,
+): Promise<void> {
+  const { draft, ...rest } = changes;
+  updateConversation(conversation.conv_id, {
+    extras: { ...conversation.extras, ...rest, ...(draft !== undefined && { draft: draft || null }) },
+  });
+  // without messaging a draft stays on this page: it is no loss worth a notice at every pause
+  if (useChat.getState().usesRestFallback && Object.keys(rest).length === 0) return;
+  try {
+    await call(updateImConversation, { params: { id: conversation.conv_id }, body: changes });
+  } catch {
+    // its words were shown by call()
+    loadConversationsSoon();
+  }
+}
+
+export async function removeConversation({ conv_id }: ImConversation): Promise<void> {
+  await call(deleteImConversation, { params: { id: conv_id } });
+  useChat.setState(({ conversations, threads }) => {
+    const [rows, open] = [new Map(conversations), new Map(threads)];
+    rows.delete(conv_id);
+    open.delete(conv_id);
+    return { conversations: rows, threads: open };
+  });
+}
+
+export async function acceptConversation({ conv_id }: ImConversation): Promise<void> {
+  saveConversation(await call(acceptImConversation, { params: { id: conv_id } }));
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { type ChatPerson, useChat } from './chat-store.ts';
+import { connectedClient, readyClient } from './client.ts';
+
+const queued = new Set<string>();
+const inFlight = new Set<string>();
+
+/** At most, of one request (contract). */
+const maxBatch = 200;
+
+/** Names and pictures of senders; asked for together, and once. */
+export function requestPeople(usernames: readonly string[]): void {
+  const { people } = useChat.getState();
+  const missing = usernames.filter((name) => name !== '' && !people.has(name) && !inFlight.has(name));
+  if (missing.length === 0) return;
+  if (queued.size === 0) queueMicrotask(() => void loadPeople());
+  for (const name of missing) queued.add(name);
+}
+
+async function loadPeople(): Promise<void> {
+  const usernames = [...queued].slice(0, maxBatch);
+  queued.clear();
+  for (const name of usernames) inFlight.add(name);
+  try {
+    const { people } = await (await readyClient()).getPeople({ usernames });
+    cachePeople(people);
+  } catch (error) {
+    // names of the messages themselves stand in; the next message asks again
+    console.warn('names of senders could not be read', error);
+  }
+  for (const name of usernames) inFlight.delete(name);
+}
+
+interface NamedAccount {
+  readonly username: string;
+  readonly nickname: string;
+  readonly avatar: string;
+}
+
+export function cachePeople(accounts: readonly NamedAccount[]): void {
+  useChat.setState(({ people }) => {
+    const next = new Map<string, ChatPerson>(people);
+    for (const { username, nickname, avatar } of accounts)
+      next.set(username, { name: nickname, avatar: avatar || null });
+    return { people: next };
+  });
+}
+
+export function usePerson(username: string): ChatPerson | undefined {
+  return useChat(({ people }) => people.get(username));
+}
+
+/** Milliseconds between two looks at who is online. */
+const presenceIntervalMs = 30_000;
+
+/** Keeps `online` of these people true while the part that asks is on screen. */
+export function usePresence(usernames: readonly string[]): void {
+  const ready = useChat(({ connection }) => connection === 'ready');
+  const names = usernames.slice(0, maxBatch).join();
+  useEffect(() => {
+    if (!ready || names === '') return;
+    const refresh = () => document.visibilityState === 'visible' && void loadPresence(names.split(','));
+    refresh();
+    const timer = setInterval(refresh, presenceIntervalMs);
+    return () => clearInterval(timer);
+  }, [ready, names]);
+}
+
+async function loadPresence(usernames: string[]): Promise<void> {
+  try {
+    const reply = await connectedClient()?.getPresence({ usernames });
+    if (!reply) return;
+    useChat.setState(({ online }) => ({
+      online: new Map([...online, ...reply.users.map((each) => [each.username, each.online] as const)]),
+    }));
+  } catch {
+    // nobody is shown as online then
+    useChat.setState({ online: new Map() });
+  }
+}
+
+/** Whoever writes is there; the next look tells when he has left. */
+export function applyOnline(username: string): void {
+  useChat.setState(({ online }) =>
+    online.get(username) === true ? {} : { online: new Map(online).set(username, true) },
+  );
+}

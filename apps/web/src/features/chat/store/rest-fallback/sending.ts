@@ -1,0 +1,89 @@
+import type { ImConversation } from '@gongdu/contract/messaging/conversation';
+import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
+import { createClientMsgIds } from '@gongdu/im-client/ids';
+import { buildContent, isBuildError } from '@gongdu/im-client/queue/message-builder';
+import { call } from '../../../../lib/api/call.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { type PendingMessage, useChat } from '../chat-store.ts';
+import { applyToConversation } from '../conversations.ts';
+import { myUsername } from '../me.ts';
+import type { OutgoingContent } from '../outgoing-content.ts';
+import { applyToThread } from '../threads.ts';
+
+const newId = createClientMsgIds(Date.now, Math.random);
+/** By client_msg_id, until they are there: where they go. */
+const targets = new Map<string, ImConversation>();
+/** One after the other, so that they stand in the order in which they were written. */
+let queue: Promise<void> = Promise.resolve();
+
+/** Sends a message without the client. @returns false for one that cannot be built. */
+export function sendByRest(conversation: ImConversation, outgoing: OutgoingContent): boolean {
+  const clientMsgId = newId();
+  const isGroup = conversation.gid !== undefined;
+  const content = buildContent(
+    {
+      type: isGroup ? 'group' : 'single',
+      target_id: isGroup ? String(conversation.gid) : conversation.key,
+      msg_type: outgoing.type,
+      msg_body: outgoing.type === 'text' ? { text: outgoing.text } : outgoing.body,
+    },
+    { account: myUsername(), clientMsgId, now: Date.now() },
+  );
+  if (isBuildError(content)) {
+    toast(content.message, 'error');
+    return false;
+  }
+  targets.set(clientMsgId, conversation);
+  enqueue({ clientMsgId, key: conversation.key, content, failed: false });
+  return true;
+}
+
+/** false: it was not sent this way. */
+export function resendByRest(clientMsgId: string): boolean {
+  const failed = useChat.getState().message.find((each) => each.clientMsgId === clientMsgId);
+  if (!targets.has(clientMsgId) || !failed) return false;
+  enqueue({ ...failed, failed: false, reason: undefined });
+  return true;
+}
+
+/** false: it was not sent this way. */
+export function discardByRest(clientMsgId: string): boolean {
+  if (!targets.delete(clientMsgId)) return false;
+  removePending(clientMsgId);
+  return true;
+}
+
+function enqueue(message: PendingMessage): void {
+  updatePending((all) => [...all.filter(({ clientMsgId }) => clientMsgId !== message.clientMsgId), message]);
+  queue = queue.then(() => post(message));
+}
+
+async function post({ clientMsgId, content }: PendingMessage): Promise<void> {
+  const conversation = targets.get(clientMsgId);
+  if (!conversation) return;
+  const body = { ...content.msg_body };
+  try {
+    const { message } = await call(
+      sendPrivateMessage,
+      { body: { sessionId: conversation.conv_id, msgType: content.msg_type, body, clientMsgId } },
+      { inPlace: true },
+    );
+    targets.delete(clientMsgId);
+    applyToThread(message);
+    applyToConversation(message);
+    removePending(clientMsgId);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : undefined;
+    updatePending((all) =>
+      all.map((each) => (each.clientMsgId === clientMsgId ? { ...each, failed: true, reason } : each)),
+    );
+  }
+}
+
+function removePending(id: string): void {
+  updatePending((all) => all.filter(({ clientMsgId }) => clientMsgId !== id));
+}
+
+function updatePending(update: (message: readonly PendingMessage[]) => readonly PendingMessage[]): void {
+  useChat.setState(({ message }) => ({ message: update(message) }));
+}

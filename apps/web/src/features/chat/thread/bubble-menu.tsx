@@ -1,0 +1,93 @@
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import type { ImMessage } from '@gongdu/contract/messaging/message';
+import { IconArrowBackUp, IconCopy, IconDots, IconFlag, IconQuote } from '@tabler/icons-react';
+import { toast } from '../../../lib/toast.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';
+import { useMenu } from '../../../ui/overlay/use-menu.ts';
+import { request } from '../store/client.ts';
+import classes from './thread.module.css';
+import { useThread } from './thread-context.ts';
+
+interface BubbleMenuProps {
+  readonly entry: ImMessage;
+  readonly mine: boolean;
+}
+
+export function BubbleMenu({ entry, mine }: BubbleMenuProps) {
+  const { quote } = useThread();
+  const { anchor, close, trigger } = useMenu();
+  return (
+    <span className={classes.actions}>
+      <IconButton label="引用" className={classes.action} onClick={() => quote(entry)}>
+        <IconQuote size={15} aria-hidden />
+      </IconButton>
+      <IconButton label="消息操作" className={classes.action} {...trigger}>
+        <IconDots size={15} aria-hidden />
+      </IconButton>
+      {anchor && (
+        <Menu anchor={anchor} label="消息操作" width={132} onClose={close}>
+          <BubbleMenuItems entry={entry} mine={mine} />
+        </Menu>
+      )}
+    </span>
+  );
+}
+
+function BubbleMenuItems({ entry, mine }: BubbleMenuProps) {
+  const { report, quote } = useThread();
+  const { content } = entry;
+  // a minute of grace: the server's clock decides
+  const canRecall = mine && Date.now() - entry.ctime_ms < imLimits.recallMs + 60_000;
+  return (
+    <>
+      <button type="button" role="menuitem" className={menuItemClass} onClick={() => quote(entry)}>
+        <IconQuote size={16} aria-hidden />
+        引用
+      </button>
+      {content?.msg_type === 'text' && (
+        <button
+          type="button"
+          role="menuitem"
+          className={menuItemClass}
+          onClick={() => void copy(content.msg_body.text)}
+        >
+          <IconCopy size={16} aria-hidden />
+          复制
+        </button>
+      )}
+      {canRecall && (
+        <button
+          type="button"
+          role="menuitem"
+          className={menuItemClass}
+          onClick={() => void request((client) => client.msgRetract({ msg_id: entry.msg_id }))}
+        >
+          <IconArrowBackUp size={16} aria-hidden />
+          撤回
+        </button>
+      )}
+      {!mine && (
+        <button
+          type="button"
+          role="menuitem"
+          className={menuItemClass}
+          data-danger
+          onClick={() => report(entry)}
+        >
+          <IconFlag size={16} aria-hidden />
+          举报
+        </button>
+      )}
+    </>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast('已复制', 'success');
+  } catch {
+    toast('浏览器不允许复制，请选中文字后复制', 'error');
+  }
+}

@@ -1,0 +1,80 @@
+import type { ImContent } from '@gongdu/contract/messaging/content';
+import type { ImMessage } from '@gongdu/contract/messaging/message';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { formatDateTime } from '../../../ui/text/format-time.ts';
+import { usePerson } from '../store/people.ts';
+import { BubbleMenu } from './bubble-menu.tsx';
+import { MessageContent } from './message-content.tsx';
+import { ReceiptMark } from './receipt-mark.tsx';
+import classes from './thread.module.css';
+import { useThread } from './thread-context.ts';
+
+interface BubbleProps {
+  readonly entry: ImMessage;
+  readonly content: ImContent;
+  readonly startsGroup: boolean;
+}
+
+export function Bubble({ entry, content, startsGroup }: BubbleProps) {
+  const { me } = useThread();
+  const mine = entry.from_username === me;
+  return (
+    <MessageLayout mine={mine} username={entry.from_username} startsGroup={startsGroup} at={entry.ctime_ms}>
+      <div className={classes.line}>
+        <MessageContent entry={entry} content={content} mine={mine} />
+        <BubbleMenu entry={entry} mine={mine} />
+      </div>
+      {mine && <ReceiptMark entry={entry} />}
+    </MessageLayout>
+  );
+}
+
+interface MessageLayoutProps {
+  readonly mine: boolean;
+  readonly username: string;
+  readonly startsGroup: boolean;
+  /** Milliseconds; null while it is on its way. */
+  readonly at: number | null;
+  readonly children: ReactNode;
+}
+
+/** Mine stands at the right, without a face. */
+export function MessageLayout({ mine, username, startsGroup, at, children }: MessageLayoutProps) {
+  const { conversation, nameOf } = useThread();
+  const person = usePerson(username);
+  const name = nameOf(username);
+  const picture = conversation.username === username ? conversation.avatar || null : (person?.avatar ?? null);
+  return (
+    <div className={classes.side} data-mine={mine || undefined}>
+      {!mine && (
+        <span className={classes.avatar}>
+          {startsGroup && (
+            <Link to={username.replace('user_', '/user/')} aria-label={`${name}的主页`} tabIndex={-1}>
+              <Avatar name={name} picture={picture} size={34} />
+            </Link>
+          )}
+        </span>
+      )}
+      <div className={classes.content}>
+        {startsGroup && at !== null && (
+          <p className={classes.from}>
+            {!mine && conversation.gid !== undefined && <span className={classes.name}>{name}</span>}
+            <Clock at={at} />
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Clock({ at }: { readonly at: number }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} title={formatDateTime(date)}>
+      {`${date.getHours()}`.padStart(2, '0')}:{`${date.getMinutes()}`.padStart(2, '0')}
+    </time>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ImMessage } from '@gongdu/contract/messaging/message';
+import type { PendingFile, PendingMessage } from '../store/chat-store.ts';
+import { eventText } from '../store/message-preview.ts';
+
+interface RowPosition {
+  readonly key: string;
+  /** The first of its day: a line with the date stands above it. */
+  readonly startsDay: boolean;
+  /** The first after what was read when the thread was opened. */
+  readonly startsNew: boolean;
+  /** The first of its sender's, or a while after his last: it bears his name and the time. */
+  readonly startsGroup: boolean;
+}
+
+export type Row =
+  | (RowPosition & { readonly kind: 'entry'; readonly entry: ImMessage })
+  | (RowPosition & { readonly kind: 'sending'; readonly sending: PendingMessage })
+  | (RowPosition & { readonly kind: 'file'; readonly file: PendingFile });
+
+/** Milliseconds after which the same sender is named again. */
+const groupGapMs = 5 * 60_000;
+
+/** @param newFrom The first seq that was not read when the thread was opened; null: everything was. */
+export function rowsOf(
+  entries: readonly ImMessage[],
+  unsent: { readonly sending: readonly PendingMessage[]; readonly files: readonly PendingFile[] },
+  newFrom: number | null,
+  me: string,
+): Row[] {
+  const rows: Row[] = [];
+  let last: ImMessage | undefined;
+  let isNewMarked = newFrom === null;
+  for (const entry of entries) {
+    if (!isShown(entry)) continue;
+    const startsNew = !isNewMarked && newFrom !== null && entry.seq >= newFrom && entry.from_username !== me;
+    isNewMarked ||= startsNew;
+    const startsDay = !last || dayOf(last) !== dayOf(entry);
+    const startsGroup = startsDay || startsNew || !last || !continuesGroup(last, entry);
+    rows.push({ kind: 'entry', key: keyOf(entry), entry, startsDay, startsNew, startsGroup });
+    last = entry;
+  }
+  const endsWithMine = last?.from_username === me && last.content !== undefined;
+  const noMarks = { startsDay: false, startsNew: false, startsGroup: false };
+  for (const sending of unsent.sending)
+    rows.push({ ...noMarks, kind: 'sending', key: `c:${sending.clientMsgId}`, sending });
+  for (const file of unsent.files) rows.push({ ...noMarks, kind: 'file', key: `f:${file.id}`, file });
+  const first = rows.find(({ kind }) => kind !== 'entry');
+  return endsWithMine || !first
+    ? rows
+    : rows.map((row) => (row === first ? { ...row, startsGroup: true } : row));
+}
+
+/** Stays the same from the moment of writing on, so that a message does not move when it has arrived. */
+function keyOf({ content, seq }: ImMessage): string {
+  return content?.client_msg_id ? `c:${content.client_msg_id}` : `s:${seq}`;
+}
+
+function isShown(entry: ImMessage): boolean {
+  return entry.event === undefined || eventText(entry.event, (name) => name) !== null;
+}
+
+function continuesGroup(last: ImMessage, entry: ImMessage): boolean {
+  return (
+    last.content !== undefined &&
+    entry.content !== undefined &&
+    last.from_username === entry.from_username &&
+    entry.ctime_ms - last.ctime_ms < groupGapMs
+  );
+}
+
+function dayOf({ ctime_ms }: ImMessage): string {
+  return new Date(ctime_ms).toDateString();
+}

@@ -1,0 +1,126 @@
+import { uidOfImUsername } from '@gongdu/contract/messaging/content';
+import type { ImConversation } from '@gongdu/contract/messaging/conversation';
+import {
+  IconChevronLeft,
+  IconDots,
+  IconSearch,
+  IconUserCancel,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { toast } from '../../../lib/toast.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { confirm } from '../../../ui/overlay/confirm.ts';
+import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';
+import { useMenu } from '../../../ui/overlay/use-menu.ts';
+import { useChat } from '../store/chat-store.ts';
+import { request } from '../store/client.ts';
+import { useMembers } from '../store/group-queries.ts';
+import { usePresence } from '../store/people.ts';
+import { useTyping } from '../store/typing.ts';
+import classes from './thread.module.css';
+
+interface ThreadHeaderProps {
+  readonly conversation: ImConversation;
+  readonly onBack: (() => void) | undefined;
+  readonly onSearch: () => void;
+  /** Of a group. */
+  readonly onManage: (() => void) | undefined;
+  readonly onClosed: () => void;
+}
+
+export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClosed }: ThreadHeaderProps) {
+  const { anchor, close, trigger } = useMenu();
+  const uid = uidOfImUsername(conversation.username ?? '');
+  return (
+    <div className={classes.header}>
+      {onBack && (
+        <IconButton label="返回会话列表" onClick={onBack}>
+          <IconChevronLeft size={20} aria-hidden />
+        </IconButton>
+      )}
+      <Avatar name={conversation.name} picture={conversation.avatar || null} size={36} />
+      <div className={classes.headText}>
+        <h2 className={classes.headName}>
+          {uid === null ? conversation.name : <Link to={`/user/${uid}`}>{conversation.name}</Link>}
+        </h2>
+        <p className={classes.headState} role="status">
+          {conversation.gid === undefined ? (
+            <PresenceLabel username={conversation.username ?? ''} />
+          ) : (
+            <MemberCount gid={conversation.gid} />
+          )}
+        </p>
+      </div>
+      <IconButton label="在会话中搜索" onClick={onSearch}>
+        <IconSearch size={18} stroke={1.7} aria-hidden />
+      </IconButton>
+      {onManage && (
+        <IconButton label="群成员与设置" onClick={onManage}>
+          <IconUsers size={18} stroke={1.7} aria-hidden />
+        </IconButton>
+      )}
+      {uid !== null && (
+        <IconButton label="会话操作" {...trigger}>
+          <IconDots size={18} aria-hidden />
+        </IconButton>
+      )}
+      {anchor && (
+        <Menu anchor={anchor} label={`与${conversation.name}`} width={152} onClose={close}>
+          <button
+            type="button"
+            role="menuitem"
+            className={menuItemClass}
+            onClick={() => void addFriend(conversation)}
+          >
+            <IconUserPlus size={16} aria-hidden />
+            加为好友
+          </button>
+          <button
+            type="button"
+            role="menuitem"
+            className={menuItemClass}
+            data-danger
+            onClick={() => void blockContact(conversation).then((done) => done && onClosed())}
+          >
+            <IconUserCancel size={16} aria-hidden />
+            加入黑名单
+          </button>
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+function PresenceLabel({ username }: { readonly username: string }) {
+  usePresence([username]);
+  const online = useChat((state) => state.online.get(username));
+  if (useTyping(username)) return '正在输入';
+  return online ? '在线' : '';
+}
+
+function MemberCount({ gid }: { readonly gid: number }) {
+  const { length } = useMembers(gid);
+  return length > 0 ? `${length} 位成员` : '';
+}
+
+async function addFriend({ username = '', name }: ImConversation): Promise<void> {
+  const done = await request((client) => client.addFriend({ target_name: username }));
+  if (done) toast(`好友申请已发给${name}`, 'success');
+}
+
+/** Asks first. */
+export async function blockContact({ username = '', name }: ImConversation): Promise<boolean> {
+  const confirmed = await confirm({
+    title: '加入黑名单',
+    message: `${name}将不能再给你发消息。可以在通讯录中移出黑名单。`,
+    confirmLabel: '加入黑名单',
+    danger: true,
+  });
+  const done =
+    confirmed && (await request((client) => client.addSingleBlacks({ member_usernames: [{ username }] })));
+  if (done) toast(`已将${name}加入黑名单`, 'success');
+  return Boolean(done);
+}

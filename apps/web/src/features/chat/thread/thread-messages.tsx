@@ -1,0 +1,125 @@
+import type { ImConversation } from '@gongdu/contract/messaging/conversation';
+import { IconArrowDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMyUsername } from '../store/me.ts';
+import { countsAsUnread } from '../store/message-list-ops.ts';
+import { markSeen } from '../store/read-receipts.ts';
+import { loadEnd, loadNewer, loadOlder } from '../store/threads.ts';
+import { MessageList, type MessageListHandle, type VisibleRange } from './message-list.tsx';
+import type { Row } from './rows.ts';
+import classes from './thread.module.css';
+import { useThreadRows } from './use-thread-rows.ts';
+
+interface ThreadMessagesProps {
+  readonly conversation: ImConversation;
+  /** To be brought into view, and marked. */
+  readonly target: { readonly seq: number } | null;
+  readonly fallback: ReactNode;
+}
+
+/** Rows from the edge at which the next page is asked for. */
+const prefetchRows = 12;
+
+export function ThreadMessages({ conversation, target, fallback }: ThreadMessagesProps) {
+  const convId = conversation.conv_id;
+  const me = useMyUsername();
+  const { thread, rows, start } = useThreadRows(convId, conversation.key);
+  const list = useRef<MessageListHandle>(null);
+  const [visible, setVisible] = useState<VisibleRange | null>(null);
+  const [wantsEnd, setWantsEnd] = useState(false);
+  const targetIndex = target
+    ? rows.findIndex((each) => each.kind === 'entry' && each.entry.seq === target.seq)
+    : -1;
+  const isReady = thread?.state === 'ready';
+  const unsent = rows.reduce((count, { kind }) => count + (kind === 'entry' ? 0 : 1), 0);
+
+  // what I write is at the end, wherever I was reading
+  useEffect(() => {
+    if (unsent > 0) list.current?.toEnd();
+  }, [unsent]);
+  const revealedTarget = useRef<object | null>(null);
+  useEffect(() => {
+    if (targetIndex < 0 || revealedTarget.current === target || !isReady) return;
+    revealedTarget.current = target;
+    list.current?.reveal(targetIndex);
+  }, [targetIndex, target, isReady]);
+  useMarkSeen(convId, rows, visible, thread?.atEnd ?? false);
+
+  function look(range: VisibleRange): void {
+    if (visible?.first === range.first && visible.last === range.last && visible.isAtEnd === range.isAtEnd)
+      return;
+    setVisible(range);
+    if (range.first < prefetchRows) void loadOlder(convId);
+    if (range.last > rows.length - prefetchRows) void loadNewer(convId);
+  }
+
+  function toEnd(): void {
+    setWantsEnd(true);
+    if (thread?.atEnd) list.current?.toEnd();
+    else void loadEnd(convId);
+  }
+
+  function initialIndex(): number | null {
+    if (targetIndex >= 0) return targetIndex;
+    return wantsEnd ? null : start;
+  }
+
+  if (!isReady) return <div className={classes.waiting}>{fallback}</div>;
+  if (rows.length === 0) return <p className={classes.empty}>还没有消息，打个招呼吧。</p>;
+  const isAtEnd = thread.atEnd && (visible?.isAtEnd ?? true);
+  const below = rows
+    .slice((visible?.last ?? rows.length) + 1)
+    .filter(
+      (each) =>
+        each.kind === 'entry' && each.entry.seq > conversation.read_seq && countsAsUnread(each.entry, me),
+    ).length;
+  const unread = thread.atEnd ? below : Math.max(below, conversation.unread_msg_count);
+  return (
+    <div className={classes.list}>
+      <MessageList
+        // a stretch elsewhere is another list
+        key={thread.entries[0] && targetIndex >= 0 ? `at ${target?.seq}` : 'end'}
+        rows={rows}
+        label={`${conversation.name}的聊天记录`}
+        start={initialIndex()}
+        highlightedKey={targetIndex >= 0 ? (rows[targetIndex]?.key ?? null) : null}
+        onVisibleChange={look}
+        handle={list}
+      />
+      {!isAtEnd && (
+        <button type="button" className={classes.toEnd} onClick={toEnd}>
+          <IconArrowDown size={15} aria-hidden />
+          {unread > 0 ? `${unread > 99 ? '99+' : unread} 条新消息` : '回到最新'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What was on screen is read, while the page is looked at. */
+function useMarkSeen(
+  convId: number,
+  rows: readonly Row[],
+  visible: VisibleRange | null,
+  atEnd: boolean,
+): void {
+  const last = visible ? rows[Math.min(visible.last, rows.length - 1)] : undefined;
+  const hasMore = rows.slice((visible?.last ?? 0) + 1).some(({ kind }) => kind === 'entry');
+  const seq = lastSeq(last, rows);
+  useEffect(() => {
+    if (seq === null) return;
+    const look = () => {
+      if (document.visibilityState === 'visible') markSeen(convId, seq, { isEnd: atEnd && !hasMore });
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [convId, seq, atEnd, hasMore]);
+}
+
+/** Rows of mine that are on their way stand after everything. */
+function lastSeq(last: Row | undefined, rows: readonly Row[]): number | null {
+  if (last?.kind === 'entry') return last.entry.seq;
+  const entry = last && rows.findLast(({ kind }) => kind === 'entry');
+  return entry?.kind === 'entry' ? entry.entry.seq : null;
+}

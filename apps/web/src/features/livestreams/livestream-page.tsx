@@ -1,0 +1,76 @@
+import type { Livestream } from '@gongdu/contract/community/livestream';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { CallError } from '../../lib/api/call-error.ts';
+import { formatChinaTime } from '../../lib/china-time.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { toICalendar } from './icalendar.ts';
+import classes from './livestreams.module.css';
+import { livestreamQuery } from './queries.ts';
+
+/** `/live/:id` 直播: when, where and by whom. */
+export function LivestreamPage() {
+  const id = Number(useParams()['id']);
+  const { data, error, isPending, refetch } = useQuery(livestreamQuery(id));
+  if (isPending) return <PageSkeleton shape="article" />;
+  if (data) return <LivestreamDetail livestream={data} />;
+  if (error instanceof CallError && [400, 404].includes(error.code))
+    return <EmptyState icon="空" title={error.message} description="可以去「直播」看看别的预告。" />;
+  return <ErrorState description={error.message} onRetry={() => void refetch()} />;
+}
+
+function LivestreamDetail({ livestream }: { readonly livestream: Livestream }) {
+  const { title, summary, host, startsAt, address, cover } = livestream;
+  const isOver = Date.parse(startsAt) < Date.now();
+  return (
+    <article className={classes.livestream}>
+      {cover && <img className={classes.cover} src={cover} alt="" />}
+      <h1>{title}</h1>
+      <dl className={classes.meta}>
+        <dt>时间</dt>
+        <dd>
+          <time dateTime={startsAt}>{formatChinaTime(startsAt)}</time>（北京时间）
+          {isOver && <span className={classes.over}>已开始或已结束</span>}
+        </dd>
+        <dt>主办</dt>
+        <dd>{host}</dd>
+        <dt>地址</dt>
+        <dd className={classes.address}>{address}</dd>
+      </dl>
+      {summary && <p className={classes.summary}>{summary}</p>}
+      <div className={classes.actions}>
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          打开直播页面
+        </Button>
+        {!isOver && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            onClick={() => downloadCalendar(livestream)}
+          >
+            加到日历
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function downloadCalendar(livestream: Livestream): void {
+  const address = URL.createObjectURL(new Blob([toICalendar(livestream)], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${livestream.title}.ics`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,36 @@
+import {
+  type BookRefusal,
+  decideBook,
+  listBookCategories,
+  listBookProposals,
+} from '@gongdu/contract/books/book';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+
+/** Oldest first; the server tells of at most a hundred. */
+export const proposalsQuery = queryOptions({
+  queryKey: ['reviews', 'books'],
+  queryFn: ({ signal }) => call(listBookProposals, {}, { signal, inPlace: true }),
+});
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['books', 'categories'],
+  queryFn: ({ signal }) => call(listBookCategories, {}, { signal, inPlace: true }),
+  staleTime: 10 * 60_000,
+});
+
+interface BookDecision {
+  readonly id: number;
+  readonly verdict: 'approve' | 'refuse';
+  readonly categoryIds?: number[];
+  /** As they shall stand in the catalogue. */
+  readonly title?: string;
+  readonly author?: string;
+  readonly reason?: BookRefusal;
+  readonly sentence?: string;
+}
+
+/** Rejects with CallError, after it was shown: a second operator hears that it has been decided. */
+export function decideProposal({ id, ...body }: BookDecision) {
+  return call(decideBook, { params: { id }, body });
+}

@@ -1,0 +1,21 @@
+import { moderateCircles } from '@gongdu/contract/auth/role';
+import {
+  type CircleModerationItem,
+  decideCircleModerationItem,
+  getCircleModerationItem,
+  listCircleModerationItems,
+} from '@gongdu/contract/circles/operators';
+import { call } from '../../lib/api/call.ts';
+import type { ModerationSource } from './queue/moderation-source.ts';
+
+export const circleSource: ModerationSource<CircleModerationItem> = {
+  noun: 'circles',
+  permission: moderateCircles,
+  canReturn: true,
+  labels: { thing: '圈子', quantifier: '个', name: '名称', author: '圈主', quote: (name) => `「${name}」` },
+  list: (query, signal) => call(listCircleModerationItems, { query }, { signal, inPlace: true }),
+  read: (id, signal) => call(getCircleModerationItem, { params: { id } }, { signal, inPlace: true }),
+  decide: ({ id, version }, decision) =>
+    call(decideCircleModerationItem, { params: { id }, body: { version, ...decision } }, { inPlace: true }),
+  isOpen: ({ state }) => state === 'pending',
+};

@@ -1,0 +1,23 @@
+import { moderateWorks } from '@gongdu/contract/auth/role';
+import {
+  decideModerationItem,
+  getModerationItem,
+  listModerationItems,
+  type ModerationItem,
+} from '@gongdu/contract/moderation/queue';
+import { call } from '../../../lib/api/call.ts';
+import type { ModerationSource } from '../queue/moderation-source.ts';
+
+export const postSource: ModerationSource<ModerationItem> = {
+  noun: 'posts',
+  permission: moderateWorks,
+  canReturn: true,
+  labels: { thing: '帖子', quantifier: '篇', name: '标题', author: '作者', quote: (title) => `《${title}》` },
+  list: (query, signal) => call(listModerationItems, { query }, { signal, inPlace: true }),
+  read: (id, signal) => call(getModerationItem, { params: { id } }, { signal, inPlace: true }),
+  decide: ({ id, version }, decision) =>
+    call(decideModerationItem, { params: { id }, body: { version, ...decision } }, { inPlace: true }),
+  // a withdrawn item still says 'pending': its work tells the truth
+  isOpen: ({ state, work }) =>
+    state === 'pending' && (work.state === 'pending' || work.revision === 'pending'),
+};

@@ -1,0 +1,30 @@
+import type { ModerationItem } from '@gongdu/contract/moderation/queue';
+import type { PublicContent } from '@gongdu/contract/works/public-content';
+import { attachmentLines } from './attachment-lines.ts';
+import { settingLines } from './setting-lines.ts';
+
+export interface ComparableContent extends Pick<PublicContent, 'title' | 'body' | 'meta'> {
+  readonly extraLines: readonly string[];
+}
+
+export interface ComparisonProps {
+  readonly before: ComparableContent;
+  readonly after: ComparableContent;
+}
+
+export type PostView = 'content' | 'release' | 'returned';
+
+/** What the content can be laid beside, the content itself first. */
+export function viewsOf({ release, returned }: ModerationItem): { id: PostView; name: string }[] {
+  return [
+    { id: 'content', name: '全部内容' },
+    ...(release ? [{ id: 'release', name: '与读者看到的对比' } as const] : []),
+    ...(returned ? [{ id: 'returned', name: '与上次退回的对比' } as const] : []),
+  ];
+}
+
+/** A content with its settings and what stands beside its text as lines, ready to be compared. */
+export function toComparable(content: PublicContent, named: ModerationItem['named']): ComparableContent {
+  const { title, body, meta, beside } = content;
+  return { title, body, meta, extraLines: [...settingLines(meta, named), ...attachmentLines(beside, named)] };
+}

@@ -1,0 +1,42 @@
+import type { ModerationItem } from '@gongdu/contract/moderation/queue';
+import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import classes from './queue.module.css';
+
+type LogEntry = ModerationItem['log'][number];
+
+const actionLabels: Readonly<Record<LogEntry['act'], string>> = {
+  submitted: '提交审核',
+  withdrawn: '撤回',
+  approved: '通过',
+  refused: '不通过',
+  returned: '退回修改',
+};
+
+/** Everything that happened to the item; notes are the reviewers' own. */
+export function ItemLog({ log }: Pick<ModerationItem, 'log'>) {
+  return (
+    <section className={classes.log} aria-label="处理记录">
+      <h3>处理记录</h3>
+      <ol>
+        {log.map((entry) => (
+          <li key={entry.id} data-act={entry.act}>
+            <p className={classes.logHeader}>
+              <span>
+                {entry.actor} {actionLabels[entry.act]}
+              </span>
+              <RelativeTime at={entry.at} />
+            </p>
+            {entry.code && (
+              <p>
+                {refusalReasons[entry.code].label}
+                {entry.sentence && `。${entry.sentence}`}
+              </p>
+            )}
+            {entry.note && <p className={classes.note}>内部备注：{entry.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

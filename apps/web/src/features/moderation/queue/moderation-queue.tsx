@@ -1,0 +1,88 @@
+import { type ModerationRowWithLog, moderationTabLabels } from '@gongdu/contract/moderation/queue';
+import { ActionIcon } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ItemDrawer } from './item-drawer.tsx';
+import { ItemPane, NoItemOpen } from './item-pane.tsx';
+import classes from './queue.module.css';
+import { QueueFilterBar } from './queue-filter-bar.tsx';
+import { QueueList } from './queue-list.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { ShortcutsModal } from './shortcuts-modal.tsx';
+import type { ModerationQueueState } from './use-moderation-queue.ts';
+
+interface ModerationQueueProps<Item extends ModerationRowWithLog> {
+  readonly queueState: ModerationQueueState<Item>;
+  /** The item itself, as its kind is read. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** Queue and reading side by side, a sheet on phones (P11). */
+export function ModerationQueue<Item extends ModerationRowWithLog>({
+  queueState,
+  children,
+}: ModerationQueueProps<Item>) {
+  const {
+    source,
+    view: filters,
+    wide: isWide,
+    queue,
+    pending,
+    current,
+    deciding,
+    asking: dialog,
+    close,
+  } = queueState;
+  const { labels } = source;
+  const pane = filters.item !== null && <ItemPane queueState={queueState}>{children}</ItemPane>;
+  return (
+    <>
+      <PageHeader
+        title={`${labels.thing}审核`}
+        count={pending}
+        action={
+          isWide && (
+            <ActionIcon aria-label="快捷键" onClick={queueState.showShortcuts}>
+              <IconKeyboard size={20} aria-hidden />
+            </ActionIcon>
+          )
+        }
+      />
+      <div className={classes.split}>
+        <section className={classes.queue} aria-label="审核队列">
+          <QueueFilterBar labels={labels} filters={filters} pending={pending} onFilter={queueState.show} />
+          <div id="review-queue" role="tabpanel" aria-label={moderationTabLabels[filters.tab]}>
+            <QueueList
+              labels={labels}
+              queue={queue}
+              filters={filters}
+              onOpen={queueState.open}
+              onFilter={queueState.show}
+            />
+          </div>
+        </section>
+        {isWide && (
+          <section className={classes.pane} aria-label="正文与处理">
+            {pane || <NoItemOpen labels={labels} />}
+          </section>
+        )}
+      </div>
+      {!isWide && (
+        <ItemDrawer thing={labels.thing} opened={filters.item !== null} onClose={() => queueState.open(null)}>
+          {pane}
+        </ItemDrawer>
+      )}
+      <RefuseDialog
+        labels={labels}
+        verdict={dialog === 'return' ? 'return' : 'refuse'}
+        opened={(dialog === 'refuse' || dialog === 'return') && current !== undefined}
+        title={current?.title ?? ''}
+        busy={deciding}
+        onClose={close}
+        onRefuse={(decision) => current && queueState.decide({ row: current, decision })}
+      />
+      <ShortcutsModal opened={dialog === 'keys'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Permission } from '@gongdu/contract/auth/role';
+import type { ModerationRow, ModerationRowWithLog, ModerationTab } from '@gongdu/contract/moderation/queue';
+import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+
+export interface QueueQuery {
+  readonly tab: ModerationTab;
+  readonly name: string;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+export interface Decision {
+  readonly verdict: 'approve' | 'refuse' | 'return';
+  readonly reason?: RefusalCode;
+  readonly sentence?: string;
+  readonly note?: string;
+}
+
+/** How one speaks of what waits, e.g. 一篇帖子 with its 标题, by its 作者. */
+export interface ModerationLabels {
+  readonly thing: string;
+  readonly quantifier: string;
+  readonly name: string;
+  readonly author: string;
+  readonly quote: (title: string) => string;
+}
+
+/** One kind's part of the queue (P11): its words and its calls, which reject with CallError and are shown in place. */
+export interface ModerationSource<Item extends ModerationRowWithLog = ModerationRowWithLog> {
+  /** Stands in the query keys, e.g. `circles`. */
+  readonly noun: string;
+  /** Whoever decides must hold it. */
+  readonly permission: Permission;
+  readonly labels: ModerationLabels;
+  readonly list: (
+    query: QueueQuery,
+    signal: AbortSignal,
+  ) => Promise<{ data: ModerationRow[]; dataCount: number }>;
+  readonly read: (id: number, signal: AbortSignal) => Promise<Item>;
+  readonly decide: (row: Pick<ModerationRow, 'id' | 'version'>, decision: Decision) => Promise<ModerationRow>;
+  readonly isOpen: (item: Item) => boolean;
+  /** It can go back to be mended, which is no refusal. */
+  readonly canReturn?: boolean;
+}

@@ -1,0 +1,37 @@
+import { type ModerationTab, moderationTabs } from '@gongdu/contract/moderation/queue';
+
+/** What the queue shows, as it stands in the address. */
+export interface QueueFilters {
+  readonly tab: ModerationTab;
+  readonly name: string;
+  readonly page: number;
+  /** The item that is open. */
+  readonly item: number | null;
+}
+
+/** S9 "Pager". */
+export const pageSize = 20;
+
+export function parseFilters(query: URLSearchParams): QueueFilters {
+  return {
+    tab: moderationTabs.find((tab) => tab === query.get('tab')) ?? 'pending',
+    name: (query.get('name') ?? '').trim().slice(0, 60),
+    page: positiveInteger(query.get('page'), 1_000_000) ?? 1,
+    item: positiveInteger(query.get('item'), Number.MAX_SAFE_INTEGER),
+  };
+}
+
+export function serializeFilters({ tab, name, page, item }: QueueFilters): string {
+  const query = new URLSearchParams();
+  if (tab !== 'pending') query.set('tab', tab);
+  if (name !== '') query.set('name', name);
+  if (page !== 1) query.set('page', String(page));
+  if (item !== null) query.set('item', String(item));
+  const search = query.toString();
+  return search === '' ? '' : `?${search}`;
+}
+
+function positiveInteger(text: string | null, max: number): number | null {
+  const number = Number(text ?? Number.NaN);
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : null;
+}

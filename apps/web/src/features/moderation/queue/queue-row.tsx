@@ -1,0 +1,52 @@
+import type { ModerationRow } from '@gongdu/contract/moderation/queue';
+import { type WorkKind, workKindLabels, workKinds } from '@gongdu/contract/works/work';
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import classes from './queue.module.css';
+
+interface QueueRowProps {
+  readonly row: ModerationRow;
+  readonly current: boolean;
+  readonly onOpen: (item: number) => void;
+}
+
+export function QueueRow({ row, current, onOpen }: QueueRowProps) {
+  const rowRef = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current) rowRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    <li ref={rowRef} className={classes.item}>
+      <UnstyledButton
+        className={classes.row}
+        aria-current={current || undefined}
+        onClick={() => onOpen(row.id)}
+      >
+        <span className={classes.rowTitle}>
+          {row.title}
+          {row.revision && <span className={classes.changed}>修改</span>}
+        </span>
+        <span className={classes.rowExcerpt}>{row.excerpt}</span>
+        <span className={classes.rowMeta}>
+          <span>{[kindLabel(row), row.author.name].filter(Boolean).join(' · ')}</span>
+          {row.decidedAt === null || row.decidedBy === null ? (
+            <span>
+              <RelativeTime at={row.submittedAt} /> 提交
+            </span>
+          ) : (
+            <span>
+              {row.decidedBy} · <RelativeTime at={row.decidedAt} />
+            </span>
+          )}
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** Works of every kind stand in one queue. */
+function kindLabel({ kind }: ModerationRow): string | null {
+  const workKind = workKinds.find((known): known is WorkKind => known === kind);
+  return workKind ? workKindLabels[workKind] : null;
+}

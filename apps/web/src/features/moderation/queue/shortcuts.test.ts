@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ShortcutAction, shortcutOf } from './shortcuts.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** What pressing a key in the marked element of `html` means. */
+function press(
+  key: string,
+  html = '<p data-here></p>',
+  modifiers: KeyboardEventInit = {},
+): ShortcutAction | null {
+  document.body.innerHTML = html;
+  let action: ShortcutAction | null = null;
+  document.addEventListener('keydown', (event) => (action = shortcutOf(event)), { once: true });
+  document
+    .querySelector('[data-here]')
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...modifiers }));
+  return action;
+}
+
+describe('keys of the review queue', () => {
+  it('knows letters whatever the case, arrows and both question marks', () => {
+    expect(['j', 'J', 'ArrowDown'].map((key) => press(key))).toEqual(['next', 'next', 'next']);
+    expect(['k', 'ArrowUp'].map((key) => press(key))).toEqual(['previous', 'previous']);
+    expect(['a', 'R', 'e', '?'].map((key) => press(key))).toEqual(['approve', 'refuse', 'return', 'help']);
+    expect(press('？')).toBe('help');
+    expect(press('x')).toBeNull();
+  });
+
+  it('takes nothing from whoever is typing', () => {
+    expect(press('a', '<input data-here>')).toBeNull();
+    expect(press('r', '<textarea data-here></textarea>')).toBeNull();
+    expect(press('j', '<div contenteditable="true"><b data-here></b></div>')).toBeNull();
+    expect(press('a', '<p data-here></p>', { isComposing: true })).toBeNull();
+  });
+
+  it('takes nothing from an open dialog, a menu or the browser', () => {
+    expect(press('a', '<div role="dialog"><button data-here></button></div>')).toBeNull();
+    expect(press('ArrowDown', '<div role="menu"><button data-here></button></div>')).toBeNull();
+    expect(press('r', '<p data-here></p>', { ctrlKey: true })).toBeNull();
+    expect(press('a', '<p data-here></p>', { metaKey: true })).toBeNull();
+  });
+});

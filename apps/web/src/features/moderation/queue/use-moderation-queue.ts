@@ -1,0 +1,84 @@
+import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../../lib/auth/session.ts';
+import type { ModerationSource } from './moderation-source.ts';
+import { neighbour, nextAfterDecision } from './neighbours.ts';
+import { itemQuery, queueCountQuery, queueQuery } from './queries.ts';
+import { parseFilters, type QueueFilters, serializeFilters } from './queue-filters.ts';
+import { useDecide } from './use-decide.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export type ModerationQueueState<Item extends ModerationRowWithLog> = ReturnType<
+  typeof useModerationQueue<Item>
+>;
+
+/** What a reviewer of one kind sees and does: the queue, the item that is open, the verdict, the keys. */
+export function useModerationQueue<Item extends ModerationRowWithLog>(source: ModerationSource<Item>) {
+  const { view: filters, wide: isWide, show: setFilters, open } = useQueueFilters();
+  const [dialog, setDialog] = useState<'refuse' | 'return' | 'keys' | null>(null);
+  const close = () => setDialog(null);
+  const queue = useQuery(queueQuery(source, filters));
+  const { data: pending } = useQuery(queueCountQuery(source, 'pending'));
+  const item = useQuery({ ...itemQuery(source, filters.item ?? 0), enabled: filters.item !== null });
+  const me = useSession(({ user }) => user?.uid);
+  const current = item.data && source.isOpen(item.data) ? item.data : undefined;
+  const isOwn = current !== undefined && current.author.uid === me;
+  const rows = queue.data?.data ?? [];
+  const first = isWide && filters.item === null && !queue.isFetching ? rows[0]?.id : undefined;
+  useOpenFirst(first, filters);
+
+  const { decide, deciding, stale } = useDecide(source, {
+    onDecided: (row) => {
+      close();
+      setFilters({ item: nextAfterDecision(rows, row.id)?.id ?? null });
+    },
+    onStale: close,
+  });
+  const decidable = isOwn || deciding ? undefined : current;
+  const approve = () => decidable && decide({ row: decidable, decision: { verdict: 'approve' } });
+  const refuse = () => decidable && setDialog('refuse');
+  const requestChanges = source.canReturn ? () => decidable && setDialog('return') : undefined;
+
+  useShortcuts((key) => {
+    if (key === 'help') setDialog('keys');
+    else if (key === 'approve') approve();
+    else if (key === 'refuse') refuse();
+    else if (key === 'return') requestChanges?.();
+    else {
+      const row = neighbour(rows, filters.item, key === 'next' ? 1 : -1);
+      if (row) open(row.id);
+    }
+  });
+
+  return {
+    source,
+    ...{ view: filters, wide: isWide, show: setFilters, open },
+    ...{ queue, pending, item, current, own: isOwn },
+    ...{ decide, deciding, approve, refuse, giveBack: requestChanges },
+    /** What happened to the open item while it was open. */
+    stale: stale?.id === filters.item ? stale?.message : undefined,
+    next: () => open(nextAfterDecision(rows, filters.item ?? 0)?.id ?? null),
+    ...{ asking: dialog, close, showShortcuts: () => setDialog('keys') },
+  };
+}
+
+function useQueueFilters() {
+  const [query, setQuery] = useSearchParams();
+  const filters = parseFilters(query);
+  const isWide = useIsWide();
+  const setFilters = (changes: Partial<QueueFilters>, replace = true) =>
+    setQuery(serializeFilters({ ...filters, ...changes }), { replace });
+  const open = (item: number | null) => setFilters({ item }, isWide || item === null);
+  return { view: filters, wide: isWide, show: setFilters, open };
+}
+
+/** On wide screens something is always open. */
+function useOpenFirst(first: number | undefined, filters: QueueFilters): void {
+  const [, setQuery] = useSearchParams();
+  useEffect(() => {
+    if (first !== undefined) setQuery(serializeFilters({ ...filters, item: first }), { replace: true });
+  });
+}

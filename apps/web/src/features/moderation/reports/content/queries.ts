@@ -1,0 +1,36 @@
+import {
+  decideReport,
+  getReport,
+  listReports,
+  type ReportCase,
+  type ReportDecision,
+  type ReportState,
+} from '@gongdu/contract/moderation/report';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/call.ts';
+import { pagedQuery } from '../../../../lib/api/paged-query.ts';
+
+const pageSize = 20;
+
+export function reportsQuery(state: ReportState) {
+  return pagedQuery({
+    queryKey: ['reports', 'content', state],
+    fetchPage: (pageIndex, signal) =>
+      call(listReports, { query: { pageIndex, pageSize, state } }, { signal, inPlace: true }),
+    idOf: ({ id }) => id,
+  });
+}
+
+export function reportQuery(id: number) {
+  return queryOptions({
+    queryKey: ['reports', 'content', 'case', id],
+    queryFn: ({ signal }) => call(getReport, { params: { id } }, { signal, inPlace: true }),
+    // what was decided meanwhile, or reported once more, is what the operator has to see
+    staleTime: 0,
+  });
+}
+
+/** Rejects with CallError, after it was shown. */
+export function decideReportCase(id: number, body: ReportDecision): Promise<ReportCase> {
+  return call(decideReport, { params: { id }, body });
+}

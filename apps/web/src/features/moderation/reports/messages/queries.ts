@@ -1,0 +1,46 @@
+import {
+  decideImCase,
+  getImCase,
+  type ImCase,
+  type ImCaseState,
+  type ImDecision,
+  liftImBan,
+  listImCases,
+} from '@gongdu/contract/messaging/moderation-case';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/call.ts';
+import { pagedQuery } from '../../../../lib/api/paged-query.ts';
+
+const pageSize = 20;
+
+export function casesQuery(state: ImCaseState) {
+  return pagedQuery({
+    queryKey: ['reports', 'list', state],
+    fetchPage: (pageIndex, signal) =>
+      call(listImCases, { query: { pageIndex, pageSize, state } }, { signal, inPlace: true }),
+    idOf: ({ id }) => id,
+  });
+}
+
+export function caseQuery(id: number) {
+  return queryOptions({
+    queryKey: ['reports', 'case', id],
+    queryFn: ({ signal }) => call(getImCase, { params: { id } }, { signal, inPlace: true }),
+    // what was decided meanwhile, or reported once more, is what the operator has to see
+    staleTime: 0,
+  });
+}
+
+/** Rejects with CallError, after it was shown. */
+export function decideCase(id: number, body: ImDecision): Promise<ImCase> {
+  return call(decideImCase, { params: { id }, body });
+}
+
+/** Rejects with CallError, after it was shown. */
+export function liftCaseSilence(id: number): Promise<ImCase> {
+  return call(liftImBan, { params: { id } });
+}
+
+export function invalidateReports(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['reports'] });
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
+import { ContentReports } from './content/content-reports.tsx';
+import { reportsQuery } from './content/queries.ts';
+import { MessageReports } from './messages/message-reports.tsx';
+import { casesQuery } from './messages/queries.ts';
+
+const subjects = ['content', 'messages'] as const;
+type Subject = (typeof subjects)[number];
+
+/** `/reports` 举报处理: what readers report, contents and people on one side, messages on the other. */
+export function ReportsPage() {
+  const [params, setParams] = useSearchParams();
+  const subject = subjects.find((each) => each === params.get('about')) ?? 'content';
+  const contents = useInfiniteQuery(reportsQuery('open'));
+  const messages = useInfiniteQuery(casesQuery('open'));
+  const tabs = [
+    { id: 'content', name: '内容与成员', count: contents.data?.total },
+    { id: 'messages', name: '消息', count: messages.data?.total },
+  ] as const;
+  return (
+    <>
+      <PageHeader
+        title="举报处理"
+        description="同一对象的举报合并处理。处理结果会告知举报人，违规时也会告知对方。"
+      />
+      <Tabs<Subject>
+        tabs={tabs}
+        label="举报的对象"
+        panel="reported"
+        value={subject}
+        onChange={(id) => setParams(id === 'content' ? {} : { subject: id }, { replace: true })}
+      />
+      <div id="reported" role="tabpanel" aria-label={tabs.find(({ id }) => id === subject)?.name}>
+        {subject === 'content' ? <ContentReports /> : <MessageReports />}
+      </div>
+    </>
+  );
+}

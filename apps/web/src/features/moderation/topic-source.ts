@@ -1,0 +1,19 @@
+import { moderateTopics } from '@gongdu/contract/auth/role';
+import {
+  decideTopicModerationItem,
+  getTopicModerationItem,
+  listTopicModerationItems,
+} from '@gongdu/contract/topic';
+import { call } from '../../lib/api/call.ts';
+import type { ModerationSource } from './queue/moderation-source.ts';
+
+export const topicSource: ModerationSource = {
+  noun: 'topics',
+  permission: moderateTopics,
+  labels: { thing: '话题', quantifier: '个', name: '名称', author: '提议者', quote: (name) => `「${name}」` },
+  list: (query, signal) => call(listTopicModerationItems, { query }, { signal, inPlace: true }),
+  read: (id, signal) => call(getTopicModerationItem, { params: { id } }, { signal, inPlace: true }),
+  decide: ({ id, version }, decision) =>
+    call(decideTopicModerationItem, { params: { id }, body: { version, ...decision } }, { inPlace: true }),
+  isOpen: ({ state }) => state === 'pending',
+};

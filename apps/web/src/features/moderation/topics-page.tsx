@@ -1,0 +1,38 @@
+import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import { AuthorLink } from './queue/author-link.tsx';
+import { ModerationQueue } from './queue/moderation-queue.tsx';
+import classes from './queue/queue.module.css';
+import { useModerationQueue } from './queue/use-moderation-queue.ts';
+import { topicSource } from './topic-source.ts';
+
+/** `/approval/topics` 话题审核 (P11). */
+export function TopicsModerationPage() {
+  const queueState = useModerationQueue(topicSource);
+  return <ModerationQueue queueState={queueState}>{(item) => <TopicDetail item={item} />}</ModerationQueue>;
+}
+
+function TopicDetail({
+  item: { title, excerpt, submittedAt, author },
+}: {
+  readonly item: ModerationRowWithLog;
+}) {
+  return (
+    <>
+      <h2 className={classes.title}>
+        <span className={classes.hash} aria-hidden>
+          #
+        </span>
+        {title}
+      </h2>
+      <p className={classes.meta}>
+        <span>
+          <RelativeTime at={submittedAt} /> 提交
+        </span>
+        <span>{[...title].length} 个字</span>
+      </p>
+      <AuthorLink author={author} role={topicSource.labels.author} />
+      <p className={classes.about}>{excerpt || '没有写简介'}</p>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { UserNotification } from '@gongdu/contract/notifications/notification';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+import { markOneRead, runBatchAction, updateLists } from '../queries.ts';
+
+export interface NotificationActions {
+  readonly read: (ids: readonly number[]) => Promise<void>;
+  readonly unread: (ids: readonly number[]) => Promise<void>;
+  /** Can be undone for 10 s (P6). */
+  readonly remove: (ids: readonly number[]) => Promise<void>;
+  /** Opened: read, without a word should that fail. */
+  readonly open: (notification: UserNotification) => void;
+  /** Was on screen for a while: its mark goes here, the server knows already. */
+  readonly markSeen: (id: number) => void;
+}
+
+/** What is done to notices, shown at once in every list. */
+export function useNotificationActions(): NotificationActions {
+  const queryClient = useQueryClient();
+  /** Marked unread by hand: looking at them does not change that. */
+  const keptUnread = useRef(new Set<number>());
+  const showRead = (ids: readonly number[], read: boolean) => {
+    for (const id of ids)
+      if (read) keptUnread.current.delete(id);
+      else keptUnread.current.add(id);
+    setRead(queryClient, ids, read);
+  };
+
+  async function mark(action: 'read' | 'unread', ids: readonly number[]): Promise<void> {
+    showRead(ids, action === 'read');
+    await runBatchAction(queryClient, action, ids).catch(() => reload(queryClient));
+  }
+
+  async function remove(ids: readonly number[]): Promise<void> {
+    const done = await runBatchAction(queryClient, 'delete', ids).catch(() => undefined);
+    if (!done || done.length === 0) return reload(queryClient);
+    const removed = new Set(done);
+    updateLists(queryClient, (shown) => shown.filter(({ id }) => !removed.has(id)));
+    showUndoToast(`已删除 ${done.length} 条消息`, () => void undoRemove(done));
+  }
+
+  async function undoRemove(ids: readonly number[]): Promise<void> {
+    const done = await runBatchAction(queryClient, 'restore', ids).catch(() => undefined);
+    if (done && done.length < ids.length) toast('有消息删除超过 10 秒，没能恢复。', 'warning');
+    await reload(queryClient);
+  }
+
+  return {
+    read: (ids) => mark('read', ids),
+    unread: (ids) => mark('unread', ids),
+    remove,
+    open: ({ id, read }) => {
+      if (read) return;
+      showRead([id], true);
+      markOneRead(queryClient, id).catch(() => undefined);
+    },
+    markSeen: (id) => {
+      if (!keptUnread.current.has(id)) setRead(queryClient, [id], true);
+    },
+  };
+}
+
+function setRead(queryClient: QueryClient, ids: readonly number[], read: boolean): void {
+  const targets = new Set(ids);
+  updateLists(queryClient, (shown) =>
+    shown.map((notification) => (targets.has(notification.id) ? { ...notification, read } : notification)),
+  );
+}
+
+async function reload(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['notices'] });
+}

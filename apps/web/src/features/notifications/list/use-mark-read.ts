@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isListComplete, markRead, type NotificationView } from '../queries.ts';
+import { useUnreadCount } from '../use-unread-count.ts';
+
+/**
+ * While the tab is looked at, everything up to the newest notice shown counts as read (S4, P6). Who sorts out what is
+ * unread says himself what he has read.
+ *
+ * @param fetchedAt When the list was asked for: what is counted and not in it yet is fetched first.
+ */
+export function useMarkRead(
+  { tab, unreadOnly }: NotificationView,
+  newestId: number | undefined,
+  fetchedAt: number | undefined,
+): void {
+  const queryClient = useQueryClient();
+  const marked = useRef(0);
+  const failed = useRef(false);
+  const count = useUnreadCount(tab);
+  useEffect(() => {
+    if (newestId === undefined || fetchedAt === undefined || count === 0 || unreadOnly) return;
+    const mark = () => {
+      // what came later is not shown yet: marking the same again would change nothing
+      if (document.visibilityState !== 'visible' || marked.current === newestId) return;
+      if (!isListComplete(queryClient, { tab, unreadOnly }, count)) return;
+      marked.current = newestId;
+      void markRead(queryClient, tab, newestId).then((done) => {
+        failed.current = !done;
+      });
+    };
+    const onVisible = () => {
+      // only here, lest a server that cannot is asked again and again
+      if (failed.current) marked.current = 0;
+      mark();
+    };
+    mark();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [queryClient, tab, unreadOnly, newestId, fetchedAt, count]);
+}

@@ -1,0 +1,108 @@
+import type { UserNotification } from '@gongdu/contract/notifications/notification';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { useNotifications } from '../notifications-context.ts';
+import { NotificationIcon } from './notification-icon.tsx';
+import { ObjectPreview } from './object-preview.tsx';
+import classes from './row.module.css';
+import { RowShell } from './row-shell.tsx';
+import { RowTitle } from './row-title.tsx';
+
+/** What people did: their faces lead to them, the rest of the row to what they did it to. */
+export function ActivityRow({ notification }: { readonly notification: UserNotification }) {
+  const [isReplying, setReplying] = useState(false);
+  const { Reply: Answer } = useNotifications().slots;
+  const { actors, answer, body, preview } = notification;
+  return (
+    <RowShell notification={notification} leading={<ActorAvatars notification={notification} />}>
+      <RowTitle notification={notification} />
+      {body !== '' && <p className={classes.quote}>{body}</p>}
+      {preview && <ObjectPreview key={preview.cover} preview={preview} />}
+      <RowActions
+        notification={notification}
+        isReplying={isReplying}
+        onReply={() => setReplying(!isReplying)}
+      />
+      {isReplying && answer && Answer && (
+        <div className={classes.reply}>
+          <Answer
+            target={answer.ref}
+            commentId={answer.commentId}
+            name={actors?.people[0]?.name ?? ''}
+            onClose={() => setReplying(false)}
+          />
+        </div>
+      )}
+    </RowShell>
+  );
+}
+
+function ActorAvatars({ notification: { actors, id, kind } }: { readonly notification: UserNotification }) {
+  const { activeId } = useNotifications();
+  const people = actors?.people.slice(0, 2) ?? [];
+  return (
+    <span className={classes.avatars} data-many={people.length > 1 || undefined}>
+      {people.map(({ uid, name, avatar }) => (
+        <Link
+          key={uid}
+          to={`/user/${uid}`}
+          className={classes.avatar}
+          title={name}
+          tabIndex={id === activeId ? 0 : -1}
+        >
+          <Avatar name={name} picture={avatar} size={people.length > 1 ? 32 : 40} />
+          <span className={classes.hidden}>{name}的主页</span>
+        </Link>
+      ))}
+      <span className={classes.kind}>
+        <NotificationIcon kind={kind} />
+      </span>
+    </span>
+  );
+}
+
+interface RowActionsProps {
+  readonly notification: UserNotification;
+  readonly isReplying: boolean;
+  readonly onReply: () => void;
+}
+
+/** What one can do about it without leaving the list. */
+function RowActions({ notification, isReplying, onReply }: RowActionsProps) {
+  const { activeId, showPeople, slots } = useNotifications();
+  const { actors, answer, gone, id, kind } = notification;
+  const count = actors?.count ?? 0;
+  const first = actors?.people[0];
+  const canFollowBack = kind === 'follow' && count === 1 && first !== undefined && slots.FollowBack;
+  const canReply = answer !== null && !gone && slots.Reply !== undefined;
+  if (!canFollowBack && !canReply && count < 2) return null;
+  const tabIndex = id === activeId ? 0 : -1;
+  return (
+    <p className={classes.actions}>
+      {canFollowBack && <slots.FollowBack uid={first.uid} name={first.name} />}
+      {canReply && (
+        <button
+          type="button"
+          className={classes.action}
+          tabIndex={tabIndex}
+          aria-expanded={isReplying}
+          aria-label={`回复${first?.name ?? ''}`}
+          onClick={onReply}
+        >
+          回复
+        </button>
+      )}
+      {count > 1 && (
+        <button
+          type="button"
+          className={classes.action}
+          tabIndex={tabIndex}
+          onClick={() => showPeople(notification)}
+        >
+          查看全部 {count} 人
+        </button>
+      )}
+    </p>
+  );
+}

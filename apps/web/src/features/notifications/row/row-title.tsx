@@ -1,0 +1,48 @@
+import type { UserNotification } from '@gongdu/contract/notifications/notification';
+import { Link } from 'react-router';
+import { useNotifications } from '../notifications-context.ts';
+import classes from './row.module.css';
+
+/** What the row says, and the whole row's press: to what it tells of, or to the rest of its words. */
+export function RowTitle({ notification }: { readonly notification: UserNotification }) {
+  const { activeId, actions, showAnnouncement: showText } = useNotifications();
+  const { id, gone, kind, link, read, title } = notification;
+  const content = (
+    <>
+      {title}
+      <span className={classes.dot} data-read={read || undefined}>
+        {!read && <span className={classes.hidden}>未读</span>}
+      </span>
+    </>
+  );
+  const main = {
+    className: classes.main ?? '',
+    tabIndex: id === activeId ? 0 : -1,
+    'data-main': true,
+  };
+  if (link !== null && !gone)
+    return (
+      <p className={classes.title}>
+        <Link to={link} {...main} onClick={() => actions.open(notification)}>
+          {content}
+        </Link>
+      </p>
+    );
+  return (
+    <>
+      <p className={classes.title}>
+        <button
+          type="button"
+          {...main}
+          onClick={() => {
+            actions.open(notification);
+            if (kind === 'announcement') showText(notification);
+          }}
+        >
+          {content}
+        </button>
+      </p>
+      {gone && <p className={classes.deleted}>原内容已被删除，或不再公开。</p>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  messageTabs,
+  type UnreadCounters,
+  unreadIn,
+  unreadInAll,
+} from '@gongdu/contract/notifications/notification';
+import { expect, it } from 'vitest';
+import { withoutTypes } from './unread-counters.ts';
+
+const unread: UnreadCounters = {
+  unreadNotice: 1,
+  unreadAnnouncement: 2,
+  unreadLike: 4,
+  unreadCollect: 8,
+  unreadFollow: 16,
+  unreadComment: 32,
+  unreadReply: 64,
+  unreadIM: 128,
+  unreadTotal: 31,
+};
+
+it('has the five tabs with the ids, paths and types that S3 gives them', () => {
+  expect(messageTabs.map(({ id, path, types }) => [id, path, ...types])).toEqual([
+    ['SystemNotice', '/message/system-notice', 1, 2],
+    ['Follow', '/message/follow', 5],
+    ['Comment', '/message/comment-reply', 6, 7],
+    ['Collect', '/message/great-collect', 3, 4],
+    ['IM', '/message/im'],
+  ]);
+});
+
+it('counts in each tab the sum of its own counters, and in all everything (S3, P6)', () => {
+  expect(messageTabs.map((tab) => unreadIn(tab, unread))).toEqual([3, 16, 96, 12, 128]);
+  expect(unreadInAll(unread)).toBe(255);
+});
+
+it('empties exactly the types that were read and keeps the specified total in step', () => {
+  const left = withoutTypes(unread, [1, 2]);
+  expect(left).toEqual({ ...unread, unreadNotice: 0, unreadAnnouncement: 0, unreadTotal: 28 });
+  expect(unreadInAll(left)).toBe(252);
+});

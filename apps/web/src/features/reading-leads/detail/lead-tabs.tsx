@@ -1,0 +1,60 @@
+import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
+import { Boards } from '../boards/boards.tsx';
+import { CheckIns } from '../check-ins/check-ins.tsx';
+import { leadQuery } from '../queries.ts';
+import { Vote } from '../vote/vote.tsx';
+import { Wall } from '../wall/wall.tsx';
+import classes from './lead-tabs.module.css';
+import { Parts } from './parts.tsx';
+
+const tabs = [
+  { id: 'plan', name: '计划' },
+  { id: 'board', name: '讨论' },
+  { id: 'days', name: '打卡' },
+  { id: 'wall', name: '进度墙' },
+  { id: 'vote', name: '投票' },
+] as const;
+type Tab = (typeof tabs)[number]['id'];
+
+/** The five rooms of a lead; the address says which one, and which part. */
+export function LeadTabs({ id }: { readonly id: number }) {
+  const lead = useQuery(leadQuery(id));
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find((each) => each.id === query.get('tab'))?.id ?? 'plan';
+  const partId = Number(query.get('part')) || null;
+  const openTab = (to: Tab, part: number | null = null) =>
+    setQuery({ tab: to, ...(part !== null && { part: String(part) }) }, { replace: true });
+  if (lead.isPending) return <ListSkeleton rows={4} />;
+  if (!lead.data)
+    return <ErrorState description={lead.error?.message ?? ''} onRetry={() => void lead.refetch()} />;
+  return (
+    <section className={classes.tabs} aria-label="领读">
+      <Tabs tabs={tabs} value={tab} onChange={(to) => openTab(to)} label="领读的内容" panel="lead-room" />
+      <div id="lead-room" role="tabpanel" className={classes.panel}>
+        <TabContent tab={tab} lead={lead.data} partId={partId} openTab={openTab} />
+      </div>
+    </section>
+  );
+}
+
+interface TabContentProps {
+  readonly tab: Tab;
+  readonly lead: Lead;
+  readonly partId: number | null;
+  readonly openTab: (to: Tab, part?: number | null) => void;
+}
+
+function TabContent({ tab, lead, partId, openTab }: TabContentProps) {
+  if (tab === 'plan')
+    return <Parts lead={lead} partId={partId} onOpenBoard={(part) => openTab('board', part)} />;
+  if (!lead.me.takesPart) return <p className={classes.outside}>加入后可以看到讨论、打卡、进度墙和投票。</p>;
+  if (tab === 'board')
+    return <Boards lead={lead} partId={partId} onSelect={(part) => openTab('board', part)} />;
+  if (tab === 'days') return <CheckIns lead={lead} />;
+  return tab === 'wall' ? <Wall lead={lead} /> : <Vote lead={lead} />;
+}

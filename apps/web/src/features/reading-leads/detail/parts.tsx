@@ -1,0 +1,127 @@
+import type { Lead, LeadPart } from '@gongdu/contract/reading-leads/reading-lead';
+import { markPartRead, unmarkPartRead } from '@gongdu/contract/reading-leads/reading-lead';
+import { Button } from '@mantine/core';
+import { IconCheck, IconLock, IconMessages } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { formatChinaTime } from '../../../lib/china-time.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useLeadAction } from '../queries.ts';
+import { PartLeadText } from './part-lead-text.tsx';
+import classes from './parts.module.css';
+
+interface PartsProps {
+  readonly lead: Lead;
+  /** Opened at first; else the newest that is open. */
+  readonly partId: number | null;
+  readonly onOpenBoard: (partId: number) => void;
+}
+
+/** The plan: what is read when, the leader's text to it, and what one has read. */
+export function Parts({ lead, partId, onOpenBoard }: PartsProps) {
+  const newestId = lead.parts.findLast(({ open }) => open)?.id ?? null;
+  const [openId, setOpenId] = useState(partId ?? newestId);
+  return (
+    <ol className={classes.parts}>
+      {lead.parts.map((part) => (
+        <li key={part.id} className={classes.part} data-open={part.open || undefined}>
+          <PartHeader
+            part={part}
+            isOpen={openId === part.id}
+            onToggle={() => setOpenId(openId === part.id ? null : part.id)}
+          />
+          {openId === part.id && <PartBody lead={lead} part={part} onOpenBoard={onOpenBoard} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PartHeaderProps {
+  readonly part: LeadPart;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function PartHeader({ part, isOpen, onToggle }: PartHeaderProps) {
+  const { no, title, range, opensAt, dueAt, open, readByMe, readers } = part;
+  return (
+    <button type="button" className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
+      <span className={classes.no} data-read={readByMe || undefined}>
+        {readByMe ? <IconCheck size={16} aria-label="已读" /> : no}
+      </span>
+      <span className={classes.main}>
+        <span className={classes.title}>{title || `第 ${no} 部分`}</span>
+        <span className={classes.range}>{range}</span>
+      </span>
+      <span className={classes.times}>
+        {open ? <span>{readers} 人读过</span> : <span>{opensAt && `${formatChinaTime(opensAt)} 开放`}</span>}
+        <span className={classes.due}>{dueAt && `${formatChinaTime(dueAt)} 前读完`}</span>
+      </span>
+    </button>
+  );
+}
+
+interface PartBodyProps {
+  readonly lead: Lead;
+  readonly part: LeadPart;
+  readonly onOpenBoard: (partId: number) => void;
+}
+
+function PartBody({ lead, part, onOpenBoard }: PartBodyProps) {
+  const { me } = lead;
+  const canRead = me.takesPart && (part.open || me.standing === 'leader');
+  return (
+    <div className={classes.body}>
+      {canRead && <PartLeadText leadId={lead.id} partId={part.id} />}
+      {!canRead && (
+        <p className={classes.closed}>
+          <IconLock size={16} stroke={1.7} aria-hidden />
+          {me.takesPart ? `导读将于 ${formatChinaTime(part.opensAt)} 开放` : '加入后，导读会随部分开放'}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <MarkReadButton lead={lead} part={part} />
+        {me.takesPart && part.open && (
+          <Button
+            variant="default"
+            leftSection={
+              part.boardOpen ? <IconMessages size={16} aria-hidden /> : <IconLock size={16} aria-hidden />
+            }
+            onClick={() => onOpenBoard(part.id)}
+          >
+            讨论板 {part.posts}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MarkReadButton({ lead, part }: Pick<PartBodyProps, 'lead' | 'part'>) {
+  const mutation = useLeadAction(lead.id);
+  const isMember = lead.me.standing === 'member' || lead.me.standing === 'co_leader';
+  if (!isMember || !part.open || lead.stage === 'ended') return null;
+  const input = { params: { id: lead.id, partId: part.id } };
+  const markRead = () =>
+    mutation.mutate(() => call(markPartRead, input), {
+      onSuccess: ({ me, parts }) =>
+        toast(me.readParts === parts.length ? '全书读完了，可以领取证书' : '已标记，讨论板打开了', 'success'),
+    });
+  if (part.readByMe)
+    return (
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={mutation.isPending}
+        onClick={() => mutation.mutate(() => call(unmarkPartRead, input))}
+      >
+        取消已读
+      </Button>
+    );
+  return (
+    <Button leftSection={<IconCheck size={16} aria-hidden />} loading={mutation.isPending} onClick={markRead}>
+      标记已读
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { type LeadRow, leadStageLabels } from '@gongdu/contract/reading-leads/reading-lead';
+import { Button } from '@mantine/core';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/auth/session.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { InfiniteList } from '../../ui/list/infinite-list.tsx';
+import { BookCover } from '../../ui/media/book-cover.tsx';
+import { formatChinaDate } from './date-format.ts';
+import { shortMembershipLabel } from './detail/membership-labels.ts';
+import classes from './lead-directory.module.css';
+import { openLeadsQuery } from './queries.ts';
+
+/** `/readingLeads` 领读: every lead with a seat to give (P8). */
+export function LeadDirectoryPage() {
+  const leads = useInfiniteQuery(openLeadsQuery);
+  return (
+    <>
+      <PageHeader title="领读" description="找一本想读的书，跟着领读人一起读完。" action={<StartButton />} />
+      <InfiniteList
+        list={leads}
+        empty={
+          <EmptyState
+            icon={<IconBook2 />}
+            title="现在没有可以参加的领读"
+            description="新的领读发布以后会出现在这里。"
+            action={<StartButton />}
+          />
+        }
+      >
+        {(rows) => (
+          <ul className={classes.grid}>
+            {rows.map((lead) => (
+              <LeadCard key={lead.id} lead={lead} />
+            ))}
+          </ul>
+        )}
+      </InfiniteList>
+    </>
+  );
+}
+
+/** Leads are readers' own. */
+function StartButton() {
+  const isReader = useSession(({ roles }) => roles.includes('user'));
+  if (!isReader) return null;
+  return (
+    <Button
+      component={Link}
+      to="/publishReader/edit"
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      发起领读
+    </Button>
+  );
+}
+
+/** The whole card leads to it. */
+function LeadCard({ lead }: { readonly lead: LeadRow }) {
+  const { id, title, leader, book, stage, standing, startsAt, endsAt, parts } = lead;
+  const membershipLabel = shortMembershipLabel(standing);
+  return (
+    <li className={classes.card}>
+      <BookCover
+        title={book?.title ?? title}
+        author={book?.author ?? ''}
+        picture={book?.cover ?? null}
+        width={72}
+      />
+      <div className={classes.body}>
+        <h2 className={classes.title}>
+          <Link to={`/reader/${id}`}>{title}</Link>
+        </h2>
+        <p className={classes.book}>
+          {book && `《${book.title}》`}
+          {leader.name} 领读
+        </p>
+        <p className={classes.badges}>
+          <span data-stage={stage}>{leadStageLabels[stage]}</span>
+          {membershipLabel && <span data-mine>{membershipLabel}</span>}
+        </p>
+        <ul className={classes.meta}>
+          <li>
+            {formatChinaDate(startsAt)} – {formatChinaDate(endsAt)}，共 {parts} 个部分
+          </li>
+          <li>{seatsLabel(lead)}</li>
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function seatsLabel({ members, capacity, joinUntil }: LeadRow): string {
+  const seats =
+    capacity > 0 ? `${members} / ${capacity} 人，还有 ${capacity - members} 个名额` : `${members} 人参加`;
+  return joinUntil === null ? seats : `${seats}，${formatChinaDate(joinUntil)}截止报名`;
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import classes from './plan-editor.module.css';
+import type { PlanSaveState } from './use-plan.ts';
+
+interface PlanStatusProps {
+  readonly saving: PlanSaveState;
+  readonly error: string | null;
+  readonly editable: 'all' | 'dates' | 'none';
+  readonly hasErrors: boolean;
+  readonly onSave: () => Promise<boolean>;
+  readonly onReload: () => Promise<void>;
+}
+
+const labels: Record<PlanSaveState, string> = {
+  clean: '计划已保存',
+  waiting: '稍后自动保存',
+  saving: '正在保存计划',
+  failed: '计划没能保存',
+};
+
+/** Where the plan stands with the server; dates of a published one are sent by hand, for members hear of them. */
+export function PlanStatus({ saving, error, editable, hasErrors, onSave, onReload }: PlanStatusProps) {
+  if (editable === 'none') return <p className={classes.help}>现在不能修改计划</p>;
+  const isManual = editable === 'dates';
+  return (
+    <div className={classes.state}>
+      <p id="plan-state" tabIndex={-1} className={classes.help} role="status">
+        {error ?? (isManual && saving === 'waiting' ? '日期还没有保存' : labels[saving])}
+      </p>
+      {error !== null && (
+        <Button variant="default" size="compact-sm" onClick={() => void onReload()}>
+          载入最新的计划
+        </Button>
+      )}
+      {(isManual ? saving !== 'clean' : saving === 'failed') && (
+        <Button
+          variant={isManual ? 'filled' : 'default'}
+          size="compact-sm"
+          disabled={hasErrors && isManual}
+          loading={saving === 'saving'}
+          onClick={() => void onSave()}
+        >
+          {isManual ? '保存并通知成员' : '重试'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ContentHit, TextSegment } from '@gongdu/contract/content';
+import classes from './content-item.module.css';
+import { ContentItem } from './content-item.tsx';
+
+interface HitListProps {
+  readonly hits: readonly ContentHit[];
+  readonly showKind: boolean;
+  readonly onOpen: () => void;
+}
+
+export function HitList({ hits, showKind, onOpen }: HitListProps) {
+  return (
+    <ul className={classes.list}>
+      {hits.map((hit) => (
+        <ContentItem
+          key={`${hit.kind}:${hit.contentId}`}
+          row={hit}
+          title={highlight(hit.marks.title)}
+          body={hit.marks.context.length > 0 ? highlight(hit.marks.context) : hit.summary}
+          showKind={showKind}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Pieces have no names of their own, and never move. */
+function highlight(parts: readonly TextSegment[]) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text's pieces keep their order
+  return parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text));
+}

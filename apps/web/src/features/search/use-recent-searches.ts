@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+/** So many searches are remembered. */
+const maxTerms = 10;
+const termsSchema = z.array(z.string());
+
+export interface RecentSearchList {
+  readonly terms: readonly string[];
+  readonly add: (terms: string) => void;
+  readonly remove: (terms: string) => void;
+  readonly clear: () => void;
+}
+
+/** What one person searched for in this browser, the latest first. */
+export function useRecentSearches(uid: number | undefined): RecentSearchList {
+  const key = `recent-searches:${uid}`;
+  const [terms, setTerms] = useState<readonly string[]>(() => readTerms(key));
+  const save = (next: readonly string[]) => {
+    setTerms(next);
+    writeTerms(key, next);
+  };
+  return {
+    terms,
+    // another tab may have searched since
+    add: (added) => added !== '' && save([added, ...without(readTerms(key), added)].slice(0, maxTerms)),
+    remove: (removed) => save(without(readTerms(key), removed)),
+    clear: () => save([]),
+  };
+}
+
+function without(terms: readonly string[], removed: string): string[] {
+  return terms.filter((each) => each !== removed);
+}
+
+function readTerms(key: string): string[] {
+  try {
+    return z.parse(termsSchema, JSON.parse(localStorage.getItem(key) ?? '[]'));
+  } catch {
+    // full, forbidden or written by another hand: a memory aid is not worth a failure
+    return [];
+  }
+}
+
+function writeTerms(key: string, terms: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(terms));
+  } catch {
+    // as above
+  }
+}

@@ -1,0 +1,77 @@
+import type { CommentReply } from '@gongdu/contract/community/comment';
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { useReport } from '../report/use-report.tsx';
+import classes from './comment-thread.module.css';
+import { useCommentThread } from './comment-thread-context.ts';
+
+interface CommentActionsProps {
+  readonly comment: CommentReply;
+  readonly pinned: boolean;
+  readonly onEdit: () => void;
+}
+
+export function CommentActions({ comment, pinned, onEdit }: CommentActionsProps) {
+  const { actions, replyingTo, onReply } = useCommentThread();
+  const { id, liked, likes } = comment;
+  const label = `${comment.author?.name ?? ''}的${comment.rootId === null ? '评论' : '回复'}`;
+  const { openReport, dialog } = useReport({ kind: 'comment', id, name: comment.text });
+  const canEdit = comment.editableUntil !== null && Date.parse(comment.editableUntil) > Date.now();
+  return (
+    <div className={classes.actions}>
+      <button
+        type="button"
+        className={classes.action}
+        aria-pressed={liked}
+        aria-label={`赞${label}，${likes} 人`}
+        onClick={() => void actions.like(comment)}
+      >
+        {liked ? (
+          <IconThumbUpFilled size={15} aria-hidden />
+        ) : (
+          <IconThumbUp size={15} stroke={1.7} aria-hidden />
+        )}
+        {likes > 0 ? likes : '赞'}
+      </button>
+      <button
+        type="button"
+        className={classes.action}
+        aria-expanded={replyingTo === id}
+        aria-label={`回复${label}`}
+        onClick={() => onReply(replyingTo === id ? null : comment)}
+      >
+        回复
+      </button>
+      {canEdit && (
+        <button type="button" className={classes.action} aria-label={`修改${label}`} onClick={onEdit}>
+          修改
+        </button>
+      )}
+      {comment.canPin && (
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={`${pinned ? '取消置顶' : '置顶'}${label}`}
+          onClick={() => void actions.pin(comment, !pinned)}
+        >
+          {pinned ? '取消置顶' : '置顶'}
+        </button>
+      )}
+      {comment.canDelete && (
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={`删除${label}`}
+          onClick={() => void actions.erase(comment)}
+        >
+          删除
+        </button>
+      )}
+      {!comment.mine && (
+        <button type="button" className={classes.action} aria-label={`举报${label}`} onClick={openReport}>
+          举报
+        </button>
+      )}
+      {dialog}
+    </div>
+  );
+}

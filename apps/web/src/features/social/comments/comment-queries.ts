@@ -1,0 +1,145 @@
+import {
+  addComment,
+  type Comment,
+  type CommentPage,
+  type CommentReply,
+  type CommentSort,
+  deleteComment,
+  editComment,
+  listComments,
+  listReplies,
+  listSortedReplies,
+  pinComment,
+  restoreComment,
+  unpinComment,
+} from '@gongdu/contract/community/comment';
+import type { TargetRef } from '@gongdu/contract/community/reaction';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import type { MentionText } from '../mentions/mention-field.tsx';
+import type { CommentDraft } from './use-local-draft.ts';
+
+export interface CommentsView {
+  readonly sort: CommentSort;
+  /** The comment that the address asks for. */
+  readonly around: number | null;
+}
+type Pages = InfiniteData<CommentPage, string | null>;
+
+export function commentsQuery({ kind, id }: TargetRef, { sort, around }: CommentsView) {
+  return infiniteQueryOptions({
+    queryKey: ['social', 'comments', kind, id, { sort, around }],
+    queryFn: ({ pageParam, signal }) => {
+      const position = pageParam === null ? around !== null && { around } : { after: pageParam };
+      return call(
+        listComments,
+        { params: { kind, id }, query: { sort: around === null ? sort : 'newest', ...position } },
+        { signal, inPlace: true },
+      );
+    },
+    initialPageParam: null as string | null, // the first page comes after none
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // somebody who writes must not lose his place to a refresh; what is new is offered
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function postComment(
+  { kind, id }: TargetRef,
+  { mentions, ...draft }: CommentDraft & { replyTo: number | null; clientId: string },
+) {
+  const body = { ...draft, mentions: [...mentions] };
+  return call(addComment, { params: { kind, id }, body }, { inPlace: true });
+}
+
+/** Replies of one comment in another order than that of their talk. */
+export function sortedRepliesQuery({ kind, id: object }: TargetRef, id: number, sort: CommentSort) {
+  return infiniteQueryOptions({
+    queryKey: ['social', 'replies', kind, object, id, sort],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { after: pageParam };
+      return call(listSortedReplies, { params: { id, sort }, query }, { signal, inPlace: true });
+    },
+    initialPageParam: null as string | null, // the first page comes after none
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function moreReplies(id: number, cursor: { after: number } | { before: number }) {
+  return call(listReplies, { params: { id }, query: { ...cursor, pageSize: 20 } }, { inPlace: true });
+}
+
+const actions = { delete: deleteComment, restore: restoreComment, pin: pinComment, unpin: unpinComment };
+export type CommentAction = keyof typeof actions;
+
+export function runCommentAction(action: CommentAction, id: number): Promise<Comment> {
+  return call(actions[action], { params: { id } });
+}
+
+export function updateComment(id: number, { text, mentions }: MentionText): Promise<Comment> {
+  const body = { text, mentions: [...mentions] };
+  return call(editComment, { params: { id }, body }, { inPlace: true });
+}
+
+/** Changes the shown comments of a thing, in every order in which they are kept. */
+export function updateShown(
+  queryClient: QueryClient,
+  { kind, id }: TargetRef,
+  change: (comments: Comment[], firstPage: boolean) => Comment[],
+): void {
+  // replies in another order are few and read again
+  void queryClient.invalidateQueries({ queryKey: ['social', 'replies', kind, id] });
+  queryClient.setQueriesData<Pages>({ queryKey: ['social', 'comments', kind, id] }, (shown) =>
+    shown === undefined
+      ? shown
+      : {
+          ...shown,
+          pages: shown.pages.map((page, at) => ({ ...page, rows: change([...page.rows], at === 0) })),
+        },
+  );
+}
+
+/** A new comment stands below a pinned one, a new reply at the foot of its comment. */
+export function insertComment(comments: Comment[], added: Comment, firstPage: boolean): Comment[] {
+  if (added.rootId !== null) {
+    return comments.map((root) =>
+      root.id === added.rootId
+        ? { ...root, replyCount: root.replyCount + 1, replies: mergeReplies(root.replies, [added]) }
+        : root,
+    );
+  }
+  if (!firstPage || comments.some(({ id }) => id === added.id)) return comments;
+  const pinned = comments.filter((each) => each.pinned);
+  return [...pinned, added, ...comments.filter((each) => !each.pinned)];
+}
+
+/** The same comment or reply as the server has it now. */
+export function replaceComment(comments: Comment[], updated: Comment): Comment[] {
+  return comments.map((root) => {
+    if (root.id === updated.id) return { ...updated, replies: root.replies };
+    if (root.id !== updated.rootId) return root;
+    const rows = root.replies.rows.map((reply) => (reply.id === updated.id ? updated : reply));
+    return { ...root, replies: { ...root.replies, rows } };
+  });
+}
+
+/** A comment without replies goes, one with replies leaves its place. */
+export function removeComment(comments: Comment[], removed: Comment): Comment[] {
+  if (removed.rootId === null)
+    return removed.replyCount > 0
+      ? replaceComment(comments, removed)
+      : comments.filter(({ id }) => id !== removed.id);
+  return comments.flatMap((root) => {
+    if (root.id !== removed.rootId) return root;
+    const replyCount = root.replyCount - 1;
+    if (root.deleted && replyCount === 0) return [];
+    const rows = root.replies.rows.filter(({ id }) => id !== removed.id);
+    return { ...root, replyCount, replies: { ...root.replies, rows } };
+  });
+}
+
+export function mergeReplies(replies: Comment['replies'], more: readonly CommentReply[]): Comment['replies'] {
+  const rows = [...new Map([...replies.rows, ...more].map((row) => [row.id, row])).values()];
+  return { ...replies, rows: rows.sort((a, b) => a.id - b.id) };
+}

@@ -1,0 +1,29 @@
+import type { CommentReply } from '@gongdu/contract/community/comment';
+import type { TargetRef } from '@gongdu/contract/community/reaction';
+import { createContext, useContext } from 'react';
+import type { useCommentActions } from './use-comment-actions.ts';
+import type { CommentDraft } from './use-local-draft.ts';
+import type { PendingComment } from './use-pending-comments.ts';
+
+/** What the rows of one thread share. */
+export interface CommentThreadContextValue {
+  readonly target: TargetRef;
+  readonly actions: ReturnType<typeof useCommentActions>;
+  /** The comment that the address asks for. */
+  readonly highlighted: number | null;
+  /** Which comment or reply is being answered; null: none. */
+  readonly replyingTo: number | null;
+  readonly onReply: (comment: CommentReply | null) => void;
+  readonly pending: readonly PendingComment[];
+  readonly submit: (draft: CommentDraft, position: Pick<PendingComment, 'rootId' | 'replyTo'>) => void;
+  readonly retry: (comment: PendingComment) => void;
+  readonly discard: (comment: PendingComment) => void;
+}
+
+export const CommentThreadContext = createContext<CommentThreadContextValue | null>(null);
+
+export function useCommentThread(): CommentThreadContextValue {
+  const thread = useContext(CommentThreadContext);
+  if (!thread) throw new Error('A comment stands outside a thread');
+  return thread;
+}

@@ -1,0 +1,207 @@
+import {
+  type CommentReply,
+  type CommentSort,
+  commentSortLabels,
+  commentSorts,
+} from '@gongdu/contract/community/comment';
+import { Button } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { reactionsQuery } from '../queries.ts';
+import type { CommentThreadProps } from '../social-parts.ts';
+import { CommentComposer } from './comment-composer.tsx';
+import { commentsQuery } from './comment-queries.ts';
+import { CommentRow } from './comment-row.tsx';
+import classes from './comment-thread.module.css';
+import { CommentThreadContext, type CommentThreadContextValue } from './comment-thread-context.ts';
+import { commentsAnchor } from './comments-anchor.ts';
+import { PendingCommentRow } from './pending-comment.tsx';
+import { Replies } from './replies.tsx';
+import { useCommentActions } from './use-comment-actions.ts';
+import { usePendingComments } from './use-pending-comments.ts';
+
+export function CommentThread({ target }: CommentThreadProps) {
+  const { requestedId, forget: clearRequested } = useRequestedComment();
+  const [sort, setSort] = useState<CommentSort>('newest');
+  const [replyTarget, setReplyTarget] = useState<CommentReply | null>(null);
+  const comments = useInfiniteQuery({
+    ...commentsQuery(target, { sort, around: requestedId }),
+    retry: shouldRetry,
+  });
+  const { newCount, onCountChange, showNew } = useNewComments(target, comments.dataUpdatedAt);
+  const pending = usePendingComments(target, () => onCountChange(1));
+  const actions = useCommentActions(target, onCountChange);
+  const missing = requestedId !== null && isMissing(comments.error);
+  useScrollToComment(requestedId, comments.isSuccess);
+  const thread: CommentThreadContextValue = {
+    target,
+    actions,
+    highlighted: requestedId,
+    replyingTo: replyTarget?.id ?? null,
+    onReply: setReplyTarget,
+    ...pending,
+  };
+  const rows = comments.data?.pages.flatMap((page) => page.rows) ?? [];
+  const shown = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const pendingRoots = pending.pending.filter(({ rootId }) => rootId === null);
+
+  return (
+    <CommentThreadContext value={thread}>
+      <section id={commentsAnchor} className={classes.thread} aria-label="评论">
+        <ThreadHeader
+          target={target}
+          sort={requestedId === null ? sort : 'newest'}
+          setSort={setSort}
+          sortLocked={requestedId !== null}
+        />
+        <CommentComposer
+          draftKey={`${target.kind}-${target.id}`}
+          label="写评论"
+          placeholder="说说你的想法"
+          action="发布评论"
+          onSubmit={(draft) => pending.submit(draft, { rootId: null, replyTo: null })}
+        />
+        {missing && (
+          <div className={classes.note} role="status">
+            <p>你要看的评论不存在或已被删除。</p>
+            <Button variant="default" onClick={clearRequested}>
+              查看全部评论
+            </Button>
+          </div>
+        )}
+        {requestedId !== null && comments.data?.pages[0]?.hasNewer && (
+          <button type="button" className={classes.newItems} onClick={clearRequested}>
+            查看更新的评论
+          </button>
+        )}
+        {requestedId === null && newCount > 0 && pending.pending.length === 0 && (
+          <button
+            type="button"
+            className={classes.newItems}
+            onClick={() => showNew(() => void comments.refetch())}
+          >
+            有 {newCount} 条新评论
+          </button>
+        )}
+        {comments.isPending && <ListSkeleton rows={3} />}
+        {comments.isError && !missing && !comments.data && (
+          <ErrorState description={comments.error.message} onRetry={() => void comments.refetch()} />
+        )}
+        {comments.data && shown.length + pendingRoots.length === 0 && (
+          <EmptyState
+            icon={<IconMessageCircle />}
+            title="还没有评论"
+            description="写下第一条，和作者聊聊你的想法。"
+          />
+        )}
+        <ul className={classes.list}>
+          {pendingRoots.map((comment) => (
+            <PendingCommentRow key={comment.clientId} comment={comment} />
+          ))}
+          {shown.map((comment) => (
+            <CommentRow key={comment.id} comment={comment} pinned={comment.pinned}>
+              <Replies root={comment} />
+            </CommentRow>
+          ))}
+        </ul>
+        {comments.hasNextPage && (
+          <Button
+            variant="default"
+            loading={comments.isFetchingNextPage}
+            onClick={() => void comments.fetchNextPage()}
+          >
+            {comments.isFetchNextPageError ? '没能加载更多，重试' : '更多评论'}
+          </Button>
+        )}
+      </section>
+    </CommentThreadContext>
+  );
+}
+
+interface ThreadHeaderProps extends CommentThreadProps {
+  readonly sort: CommentSort;
+  readonly setSort: (sort: CommentSort) => void;
+  /** The order is that of the one comment asked for. */
+  readonly sortLocked: boolean;
+}
+
+function ThreadHeader({ target, sort, setSort, sortLocked }: ThreadHeaderProps) {
+  const { data: reactions } = useQuery(reactionsQuery(target));
+  return (
+    <div className={classes.top}>
+      <h2 className={classes.title}>
+        评论 <span className={classes.total}>{reactions?.counts.comments ?? ''}</span>
+      </h2>
+      {!sortLocked && (
+        <fieldset className={classes.sorts} aria-label="评论的顺序">
+          {commentSorts.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={classes.sort}
+              aria-pressed={each === sort}
+              onClick={() => setSort(each)}
+            >
+              {commentSortLabels[each]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** `?comment=ID` of the page's address. */
+function useRequestedComment() {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get('comment'));
+  const clearRequested = () =>
+    setParams(
+      (now) => {
+        now.delete('comment');
+        return now;
+      },
+      { replace: true },
+    );
+  return { requestedId: Number.isSafeInteger(id) && id > 0 ? id : null, forget: clearRequested };
+}
+
+/** Brings the comment asked for into view once it is there, for the eye and for the screen reader. */
+function useScrollToComment(requestedId: number | null, ready: boolean): void {
+  useEffect(() => {
+    if (requestedId === null || !ready) return;
+    const row = document.getElementById(`comment-${requestedId}`);
+    row?.scrollIntoView({ block: 'center' });
+    row?.focus({ preventScroll: true });
+  }, [requestedId, ready]);
+}
+
+/** How many comments came since the list was read: they wait until they are asked for. */
+function useNewComments(target: CommentThreadProps['target'], loadedAt: number) {
+  const { data: reactions } = useQuery(reactionsQuery(target));
+  const total = reactions?.counts.comments;
+  const [seen, setSeen] = useState<{ loadedAt: number; total: number } | null>(null);
+  if (total !== undefined && loadedAt > 0 && seen?.loadedAt !== loadedAt) setSeen({ loadedAt, total });
+  return {
+    newCount: seen === null || total === undefined ? 0 : total - seen.total,
+    onCountChange: (by: number) => setSeen((now) => now && { ...now, total: now.total + by }),
+    showNew: (refetch: () => void) => {
+      if (total !== undefined) setSeen((now) => now && { ...now, total });
+      refetch();
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof CallError && error.problem === 'comment.not_found';
+}
+
+function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < 2 && !(error instanceof CallError && error.kind === 'refused');
+}

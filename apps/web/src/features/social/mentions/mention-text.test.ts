@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { mentionQueryAt } from '../../../lib/mention.ts';
+import { mentionedIn, nameEnd, splitMentions } from './mention-text.ts';
+
+describe('naming somebody in a text', () => {
+  it('begins at an @ and follows the caret, without a space before it', () => {
+    expect(mentionQueryAt('同意@小', 4, nameEnd)).toEqual({ from: 2, text: '小' });
+    expect(mentionQueryAt('同意@', 3, nameEnd)).toEqual({ from: 2, text: '' });
+    expect(mentionQueryAt('同意@小满', 2, nameEnd)).toBeNull();
+  });
+
+  it('ends with a space or a stop', () => {
+    expect(mentionQueryAt('@小满 你看', 6, nameEnd)).toBeNull();
+    expect(mentionQueryAt('@小满，你看', 6, nameEnd)).toBeNull();
+    expect(mentionQueryAt('没有', 2, nameEnd)).toBeNull();
+  });
+
+  it('keeps only those whose names still stand there', () => {
+    const people = [
+      { uid: 1, name: '林小满' },
+      { uid: 2, name: '周知秋' },
+    ];
+    expect(mentionedIn('谢谢@周知秋 ', people)).toEqual([{ uid: 2, name: '周知秋' }]);
+  });
+
+  it('takes the longest name where one begins another', () => {
+    const people = [
+      { uid: 1, name: '小林' },
+      { uid: 2, name: '小林(二)' },
+    ];
+    const named = splitMentions('@小林(二)和@小林', people).filter(({ uid }) => uid !== undefined);
+    expect(named.map(({ uid }) => uid)).toEqual([2, 1]);
+  });
+});

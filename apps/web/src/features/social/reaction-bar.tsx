@@ -1,0 +1,126 @@
+import { supportsAction } from '@gongdu/contract/community/reaction';
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconFlag,
+  IconLink,
+  IconMessageCircle,
+  IconThumbUp,
+  IconThumbUpFilled,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { realtime } from '../../lib/realtime/socket.ts';
+import { toast } from '../../lib/toast.ts';
+import { commentsAnchor } from './comments/comments-anchor.ts';
+import classes from './reaction-bar.module.css';
+import type { ReportTarget } from './report/report-target.ts';
+import { reportKindOf, useReport } from './report/use-report.tsx';
+import type { ReactionBarProps } from './social-parts.ts';
+import { useReactions } from './use-reactions.ts';
+
+export function ReactionBar({ target, title, link, mine = false }: ReactionBarProps) {
+  const { standing: reactions, setReaction } = useReactions(target);
+  const { kind, id } = target;
+  // what other readers do moves the numbers of what is on screen
+  useEffect(() => realtime.watch(`${kind}:${id}`), [kind, id]);
+  const reportKind = mine ? undefined : reportKindOf(kind);
+  const { likes = 0, collects = 0, comments = 0 } = reactions?.counts ?? {};
+  return (
+    <fieldset className={classes.bar} aria-label={`对《${title}》的操作`}>
+      {supportsAction(kind, 'like') && (
+        <ReactionToggle
+          on={reactions?.liked}
+          name="赞"
+          count={likes}
+          icons={[<IconThumbUp key="off" size={18} stroke={1.7} />, <IconThumbUpFilled key="on" size={18} />]}
+          onToggle={(on) => setReaction('like', on)}
+        />
+      )}
+      {supportsAction(kind, 'collect') && (
+        <ReactionToggle
+          on={reactions?.collected}
+          name="收藏"
+          count={collects}
+          icons={[
+            <IconBookmark key="off" size={18} stroke={1.7} />,
+            <IconBookmarkFilled key="on" size={18} />,
+          ]}
+          onToggle={(on) => setReaction('collect', on)}
+        />
+      )}
+      {supportsAction(kind, 'comment') && (
+        <button type="button" className={classes.action} onClick={() => scrollToComments()}>
+          <IconMessageCircle size={18} stroke={1.7} aria-hidden />
+          <span>评论</span>
+          <Count value={comments} />
+        </button>
+      )}
+      <button type="button" className={classes.action} data-last onClick={() => void copy(link)}>
+        <IconLink size={18} stroke={1.7} aria-hidden />
+        <span>复制链接</span>
+      </button>
+      {reportKind && <ReportReaction kind={reportKind} id={id} name={`《${title}》`} />}
+    </fieldset>
+  );
+}
+
+function ReportReaction(reportKind: ReportTarget) {
+  const { openReport, dialog } = useReport(reportKind);
+  return (
+    <>
+      <button type="button" className={classes.action} onClick={openReport}>
+        <IconFlag size={18} stroke={1.7} aria-hidden />
+        <span>举报</span>
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+interface ReactionToggleProps {
+  /** Undefined until the server has said. */
+  readonly on: boolean | undefined;
+  readonly name: string;
+  readonly count: number;
+  readonly icons: readonly [off: ReactNode, on: ReactNode];
+  readonly onToggle: (on: boolean) => void;
+}
+
+function ReactionToggle({ on, name, count, icons, onToggle }: ReactionToggleProps) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      aria-pressed={on ?? false}
+      disabled={on === undefined}
+      onClick={() => onToggle(!on)}
+    >
+      <span className={classes.icon} aria-hidden>
+        {icons[on ? 1 : 0]}
+      </span>
+      <span>{name}</span>
+      <Count value={count} />
+    </button>
+  );
+}
+
+/** A fixed width keeps the neighbours where they are. */
+function Count({ value }: { readonly value: number }) {
+  return <span className={classes.count}>{value > 0 ? value : ''}</span>;
+}
+
+function scrollToComments(): void {
+  const thread = document.getElementById(commentsAnchor);
+  thread?.scrollIntoView({ block: 'start' });
+  thread?.querySelector('textarea')?.focus({ preventScroll: true });
+}
+
+async function copy(link: string | undefined): Promise<void> {
+  const { origin, pathname } = window.location;
+  try {
+    await navigator.clipboard.writeText(`${origin}${link ?? pathname}`);
+    toast('链接已复制', 'success');
+  } catch {
+    toast('浏览器不允许复制，请从地址栏复制链接', 'error');
+  }
+}

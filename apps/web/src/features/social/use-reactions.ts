@@ -1,0 +1,41 @@
+import type { ReactionType, TargetRef } from '@gongdu/contract/community/reaction';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallError } from '../../lib/api/call-error.ts';
+import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
+import { toast } from '../../lib/toast.ts';
+import { reactionsQuery, setReaction, withReaction } from './queries.ts';
+
+const failureMessages: Readonly<Record<ReactionType, readonly [done: string, undone: string]>> = {
+  like: ['没能点赞', '没能取消点赞'],
+  collect: ['没能收藏', '没能取消收藏'],
+  follow: ['没能关注', '没能取消关注'],
+};
+
+/** An act that shows at once and goes back with a sentence when it fails. */
+export function useReactions(target: TargetRef) {
+  const queryClient = useQueryClient();
+  const query = reactionsQuery(target);
+  const { data: reactions } = useQuery(query);
+  const { mutate } = useMutation({
+    // one after the other: the last press is what stays
+    scope: { id: `social ${target.kind} ${target.id}` },
+    mutationFn: ({ reaction, on }: { reaction: ReactionType; on: boolean }) =>
+      setReaction(target, reaction, on),
+    onMutate: ({ reaction, on }) =>
+      overwriteQueryData(queryClient, query.queryKey, (known) => known && withReaction(known, reaction, on)),
+    onSuccess: async (answer, { reaction }) => {
+      await overwriteQueryData(queryClient, query.queryKey, answer);
+      if (reaction === 'collect') void queryClient.invalidateQueries({ queryKey: ['social', 'collections'] });
+      if (reaction === 'follow') void queryClient.invalidateQueries({ queryKey: ['social', 'person'] });
+    },
+    onError: (error, { reaction, on }) => {
+      queryClient.setQueryData(query.queryKey, (known) => known && withReaction(known, reaction, !on));
+      const reason = error instanceof CallError ? error.message : '';
+      toast(`${failureMessages[reaction][on ? 0 : 1]}：${reason}`, 'error');
+    },
+  });
+  return {
+    standing: reactions,
+    setReaction: (reaction: ReactionType, on: boolean) => mutate({ reaction, on }),
+  };
+}

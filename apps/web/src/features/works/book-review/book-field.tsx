@@ -1,0 +1,84 @@
+import type { BookRow } from '@gongdu/contract/books/book';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { type PickedBook, usePickers } from '../../../lib/pickers.ts';
+import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { bookQuery } from './book-query.ts';
+import classes from './review.module.css';
+
+interface BookFieldProps {
+  readonly id: number | null;
+  readonly locked: boolean;
+  readonly onChange: (id: number | null) => void;
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+  readonly error: string | undefined;
+}
+
+/** The book that is reviewed: one, by the picker. */
+export function BookField({ id, locked, onChange, buttonRef, error }: BookFieldProps) {
+  const { pickBooks } = usePickers();
+  const book = useQuery({ ...bookQuery(id ?? 0), enabled: id !== null });
+  const [lastPicked, setLastPicked] = useState<PickedBook>();
+  const shown = shownBook(id, book.data, lastPicked);
+
+  async function pick(): Promise<void> {
+    const picked = await pickBooks?.({ selected: shown ? [shown] : [], max: 1 });
+    const first = picked?.at(-1);
+    if (!picked) return;
+    setLastPicked(first);
+    onChange(first?.id ?? null);
+  }
+
+  return (
+    <div className={classes.book} data-wrong={error !== undefined || undefined}>
+      {shown && <BookCover title={shown.name} author={shown.authorName} picture={shown.cover} width={54} />}
+      <div className={classes.bookBody}>
+        {shown ? (
+          <>
+            <p className={classes.bookTitle}>{shown.name}</p>
+            <p className={classes.bookAuthor}>
+              {shown.authorName}
+              {shown.year !== null && ` · ${shown.year}`}
+            </p>
+          </>
+        ) : (
+          <p className={classes.bookAuthor}>{placeholderFor(id, book.isError)}</p>
+        )}
+        {error !== undefined && (
+          <p className={classes.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      {!locked && pickBooks && (
+        <Button ref={buttonRef} variant="default" size="compact-sm" onClick={() => void pick()}>
+          {id === null ? '选择图书' : '换一本'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function shownBook(
+  id: number | null,
+  book: BookRow | undefined,
+  lastPicked: PickedBook | undefined,
+): PickedBook | null {
+  if (id === null) return null;
+  if (lastPicked?.id === id) return lastPicked;
+  if (!book) return null;
+  const { title, author, cover, publishedOn } = book;
+  return {
+    id,
+    name: title,
+    authorName: author,
+    cover,
+    year: publishedOn ? Number(publishedOn.slice(0, 4)) : null,
+  };
+}
+
+function placeholderFor(id: number | null, failed: boolean): string {
+  if (id === null) return '写的是哪本书？';
+  return failed ? '这本书没有读到' : '正在读取图书…';
+}

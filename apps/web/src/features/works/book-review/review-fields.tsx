@@ -1,0 +1,103 @@
+import { problems } from '@gongdu/contract/problem';
+import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { useEffect, useId, useRef, useState } from 'react';
+import { StarRating } from '../../../ui/form/star-rating.tsx';
+import { starLabel } from '../../../ui/form/stars.tsx';
+import type { WorkFieldsProps } from '../work-slots.ts';
+import { BookField } from './book-field.tsx';
+import classes from './review.module.css';
+
+/** What a book review has beside its text: book, rating, how far it was read, and whether it gives the end away. */
+export function ReviewFields(props: WorkFieldsProps) {
+  const { meta, setMeta, locked } = props;
+  const { submitted, bookRef, starsRef } = useReviewCheck(props);
+  const errorId = useId();
+  const unrated = submitted && meta.rating === null;
+  return (
+    <section className={classes.fields} aria-label="书评">
+      <BookField
+        id={meta.bookId}
+        locked={locked}
+        onChange={(bookId) => setMeta({ bookId })}
+        buttonRef={bookRef}
+        error={submitted && meta.bookId === null ? problems['work.review_without_book'].message : undefined}
+      />
+      <div className={classes.row}>
+        <span className={classes.label}>评分</span>
+        <StarRating
+          label="评分"
+          value={meta.rating}
+          onChange={(rating) => setMeta({ rating })}
+          disabled={locked}
+          invalid={unrated}
+          describedBy={unrated ? errorId : undefined}
+          focusRef={starsRef}
+        />
+        <span className={classes.body}>{starLabel(meta.rating)}</span>
+        {unrated && (
+          <p id={errorId} className={classes.error} role="alert">
+            {problems['work.review_without_rating'].message}
+          </p>
+        )}
+      </div>
+      <div className={classes.row}>
+        <ReadStates {...props} />
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={meta.spoiler}
+            disabled={locked}
+            onChange={({ currentTarget }) => setMeta({ spoiler: currentTarget.checked })}
+          />
+          含有剧透，读者点开才看得到正文
+        </label>
+      </div>
+    </section>
+  );
+}
+
+function ReadStates({ meta, setMeta, locked }: WorkFieldsProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.states} disabled={locked}>
+      <legend className={classes.label}>阅读状态</legend>
+      {readStates.map((state) => (
+        <label key={state} className={classes.state}>
+          <input
+            type="radio"
+            name={name}
+            checked={meta.readState === state}
+            onChange={() => setMeta({ readState: state })}
+          />
+          {readStateLabels[state]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Book and rating are asked for when the review is submitted. */
+function useReviewCheck({ meta: { bookId, rating }, beforeSubmit }: WorkFieldsProps) {
+  const [submitted, setSubmitted] = useState(false);
+  const bookRef = useRef<HTMLButtonElement>(null);
+  const starsRef = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      beforeSubmit(() => {
+        setSubmitted(true);
+        if (bookId === null)
+          return {
+            message: problems['work.review_without_book'].message,
+            focus: () => bookRef.current?.focus(),
+          };
+        if (rating === null)
+          return {
+            message: problems['work.review_without_rating'].message,
+            focus: () => starsRef.current?.focus(),
+          };
+        return null;
+      }),
+    [beforeSubmit, bookId, rating],
+  );
+  return { submitted, bookRef, starsRef };
+}

@@ -1,0 +1,62 @@
+import type { BatchAction } from '@gongdu/contract/works/actions';
+import type { WorkTab } from '@gongdu/contract/works/work';
+import { Button } from '@mantine/core';
+import classes from './batch-bar.module.css';
+import { type Batch, batchLabels } from './use-batch.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BatchBarProps {
+  readonly tab: WorkTab;
+  /** Rows of this page. */
+  readonly count: number;
+  readonly selection: Selection;
+  readonly batch: Batch;
+}
+
+const actionsByTab: Partial<Readonly<Record<WorkTab, readonly BatchAction[]>>> = {
+  all: ['submit', 'withdraw', 'delete'],
+  draft: ['submit', 'delete'],
+  pending: ['withdraw', 'delete'],
+  deleted: ['restore', 'purge'],
+};
+
+/** What can be done with all chosen rows at once; in sight while rows are chosen. */
+export function BatchBar({ tab, count, selection, batch }: BatchBarProps) {
+  const selected = selection.rows;
+  const all = selected.length === count;
+  return (
+    <div className={classes.bar} data-open={selected.length > 0 || undefined}>
+      <label className={classes.all}>
+        <input
+          type="checkbox"
+          aria-label="全选本页"
+          checked={all}
+          ref={(checkbox) => {
+            if (checkbox) checkbox.indeterminate = selected.length > 0 && !all;
+          }}
+          onChange={({ currentTarget }) => selection.setAll(currentTarget.checked)}
+        />
+        {selected.length > 0 ? `已选 ${selected.length} 项` : '全选本页'}
+      </label>
+      {selected.length > 0 && (
+        <div className={classes.actions}>
+          {(actionsByTab[tab] ?? ['delete']).map((action) => (
+            <Button
+              key={action}
+              variant="default"
+              size="compact-sm"
+              {...(action === 'delete' || action === 'purge' ? { color: 'red', variant: 'subtle' } : {})}
+              disabled={batch.busy}
+              onClick={() => void batch.run(action, selected).then(() => selection.setAll(false))}
+            >
+              {batchLabels[action]}
+            </Button>
+          ))}
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => selection.setAll(false)}>
+            取消选择
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

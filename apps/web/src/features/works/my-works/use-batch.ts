@@ -1,0 +1,67 @@
+import type { BatchAction, BatchResult } from '@gongdu/contract/works/actions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+import { confirm } from '../../../ui/overlay/confirm.ts';
+import { refreshLists, runBatch, type WorkRef } from '../queries.ts';
+
+export const batchLabels: Readonly<Record<BatchAction, string>> = {
+  submit: '提交',
+  withdraw: '撤回',
+  delete: '删除',
+  restore: '恢复',
+  purge: '彻底删除',
+};
+
+export interface Batch {
+  readonly run: (action: BatchAction, works: readonly WorkRef[]) => Promise<void>;
+  readonly busy: boolean;
+  /** Why rows were passed over the last time, by id. */
+  readonly errors: ReadonlyMap<number, string>;
+}
+
+/** One act on many works: what failed stands at its row, what was deleted can be taken back for 10 s. */
+export function useBatch(): Batch {
+  const queryClient = useQueryClient();
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ action, works }: { action: BatchAction; works: readonly WorkRef[] }) =>
+      runBatch(action, works),
+    onSettled: () => refreshLists(queryClient),
+  });
+
+  async function run(action: BatchAction, works: readonly WorkRef[]): Promise<void> {
+    if (action === 'purge' && !(await confirmPurge(works.length))) return;
+    const results = await mutateAsync({ action, works }).catch(() => null);
+    if (!results) return;
+    const failed = results.filter(({ ok }) => !ok);
+    setErrors(new Map(failed.map(({ id, msg }) => [id, msg])));
+    notify(action, results, (succeeded) => void run('restore', succeeded));
+  }
+  return { run, busy: isPending, errors };
+}
+
+function confirmPurge(count: number): Promise<boolean> {
+  return confirm({
+    title: '彻底删除',
+    message: `选中的 ${count} 项和它们的全部历史版本都会被删除，不能再恢复。`,
+    confirmLabel: '彻底删除',
+    danger: true,
+  });
+}
+
+function notify(
+  action: BatchAction,
+  results: readonly BatchResult[],
+  undo: (succeeded: readonly WorkRef[]) => void,
+): void {
+  const succeeded = results.flatMap(({ id, ok, version }) => (ok ? [{ id, version: version ?? 0 }] : []));
+  const failed = results.length - succeeded.length;
+  const failedNote = failed > 0 ? `，${failed} 项没有处理，原因写在各自的下面` : '';
+  if (succeeded.length === 0) toast(`${failed} 项都没有处理，原因写在各自的下面`, 'warning');
+  else if (action === 'delete')
+    showUndoToast(`已把 ${succeeded.length} 项移入回收站${failedNote}`, () => undo(succeeded));
+  else
+    toast(`已${batchLabels[action]} ${succeeded.length} 项${failedNote}`, failed > 0 ? 'warning' : 'success');
+}

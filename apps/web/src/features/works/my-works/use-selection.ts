@@ -1,0 +1,30 @@
+import type { WorkRow } from '@gongdu/contract/works/work';
+import { useState } from 'react';
+
+export interface Selection {
+  /** The rows of this page that are chosen. */
+  readonly rows: readonly WorkRow[];
+  readonly has: (id: number) => boolean;
+  readonly set: (id: number, selected: boolean) => void;
+  readonly setAll: (selected: boolean) => void;
+}
+
+const empty: ReadonlySet<number> = new Set();
+
+/** Chosen rows of one page of one view; another page or view starts with none. */
+export function useSelection(scope: string, rows: readonly WorkRow[]): Selection {
+  const [selected, setSelected] = useState({ scope, ids: empty });
+  const ids = selected.scope === scope ? selected.ids : empty;
+  const update = (next: ReadonlySet<number>) => setSelected({ scope, ids: next });
+  return {
+    rows: rows.filter(({ id }) => ids.has(id)),
+    has: (id) => ids.has(id),
+    set(id, selected) {
+      const next = new Set(ids);
+      if (selected) next.add(id);
+      else next.delete(id);
+      update(next);
+    },
+    setAll: (selected) => update(selected ? new Set(rows.map(({ id }) => id)) : empty),
+  };
+}

@@ -1,0 +1,101 @@
+import type { WorkKind } from '@gongdu/contract/works/work';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { DeferredList } from '../../../ui/list/deferred-list.tsx';
+import { Pagination } from '../../../ui/list/pagination.tsx';
+import { myWorksQuery } from '../queries.ts';
+import { useWorkActions } from '../use-work-actions.ts';
+import type { WorkSection } from '../work-sections.ts';
+import type { RowSlots } from '../work-slots.ts';
+import { BatchBar } from './batch-bar.tsx';
+import { EmptyWorks, NoResults, workLabel } from './empty-works.tsx';
+import classes from './my-works.module.css';
+import { type MyWorksFilters, pageSizes, serializeFilters } from './my-works-filters.ts';
+import { useBatch } from './use-batch.ts';
+import { useSelection } from './use-selection.ts';
+import { WorkRow } from './work-row.tsx';
+
+interface WorkListProps {
+  readonly section: WorkSection;
+  readonly kinds: readonly WorkKind[];
+  readonly slots: RowSlots;
+  readonly filters: MyWorksFilters;
+  readonly onFiltersChange: (change: Partial<MyWorksFilters>) => void;
+}
+
+/** Pixels of a row without excerpt, as in its style sheet. */
+const rowHeight = 105;
+
+export function WorkList({ section, kinds, slots, filters, onFiltersChange }: WorkListProps) {
+  const works = useQuery(myWorksQuery(kinds, filters));
+  const { runAction, busyId } = useWorkActions();
+  const batch = useBatch();
+  const { data: rows = [], dataCount = 0 } = works.data ?? {};
+  const selection = useSelection(serializeFilters(filters), rows);
+  useLastPage(
+    filters,
+    works.isSuccess && !works.isPlaceholderData && rows.length === 0 ? dataCount : null,
+    onFiltersChange,
+  );
+
+  if (works.isPending) return <ListSkeleton rows={6} />;
+  if (works.isError)
+    return <ErrorState description={works.error.message} onRetry={() => void works.refetch()} />;
+  const label = workLabel(section, filters.kind);
+  if (rows.length === 0 && filters.name !== '')
+    return <NoResults name={filters.name} label={label} onClear={() => onFiltersChange({ name: '' })} />;
+  if (rows.length === 0)
+    return (
+      <EmptyWorks
+        section={section}
+        tab={filters.tab}
+        kind={filters.kind ?? kinds[0] ?? 'post'}
+        label={label}
+      />
+    );
+  return (
+    <>
+      <BatchBar tab={filters.tab} count={rows.length} selection={selection} batch={batch} />
+      <ul className={classes.list} aria-busy={works.isPlaceholderData || batch.busy}>
+        <DeferredList rowHeight={rowHeight}>
+          {rows.map((work) => (
+            <WorkRow
+              key={work.id}
+              work={work}
+              busy={work.id === busyId}
+              runAction={runAction}
+              slots={slots}
+              showKind={kinds.length > 1}
+              selected={selection.has(work.id)}
+              onSelect={(selected) => selection.set(work.id, selected)}
+              error={batch.errors.get(work.id)}
+            />
+          ))}
+        </DeferredList>
+      </ul>
+      <Pagination
+        page={filters.page}
+        pageSize={filters.size}
+        pageSizes={pageSizes}
+        total={dataCount}
+        onPage={(page) => onFiltersChange({ page })}
+        {...(dataCount > pageSizes[0] && { onPageSize: (size: number) => onFiltersChange({ size }) })}
+      />
+    </>
+  );
+}
+
+/** A page that emptied, e.g. because its rows were deleted, gives way to the last one that has rows. */
+function useLastPage(
+  { page, size }: MyWorksFilters,
+  total: number | null,
+  onFiltersChange: (change: Partial<MyWorksFilters>) => void,
+): void {
+  const lastPage = total === null ? page : Math.max(1, Math.ceil(total / size));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onFiltersChange` is another function on every render
+  useEffect(() => {
+    if (lastPage < page) onFiltersChange({ page: lastPage });
+  }, [lastPage, page]);
+}

@@ -1,0 +1,120 @@
+import { type WorkRow as Row, workKindLabels } from '@gongdu/contract/works/work';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { workSizeLabels } from '../../../lib/work-size.ts';
+import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { RejectionNotice } from '../rejection-notice.tsx';
+import type { RunWorkAction } from '../use-work-actions.ts';
+import { canEdit, editPath, isPublic, isRefused, readPath } from '../work-actions.ts';
+import type { RowSlots } from '../work-slots.ts';
+import { WorkStateBadge } from '../work-state-badge.tsx';
+import { StatusSteps } from './status-steps.tsx';
+import classes from './work-row.module.css';
+import { WorkRowActions } from './work-row-actions.tsx';
+
+interface WorkRowProps {
+  readonly work: Row;
+  readonly busy: boolean;
+  readonly runAction: RunWorkAction;
+  readonly slots: RowSlots;
+  /** The place holds several kinds: each row says which it is. */
+  readonly showKind: boolean;
+  readonly selected: boolean;
+  readonly onSelect: (selected: boolean) => void;
+  /** Why the last batch passed this row over. */
+  readonly error: string | undefined;
+}
+
+export function WorkRow(props: WorkRowProps) {
+  const { work, busy, runAction, slots, showKind, selected, onSelect, error } = props;
+  const title = work.title || '还没有标题';
+  const to = canEdit(work) && !isPublic(work) ? editPath(work) : readPath(work);
+  return (
+    <li className={classes.row} aria-busy={busy} data-selected={selected || undefined}>
+      <label className={classes.checkbox}>
+        <input
+          type="checkbox"
+          aria-label={`选择《${title}》`}
+          checked={selected}
+          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+        />
+      </label>
+      <Link className={classes.cover} to={to} tabIndex={-1} aria-hidden>
+        <BookCover title={title} author={workKindLabels[work.kind]} picture={work.cover} width={60} />
+      </Link>
+      <div className={classes.main}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>
+            <Link to={to} data-untitled={work.title === '' || undefined} title={title}>
+              {title}
+            </Link>
+          </h2>
+          <WorkStateBadge work={work} />
+        </div>
+        {work.excerpt && <p className={classes.excerpt}>{excerptOf(work)}</p>}
+        <RowErrors work={work} error={error} />
+        <div className={classes.footer}>
+          <div className={classes.meta}>
+            {work.deletedAt === null ? <StatusSteps work={work} /> : <DeletedInfo work={work} />}
+            <p className={classes.numbers}>
+              {showKind && <span>{workKindLabels[work.kind]}</span>}
+              {workSizeLabels(work).map((amount) => (
+                <span key={amount}>{amount}</span>
+              ))}
+              {slots.meta && <slots.meta work={work} />}
+            </p>
+          </div>
+          <WorkRowActions work={work} busy={busy} runAction={runAction} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function RowErrors({ work, error }: Pick<WorkRowProps, 'work' | 'error'>) {
+  const refused = isRefused(work) || (work.state === 'taken_down' && work.deletedAt === null);
+  return (
+    <>
+      {refused && work.refusal && (
+        <div className={classes.refusal}>
+          <RejectionNotice
+            refusal={work.refusal}
+            action={
+              <Button component={Link} to={editPath(work)} variant="default" size="compact-sm">
+                修改后再提交
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {error && (
+        <p className={classes.error} role="alert">
+          没有处理：{error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function DeletedInfo({ work: { deletedAt, purgedAt } }: Pick<WorkRowProps, 'work'>) {
+  return (
+    <p className={classes.deleted}>
+      {deletedAt && (
+        <span>
+          <RelativeTime at={deletedAt} /> 删除
+        </span>
+      )}
+      {purgedAt && <span>{daysUntil(purgedAt)} 天后彻底删除</span>}
+    </p>
+  );
+}
+
+function daysUntil(instant: string): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 86_400_000));
+}
+
+/** The server cuts excerpts without a mark. */
+function excerptOf({ excerpt, words }: Row): string {
+  return excerpt.replace(/\s+/g, '').length < words ? `${excerpt}…` : excerpt;
+}

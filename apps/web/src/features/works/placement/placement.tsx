@@ -1,0 +1,27 @@
+import type { Work } from '@gongdu/contract/works/work';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { circleQuery } from './circle-queries.ts';
+import classes from './placement.module.css';
+import { topicsQuery } from './topic-queries.ts';
+
+/** The circle it was posted into and the topics it belongs to. */
+export function Placement({ work: { meta } }: { readonly work: Work }) {
+  const topics = useQuery(topicsQuery(meta.topicIds));
+  const circle = useQuery({ ...circleQuery(meta.circleId ?? 0), enabled: meta.circleId !== null });
+  if (!topics.data?.length && !circle.data) return null;
+  return (
+    <ul className={classes.placement} aria-label="圈子与话题">
+      {circle.data && (
+        <li>
+          <Link to={`/circle/${circle.data.id}`}>{circle.data.name}</Link>
+        </li>
+      )}
+      {topics.data?.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={`/topic/${id}`}>#{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,151 @@
+import { type TopicRow, topicName } from '@gongdu/contract/topic';
+import { filedTopics, topicMax } from '@gongdu/contract/works/meta';
+import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import type { WorkFieldsProps } from '../work-slots.ts';
+import classes from './placement.module.css';
+import { findOrProposeTopic, normalizeTopicName } from './resolve-topic.ts';
+import { topicSearchQuery, topicsQuery } from './topic-queries.ts';
+
+interface TopicsFieldProps extends Pick<WorkFieldsProps, 'meta' | 'setMeta' | 'locked'> {
+  /** Named in the text, in its order: they count after those chosen here. */
+  readonly mentionedIds: readonly number[];
+  /** Not chosen yet; submitting takes it. */
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+  /** Of the field where one types. */
+  readonly fieldId: string;
+}
+
+/** Up to five topics: chosen from suggestions, proposed, or named in the text. */
+export function TopicsField({ meta, setMeta, locked, mentionedIds, ...field }: TopicsFieldProps) {
+  const ids = meta.topicIds;
+  const assignedIds = filedTopics(ids, mentionedIds);
+  const topics = useQuery(topicsQuery(assignedIds));
+  const onSelect = (id: number) => setMeta({ topicIds: [...ids.filter((other) => other !== id), id] });
+  return (
+    <div className={classes.field}>
+      <p className={classes.label}>
+        话题
+        <span className={classes.count}>
+          {assignedIds.length}/{topicMax}
+        </span>
+      </p>
+      {assignedIds.length > 0 && (
+        <ul className={classes.topics} aria-label="已选话题">
+          {assignedIds.map((id) => {
+            const name = topics.data?.find((topic) => topic.id === id)?.name ?? '…';
+            const isSelected = ids.includes(id);
+            return (
+              <li key={id}>
+                #{name}
+                {!isSelected && <span className={classes.note}>在正文里</span>}
+                {isSelected && !locked && (
+                  <CloseButton
+                    size="xs"
+                    aria-label={`移除话题 ${name}`}
+                    onClick={() => setMeta({ topicIds: ids.filter((other) => other !== id) })}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {!locked && assignedIds.length < topicMax && (
+        <TopicSearch {...field} assignedIds={assignedIds} onSelect={onSelect} />
+      )}
+      <p className={classes.help}>{helpText(new Set([...ids, ...mentionedIds]).size)}</p>
+    </div>
+  );
+}
+
+function helpText(count: number): string {
+  const rule = `正文里的 #话题 也算，最多 ${topicMax} 个。`;
+  return count > topicMax ? `${rule}现在共 ${count} 个，正文里靠后的不计入。` : rule;
+}
+
+interface TopicSearchProps extends Pick<TopicsFieldProps, 'typed' | 'setTyped' | 'fieldId'> {
+  readonly assignedIds: readonly number[];
+  readonly onSelect: (id: number) => void;
+}
+
+function TopicSearch({ assignedIds, onSelect, typed, setTyped, fieldId }: TopicSearchProps) {
+  const [error, setError] = useState<string>();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const normalized = normalizeTopicName(typed);
+  const suggestions = useQuery({ ...topicSearchQuery(normalized), enabled: combobox.dropdownOpened });
+  const rows = (suggestions.data ?? []).filter(({ id }) => !assignedIds.includes(id));
+  const isNew =
+    normalized.length >= topicName.min && !suggestions.data?.some(({ name }) => name === normalized);
+
+  function onOptionSubmit(value: string): void {
+    combobox.closeDropdown();
+    if (value === 'new') return void addTyped();
+    setTyped('');
+    onSelect(Number(value));
+  }
+
+  async function addTyped(): Promise<void> {
+    combobox.closeDropdown();
+    try {
+      onSelect(await findOrProposeTopic(typed));
+      setTyped('');
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : '话题没有加上，请稍后重试');
+    }
+  }
+
+  /** Enter takes what is typed, where nothing else was chosen from the list by keys. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const isSelected = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isSelected || normalized === '') return;
+    event.preventDefault();
+    void addTyped();
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={onOptionSubmit} transitionProps={{ duration: 0 }}>
+      <Combobox.Target>
+        <InputBase
+          id={fieldId}
+          aria-label="添加话题"
+          placeholder="搜索话题"
+          maxLength={topicName.max}
+          value={typed}
+          error={error}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setError(undefined);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+          }}
+          onKeyDown={onKeyDown}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label="话题">
+          {rows.map((topic) => (
+            <TopicOption key={topic.id} topic={topic} />
+          ))}
+          {isNew && <Combobox.Option value="new">新话题“{normalized}”</Combobox.Option>}
+          {!isNew && rows.length === 0 && (
+            <Combobox.Empty>{suggestions.isFetching ? '正在查找…' : '没有找到话题'}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function TopicOption({ topic: { id, name, works } }: { readonly topic: TopicRow }) {
+  return (
+    <Combobox.Option value={String(id)}>
+      #{name} <span className={classes.note}>{works} 篇</span>
+    </Combobox.Option>
+  );
+}

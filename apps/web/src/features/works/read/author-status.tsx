@@ -1,0 +1,62 @@
+import { type Work, workKindLabels } from '@gongdu/contract/works/work';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { RejectionNotice } from '../rejection-notice.tsx';
+import { canEdit, editPath, isRefused } from '../work-actions.ts';
+import { sectionOf } from '../work-sections.ts';
+import { WorkStateBadge } from '../work-state-badge.tsx';
+import classes from './read-work.module.css';
+
+interface AuthorStatusProps {
+  readonly work: Work;
+  /** The text shown is the one that readers see. */
+  readonly asReader: boolean;
+  readonly setAsReader: (asReader: boolean) => void;
+}
+
+/** What only the author sees: the state in one line, and what can be done about it. */
+export function AuthorStatus({ work, asReader, setAsReader }: AuthorStatusProps) {
+  const edit = canEdit(work) && (
+    <Button
+      component={Link}
+      to={editPath(work)}
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconPencil size={14} aria-hidden />}
+    >
+      {editLabel(work)}
+    </Button>
+  );
+  if (isRefused(work) && work.refusal) return <RejectionNotice refusal={work.refusal} action={edit} />;
+  return (
+    <div className={classes.authorStatus}>
+      <WorkStateBadge work={work} />
+      <p>{asReader ? '你看到的是读者现在看到的版本。' : statusMessage(work)}</p>
+      {work.state === 'published' && work.revision !== null && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAsReader(!asReader)}>
+          {asReader ? '看我的修改' : '看读者看到的版本'}
+        </Button>
+      )}
+      {edit}
+    </div>
+  );
+}
+
+function statusMessage({ kind, state, revision, deletedAt }: Work): string {
+  if (deletedAt !== null)
+    return `${sectionOf(kind).demonstrative}${workKindLabels[kind]}在回收站里，只有你能看到。`;
+  if (state === 'published')
+    return revision === null
+      ? '已通过审核，所有读者都能看到。'
+      : '你看到的是修改后的内容，读者看到的还是上一版。';
+  if (state === 'pending') return '正在审核，通过之前只有你能看到。';
+  if (state === 'scheduled') return '已通过审核，到了设定的时间会自动发布。';
+  if (state === 'taken_down') return '已被下架，只有你能看到。';
+  return '还是草稿，只有你能看到。';
+}
+
+function editLabel(work: Work): string {
+  if (isRefused(work)) return '修改后再提交';
+  return work.state === 'published' ? '修改' : '继续写';
+}

@@ -1,0 +1,40 @@
+import type { Work } from '@gongdu/contract/works/work';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import classes from './read-work.module.css';
+
+interface BylineProps {
+  readonly work: Work;
+  /** At the end of the line. */
+  readonly action?: ReactNode;
+}
+
+export function Byline({ work, action }: BylineProps) {
+  return (
+    <div className={classes.byline}>
+      <Avatar name={work.author.name} picture={work.author.avatar} size={36} />
+      <div className={classes.bylineBody}>
+        <Link to={`/user/${work.author.uid}`} className={classes.author ?? ''}>
+          {work.author.name}
+        </Link>
+        <p className={classes.meta}>
+          <RelativeTime at={work.publishedAt ?? work.updatedAt} />
+          {wasEdited(work) && (
+            <span>
+              编辑于 <RelativeTime at={work.updatedAt} />
+            </span>
+          )}
+          {work.words > 0 && <span>{work.words.toLocaleString('zh-CN')} 字</span>}
+        </p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** Readers got a newer text after the first one; a minute is what publishing itself may take. */
+function wasEdited({ mine, publishedAt, updatedAt }: Work): boolean {
+  return !mine && publishedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt) > 60_000;
+}

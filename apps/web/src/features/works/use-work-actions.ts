@@ -1,0 +1,71 @@
+import { type Work, type WorkKind, workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../lib/toast.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { cacheWork, refreshLists, runWorkAction, type WorkAction, type WorkRef } from './queries.ts';
+import { sectionOf } from './work-sections.ts';
+
+type ActionResult = Work | undefined;
+export type RunWorkAction = (
+  action: WorkAction,
+  work: WorkRef & { readonly title?: string },
+) => Promise<ActionResult>;
+
+/** Moves works and says what happened; a refusal has been shown and comes back as undefined. */
+export function useWorkActions(): { runAction: RunWorkAction; busyId: number | undefined } {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: runWorkAction,
+    onSuccess: (work) => (work ? cacheWork(queryClient, work) : refreshLists(queryClient)),
+    // the row was older than the server's: show the newest
+    onError: () => queryClient.invalidateQueries({ queryKey: ['works'] }),
+  });
+
+  const runAction: RunWorkAction = async (name, work) => {
+    if (!(await confirmAction(name, work.title))) return undefined;
+    const result = await mutateAsync({ action: name, work }).catch(() => undefined);
+    if (result === null) toast('已彻底删除', 'success');
+    if (!result) return undefined;
+    notify(name, result, () => void runAction('restore', result));
+    return result;
+  };
+  return { runAction, busyId: isPending ? variables.work.id : undefined };
+}
+
+/** What cannot be taken back is asked first, by name. */
+async function confirmAction(action: WorkAction, title = ''): Promise<boolean> {
+  const subject = title === '' ? '这篇内容' : `《${title}》`;
+  if (action === 'purge')
+    return confirm({
+      title: '彻底删除',
+      message: `${subject}和它的全部历史版本都会被删除，不能再恢复。`,
+      confirmLabel: '彻底删除',
+      danger: true,
+    });
+  if (action === 'discard')
+    return confirm({
+      title: '放弃修改',
+      message: `${subject}会回到读者现在看到的样子，放弃的内容可以在历史版本里找到。`,
+      confirmLabel: '放弃修改',
+    });
+  return true;
+}
+
+function notify(action: WorkAction, work: Work, undo: () => void): void {
+  if (action === 'delete') showUndoToast('已移入回收站，30 天内可以恢复', undo);
+  else toast(successMessages[action]?.(work) ?? '', 'success');
+}
+
+const successMessages: Partial<Record<WorkAction, (work: Work) => string>> = {
+  submit: () => '已提交审核，结果会通过系统消息告诉你',
+  withdraw: () => '已撤回，可以继续修改了',
+  unpublish: ({ kind }) => `已取消发布，${demonstrativeOf(kind)}现在是草稿`,
+  discard: () => '已放弃修改，内容与读者看到的一致',
+  publishNow: () => '已发布，读者现在就能看到',
+  restore: ({ state }) => `已恢复到「${workStateLabels[state]}」`,
+};
+
+function demonstrativeOf(kind: WorkKind): string {
+  return `${sectionOf(kind).demonstrative}${workKindLabels[kind]}`;
+}

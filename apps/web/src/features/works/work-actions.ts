@@ -1,0 +1,52 @@
+import type { WorkRow } from '@gongdu/contract/works/work';
+import type { WorkAction } from './queries.ts';
+import { sectionOf } from './work-sections.ts';
+
+export type RowAction =
+  | { readonly label: string; readonly to: string }
+  | { readonly label: string; readonly action: WorkAction };
+
+type WorkStatus = Pick<WorkRow, 'state' | 'revision' | 'deletedAt'>;
+type WorkSummary = WorkStatus & Pick<WorkRow, 'id' | 'kind'>;
+
+/** Not while it waits for a reviewer or for its moment, and not in the recycle bin. */
+export function canEdit({ state, revision, deletedAt }: WorkStatus): boolean {
+  return deletedAt === null && !['pending', 'scheduled'].includes(state) && revision !== 'pending';
+}
+
+/** Waits for a reviewer: as a whole, or a published one with its changes. */
+function isUnderReview({ state, revision, deletedAt }: WorkStatus): boolean {
+  return deletedAt === null && (state === 'pending' || revision === 'pending');
+}
+
+export function isRefused({ state, revision, deletedAt }: WorkStatus): boolean {
+  const refused = ['refused', 'returned'];
+  return deletedAt === null && (refused.includes(state) || refused.includes(revision ?? ''));
+}
+
+export function isPublic({ state, deletedAt }: WorkStatus): boolean {
+  return state === 'published' && deletedAt === null;
+}
+
+export function editPath({ id, kind }: Pick<WorkRow, 'id' | 'kind'>): string {
+  return `${sectionOf(kind).path}/edit/${id}`;
+}
+
+export function readPath({ id, kind }: Pick<WorkRow, 'id' | 'kind'>): string {
+  return `${sectionOf(kind).readPath}/${id}`;
+}
+
+/** What its author can do with a work, the likeliest first (P8). */
+export function availableActions(work: WorkSummary): RowAction[] {
+  const read: RowAction = { label: '查看', to: readPath(work) };
+  if (work.deletedAt !== null)
+    return [{ label: '恢复', action: 'restore' }, read, { label: '彻底删除', action: 'purge' }];
+  const remove: RowAction = { label: '删除', action: 'delete' };
+  const edit: RowAction = { label: '编辑', to: editPath(work) };
+  if (work.state === 'scheduled') return [read, { label: '撤回', action: 'withdraw' }, remove];
+  if (isUnderReview(work)) return [read, { label: '撤回', action: 'withdraw' }, remove];
+  if (work.state === 'draft') return [edit, { label: '提交', action: 'submit' }, read, remove];
+  if (work.state === 'published' && work.revision === 'draft')
+    return [edit, { label: '提交修改', action: 'submit' }, read, remove];
+  return [edit, read, remove];
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { CallError } from '../../lib/api/call-error.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import type { WorkSection } from './work-sections.ts';
+
+export function isNotFound(error: Error | null): boolean {
+  return error instanceof CallError && (error.code === 404 || error.code === 400);
+}
+
+export function WorkNotFound({
+  section: { label, demonstrative: thisOne },
+}: {
+  readonly section: WorkSection;
+}) {
+  return (
+    <>
+      <PageHeader title={label} />
+      <EmptyState
+        icon={<IconFileOff />}
+        title={`${thisOne}${label}不存在或已被删除`}
+        description="它可能被作者移入了回收站，或者还没有发布。"
+        action={
+          <Button component={Link} to="/index" variant="default">
+            回到首页
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Work } from '@gongdu/contract/works/work';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
+import { workQuery } from '../queries.ts';
+import { canEdit } from '../work-actions.ts';
+import { isNotFound, WorkNotFound } from '../work-not-found.tsx';
+import type { SlotsByKind } from '../work-slots.ts';
+import { ReadOnlyWork } from './read-only-work.tsx';
+import type { WorkEditorProps } from './work-editor.tsx';
+
+interface ExistingWorkProps extends Pick<WorkEditorProps, 'section' | 'services'> {
+  readonly slots: SlotsByKind;
+  readonly id: number;
+  readonly Editor: ComponentType<WorkEditorProps>;
+}
+
+export function ExistingWork({ id, ...context }: ExistingWorkProps) {
+  const work = useQuery(workQuery(id));
+  const { section } = context;
+  if (work.isPending) return <PageSkeleton shape="form" />;
+  const isOtherKind = work.data && !section.kinds.includes(work.data.kind);
+  if (work.data?.mine === false || isOtherKind || isNotFound(work.error))
+    return <WorkNotFound section={section} />;
+  if (!work.data)
+    return <ErrorState description={work.error?.message ?? ''} onRetry={() => void work.refetch()} />;
+  return <EditOrRead work={work.data} {...context} />;
+}
+
+/** Stays open for writing while something is unsaved, even when the work went its way elsewhere. */
+function EditOrRead({
+  work,
+  slots,
+  section,
+  services,
+  Editor,
+}: Omit<ExistingWorkProps, 'id'> & { readonly work: Work }) {
+  const [writing, setWriting] = useState(canEdit(work));
+  if (canEdit(work) && !writing) setWriting(true);
+  const context = { section, slots: slots[work.kind] ?? {}, services };
+  return writing ? (
+    <Editor
+      {...context}
+      kind={work.kind}
+      work={work}
+      onSaved={() => undefined}
+      onClosed={() => setWriting(false)}
+    />
+  ) : (
+    <ReadOnlyWork work={work} {...context} />
+  );
+}

@@ -1,0 +1,88 @@
+import type { Work } from '@gongdu/contract/works/work';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CallError } from '../../../../lib/api/call-error.ts';
+import { formatChinaTime, fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import type { EditorSession } from '../session/editor-session.ts';
+import classes from './publish-settings.module.css';
+import { minLeadMs, setSchedule, validateSchedule } from './schedule.ts';
+
+interface ScheduleFieldProps {
+  readonly session: EditorSession;
+  readonly work: Work | null;
+  readonly value: string;
+  readonly fieldId: string;
+  readonly onScheduled: (work: Work) => void;
+}
+
+/** 定时发布: once approved the work waits for its moment. What stands here and is not set yet is set by submitting. */
+export function ScheduleField({ session, work, value, fieldId, onScheduled }: ScheduleFieldProps) {
+  const scheduledAt = work?.scheduledAt ?? null;
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const requestedAt = fromChinaInput(value);
+
+  async function send(at: string | null): Promise<void> {
+    setBusy(true);
+    try {
+      const result = await setSchedule(session, at);
+      if (!result) return;
+      onScheduled(result);
+      if (at === null) session.setPendingInput({ schedule: '' });
+      toast(
+        at === null ? '已取消定时，通过审核后会立即发布' : `已设定在 ${formatChinaTime(at)} 发布`,
+        'success',
+      );
+    } catch (cause) {
+      setError(cause instanceof CallError ? cause.message : '没有设定成功，请检查网络');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(): void {
+    const invalid = validateSchedule(value);
+    setError(invalid);
+    if (invalid === undefined) void send(requestedAt);
+  }
+
+  return (
+    <div className={classes.field}>
+      <DateField
+        time
+        id={fieldId}
+        label="定时发布（北京时间）"
+        description={
+          scheduledAt === null
+            ? '不设定时，通过审核后立即发布。'
+            : `通过审核后，将在 ${formatChinaTime(scheduledAt)} 自动发布。`
+        }
+        min={toChinaInput(new Date(Date.now() + minLeadMs).toISOString())}
+        value={value}
+        error={error}
+        onChange={(schedule) => {
+          session.setPendingInput({ schedule });
+          setError(undefined);
+        }}
+      />
+      <div className={classes.row}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={busy}
+          disabled={value === '' || requestedAt === scheduledAt}
+          onClick={submit}
+        >
+          {scheduledAt === null ? '设定时间' : '改到这个时间'}
+        </Button>
+        {scheduledAt !== null && (
+          <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => void send(null)}>
+            取消定时
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

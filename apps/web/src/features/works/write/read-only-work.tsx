@@ -1,0 +1,95 @@
+import { type Work, workKindLabels } from '@gongdu/contract/works/work';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatChinaTime } from '../../../lib/china-time.ts';
+import { workSizeLabels } from '../../../lib/work-size.ts';
+import { DocumentView } from '../../../ui/document/document-view.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { useWorkActions } from '../use-work-actions.ts';
+import { readPath } from '../work-actions.ts';
+import { sectionOf, type WorkSection } from '../work-sections.ts';
+import type { EditSlots } from '../work-slots.ts';
+import { WorkStateBadge } from '../work-state-badge.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import classes from './work-editor.module.css';
+
+interface ReadOnlyWorkProps {
+  readonly section: WorkSection;
+  readonly slots: EditSlots;
+  readonly work: Work;
+}
+
+/** A work whose text cannot be changed now, why, and what can be done instead. */
+export function ReadOnlyWork({ section, slots, work }: ReadOnlyWorkProps) {
+  const { runAction, busyId } = useWorkActions();
+  const busy = busyId !== undefined;
+  return (
+    <article className={classes.editor}>
+      <EditorHeader
+        section={section}
+        meta={<span>{workSizeLabels(work).join('，')}</span>}
+        action={<WorkStateBadge work={work} />}
+      />
+      <div className={`${classes.paper} ${classes.narrow}`}>
+        <div className={classes.banner} role="status">
+          <p>
+            <ReadOnlyReason work={work} />
+          </p>
+          <div className={classes.bannerActions}>
+            {work.deletedAt === null && work.state === 'scheduled' && (
+              <Button variant="default" loading={busy} onClick={() => void runAction('publishNow', work)}>
+                立即发布
+              </Button>
+            )}
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() => void runAction(work.deletedAt === null ? 'withdraw' : 'restore', work)}
+            >
+              {work.deletedAt === null ? '撤回' : '恢复'}
+            </Button>
+            {work.deletedAt === null && work.state === 'published' && (
+              <Button component={Link} to={readPath(work)} variant="default">
+                查看
+              </Button>
+            )}
+          </div>
+        </div>
+        <h1 className={classes.readTitle}>{work.title || '还没有标题'}</h1>
+        <DocumentView document={work.body} />
+        {slots.parts && <slots.parts {...lockedFields(work)} />}
+      </div>
+    </article>
+  );
+}
+
+function lockedFields(work: Work) {
+  return {
+    work,
+    meta: work.meta,
+    setMeta: () => undefined,
+    locked: true,
+    ensureSaved: () => Promise.resolve(work.id),
+    beforeSubmit: () => () => undefined,
+  };
+}
+
+function ReadOnlyReason({ work }: { readonly work: Work }) {
+  const subject = `${sectionOf(work.kind).demonstrative}${workKindLabels[work.kind]}`;
+  if (work.deletedAt !== null) return `${subject}在回收站里，恢复后可以继续修改。`;
+  if (work.state === 'scheduled' && work.scheduledAt !== null)
+    return <>已通过审核，将于 {formatChinaTime(work.scheduledAt)} 自动发布。撤回后可以修改，需要重新提交。</>;
+  const pendingSubject = work.state === 'published' ? `${subject}的修改` : subject;
+  return (
+    <>
+      {pendingSubject}正在审核
+      {work.submittedAt && (
+        <>
+          ，<RelativeTime at={work.submittedAt} /> 提交
+        </>
+      )}
+      。{work.scheduledAt && `通过后将在 ${formatChinaTime(work.scheduledAt)} 发布。`}
+      需要修改的话，可以先撤回。
+    </>
+  );
+}

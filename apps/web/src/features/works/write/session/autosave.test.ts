@@ -1,0 +1,84 @@
+import { emptyDocument } from '@gongdu/contract/document/document';
+import { emptyMeta } from '@gongdu/contract/works/meta';
+import type { Work } from '@gongdu/contract/works/work';
+import { describe, expect, it } from 'vitest';
+import {
+  type Autosave,
+  type AutosaveEvent,
+  canSend,
+  initialState,
+  phaseOf,
+  reduceAutosave,
+} from './autosave.ts';
+
+const post: Work = {
+  id: 7,
+  kind: 'post',
+  cover: null,
+  revision: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  scheduledAt: null,
+  purgedAt: null,
+  meta: emptyMeta,
+  saved: null,
+  title: '',
+  excerpt: '',
+  words: 0,
+  besideCount: 0,
+  state: 'draft',
+  version: 5,
+  refusal: null,
+  updatedAt: '2026-01-01T00:00:00Z',
+  submittedAt: null,
+  publishedAt: null,
+  deletedAt: null,
+  body: emptyDocument,
+  author: { uid: 1, name: '林小满', avatar: null },
+  mine: true,
+};
+const after = (...events: AutosaveEvent[]): Autosave =>
+  events.reduce(reduceAutosave, initialState({ id: 7, version: 1 }));
+const saved = (version: number): AutosaveEvent => ({ type: 'saved', base: { id: 7, version } });
+const changed: AutosaveEvent = { type: 'changed' };
+const sent: AutosaveEvent = { type: 'sent' };
+const conflicted: AutosaveEvent = { type: 'conflicted', remote: post };
+
+describe('autosave', () => {
+  it('stays unsaved when something was written while a save was on its way', () => {
+    const state = after(changed, sent, changed, saved(2));
+    expect(phaseOf(state)).toBe('dirty');
+    expect(canSend(state)).toBe(true);
+    expect(phaseOf([sent, saved(3)].reduce(reduceAutosave, state))).toBe('clean');
+  });
+
+  it('sends one save at a time, and none without a change', () => {
+    expect(canSend(after())).toBe(false);
+    expect(canSend(after(changed, sent, changed))).toBe(false);
+  });
+
+  it('keeps the failure in sight until a save succeeds', () => {
+    const failed = after(changed, sent, { type: 'failed', message: '网络不畅' });
+    expect(phaseOf(failed)).toBe('failed');
+    expect(phaseOf(reduceAutosave(failed, changed))).toBe('failed');
+    expect(canSend(failed)).toBe(true);
+    expect(phaseOf([sent, saved(2)].reduce(reduceAutosave, failed))).toBe('clean');
+  });
+
+  it('sends nothing during a conflict, whatever is written meanwhile', () => {
+    const state = after(changed, sent, conflicted, changed);
+    expect(phaseOf(state)).toBe('conflict');
+    expect(canSend(state)).toBe(false);
+  });
+
+  it('saves mine on top of the version it conflicted with', () => {
+    const state = after(changed, sent, conflicted, { type: 'kept-local' });
+    expect(state.base).toMatchObject({ id: 7, version: 5 });
+    expect(canSend(state)).toBe(true);
+  });
+
+  it('has nothing left to save after taking theirs', () => {
+    const state = after(changed, sent, conflicted, { type: 'accepted-remote', base: post });
+    expect(phaseOf(state)).toBe('clean');
+    expect(state.base?.version).toBe(5);
+  });
+});

@@ -1,0 +1,78 @@
+/** Whether this tab of the browser is the one in which a text is written. */
+export type LockState = 'owned' | 'elsewhere';
+
+type LockMessage = { readonly type: 'query' | 'held' | 'request' | 'released'; readonly tab: string };
+
+interface DocumentLockOptions {
+  /** The same in every tab that opens this text. */
+  readonly name: string;
+  /** Saves before the text is given away. */
+  readonly beforeRelease: () => Promise<unknown>;
+  readonly open?: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'> | null;
+  /** Milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+export type DocumentLock = ReturnType<typeof createDocumentLock>;
+
+/**
+ * Of all tabs of one browser that hold the same text one writes; the others are told and may take over (P8). The tab
+ * that was there first keeps it. A tab that died answers nobody, so its text is free again.
+ */
+export function createDocumentLock({
+  name,
+  beforeRelease,
+  open = openChannel,
+  timeoutMs = 3_000,
+}: DocumentLockOptions) {
+  const tab = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+  const broadcast = open(name);
+  const listeners = new Set<() => void>();
+  let state: LockState = 'owned';
+  let onReleased: (() => void) | undefined;
+
+  const send = (type: LockMessage['type']) => broadcast?.postMessage({ type, tab } satisfies LockMessage);
+  function setState(next: LockState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function release(): Promise<void> {
+    await beforeRelease();
+    setState('elsewhere');
+    send('released');
+  }
+
+  if (broadcast)
+    broadcast.onmessage = ({ data }: MessageEvent<LockMessage>) => {
+      if (data.type === 'query' && state === 'owned') send('held');
+      if (data.type === 'held') setState('elsewhere');
+      if (data.type === 'request' && state === 'owned') void release();
+      if (data.type === 'released') onReleased?.();
+    };
+  send('query');
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Resolves when the other tab has saved and let go, or does not answer. */
+    async takeOver(): Promise<void> {
+      const released = new Promise<void>((resolve) => {
+        onReleased = resolve;
+        setTimeout(resolve, timeoutMs);
+      });
+      send('request');
+      await released;
+      onReleased = undefined;
+      setState('owned');
+    },
+    close: () => broadcast?.close(),
+  };
+}
+
+function openChannel(name: string): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
+}

@@ -1,0 +1,129 @@
+import type { Work, WorkKind } from '@gongdu/contract/works/work';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import type { EditorServices } from '../../../../editor/editor-services.ts';
+import { usePendingMedia } from '../../../../editor/media/use-pending-media.ts';
+import { useSession } from '../../../../lib/auth/session.ts';
+import { useUnsavedChanges } from '../../../../ui/form/unsaved-changes.ts';
+import { type PendingUpload, usePendingUploads } from '../../../../ui/upload/pending-uploads.ts';
+import { cacheWork, workQuery } from '../../queries.ts';
+import { saveVersion } from '../../versions/queries.ts';
+import { type Autosave, phaseOf } from './autosave.ts';
+import type { LockState } from './document-lock.ts';
+import {
+  createEditorSession,
+  type EditorForm,
+  type EditorSession,
+  type InitialMeta,
+} from './editor-session.ts';
+import { createLocalDrafts } from './local-draft.ts';
+import { createSaveDraft } from './save-draft.ts';
+
+export interface UseEditorSessionOptions {
+  readonly kind: WorkKind;
+  readonly initialMeta?: InitialMeta | undefined;
+  readonly work: Work | null;
+  /** The same for as long as the page lives. */
+  readonly services: EditorServices;
+  /** Hears of every save, the first one included. */
+  readonly onSaved: (work: Work) => void;
+}
+
+interface EditorSessionView {
+  readonly session: EditorSession;
+  readonly autosave: Autosave;
+  readonly form: EditorForm;
+  readonly uploads: readonly PendingUpload[];
+  readonly lock: LockState;
+  readonly acceptRemote: () => void;
+  /** What is overwritten is kept as a version first. */
+  readonly keepLocal: () => Promise<void>;
+  /** Writes here what another tab of this browser has been writing. */
+  readonly takeOver: () => Promise<void>;
+}
+
+/** The session of one text for as long as its page lives. */
+export function useEditorSession({
+  kind,
+  initialMeta,
+  work,
+  services,
+  onSaved,
+}: UseEditorSessionOptions): EditorSessionView {
+  const queryClient = useQueryClient();
+  const uid = useSession(({ user }) => user?.uid ?? 0);
+  const [session] = useState(() =>
+    createEditorSession({
+      kind,
+      initialMeta,
+      work,
+      services,
+      drafts: createLocalDrafts(uid, kind, window.localStorage),
+      save: createSaveDraft(kind),
+      onSaved: (saved) => {
+        onSaved(saved);
+        void cacheWork(queryClient, saved);
+      },
+    }),
+  );
+  const autosave = useSyncExternalStore(session.autosaver.subscribe, session.autosaver.state);
+  const form = useSyncExternalStore(session.subscribe, session.form);
+  const lock = useSyncExternalStore(session.subscribe, session.lockState);
+  // an insertion effect ends with the page, not with its being hidden in its tab
+  useInsertionEffect(() => {
+    session.start();
+    return session.stop;
+  }, [session]);
+  const uploads = usePendingUploads(session.uploads);
+  usePendingMedia(session.editor, session.uploads);
+  useUnsavedChanges(phaseOf(autosave) !== 'clean' || uploads.length > 0);
+  useFlushTriggers(session);
+  useRemoteUpdates(session, work);
+  const acceptRemote = () => {
+    if (!autosave.remote) return;
+    session.acceptRemote(autosave.remote);
+    void cacheWork(queryClient, autosave.remote);
+  };
+  const keepLocal = async () => {
+    const { remote } = session.autosaver.state();
+    if (remote) await saveVersion(remote).catch(() => undefined);
+    session.autosaver.keepLocal();
+  };
+  const takeOver = async () => {
+    await session.takeOver();
+    const { base } = session.autosaver.state();
+    if (base) await queryClient.fetchQuery({ ...workQuery(base.id), staleTime: 0 });
+  };
+  return { session, autosave, form, uploads, lock, acceptRemote, keepLocal, takeOver };
+}
+
+/** Besides the pause after writing: Ctrl+S, leaving the window or the page, coming back online. */
+function useFlushTriggers({ autosaver }: EditorSession): void {
+  useEffect(() => {
+    const flush = () => void autosaver.flush();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.shiftKey) return;
+      event.preventDefault();
+      flush();
+    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('keydown', onKeyDown, { signal });
+    window.addEventListener('blur', flush, { signal });
+    window.addEventListener('online', flush, { signal });
+    document.addEventListener('visibilitychange', flush, { signal });
+    return () => {
+      controller.abort();
+      flush();
+    };
+  }, [autosaver]);
+}
+
+/** Saved from another tab while nothing was written here: that is the text now. */
+function useRemoteUpdates(session: EditorSession, work: Work | null): void {
+  useEffect(() => {
+    const state = session.autosaver.state();
+    if (work && phaseOf(state) === 'clean' && work.version > (state.base?.version ?? 0))
+      session.acceptRemote(work);
+  }, [session, work]);
+}

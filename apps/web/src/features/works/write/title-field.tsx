@@ -1,0 +1,61 @@
+import { titleMax } from '@gongdu/contract/works/work';
+import { type Ref, useId, useLayoutEffect, useRef } from 'react';
+import classes from './work-editor.module.css';
+
+interface TitleFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly locked: boolean;
+  readonly onChange: (title: string) => void;
+  /** Enter goes on in the text. */
+  readonly onEnter: () => void;
+  readonly focusRef: Ref<{ focus: () => void }>;
+}
+
+/** One paragraph that grows: 60 characters in Chinese rarely fit in a line. */
+export function TitleField({ value, error, locked, onChange, onEnter, focusRef }: TitleFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const errorId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
+  useLayoutEffect(() => {
+    if (!field.current) return;
+    field.current.style.height = 'auto';
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  }, [value]);
+
+  return (
+    <div className={classes.title}>
+      <textarea
+        ref={(element) => {
+          field.current = element;
+          if (typeof focusRef === 'function') focusRef(element);
+          else if (focusRef) focusRef.current = element;
+        }}
+        className={classes.titleInput}
+        rows={1}
+        value={value}
+        maxLength={titleMax}
+        readOnly={locked}
+        aria-label="标题"
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        placeholder="标题"
+        onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+      <span className={classes.titleCount} data-full={value.length >= titleMax || undefined}>
+        <span className={classes.hidden}>标题字数</span>
+        {value.length}/{titleMax}
+      </span>
+      {error !== undefined && (
+        <p id={errorId} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { problems } from '@gongdu/contract/problem';
+import type { Work } from '@gongdu/contract/works/work';
+import { type RefObject, useState } from 'react';
+import { fromChinaInput } from '../../../lib/china-time.ts';
+import { toast } from '../../../lib/toast.ts';
+import { findInvalidDate } from '../../../ui/form/invalid-date.ts';
+import { findOrProposeTopic, normalizeTopicName } from '../placement/resolve-topic.ts';
+import type { RunWorkAction } from '../use-work-actions.ts';
+import type { SubmitError } from '../work-slots.ts';
+import { setSchedule, validateSchedule } from './publish-settings/schedule.ts';
+import type { EditorSession } from './session/editor-session.ts';
+import type { SubmitChecks } from './submit-checks.ts';
+import { wordsIn } from './word-count.tsx';
+
+export interface SubmitErrors {
+  readonly title?: string;
+  readonly body?: string;
+}
+
+/** The fields of 发布设置 in which something may stand that is not set yet. */
+export type PendingField = 'topic' | 'schedule';
+
+interface UseSubmitOptions {
+  readonly session: EditorSession;
+  readonly checks: SubmitChecks;
+  readonly runAction: RunWorkAction;
+  readonly titleRef: RefObject<{ focus: () => void } | null>;
+  readonly pageRef: RefObject<HTMLElement | null>;
+  /** A book list or a reading-lead may consist of what stands beside its text. */
+  readonly needsText: boolean;
+  /** The moment that is set; undefined where none can be. */
+  readonly scheduledAt: string | null | undefined;
+  /** Waits for uploads, or asks about those that failed; false: the writer wants to go on writing. */
+  readonly waitForUploads: () => Promise<boolean>;
+  /** Brings the focus to a field of 发布设置, which may have to be opened. */
+  readonly focusSetting: (field: PendingField) => void;
+  readonly onScheduled: (work: Work) => void;
+  readonly onSubmitted: (work: Work) => void;
+}
+
+/** Looks for what is missing, from the top of the page down, saves, and sends the work to review. */
+export function useSubmit(options: UseSubmitOptions) {
+  const { session, checks, runAction, titleRef, pageRef, needsText, waitForUploads, onSubmitted } = options;
+  const [errors, setErrors] = useState<SubmitErrors>({});
+  const [checking, setChecking] = useState(false);
+
+  async function submit(): Promise<void> {
+    const isUntitled = session.form().title.trim() === '';
+    const isEmpty = needsText && wordsIn(session.editor) === 0;
+    setErrors({
+      ...(isUntitled && { title: problems['work.untitled'].message }),
+      ...(isEmpty && { body: problems['work.empty'].message }),
+    });
+    if (isUntitled) return titleRef.current?.focus();
+    const error = (await checks.run()) ?? findInvalidDate(pageRef.current);
+    if (error) return showError(error);
+    if (isEmpty) return void session.editor.commands.focus();
+    if (!(await waitForUploads())) return;
+    const pendingError = (await applyPendingTopic(options)) ?? (await applyPendingSchedule(options));
+    if (pendingError) return showError(pendingError);
+    const result = await session.autosaver.runExclusive((base) => runAction('submit', base));
+    if (result) onSubmitted(result);
+  }
+
+  return {
+    errors,
+    checking,
+    submit: () => {
+      setChecking(true);
+      void submit().finally(() => setChecking(false));
+    },
+  };
+}
+
+function showError({ message, focus }: SubmitError): void {
+  if (message !== '') toast(message, 'warning');
+  focus();
+}
+
+/** A name that was typed and not taken counts as meant. */
+async function applyPendingTopic({ session, focusSetting }: UseSubmitOptions): Promise<SubmitError | null> {
+  const { pendingInput, meta } = session.form();
+  if (normalizeTopicName(pendingInput.topic) === '') return null;
+  try {
+    const id = await findOrProposeTopic(pendingInput.topic);
+    session.setMeta({ topicIds: [...meta.topicIds.filter((other) => other !== id), id] });
+    session.setPendingInput({ topic: '' });
+    return null;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : '';
+    return { message: `话题没有加上：${why}`, focus: () => focusSetting('topic') };
+  }
+}
+
+/** So does a moment that was chosen and not set, and a field that was emptied. */
+async function applyPendingSchedule(options: UseSubmitOptions): Promise<SubmitError | null> {
+  const { session, scheduledAt, focusSetting, onScheduled } = options;
+  const { schedule } = session.form().pendingInput;
+  const requestedAt = fromChinaInput(schedule);
+  const isSet = schedule === '' ? scheduledAt === null : requestedAt !== null && requestedAt === scheduledAt;
+  if (scheduledAt === undefined || isSet) return null;
+  const focus = () => focusSetting('schedule');
+  const message = validateSchedule(schedule);
+  if (message !== undefined) return { message, focus };
+  try {
+    const result = await setSchedule(session, requestedAt);
+    // why it could not be saved first has been said
+    if (!result) return { message: '', focus };
+    onScheduled(result);
+    return null;
+  } catch (cause) {
+    return { message: cause instanceof Error ? cause.message : '发布时间没有设定成功', focus };
+  }
+}

@@ -1,0 +1,171 @@
+import type { Work, WorkKind } from '@gongdu/contract/works/work';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/core';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EditorBody } from '../../../editor/editor-body.tsx';
+import type { EditorServices } from '../../../editor/editor-services.ts';
+import { Toolbar } from '../../../editor/toolbar/toolbar.tsx';
+import { PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
+import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
+import { createLabel } from '../my-works/create-labels.ts';
+import { cacheWork } from '../queries.ts';
+import { useWorkActions } from '../use-work-actions.ts';
+import { canEdit } from '../work-actions.ts';
+import type { WorkSection } from '../work-sections.ts';
+import type { EditSlots } from '../work-slots.ts';
+import { Banners } from './banners/banners.tsx';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { EditorActions } from './editor-actions.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { PublishSettings } from './publish-settings/publish-settings.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { phaseOf } from './session/autosave.ts';
+import type { InitialMeta } from './session/editor-session.ts';
+import { useEditorSession } from './session/use-editor-session.ts';
+import { createSubmitChecks } from './submit-checks.ts';
+import { TitleField } from './title-field.tsx';
+import { useSubmit } from './use-submit.ts';
+import { VersionHistory } from './version-history.tsx';
+import { useWordCount, WordCount } from './word-count.tsx';
+import classes from './work-editor.module.css';
+
+export interface WorkEditorProps {
+  readonly section: WorkSection;
+  readonly kind: WorkKind;
+  readonly initialMeta?: InitialMeta;
+  readonly slots: EditSlots;
+  readonly services: EditorServices;
+  /** Null: a new one, made with the first save. */
+  readonly work: Work | null;
+  readonly onSaved: (work: Work) => void;
+  /** Submitted here or elsewhere: there is nothing to write any more. */
+  readonly onClosed: () => void;
+}
+
+export function WorkEditor(props: WorkEditorProps) {
+  const { section, kind, slots, work, onClosed } = props;
+  const { session, autosave, form, uploads, lock, acceptRemote, keepLocal, takeOver } =
+    useEditorSession(props);
+  const { runAction, busyId } = useWorkActions();
+  const navigate = useNavigate();
+  const [checks] = useState(createSubmitChecks);
+  const [panel, setPanel] = useState<'versions' | 'settings' | null>(null);
+  const [focusFieldId, setFocusFieldId] = useState<string>();
+  const queryClient = useQueryClient();
+  const titleRef = useRef<{ focus: () => void }>(null);
+  const pageRef = useRef<HTMLElement>(null);
+  const wordCount = useWordCount(session.editor);
+  const needsText = kind !== 'book_list' && kind !== 'reading_lead';
+  const uploadsFirst = useWaitForUploads(session.uploads);
+  const submission = useSubmit({
+    ...{ session, checks, runAction, titleRef, pageRef, needsText },
+    scheduledAt: work?.state === 'published' ? undefined : (work?.scheduledAt ?? null),
+    waitForUploads: uploadsFirst.waitForUploads,
+    focusSetting: (field) => {
+      setPanel('settings');
+      setFocusFieldId(`${session.key}-${field}`);
+    },
+    onScheduled: (moved) => void cacheWork(queryClient, moved),
+    onSubmitted: onClosed,
+  });
+  const locked = lock === 'elsewhere';
+
+  const isFinished = work !== null && !canEdit(work) && phaseOf(autosave) === 'clean';
+  useEffect(() => {
+    if (isFinished) onClosed();
+  }, [isFinished, onClosed]);
+
+  const fields = {
+    work,
+    meta: form.meta,
+    setMeta: session.setMeta,
+    locked,
+    ensureSaved: async () => (await session.autosaver.ensureSaved())?.id ?? null,
+    beforeSubmit: checks.add,
+  };
+  const close = () => setPanel(null);
+  const remove = async () => {
+    const removed = await session.autosaver.runExclusive((base) => runAction('delete', base));
+    if (removed) void navigate(section.path);
+  };
+
+  return (
+    <PendingUploadsContext value={session.uploads}>
+      <article ref={pageRef} className={classes.editor}>
+        <h1 className={classes.hidden}>{createLabel(kind)}</h1>
+        <EditorHeader
+          section={section}
+          meta={
+            <>
+              <SaveStatus state={autosave} uploads={uploads} onRetry={() => void session.autosaver.flush()} />
+              <WordCount words={wordCount} />
+            </>
+          }
+          action={
+            <EditorActions
+              work={work}
+              busy={submission.checking || busyId !== undefined}
+              disabled={locked || phaseOf(autosave) === 'conflict'}
+              onSubmit={submission.submit}
+              onOpenVersions={() => setPanel('versions')}
+              onOpenSettings={() => setPanel('settings')}
+              onRemove={() => void remove()}
+            />
+          }
+          tools={locked ? undefined : <Toolbar editor={session.editor} />}
+        />
+        <div className={classes.columns}>
+          <div className={classes.paper} data-parts={slots.parts ? '' : undefined}>
+            <Banners session={session} work={work} lock={lock} onTakeOver={takeOver} runAction={runAction} />
+            <TitleField
+              value={form.title}
+              error={form.title.trim() === '' ? submission.errors.title : undefined}
+              locked={locked}
+              onChange={session.setTitle}
+              onEnter={() => focusStart(session.editor)}
+              focusRef={titleRef}
+            />
+            {slots.fields && <slots.fields {...fields} />}
+            {submission.errors.body && wordCount === 0 && (
+              <p className={classes.error} role="alert">
+                {submission.errors.body}
+              </p>
+            )}
+            <EditorBody editor={session.editor} />
+            {slots.parts && <slots.parts {...fields} />}
+          </div>
+          <PublishSettings
+            session={session}
+            work={work}
+            fields={fields}
+            slot={slots.settings}
+            form={form}
+            opened={panel === 'settings'}
+            focusFieldId={focusFieldId}
+            onClose={() => {
+              close();
+              setFocusFieldId(undefined);
+            }}
+          />
+        </div>
+        {panel === 'versions' && work && <VersionHistory session={session} work={work} onClose={close} />}
+        {autosave.remote && (
+          <ConflictDialog
+            local={session.read()}
+            remote={autosave.remote}
+            onKeepLocal={() => void keepLocal()}
+            onAcceptRemote={acceptRemote}
+          />
+        )}
+        {uploadsFirst.dialog}
+      </article>
+    </PendingUploadsContext>
+  );
+}
+
+/** At once: TipTap's own focus waits for a frame, and the next key would still land in the title. */
+function focusStart(editor: Editor): void {
+  editor.view.focus();
+  editor.commands.setTextSelection(0);
+}

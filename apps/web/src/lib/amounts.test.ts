@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { amountsOf } from './amounts.ts';
-
-it('tells the books of a list and the parts of a reading-lead before the words, and never tells of none', () => {
-  expect(amountsOf({ kind: 'book_list', words: 0, besideCount: 12 })).toEqual(['共 12 本']);
-  expect(amountsOf({ kind: 'reading_lead', words: 1500, besideCount: 3 })).toEqual(['共 3 部分', '1,500 字']);
-  expect(amountsOf({ kind: 'reading_lead', words: 0, besideCount: 0 })).toEqual([]);
-  expect(amountsOf({ kind: 'post', words: 7, besideCount: 0 })).toEqual(['7 字']);
-});

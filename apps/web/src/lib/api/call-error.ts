@@ -1,0 +1,39 @@
+import type { FieldError } from '@gongdu/contract/endpoint';
+
+/**
+ * `refused`: the server answered with an envelope. `transport`: an HTTP status without one.
+ * `timeout`: no answer in time, or offline. `broken`: anything else, for the developers to see.
+ */
+export type CallErrorKind = 'refused' | 'transport' | 'timeout' | 'broken';
+
+interface CallErrorDetails {
+  readonly code: number;
+  readonly kind: CallErrorKind;
+  readonly problem?: string | undefined;
+  readonly fields?: readonly FieldError[] | undefined;
+  readonly traceId?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** Every failure of `call()` and of the sign-in service. `message` is a Chinese sentence to show (S8). */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  /** The envelope's code or the HTTP status; 0 when nothing was answered. */
+  readonly code: number;
+  readonly kind: CallErrorKind;
+  /** The refusal's stable code, e.g. `post.already_reviewed`. */
+  readonly problem: string | undefined;
+  readonly fields: readonly FieldError[];
+  readonly traceId: string | undefined;
+  /** Set by `call()`: nobody is to be told, for the call was silent or asked for what this server does not have. */
+  isSilent = false;
+
+  constructor(message: string, details: CallErrorDetails) {
+    super(message, { cause: details.cause });
+    this.code = details.code;
+    this.kind = details.kind;
+    this.problem = details.problem;
+    this.fields = details.fields ?? [];
+    this.traceId = details.traceId;
+  }
+}

@@ -1,0 +1,197 @@
+import { endpoint } from '@gongdu/contract/endpoint';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { recordToasts } from '../../testing/recorded-toasts.ts';
+import { json, neverAnswers, refusal, scriptedFetch, success } from '../../testing/scripted-fetch.ts';
+import { createReauth } from '../auth/reauth.ts';
+import { createCall } from './call.ts';
+
+const readPost = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id',
+  access: 'member',
+  summary: '',
+  params: z.object({ id: z.number() }),
+  query: z.object({ tags: z.optional(z.array(z.string())), name: z.optional(z.string()) }),
+  reply: z.object({ title: z.string() }),
+});
+const listPosts = endpoint({
+  method: 'GET',
+  path: '/api/posts',
+  access: 'member',
+  summary: '',
+  reply: z.array(z.number()),
+  counted: true,
+});
+const writePost = endpoint({
+  method: 'POST',
+  path: '/api/posts',
+  access: 'member',
+  summary: '',
+  body: z.object({ title: z.string() }),
+  reply: z.null(),
+});
+const content = endpoint({
+  method: 'POST',
+  path: '/api/Content/ContentSearch',
+  access: 'anyone',
+  summary: '',
+  reply: z.null(),
+});
+
+let messages = recordToasts();
+beforeEach(() => {
+  messages = recordToasts();
+});
+
+function around(fetch: typeof globalThis.fetch, timeout = 60_000) {
+  const gate = createReauth();
+  let token: string | null = 'old';
+  const call = createCall({
+    fetch,
+    reauth: gate,
+    timeout,
+    tokens: { access: () => token },
+    refreshSettled: async () => undefined,
+    baseOf: async (service) => (service === 'content' ? 'https://content.example' : ''),
+  });
+  return { call, gate, signInAs: (next: string) => (token = next) };
+}
+
+const bearer = (init: RequestInit | undefined) => new Headers(init?.headers).get('authorization');
+/** Long enough for every awaited step of a call that is not waiting for a person. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('a request', () => {
+  it('fills path and query, and carries the bearer and api-version headers', async () => {
+    const { fetch, requests } = scriptedFetch(success({ title: '呐喊' }));
+    const input = { params: { id: 7 }, query: { tags: ['a b', '鲁迅'], name: undefined } };
+    expect(await around(fetch).call(readPost, input, { version: '2' })).toEqual({ title: '呐喊' });
+    expect(requests[0]?.address).toBe('/api/posts/7?tags=a+b&tags=%E9%B2%81%E8%BF%85');
+    expect(bearer(requests[0]?.init)).toBe('Bearer old');
+    expect(new Headers(requests[0]?.init.headers).get('api-version')).toBe('2');
+  });
+
+  it('sends its body as JSON', async () => {
+    const { fetch, requests } = scriptedFetch(success(null));
+    await around(fetch).call(writePost, { body: { title: '彷徨' } });
+    expect(requests[0]?.init.body).toBe('{"title":"彷徨"}');
+    expect(new Headers(requests[0]?.init.headers).get('content-type')).toBe('application/json');
+  });
+
+  it('goes to the service its path belongs to', async () => {
+    const { fetch, requests } = scriptedFetch(success(null));
+    await around(fetch).call(content);
+    expect(requests[0]?.address).toBe('https://content.example/api/Content/ContentSearch');
+  });
+
+  it('of a counted endpoint resolves to data and count', async () => {
+    const { fetch } = scriptedFetch(success([1, 2], 40));
+    expect(await around(fetch).call(listPosts)).toEqual({ data: [1, 2], dataCount: 40 });
+  });
+});
+
+describe('a failure (S8)', () => {
+  it('shows the server’s words, once for calls that fail together', async () => {
+    const { fetch } = scriptedFetch(refusal(409, '已由陈砚处理'));
+    const { call } = around(fetch);
+    await Promise.allSettled([call(listPosts), call(listPosts)]);
+    expect(messages.shown).toEqual(['已由陈砚处理']);
+  });
+
+  it('of a silent call says nothing, 401 included', async () => {
+    const { call, gate } = around(scriptedFetch(refusal(500, '坏了'), refusal(401, '过期')).fetch);
+    await expect(call(listPosts, {}, { silent: true })).rejects.toThrow('坏了');
+    await expect(call(listPosts, {}, { silent: true })).rejects.toThrow('过期');
+    expect(messages).toEqual({ shown: [], alerts: [] });
+    expect(gate.store.getState().open).toBe(false);
+  });
+
+  it('at fields is left to a form that asked for it', async () => {
+    const fields = [{ field: 'title', message: '请填写标题' }];
+    const { call } = around(scriptedFetch(refusal(400, '填写有误', { fields })).fetch);
+    await expect(call(writePost, { body: { title: '' } }, { fields: true })).rejects.toMatchObject({
+      fields,
+    });
+    expect(messages.shown).toEqual([]);
+    await expect(call(writePost, { body: { title: '' } })).rejects.toMatchObject({ fields });
+    expect(messages.shown).toEqual(['填写有误']);
+  });
+
+  it('to answer in time says 网络不畅', async () => {
+    const { call } = around(scriptedFetch(neverAnswers).fetch, 30);
+    await expect(call(listPosts)).rejects.toMatchObject({ kind: 'timeout' });
+    expect(messages.shown).toEqual(['网络不畅，请稍后重试']);
+  });
+
+  it('of another kind asks for a screenshot, naming the call', async () => {
+    const { call } = around(scriptedFetch(success('not a list')).fetch);
+    await expect(call(listPosts)).rejects.toThrow();
+    expect(messages.alerts[0]?.text).toContain('截图发给开发人员');
+    expect(messages.alerts[0]?.detail).toContain('GET /api/posts');
+  });
+
+  it('by the caller’s own abort says nothing', async () => {
+    const { call } = around(scriptedFetch(neverAnswers).fetch);
+    const stop = new AbortController();
+    const calling = call(listPosts, {}, { signal: stop.signal });
+    stop.abort();
+    await expect(calling).rejects.toThrow();
+    expect(messages).toEqual({ shown: [], alerts: [] });
+  });
+});
+
+describe('401', () => {
+  const needsNew = ({ init }: { init: RequestInit }) =>
+    bearer(init) === 'Bearer new' ? success([1], 1) : refusal(401, '登录状态已过期');
+
+  it('opens one dialog; all waiting calls are sent again once signed in', async () => {
+    const { fetch, requests } = scriptedFetch(needsNew);
+    const { call, gate, signInAs } = around(fetch);
+    let opened = 0;
+    gate.store.subscribe(({ open }, before) => (opened += open && !before.open ? 1 : 0));
+    const calls = Promise.all([call(listPosts), call(listPosts), call(listPosts)]);
+    await aWhile();
+    expect([opened, requests.length]).toEqual([1, 3]);
+    signInAs('new');
+    gate.resolve(true);
+    expect((await calls).map(({ dataCount }) => dataCount)).toEqual([1, 1, 1]);
+    expect([opened, requests.length]).toEqual([1, 6]);
+    expect(messages.shown).toEqual([]);
+  });
+
+  it('rejects the waiting calls without words when the person leaves', async () => {
+    const { call, gate } = around(scriptedFetch(needsNew).fetch);
+    const calling = call(listPosts);
+    const outcome = expect(calling).rejects.toMatchObject({ code: 401 });
+    await aWhile();
+    gate.resolve(false);
+    await outcome;
+    expect(messages.shown).toEqual([]);
+  });
+
+  it('of a token that was renewed meanwhile is sent again without a dialog', async () => {
+    const late = async () => {
+      signInAs('new');
+      return refusal(401, '过期');
+    };
+    const { call, gate, signInAs } = around(scriptedFetch(late, needsNew).fetch);
+    expect(await call(listPosts)).toMatchObject({ dataCount: 1 });
+    expect(gate.store.getState().open).toBe(false);
+  });
+
+  it('stops waiting when the caller gives up', async () => {
+    const { call } = around(scriptedFetch(needsNew).fetch);
+    const stop = new AbortController();
+    const calling = call(listPosts, {}, { signal: stop.signal });
+    const outcome = expect(calling).rejects.toThrow();
+    await aWhile();
+    stop.abort();
+    await outcome;
+  });
+});
+
+it('reads an envelope that came with another HTTP status', async () => {
+  const { call } = around(scriptedFetch(json({ StatusCode: 200, data: [], dataCount: 0 }, 206)).fetch);
+  expect(await call(listPosts)).toEqual({ data: [], dataCount: 0 });
+});

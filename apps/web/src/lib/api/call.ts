@@ -1,0 +1,142 @@
+import type { Endpoint, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
+import type { Service } from '@gongdu/contract/site-config';
+import * as z from 'zod/mini';
+import { type Reauth, reauth } from '../auth/reauth.ts';
+import { refresher } from '../auth/refresh.ts';
+import { type Tokens, tokens } from '../auth/tokens.ts';
+import { type BrowserEnv, browserEnv } from '../browser-env.ts';
+import { site } from '../site-config.ts';
+import { CallError } from './call-error.ts';
+import { networkTimeoutMessage } from './http-status-messages.ts';
+import { type ParsedReply, readReply } from './reply.ts';
+import { reportCallError } from './report-error.ts';
+import { initOf, pathOf, type RequestParts } from './request.ts';
+import { serviceOf } from './service-of.ts';
+import { isSpecified } from './specified-calls.ts';
+
+export interface CallOptions {
+  /** Skips all handling of failures, the 401 dialog included (S8): the caller deals with the CallError. */
+  readonly silent?: boolean;
+  /** The caller shows `CallError.fields` at its fields; a refusal that has some is not notified. */
+  readonly fields?: boolean;
+  /**
+   * The caller shows the failure where it happened, and a query's is told by the query cache; the 401 dialog still
+   * opens, as does the developers' alert.
+   */
+  readonly inPlace?: boolean;
+  readonly signal?: AbortSignal;
+  /** Sent as the `api-version` header. */
+  readonly version?: string;
+  /** Milliseconds in place of S9's 60 s. */
+  readonly timeout?: number;
+}
+
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions];
+
+export type Call = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => Promise<ReplyOf<E>>;
+
+interface CallDependencies {
+  readonly fetch: BrowserEnv['fetch'];
+  readonly tokens: Pick<Tokens, 'access'>;
+  readonly reauth: Pick<Reauth, 'request'>;
+  readonly baseOf: (service: Service) => Promise<string>;
+  /** Resolves when no token refresh is under way. */
+  readonly refreshSettled: () => Promise<void>;
+  /** Milliseconds; S9. */
+  readonly timeout: number;
+}
+
+const requestTimeout = 60_000;
+
+export function createCall(deps: CallDependencies): Call {
+  return async (endpoint, ...[input, options = {}]) => {
+    try {
+      return replyOf(endpoint, await sendWithReauth(deps, endpoint, input ?? {}, options));
+    } catch (error) {
+      if (error instanceof CallError) error.isSilent = options.silent || isMissing(error, endpoint);
+      if (!options.signal?.aborted) reportCallError(error, endpoint, options);
+      throw error;
+    }
+  };
+}
+
+/** Calls an endpoint of the contract. Rejects with CallError, after the handling of S8 unless silent. */
+export const call: Call = createCall({
+  fetch: browserEnv.fetch,
+  tokens,
+  reauth: reauth,
+  baseOf: site.baseOf,
+  refreshSettled: refresher.settled,
+  timeout: requestTimeout,
+});
+
+/** Sends until something other than 401 comes back, waiting at the gate for the person to sign in again. */
+async function sendWithReauth(
+  deps: CallDependencies,
+  endpoint: Endpoint,
+  input: RequestParts,
+  options: CallOptions,
+) {
+  for (;;) {
+    const token = deps.tokens.access();
+    try {
+      return await send(deps, endpoint, input, options, token);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 401) throw error;
+      if (!(await canRetry(deps, options, token))) throw error;
+    }
+  }
+}
+
+async function canRetry(
+  { tokens, reauth, refreshSettled }: CallDependencies,
+  options: CallOptions,
+  usedToken: string | null,
+) {
+  await refreshSettled();
+  const currentToken = tokens.access();
+  if (currentToken !== null && currentToken !== usedToken) return true;
+  return options.silent ? false : reauth.request(options.signal);
+}
+
+async function send(
+  { fetch, baseOf, timeout: defaultTimeout }: CallDependencies,
+  endpoint: Endpoint,
+  input: RequestParts,
+  { signal, version, timeout = defaultTimeout }: CallOptions,
+  token: string | null,
+): Promise<ParsedReply> {
+  const timeoutSignal = AbortSignal.timeout(timeout);
+  const init = initOf(endpoint, input, { token, version });
+  try {
+    const address = `${await baseOf(serviceOf(endpoint.path))}${pathOf(endpoint, input)}`;
+    const response = await fetch(address, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
+    });
+    return await readReply(response, endpoint.replyCodeAs);
+  } catch (error) {
+    // fetch rejects with a TypeError when nothing answers
+    if (timeoutSignal.aborted || isOffline() || error instanceof TypeError)
+      throw new CallError(networkTimeoutMessage, { code: 0, kind: 'timeout', cause: error });
+    throw error;
+  }
+}
+
+function replyOf<E extends Endpoint>(endpoint: E, { data, ...page }: ParsedReply): ReplyOf<E> {
+  const reply = z.parse(endpoint.reply, data);
+  // `endpoint.counted` decides between the two shapes of ReplyOf, which the compiler cannot follow through a generic
+  return (endpoint.counted ? { data: reply, ...page } : reply) as ReplyOf<E>;
+}
+
+/** A call of ours at a server that has only those of the specification. */
+function isMissing({ code, problem = 'route.unknown' }: CallError, { path }: Endpoint): boolean {
+  return code === 404 && problem === 'route.unknown' && !isSpecified(path);
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}

@@ -1,0 +1,18 @@
+import type { Service } from '@gongdu/contract/site-config';
+
+/** Which service a path belongs to (S7); the first prefix that fits wins. */
+const prefixes: readonly (readonly [string, Service])[] = [
+  ['/api/auth/', 'signIn'],
+  ['/api/sessions', 'signIn'],
+  ['/api/security', 'signIn'],
+  ['/api/CircleApi/', 'member'],
+  ['/api/User/', 'member'],
+  ['/api/Common/', 'member'],
+  ['/api/Content/', 'content'],
+  ['/api/InterveneRecmd/', 'recommendation'],
+  ['/openapi/', 'open'],
+];
+
+export function serviceOf(path: string): Service {
+  return prefixes.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'management';
+}

@@ -1,0 +1,20 @@
+import type { Permission, Role } from '@gongdu/contract/auth/role';
+import type { ReactNode } from 'react';
+import { hasPermission, hasRole } from './permissions.ts';
+import { useSession } from './session.ts';
+
+interface Requirements {
+  readonly roles?: readonly Role[];
+  readonly permissions?: readonly Permission[];
+}
+
+/** Keeps an element only for the listed roles or permissions. Throws when neither list has a value. */
+export function Can({ roles, permissions, children }: Requirements & { readonly children: ReactNode }) {
+  const userRoles = useSession((state) => state.roles);
+  const userPermissions = useSession((state) => state.permissions);
+  const allowed = permissions
+    ? hasPermission({ permissions: userPermissions }, permissions) &&
+      (!roles || hasRole({ roles: userRoles }, roles))
+    : hasRole({ roles: userRoles }, roles);
+  return allowed ? children : null;
+}

@@ -1,0 +1,19 @@
+import type { UserInfo } from '@gongdu/contract/auth/session';
+import type { CallError } from '../api/call-error.ts';
+import { browserEnv } from '../browser-env.ts';
+
+const setupPaths = { reader: '/user/profile', institution: '/institute/security' } as const;
+
+/** Where an account that must have a second factor and has none goes first (P4); null for all others. */
+export function mfaSetupPath(user: UserInfo): string | null {
+  if (!user.secondFactorMissing) return null;
+  return user.isInstitution ? setupPaths.institution : setupPaths.reader;
+}
+
+/** The server refused a call for want of the second factor: the page starts anew, and its router knows where. */
+export function redirectIfMfaRequired({ problem }: Pick<CallError, 'problem'>): boolean {
+  if (problem !== 'session.second_factor_missing') return false;
+  const currentPath = browserEnv.address().pathname;
+  if (currentPath !== setupPaths.reader && currentPath !== setupPaths.institution) browserEnv.reload();
+  return true;
+}

@@ -1,0 +1,35 @@
+/**
+ * The two cookies of the session, the stored role and the remembered route; that tokens were asked for; and that the page
+ * is signing out.
+ */
+export type SessionCookie = 'gongdu_role' | 'gongdu_return' | 'gongdu_asked' | 'gongdu_leaving';
+
+export function readCookie(name: SessionCookie): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookieName(name)}=`));
+  return found === undefined ? null : decodeURIComponent(found.slice(cookieName(name).length + 1));
+}
+
+/** Lives as long as the browser is open, or `maxAge` seconds. */
+export function writeCookie(name: SessionCookie, value: string, maxAge?: number): void {
+  setDocumentCookie(
+    `${cookieName(name)}=${encodeURIComponent(value)}${maxAge === undefined ? '' : `; max-age=${maxAge}`}`,
+  );
+}
+
+export function deleteCookie(name: SessionCookie): void {
+  setDocumentCookie(`${cookieName(name)}=; max-age=0`);
+}
+
+/** As on the server: over https no other host of the domain can put one in its place. */
+function cookieName(name: SessionCookie): string {
+  return isSecure() ? `__Host-${name}` : name;
+}
+
+function isSecure(): boolean {
+  return location.protocol === 'https:';
+}
+
+function setDocumentCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not a secure context
+  document.cookie = `${cookie}; path=/; samesite=lax${isSecure() ? '; secure' : ''}`;
+}

@@ -1,0 +1,266 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../testing/memory-storage.ts';
+import { recordToasts } from '../../testing/recorded-toasts.ts';
+import { json, refusal, scriptedFetch, success } from '../../testing/scripted-fetch.ts';
+import { testUser } from '../../testing/test-user.ts';
+import { createCall } from '../api/call.ts';
+import { createReauth } from './reauth.ts';
+import { consumeReturnUrl } from './return-url.ts';
+import { createSession } from './session.ts';
+import { deleteCookie, writeCookie } from './session-cookies.ts';
+import { createTokenService } from './token-service.ts';
+import { createTokens } from './tokens.ts';
+
+beforeEach(() => {
+  deleteCookie('gongdu_role');
+  deleteCookie('gongdu_return');
+  recordToasts();
+});
+
+type Answers = Parameters<typeof scriptedFetch>;
+
+function aTab({
+  at = 'https://g.cn/publishPost',
+  storage = memoryStorage(),
+  answers,
+}: {
+  at?: string;
+  storage?: Storage;
+  answers?: Answers;
+} = {}) {
+  const { fetch, requests } = scriptedFetch(...(answers ?? [success(testUser())]));
+  const gate = createReauth();
+  const tokens = createTokens({ storage, now: () => 5 });
+  const went: string[] = [];
+  let address = new URL(at);
+  const outside = {
+    address: () => address,
+    replaceAddress: (next: URL) => {
+      address = next;
+    },
+    go: (to: string) => void went.push(to),
+    reload: () => void went.push('reload'),
+  };
+  const session = createSession({
+    env: outside,
+    tokens,
+    reauth: gate,
+    refresher: {
+      refreshIfDue: async () => undefined,
+      refreshNow: async () => undefined,
+      start: () => () => undefined,
+      reschedule: () => undefined,
+    },
+    service: createTokenService(fetch, async () => 'https://sso.cn'),
+    call: createCall({
+      fetch,
+      tokens,
+      reauth: gate,
+      timeout: 30_000,
+      refreshSettled: async () => undefined,
+      baseOf: async () => '',
+    }),
+  });
+  return { session, tokens, gate, went, requests, storage, address: () => address.href };
+}
+
+async function signedIn(about: Parameters<typeof aTab>[0] = {}) {
+  const tab = aTab(about);
+  tab.tokens.save({ access: 'a', refresh: 'r' });
+  await tab.session.loadUser();
+  return tab;
+}
+
+describe('sign-out (S4)', () => {
+  it('clears tokens, roles, permissions, refresh flag and both cookies, and nothing else', async () => {
+    const { session, storage } = await signedIn({ answers: [success(testUser({ permissions: ['a:b:c'] }))] });
+    session.markMenusRefreshed();
+    storage.setItem('gongdu_theme', 'dark');
+    await session.goToSignIn('/user/profile');
+    expect(document.cookie).toContain('gongdu_role=user');
+    await session.signOut();
+    expect(session.store.getState()).toEqual({ user: null, roles: [], permissions: [], refreshFlag: 0 });
+    expect([storage.length, storage.getItem('gongdu_theme')]).toEqual([1, 'dark']);
+    // which only says that it is this page that signs out
+    expect(document.cookie).toBe('gongdu_leaving=1');
+  });
+
+  it('strips token and refreshToken from the address and goes to the sign-out address with a return address', async () => {
+    const { session, went, address } = await signedIn({
+      at: 'https://g.cn/index?token=a&refreshToken=r&x=1',
+    });
+    await session.signOut();
+    expect(address()).toBe('https://g.cn/index?x=1');
+    const to = new URL(went[0] ?? '');
+    expect(to.origin + to.pathname).toBe('https://sso.cn/connect/endsession');
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      post_logout_redirect_uri: 'https://g.cn/index?x=1',
+      client_id: 'gongdu-web',
+    });
+  });
+});
+
+describe('进入机构后台 (P3)', () => {
+  it('trades the ticket and starts the page anew as the institution', async () => {
+    const { session, tokens, requests, went } = await signedIn({
+      answers: [success(testUser()), success({ ticket: 'once' }), json({ access_token: 'shop' })],
+    });
+    await session.enterInstitution();
+    expect(String(requests.at(-1)?.init.body)).toContain('grant_type=ticket&ticket=once');
+    expect([tokens.access(), tokens.refresh(), went]).toEqual(['shop', null, ['/index']]);
+  });
+
+  it('changes nothing when there is no ticket', async () => {
+    const { session, tokens, went } = await signedIn({
+      answers: [success(testUser()), refusal(403, '您没有执行此操作的权限')],
+    });
+    await expect(session.enterInstitution()).rejects.toThrow('您没有执行此操作的权限');
+    expect([tokens.access(), went]).toEqual(['a', []]);
+  });
+});
+
+describe('the session check', () => {
+  it('keeps user, roles and permissions', async () => {
+    const { session } = await signedIn();
+    expect(session.store.getState()).toMatchObject({ user: { name: '林小满' }, roles: ['user'] });
+  });
+
+  it('is asked once when it was sent ahead, and again the next time', async () => {
+    const tab = aTab();
+    tab.tokens.save({ access: 'a', refresh: 'r' });
+    tab.session.prefetchUser();
+    await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
+    expect(tab.session.store.getState().user).toBeNull();
+    await expect(tab.session.loadUser()).resolves.toMatchObject({ name: '林小满' });
+    expect(tab.requests).toHaveLength(1);
+    await tab.session.loadUser();
+    expect(tab.requests).toHaveLength(2);
+  });
+
+  it('logs out on a 401 that was sent ahead only once the page asks', async () => {
+    const tab = aTab({ answers: [refusal(401, '登录状态已过期')] });
+    tab.tokens.save({ access: 'a', refresh: 'r' });
+    tab.session.prefetchUser();
+    await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
+    expect([tab.tokens.access(), tab.went]).toEqual(['a', []]);
+    void tab.session.loadUser();
+    await vi.waitFor(() => expect(tab.went[0]).toContain('/connect/endsession'));
+  });
+
+  it('logs out directly on 401, without the dialog (S8)', async () => {
+    const tab = aTab({ answers: [refusal(401, '登录状态已过期')] });
+    tab.tokens.save({ access: 'a', refresh: 'r' });
+    void tab.session.loadUser();
+    await vi.waitFor(() => expect(tab.went[0]).toContain('/connect/endsession'));
+    expect([tab.tokens.access(), tab.gate.store.getState().open]).toEqual([null, false]);
+  });
+
+  it('keeps the session when the server is down', async () => {
+    const tab = aTab({ answers: [refusal(503, '服务暂不可用')] });
+    tab.tokens.save({ access: 'a', refresh: 'r' });
+    await expect(tab.session.loadUser()).rejects.toMatchObject({ code: 503 });
+    expect([tab.tokens.access(), tab.went]).toEqual(['a', []]);
+  });
+});
+
+describe('going to sign in', () => {
+  it('remembers the wanted route and asks for tokens with it as return address (S4)', async () => {
+    const { session, went } = aTab();
+    await session.goToSignIn('/user/profile?tab=devices');
+    const to = new URL(went[0] ?? '');
+    expect(to.origin + to.pathname).toBe('https://sso.cn/token/gettoken');
+    expect(to.searchParams.get('redirectUrl')).toBe('https://g.cn/user/profile?tab=devices');
+    expect([consumeReturnUrl(), consumeReturnUrl()]).toEqual(['/user/profile?tab=devices', null]);
+  });
+
+  it.each(['//evil.cn', '/\\evil.cn', 'https://evil.cn'])('never remembers a way out: %s', (route) => {
+    writeCookie('gongdu_return', route);
+    expect(consumeReturnUrl()).toBeNull();
+  });
+
+  it('sends the credentials form-encoded with client and scope (S7)', async () => {
+    const tab = aTab({ answers: [json({ access_token: 'A', refresh_token: 'R', expires_in: 1 })] });
+    await tab.session.signIn({ grant_type: 'password', username: '13800000001', password: 'x' });
+    expect(Object.fromEntries(new URLSearchParams(String(tab.requests[0]?.init.body)))).toEqual({
+      grant_type: 'password',
+      username: '13800000001',
+      password: 'x',
+      client_id: 'gongdu-web',
+      client_secret: 'gongdu-web-public',
+      scope: 'api offline_access',
+    });
+    expect([tab.tokens.access(), tab.tokens.refresh()]).toEqual(['A', 'R']);
+  });
+
+  it('passes on the service’s own sentence', async () => {
+    const answer = json(
+      { error: 'invalid_grant', error_description: '手机号或密码不正确', problem: 'signin.wrong' },
+      400,
+    );
+    const { session } = aTab({ answers: [answer] });
+    const failing = session.signIn({ grant_type: 'password', username: '1', password: 'x' });
+    await expect(failing).rejects.toMatchObject({ message: '手机号或密码不正确', problem: 'signin.wrong' });
+  });
+});
+
+describe('signing in again in the dialog', () => {
+  const granted = json({ access_token: 'A2', refresh_token: 'R2' });
+  const credentials = { grant_type: 'password', username: '1', password: 'x' } as const;
+
+  it('lets the waiting calls pass', async () => {
+    const tab = await signedIn({ answers: [success(testUser()), granted, success(testUser())] });
+    const waiting = tab.gate.request();
+    await tab.session.signInAgain(credentials);
+    expect([await waiting, tab.went]).toEqual([true, []]);
+  });
+
+  it('as somebody else starts the page afresh and sends nothing again', async () => {
+    const tab = await signedIn({ answers: [success(testUser()), granted, success(testUser({ uid: 2 }))] });
+    let passed = false;
+    void tab.gate.request().then(() => (passed = true));
+    await tab.session.signInAgain(credentials);
+    expect([passed, tab.went]).toEqual([false, ['reload']]);
+  });
+});
+
+describe('other tabs', () => {
+  const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  it('are signed out with this one', async () => {
+    const tab = await signedIn();
+    const stop = tab.session.start();
+    tab.tokens.clear();
+    told('gongdu_token');
+    stop();
+    expect(tab.session.store.getState().user).toBeNull();
+    expect(tab.went).toEqual(['/login?redirectUrl=https%3A%2F%2Fg.cn%2FpublishPost']);
+  });
+
+  it('on public pages stay where they are', () => {
+    const tab = aTab();
+    const stop = tab.session.start();
+    told('gongdu_token');
+    stop();
+    expect(tab.went).toEqual([]);
+  });
+
+  it('load afresh when somebody else signs in', async () => {
+    const tab = await signedIn();
+    const stop = tab.session.start();
+    tab.tokens.saveUid(2);
+    told('gongdu_uid');
+    stop();
+    expect(tab.went).toEqual(['reload']);
+  });
+
+  it('close their dialog when this one has signed in again', async () => {
+    const tab = await signedIn();
+    const stop = tab.session.start();
+    const waiting = tab.gate.request();
+    tab.tokens.save({ access: 'newer', refresh: 'r' });
+    told('gongdu_token');
+    expect(await waiting).toBe(true);
+    stop();
+  });
+});

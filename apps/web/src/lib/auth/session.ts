@@ -1,0 +1,193 @@
+import type { Role } from '@gongdu/contract/auth/role';
+import { getUser, type UserInfo } from '@gongdu/contract/auth/session';
+import { issueInstitutionTicket as requestTicket, signOutCookie } from '@gongdu/contract/auth/sign-in';
+import { createStore, useStore } from 'zustand';
+import { type Call, call } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
+import { reportCallError } from '../api/report-error.ts';
+import { type BrowserEnv, browserEnv } from '../browser-env.ts';
+import { followCrossTabSession } from './cross-tab-session.ts';
+import { type Reauth, reauth } from './reauth.ts';
+import { type Refresher, refresher } from './refresh.ts';
+import { saveReturnUrl } from './return-url.ts';
+import { deleteCookie, writeCookie } from './session-cookies.ts';
+import { markTokensRequested } from './token-request.ts';
+import { type Credentials, type TokenService, tokenService } from './token-service.ts';
+import { type Tokens, tokens } from './tokens.ts';
+import { withoutTokens } from './url-tokens.ts';
+
+/** Session state (S3); the tokens themselves stand in `tokens.ts`, where all tabs see them. */
+export interface SessionState {
+  readonly user: UserInfo | null;
+  readonly roles: readonly Role[];
+  readonly permissions: readonly string[];
+  /** 1 once the runtime menu list was asked for with `refresh=1` (S7). */
+  readonly refreshFlag: 0 | 1;
+}
+
+interface SessionDependencies {
+  readonly env: Pick<BrowserEnv, 'address' | 'replaceAddress' | 'go' | 'reload'>;
+  readonly tokens: Tokens;
+  readonly call: Call;
+  readonly refresher: Pick<Refresher, 'refreshIfDue' | 'refreshNow' | 'start' | 'reschedule'>;
+  readonly service: TokenService;
+  readonly reauth: Reauth;
+}
+
+/** Seconds: one navigation. */
+const leavingCookieSeconds = 30;
+
+const signedOut: SessionState = { user: null, roles: [], permissions: [], refreshFlag: 0 };
+
+export function createSession({ env, tokens, call, refresher, service, reauth }: SessionDependencies) {
+  const store = createStore<SessionState>(() => signedOut);
+  const shownUid = () => store.getState().user?.uid ?? null;
+
+  let prefetchedUser: Promise<UserInfo> | undefined;
+
+  async function fetchUser(): Promise<UserInfo> {
+    await refresher.refreshIfDue();
+    return call(getUser, {}, { silent: true });
+  }
+
+  /** Sends the session check before there is anybody to deal with its answer, which the next `loadUser` does. */
+  function prefetchUser(): void {
+    prefetchedUser = fetchUser();
+    prefetchedUser.catch(() => undefined);
+  }
+
+  /** Session check. A 401 here logs out directly (S8) and never resolves; other failures are reported and thrown. */
+  async function loadUser(): Promise<UserInfo> {
+    const answer = prefetchedUser ?? fetchUser();
+    prefetchedUser = undefined;
+    try {
+      const user = await answer;
+      tokens.saveUid(user.uid);
+      writeCookie('gongdu_role', user.roles[0] ?? '');
+      store.setState({ user, roles: user.roles, permissions: user.permissions });
+      return user;
+    } catch (error) {
+      if (error instanceof CallError && error.code === 401) {
+        await signOut();
+        // The page is on its way out: whoever waits for the user has nothing left to do, and nothing to report.
+        return new Promise(() => undefined);
+      }
+      reportCallError(error, getUser, {});
+      throw error;
+    }
+  }
+
+  /** Trades credentials for tokens and stores them. Rejects with CallError. */
+  async function signIn(credentials: Credentials): Promise<void> {
+    tokens.save(await service.request(credentials));
+    refresher.reschedule();
+  }
+
+  /** Signing in within the dialog: waiting calls go on; somebody else's sign-in starts the page afresh. */
+  async function signInAgain(credentials: Credentials): Promise<void> {
+    await signIn(credentials);
+    await resumePendingCalls();
+  }
+
+  /** "进入机构后台" (P3): the page starts anew as the institution. Rejects with CallError, after it was shown. */
+  async function enterInstitution(): Promise<void> {
+    const { ticket } = await call(requestTicket);
+    await signIn({ grant_type: 'ticket', ticket });
+    restartApp();
+  }
+
+  /** Once the second factor is set up: new tokens that say so, and the page from its beginning. Rejects with CallError. */
+  async function completeMfaSetup(): Promise<void> {
+    await refresher.refreshNow();
+    restartApp();
+  }
+
+  function restartApp(): void {
+    env.go('/index');
+  }
+
+  async function resumePendingCalls(): Promise<void> {
+    const before = shownUid();
+    const user = await loadUser();
+    if (before !== null && user.uid !== before) env.reload();
+    else reauth.resolve(true);
+  }
+
+  /** S4, to the letter; comes back to `returnTo`, by default the page's address without tokens. */
+  async function signOut(returnTo?: string): Promise<void> {
+    clearSession();
+    const address = withoutTokens(env.address());
+    env.replaceAddress(address);
+    const endSessionUrl = await service.endSessionUrl(returnTo ?? address.href);
+    writeCookie(signOutCookie, '1', leavingCookieSeconds);
+    env.go(endSessionUrl);
+  }
+
+  function clearSession(): void {
+    prefetchedUser = undefined;
+    tokens.clear();
+    deleteCookie('gongdu_role');
+    deleteCookie('gongdu_return');
+    deleteCookie('gongdu_asked');
+    store.setState(signedOut);
+    reauth.resolve(false);
+  }
+
+  /** Remembers the wanted route (path with query) and goes to where tokens are issued (S4). */
+  async function goToSignIn(target: string): Promise<void> {
+    saveReturnUrl(target);
+    markTokensRequested();
+    env.go(await service.tokenUrl(new URL(target, env.address()).href));
+  }
+
+  /** Keeps the tokens fresh and follows the other tabs. Returns how to stop. */
+  function start(): () => void {
+    const onTokensRenewed = () => {
+      // a failure is reported by loadUser; the gate stays shut
+      if (reauth.store.getState().open) resumePendingCalls().catch(() => undefined);
+    };
+    const stopFollowing = followCrossTabSession({
+      env,
+      tokens,
+      refresher,
+      shownUid,
+      clearSession,
+      onTokensRenewed,
+    });
+    const stopRefreshing = refresher.start();
+    return () => {
+      stopFollowing();
+      stopRefreshing();
+    };
+  }
+
+  const isSignedIn = () => tokens.access() !== null;
+  const markMenusRefreshed = () => store.setState({ refreshFlag: 1 });
+  return {
+    store,
+    prefetchUser,
+    loadUser,
+    signIn,
+    signInAgain,
+    enterInstitution,
+    completeMfaSetup,
+    signOut,
+    goToSignIn,
+    start,
+    isSignedIn,
+    markMenusRefreshed,
+  };
+}
+
+export const session = createSession({
+  env: browserEnv,
+  tokens,
+  call,
+  refresher,
+  service: tokenService,
+  reauth: reauth,
+});
+
+export function useSession<T>(selector: (state: SessionState) => T): T {
+  return useStore(session.store, selector);
+}

@@ -1,0 +1,48 @@
+import { type BrowserEnv, browserEnv } from '../browser-env.ts';
+
+export interface TokenPair {
+  readonly access: string;
+  readonly refresh: string | null;
+}
+
+const keys = {
+  access: 'gongdu_token',
+  refresh: 'gongdu_refresh_token',
+  refreshedAt: 'gongdu_refreshed_at',
+  refreshAttemptedAt: 'gongdu_refresh_tried_at',
+  uid: 'gongdu_uid',
+} as const;
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+/**
+ * The session as all tabs share it, in local storage; instants in milliseconds. Storage is reached for only when
+ * asked, so that a server build may import this file.
+ */
+export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
+  const instant = (key: string) => Number(deps.storage.getItem(key) ?? 0);
+  return {
+    access: () => deps.storage.getItem(keys.access),
+    refresh: () => deps.storage.getItem(keys.refresh),
+    refreshedAt: () => instant(keys.refreshedAt),
+    refreshAttemptedAt: () => instant(keys.refreshAttemptedAt),
+    /** Stores a pair and resets the refresh clock (S4). */
+    save({ access, refresh }: TokenPair): void {
+      deps.storage.setItem(keys.refreshedAt, String(deps.now()));
+      deps.storage.removeItem(keys.refreshAttemptedAt);
+      if (refresh === null) deps.storage.removeItem(keys.refresh);
+      else deps.storage.setItem(keys.refresh, refresh);
+      deps.storage.setItem(keys.access, access);
+    },
+    markRefreshAttempt: () => deps.storage.setItem(keys.refreshAttemptedAt, String(deps.now())),
+    uid: () => instant(keys.uid),
+    saveUid: (uid: number) => deps.storage.setItem(keys.uid, String(uid)),
+    clear(): void {
+      for (const key of Object.values(keys)) deps.storage.removeItem(key);
+    },
+    isAccess: (key: string | null) => key === keys.access,
+    isUid: (key: string | null) => key === keys.uid,
+  };
+}
+
+export const tokens = createTokens(browserEnv);

@@ -1,0 +1,24 @@
+import { fileMd5Prefix, fileMd5Source } from '@gongdu/contract/upload';
+import { md5 } from '@noble/hashes/legacy.js';
+import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+const deviceName = 'uploadDevice';
+const pageDeviceId = bytesToHex(randomBytes(8));
+
+/** S7: tells one upload from another; it says nothing of the file, and MD5 guards nothing here. */
+export function newFileMd5(now: number = Date.now()): string {
+  return fileMd5Prefix + bytesToHex(md5(utf8ToBytes(fileMd5Source(deviceId(), pageDeviceId, now))));
+}
+
+/** Kept for this browser; for this page alone where it may keep nothing. */
+function deviceId(): string {
+  try {
+    const stored = localStorage.getItem(deviceName);
+    if (stored) return stored;
+    const created = bytesToHex(randomBytes(16));
+    localStorage.setItem(deviceName, created);
+    return created;
+  } catch {
+    return pageDeviceId;
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  documentTypeOf,
+  fileError,
+  type UploadKind,
+  uploadMessages,
+  uploadTypes,
+} from '@gongdu/contract/upload';
+import { compressImage } from './compress-image.ts';
+import { toPng, withHeicType } from './heic.ts';
+import { UploadError } from './upload-error.ts';
+
+interface FileRules {
+  readonly kind: UploadKind;
+  readonly accept?: readonly string[];
+  readonly maxBytes?: number;
+  readonly compressAboveBytes?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Bytes: a phone's photo is compressed, a screenshot is not. */
+const defaultCompressAboveBytes = 2 * 1024 * 1024;
+
+/** What each kind takes; HEIC and HEIF become PNG on the way (S5). */
+const acceptedTypes: Readonly<Record<UploadKind, readonly string[]>> = {
+  image: [...uploadTypes.image, 'image/heic', 'image/heif'],
+  video: ['video/'],
+  audio: ['audio/'],
+  document: uploadTypes.document,
+};
+
+/** The file, if S5 lets it go: readable, of an accepted type, not too large. @throws UploadError */
+export async function validateFile(file: File | null | undefined, rules: FileRules): Promise<File> {
+  if (!file) throw new UploadError(uploadMessages.unreadable);
+  const { kind, accept = acceptedTypes[kind], maxBytes = 0 } = rules;
+  const typed = kind === 'document' ? withDocumentType(file) : withHeicType(file);
+  const problem = fileError(typed, { kind, accept, maxBytes });
+  if (problem) throw new UploadError(problem, { isFileRejected: true });
+  if (!(await isReadable(typed))) throw new UploadError(uploadMessages.unreadable);
+  return typed;
+}
+
+/** By its name: Windows has other names for types, or none. */
+function withDocumentType(file: File): File {
+  const type = documentTypeOf(file.name);
+  return type && type !== file.type
+    ? new File([file], file.name, { type, lastModified: file.lastModified })
+    : file;
+}
+
+/** What is sent: HEIC as PNG, an image above its setting compressed (S5). */
+export async function prepareFile(
+  file: File,
+  { kind, compressAboveBytes, signal }: FileRules,
+): Promise<File> {
+  if (kind !== 'image') return file;
+  const image = await toPng(file, signal);
+  return (await compressImage(image, { aboveBytes: compressAboveBytes ?? defaultCompressAboveBytes, signal }))
+    .file;
+}
+
+/** A file may have been moved or emptied since it was chosen. */
+async function isReadable(file: File): Promise<boolean> {
+  if (file.size === 0) return false;
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+/// <reference types="node" />
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createCall } from '../api/call.ts';
+import { createReauth } from '../auth/reauth.ts';
+import { createUploadClient } from './upload-client.ts';
+
+type Answer = (response: ServerResponse, body: string, request: IncomingMessage) => void;
+
+let address = '';
+let sign: Answer;
+let post: Answer;
+const asked: { path: string; body: string }[] = [];
+const server = createServer((request, response) => {
+  response.setHeader('access-control-allow-origin', '*');
+  // listening for progress makes a browser ask another origin first
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  const answer = () => {
+    const path = request.url ?? '';
+    asked.push({ path, body });
+    if (path.endsWith('/sign')) sign(response, body, request);
+    else if (path === '/storage/') post(response, body, request);
+    else json(response, { code: 200, data: facts });
+  };
+  request.on('end', answer);
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const bound = server.address();
+  address = `http://localhost:${typeof bound === 'object' ? bound?.port : ''}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  sign = (response) => json(response, { status: 200, msg: '', data: signed() });
+  post = (response) => response.writeHead(204).end();
+});
+
+const facts = { address: '', kind: 'image', contentType: 'image/png', size: 3, width: 30, height: 20 };
+const signed = () => ({
+  accessKeyId: 'id',
+  policy: 'p',
+  signature: 's',
+  key: 'u/1/a.png',
+  host: `${address}/storage/`,
+});
+const picture = new File(['abc'], '封面.png', { type: 'image/png' });
+
+function send(file = picture, times = { sign: 20_000, post: 20_000 }, signal = new AbortController().signal) {
+  const call = createCall({
+    fetch: globalThis.fetch,
+    tokens: { access: () => 'token' },
+    reauth: createReauth(),
+    baseOf: async () => address,
+    refreshSettled: async () => undefined,
+    timeout: 30_000,
+  });
+  return createUploadClient({ call, timeouts: times })(file, { kind: 'image', signal });
+}
+
+it('signs with fileMd5, posts the five fields in order, and answers with host and key (S7)', async () => {
+  expect(await send()).toEqual({ address: `${address}/storage/u/1/a.png`, width: 30, height: 20 });
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/openapi/api/upload/sign',
+    '/storage/',
+    '/api/uploads/confirm',
+  ]);
+  expect(JSON.parse(asked[0]?.body ?? '').fileMd5).toMatch(/^gongdu_web_[0-9a-f]{32}$/);
+  const names = [...(asked[1]?.body ?? '').matchAll(/form-data; name="([^"]+)"/g)].map(([, name]) => name);
+  expect(names.filter((name) => !/success|Content/.test(name ?? ''))).toEqual([
+    'OSSAccessKeyId',
+    'policy',
+    'Signature',
+    'key',
+    'file',
+  ]);
+});
+
+it('never uses the same fileMd5 twice on different devices', async () => {
+  await send();
+  localStorage.clear();
+  await send();
+  const sums = asked.filter(({ path }) => path.endsWith('sign')).map(({ body }) => JSON.parse(body).fileMd5);
+  expect(new Set(sums).size).toBe(2);
+});
+
+it('counts only 204 as success (S9)', async () => {
+  post = (response) => response.writeHead(200).end();
+  await expect(send()).rejects.toMatchObject({ name: 'UploadError', message: '文件上传失败，请重试' });
+});
+
+it('counts only 200 of the signing as success, and passes its words on (S8)', async () => {
+  sign = (response) => json(response, { status: 429, msg: '今天上传的文件已达到 2 GB，明天可以继续上传' });
+  await expect(send()).rejects.toThrow('今天上传的文件已达到 2 GB，明天可以继续上传');
+  expect(asked).toHaveLength(1);
+});
+
+it('passes on what the storage host says', async () => {
+  post = (response) =>
+    response.writeHead(400).end('<?xml version="1.0"?><Error><Message>文件已损坏</Message></Error>');
+  await expect(send()).rejects.toThrow('文件已损坏');
+});
+
+it('has words of its own where a refusal to sign brings none', async () => {
+  sign = (response) => json(response, { status: 500 });
+  await expect(send()).rejects.toMatchObject({ message: '文件上传失败，请重试', isFileRejected: false });
+});
+
+it('tells what is wrong with the file from what another try may mend', async () => {
+  const storageSays = (code: string) => {
+    post = (response) => response.writeHead(400).end(`<Error><Code>${code}</Code></Error>`);
+  };
+  for (const [code, isFileRejected] of [
+    ['EntityTooLarge', true],
+    ['InvalidArgument', true],
+    ['AccessDenied', false],
+  ] as const) {
+    storageSays(code);
+    await expect(send(), code).rejects.toMatchObject({ isFileRejected });
+  }
+  sign = (response) => json(response, { status: 400, msg: '文件格式不正确' });
+  await expect(send()).rejects.toMatchObject({ isFileRejected: true });
+  sign = (response) => json(response, { status: 429, msg: '请稍后再试' });
+  await expect(send()).rejects.toMatchObject({ isFileRejected: false });
+  sign = (response) => json(response, { status: 429, msg: '今天已满', problem: 'upload.day_full' });
+  await expect(send()).rejects.toMatchObject({ isFileRejected: true });
+});
+
+it('says that it timed out when the signing does not answer', async () => {
+  sign = () => undefined;
+  await expect(send(picture, { sign: 100, post: 2_000 })).rejects.toMatchObject({
+    message: '文件上传超时，请重试',
+    isNetworkError: false,
+  });
+});
+
+it('says that it timed out when the storage host does not answer', async () => {
+  post = () => undefined;
+  await expect(send(picture, { sign: 2_000, post: 100 })).rejects.toThrow('文件上传超时，请重试');
+});
+
+it('knows an unanswered request from a refusal, so that it may start over', async () => {
+  post = (_response, _body, request) => request.socket.destroy();
+  await expect(send()).rejects.toMatchObject({ isNetworkError: true });
+});
+
+it('ends with the reason of its signal', async () => {
+  const stop = new AbortController();
+  post = () => stop.abort(new Error('stopped'));
+  await expect(send(picture, undefined, stop.signal)).rejects.toThrow('stopped');
+});
+
+function json(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

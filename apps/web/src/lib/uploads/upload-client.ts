@@ -1,0 +1,63 @@
+import {
+  confirmUpload,
+  signUpload,
+  type UploadKind,
+  uploadFields,
+  uploadTimeouts,
+} from '@gongdu/contract/upload';
+import type { Call } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
+import { newFileMd5 } from './file-md5.ts';
+import { postForm } from './post-form.ts';
+import { UploadError } from './upload-error.ts';
+
+interface UploadClientDependencies {
+  readonly call: Call;
+  /** Milliseconds; S9. */
+  readonly timeouts?: { readonly sign: number; readonly post: number };
+}
+
+interface UploadClientOptions {
+  readonly kind: UploadKind;
+  readonly signal: AbortSignal;
+  readonly onProgress?: ((part: number) => void) | undefined;
+}
+
+/** Sign, post, confirm (S4, S7). @throws UploadError with the sentence of S8, or the reason of `signal`. */
+export function createUploadClient({ call, timeouts = uploadTimeouts }: UploadClientDependencies) {
+  return async (file: File, { kind, signal, onProgress }: UploadClientOptions) => {
+    onProgress?.(0);
+    const contentType = file.type || undefined;
+    const body = { fileMd5: newFileMd5(), fileName: file.name, contentType, size: file.size, purpose: kind };
+    const signed = await withUploadErrors(
+      call(signUpload, { body }, { inPlace: true, signal, timeout: timeouts.sign }),
+      signal,
+    );
+    const fields = uploadFields(signed, contentType);
+    await postForm({ address: signed.host, fields, file, signal, onProgress, stallTimeoutMs: timeouts.post });
+    const address = signed.host + signed.key;
+    const { width, height } = await withUploadErrors(
+      call(confirmUpload, { body: { address } }, { inPlace: true, signal }),
+      signal,
+    );
+    onProgress?.(1);
+    return { address, ...(width && height && { width, height }) };
+  };
+}
+
+async function withUploadErrors<T>(reply: Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await reply;
+  } catch (error) {
+    signal.throwIfAborted();
+    const timedOut = error instanceof CallError && isTimeout(error.cause);
+    if (timedOut) throw UploadError.of(error.cause);
+    throw error instanceof CallError && error.kind === 'timeout'
+      ? new UploadError(error.message, { cause: error, isNetworkError: true })
+      : UploadError.of(error);
+  }
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'TimeoutError';
+}

@@ -1,0 +1,79 @@
+import type { UploadKind } from '@gongdu/contract/upload';
+import { call } from '../api/call.ts';
+import { toast } from '../toast.ts';
+import { createUploadSlots } from './concurrency.ts';
+import { toPng } from './heic.ts';
+import { prepareFile, validateFile } from './prepare-file.ts';
+import { createUploadClient } from './upload-client.ts';
+import { UploadError } from './upload-error.ts';
+
+export interface UploadOptions {
+  readonly kind: UploadKind;
+  /** Beginnings of content types, patterns with `*` or file endings; empty accepts all; absent: what `kind` takes (S5). */
+  readonly accept?: readonly string[];
+  /** Bytes; from 1 on it replaces the limit of `kind` (S5, S9). */
+  readonly maxBytes?: number;
+  /** Bytes above which an image is brought to 1920 pixels before it is sent (S5); 2 MB when absent. */
+  readonly compressAboveBytes?: number;
+  readonly signal?: AbortSignal;
+  /** Its turn has come; again after a loss of the network. */
+  readonly onStart?: () => void;
+  /** From 0 to 1. Starts over at 0 when the network was lost. */
+  readonly onProgress?: (part: number) => void;
+}
+
+export interface UploadedFile {
+  readonly address: string;
+  /** Pixels as shown; absent for video and audio. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+const uploadSlots = createUploadSlots();
+const uploadPrepared = createUploadClient({ call });
+
+/**
+ * Uploads a file, the same way from every screen. Three files go at once, the others wait; while the network is away
+ * all wait, and what it cut off starts over when it is back. What goes wrong is said in a notice of 5 s and thrown, so
+ * that the place where it happened can keep saying it and offer to try again where that can help.
+ * @throws UploadError, or the reason of `signal`.
+ */
+export function uploadFile(file: File | null | undefined, options: UploadOptions): Promise<UploadedFile> {
+  return withErrorToast(sendFile(file, options), options.signal);
+}
+
+/**
+ * An image as every browser can show it, for a crop before the upload: wrong types and sizes are refused, HEIC becomes
+ * PNG.
+ * @throws UploadError, after it was said as `uploadFile` says it.
+ */
+export function showableImage(
+  file: File,
+  options: Omit<UploadOptions, 'kind' | 'onProgress'> = {},
+): Promise<File> {
+  return withErrorToast(
+    validateFile(file, { ...options, kind: 'image' }).then((image) => toPng(image, options.signal)),
+    options.signal,
+  );
+}
+
+async function withErrorToast<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    const failure = UploadError.of(error);
+    toast(failure.message, 'error');
+    throw failure;
+  }
+}
+
+async function sendFile(file: File | null | undefined, options: UploadOptions): Promise<UploadedFile> {
+  const validated = await validateFile(file, options);
+  let prepared: File | undefined;
+  return uploadSlots.run(async (signal) => {
+    options.onStart?.();
+    prepared ??= await prepareFile(validated, { ...options, signal });
+    return uploadPrepared(prepared, { ...options, signal });
+  }, options.signal);
+}

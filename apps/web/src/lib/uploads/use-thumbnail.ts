@@ -1,0 +1,20 @@
+import { thumbnailAddress } from '@gongdu/contract/upload';
+import { useState } from 'react';
+
+interface ThumbnailImage {
+  readonly src: string;
+  readonly onError: () => void;
+}
+
+/**
+ * A picture at thumbnail size. The smaller one is made after the upload and may not be there yet: then the picture itself;
+ * `isMissing` when that is not there either.
+ */
+export function useThumbnail(address: string): {
+  readonly image: ThumbnailImage;
+  readonly isMissing: boolean;
+} {
+  const [failures, setFailures] = useState(0);
+  const src = failures === 0 ? thumbnailAddress(address, 320) : address;
+  return { image: { src, onError: () => setFailures(failures + 1) }, isMissing: failures > 1 };
+}

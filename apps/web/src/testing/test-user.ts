@@ -1,0 +1,17 @@
+import type { UserInfo } from '@gongdu/contract/auth/session';
+
+export function testUser(about: Partial<UserInfo> = {}): UserInfo {
+  return {
+    uid: 1,
+    name: '林小满',
+    avatar: null,
+    phone: '138****0001',
+    roles: ['user'],
+    permissions: [],
+    isInstitution: false,
+    isInstitutionAdmin: false,
+    institution: null,
+    secondFactorMissing: false,
+    ...about,
+  };
+}

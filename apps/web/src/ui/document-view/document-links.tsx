@@ -1,9 +1,0 @@
-import { Link } from 'react-router';
-import type { ViewSlots } from './view-node.ts';
-
-/** For texts that are read by members: people, topics and books lead to their pages. */
-export const documentLinks: ViewSlots = {
-  person: (uid, words) => <Link to={`/user/${uid}`}>{words}</Link>,
-  topic: (id, words) => <Link to={`/topic/${id}`}>{words}</Link>,
-  book: ({ bookId }, card) => <Link to={`/book/${bookId}`}>{card}</Link>,
-};

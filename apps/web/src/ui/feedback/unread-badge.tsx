@@ -1,0 +1,16 @@
+import classes from './unread-badge.module.css';
+
+export interface UnreadBadgeProps {
+  readonly count: number;
+  readonly className?: string | undefined;
+}
+
+/** Nothing at zero, 99+ above 99. Whoever draws it says the number in words as well. */
+export function UnreadBadge({ count, className = '' }: UnreadBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span className={`${classes.badge} ${className}`} aria-hidden>
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/zh-cn';
+import { useRef, useState } from 'react';
+import { invalidDateAttribute } from './invalid-date.ts';
+import { parseDateInput } from './parse-date-input.ts';
+
+export interface DateFieldProps {
+  readonly label: string;
+  /** `2026-11-25`, with `time` `2026-11-25T20:00`; empty: none; anything else: what was typed and is no moment. */
+  readonly value: string;
+  /** As `value`: what cannot be understood is handed on as it was typed, for the form to refuse. */
+  readonly onChange: (value: string) => void;
+  readonly time?: boolean;
+  readonly id?: string;
+  readonly description?: string;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  /** Days before it cannot be chosen from the calendar; what is typed is for the form to judge. As `value`. */
+  readonly min?: string;
+}
+
+/** What a date field is made of; it brings a library of its own. */
+export function DatePicker({ value, onChange, time = false, min, error, ...rest }: DateFieldProps) {
+  const pickedFromCalendar = useRef(false);
+  const isValid = isDateValue(value);
+  const [invalid, setInvalid] = useState(value !== '' && !isValid ? value : '');
+  const [isBlurred, setIsBlurred] = useState(invalid !== '');
+
+  function onTyped(typed: string): void {
+    const isParsed = typed.trim() === '' || parseDateInput(typed, time) !== null;
+    setInvalid(isParsed ? '' : typed);
+    setIsBlurred(false);
+    if (!isParsed) onChange(typed);
+  }
+
+  function onPick(picked: string | null): void {
+    const day = picked?.slice(0, 10) ?? '';
+    // a day of the calendar has no time: the one that stood there stays
+    const clock = pickedFromCalendar.current ? value.slice(11, 16) || defaultTime : picked?.slice(11, 16);
+    pickedFromCalendar.current = false;
+    setInvalid('');
+    onChange(day === '' || !time ? day : `${day}T${clock}`);
+  }
+
+  return (
+    <DateInput
+      {...rest}
+      {...chineseProps}
+      withTime={time}
+      valueFormat={time ? 'YYYY年M月D日 HH:mm' : 'YYYY年M月D日'}
+      placeholder={time ? '年-月-日 时:分' : '年-月-日'}
+      dateParser={(typed) => parseDateInput(typed, time)}
+      clearable
+      // what is typed and no moment stays, with a sentence that says so
+      fixOnBlur={invalid === ''}
+      onInput={({ currentTarget }) => onTyped(currentTarget.value)}
+      onBlur={() => setIsBlurred(true)}
+      error={invalid !== '' && isBlurred ? invalidMessage(invalid, time) : error}
+      {...(invalid !== '' && { [invalidDateAttribute]: invalidMessage(invalid, time) })}
+      // inside the page's landmarks, and above the field: below it stands what one presses next
+      popoverProps={{ withinPortal: false, position: 'top-start' }}
+      allowDeselect={false}
+      value={isValid ? value.replace('T', ' ') : null}
+      onChange={onPick}
+      // not `minDate`: what is typed before it would be dropped without a word, and the form has a sentence for it
+      {...(min && { excludeDate: (day: string) => day < min.slice(0, 10) })}
+      getDayProps={() => ({
+        onClick: () => {
+          pickedFromCalendar.current = true;
+        },
+      })}
+    />
+  );
+}
+
+function invalidMessage(typed: string, time: boolean): string {
+  return `看不懂“${typed.trim()}”，请写成 ${time ? '2026-11-25 20:00' : '2026-11-25'} 这样，或从日历里选`;
+}
+
+/** As the field itself writes it. */
+function isDateValue(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(value);
+}
+
+/** Of a day chosen where no time stood yet. */
+const defaultTime = '20:00';
+
+const chineseProps = {
+  locale: 'zh-cn',
+  firstDayOfWeek: 1,
+  // the library's red and its pale days of other months are too faint to read
+  weekendDays: [],
+  hideOutsideDates: true,
+  monthLabelFormat: 'YYYY年M月',
+  yearLabelFormat: 'YYYY年',
+  decadeLabelFormat: 'YYYY年',
+  monthsListFormat: 'M月',
+  yearsListFormat: 'YYYY年',
+  weekdayFormat: 'dd',
+  getDayAriaLabel: (day: string) => {
+    const [year, month, date] = day.split('-').map(Number);
+    return `${year}年${month}月${date}日`;
+  },
+  ariaLabels: {
+    nextMonth: '下个月',
+    previousMonth: '上个月',
+    nextYear: '下一年',
+    previousYear: '上一年',
+    nextDecade: '下个十年',
+    previousDecade: '上个十年',
+  },
+  clearButtonProps: { 'aria-label': '清除日期' },
+} satisfies Partial<DateInputProps>;

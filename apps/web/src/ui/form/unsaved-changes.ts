@@ -1,0 +1,20 @@
+import { createContext, useContext, useId, useInsertionEffect } from 'react';
+
+/** Who on this page holds input that would be lost with it. */
+export type UnsavedInputs = Pick<Map<string, boolean>, 'set' | 'delete'>;
+
+/** The shell gives each page its own; outside the shell nobody listens. */
+export const UnsavedContext = createContext<UnsavedInputs>(new Map());
+
+/** While `isDirty`, closing this page's tab or the browser's asks first. */
+export function useUnsavedChanges(isDirty: boolean): void {
+  const inputs = useContext(UnsavedContext);
+  const id = useId();
+  // an insertion effect lives on while the page is hidden in its tab; other effects end there
+  useInsertionEffect(() => {
+    inputs.set(id, isDirty);
+    return () => {
+      inputs.delete(id);
+    };
+  }, [inputs, id, isDirty]);
+}

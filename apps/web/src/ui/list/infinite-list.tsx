@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { ListSkeleton } from '../feedback/list-skeleton.tsx';
+import { LoadMore, listEndMessage, type Paged } from './load-more.tsx';
+
+/** The parts of TanStack's infinite query that a list shows. */
+export interface InfiniteListQuery<Row> extends Paged {
+  readonly data: { readonly pages: readonly { readonly rows: readonly Row[] }[] } | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export interface InfiniteListProps<Row> {
+  readonly list: InfiniteListQuery<Row>;
+  readonly empty: ReactNode;
+  /** Rows of the skeleton; 5 unless told. */
+  readonly skeletonRows?: number;
+  /** No picture at the start of each row of the skeleton. */
+  readonly plain?: boolean;
+  /** Stands below the last row, in place of the words at the end. */
+  readonly end?: ReactNode;
+  /** Draws the rows, list element included. */
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list that goes on when its end comes near; progress, failure with 重试, and an end that says so. */
+export function InfiniteList<Row>({
+  list,
+  empty,
+  skeletonRows = 5,
+  plain,
+  end,
+  children,
+}: InfiniteListProps<Row>) {
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+
+  if (list.isPending) return <ListSkeleton rows={skeletonRows} picture={!plain} />;
+  if (!list.data) {
+    const sentence = list.error?.message;
+    return <ErrorState {...(sentence && { description: sentence })} onRetry={() => void list.refetch()} />;
+  }
+  if (rows.length === 0) return empty;
+  const long = list.data.pages.length > 1 || rows.length > 8;
+  return (
+    <>
+      {children(rows)}
+      <LoadMore list={list} picture={!plain} end={end ?? (long && listEndMessage)} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { ListSkeleton } from '../feedback/list-skeleton.tsx';
+import classes from './infinite-list.module.css';
+
+/** What the end of a list needs of TanStack's infinite query. */
+export interface Paged {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+interface LoadMoreProps {
+  readonly list: Paged;
+  readonly picture?: boolean;
+  /** Stands below the last row once everything is there. */
+  readonly end: ReactNode;
+}
+
+/** Brings the next page when the end comes near, shows the wait, and offers 重试 after a failure. */
+export function LoadMore({ list, picture = true, end }: LoadMoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const container = useRef<HTMLDivElement>(null);
+  const onNear = useEffectEvent(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  });
+  useEffect(() => {
+    if (!container.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      rootMargin: '400px',
+    });
+    observer.observe(container.current);
+    return () => observer.disconnect();
+    // after each page the end stands elsewhere, or still within reach
+  });
+
+  if (!hasNextPage) return end;
+  return (
+    <div ref={container} className={classes.more}>
+      {isFetchingNextPage ? (
+        <ListSkeleton rows={2} picture={picture} />
+      ) : (
+        <Button variant="default" onClick={() => void fetchNextPage()}>
+          {isFetchNextPageError ? '没能加载更多，重试' : '加载更多'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What a list of some length says at its end. */
+export const listEndMessage = <p className={classes.end}>没有更多了</p>;

@@ -1,0 +1,21 @@
+/** S9 "Pager". */
+const durationMs = 800;
+
+/** Brings the scroller around `element` back to its top within 800 ms; at once for whoever wants no motion. */
+export function scrollToTop(element: Element | null): void {
+  const scroller = element?.closest('[data-scroller]');
+  if (!scroller) return;
+  const from = scroller.scrollTop;
+  if (from === 0) return;
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    scroller.scrollTop = 0;
+    return;
+  }
+  const start = performance.now();
+  const step = (now: number) => {
+    const done = Math.min(1, (now - start) / durationMs);
+    scroller.scrollTop = from * (1 - done) ** 3;
+    if (done < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}

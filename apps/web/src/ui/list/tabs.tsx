@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import classes from './tabs.module.css';
+
+export interface TabOption<T extends string> {
+  readonly id: T;
+  readonly name: string;
+  readonly count?: number | undefined;
+}
+
+export interface TabsProps<T extends string> {
+  readonly tabs: readonly TabOption<T>[];
+  readonly value: T;
+  readonly onChange: (id: T) => void;
+  /** What the tabs divide, for screen readers. */
+  readonly label: string;
+  /** The id of the element that shows the chosen part. */
+  readonly panel?: string;
+}
+
+/** Tabs with counts; arrows, Home and End move the choice. */
+export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: TabsProps<T>) {
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const at = tabs.findIndex(({ id }) => id === value);
+    const to = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    const next = to === undefined ? undefined : tabs[to];
+    if (to === undefined || !next) return;
+    event.preventDefault();
+    onChange(next.id);
+    const button = event.currentTarget.children[to];
+    if (button instanceof HTMLElement) button.focus();
+  }
+
+  const list = useRef<HTMLDivElement>(null);
+  const hasCounts = tabs.some(({ count }) => count !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice stands elsewhere, and counts widen the tabs
+  useEffect(() => {
+    const selected = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    return selected && list.current ? scrollTabIntoView(list.current, selected) : undefined;
+  }, [value, hasCounts]);
+
+  return (
+    <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map(({ id, name, count }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          className={classes.tab}
+          aria-selected={id === value}
+          aria-controls={panel}
+          tabIndex={id === value ? 0 : -1}
+          onClick={() => onChange(id)}
+        >
+          {name}
+          {count !== undefined && <span className={classes.count}>{count > 999 ? '999+' : count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Sideways only: the page stays where it is. After the browser's own layout, for asking earlier costs another. */
+function scrollTabIntoView(list: HTMLElement, selected: HTMLElement): () => void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      observer.disconnect();
+      const [frame, box] = [entry?.rootBounds, entry?.boundingClientRect];
+      if (!frame || !box || (box.left >= frame.left && box.right <= frame.right)) return;
+      list.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
+    },
+    { root: list },
+  );
+  observer.observe(selected);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,46 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { Dialog } from './dialog.tsx';
+import classes from './full-height-dialog.module.css';
+
+export interface FullHeightDialogProps {
+  readonly opened: boolean;
+  /** After it has closed, by whatever way. */
+  readonly onClose: () => void;
+  /** 关闭 in its head was pressed. */
+  readonly onCloseClick: () => void;
+  readonly title: string;
+  /** Pixels. */
+  readonly width: number;
+  /** Between head and foot one part grows; drawn while it is open. */
+  readonly children: ReactNode;
+}
+
+/** A dialog for lists, as high as the window allows; on phones the whole screen. */
+export function FullHeightDialog({
+  opened,
+  onClose,
+  onCloseClick,
+  title,
+  width,
+  children,
+}: FullHeightDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      label={title}
+      className={classes.dialog}
+      style={{ '--dialog-width': `${width}px` }}
+    >
+      <header className={classes.header}>
+        <h2 className={classes.title}>{title}</h2>
+        <IconButton label="关闭" onClick={onCloseClick}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </header>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,4 +1,0 @@
-import styles from './quiet-button.module.css';
-
-/** A small button or link without a ground, `data-danger` for red: a list draws dozens, too many for a library's. */
-export const quietButtonClass = styles.button ?? '';

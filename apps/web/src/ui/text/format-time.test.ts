@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { formatRelativeTime } from './format-time.ts';
+
+const now = new Date(2026, 10, 21, 14, 30);
+const at = (...parts: [number, number, number, number?, number?]) =>
+  formatRelativeTime(new Date(...parts), now);
+
+it('words a time as near as it is', () => {
+  expect(at(2026, 10, 21, 14, 30)).toBe('刚刚');
+  expect(at(2026, 10, 21, 14, 25)).toBe('5 分钟前');
+  expect(at(2026, 10, 21, 9, 12)).toBe('今天 09:12');
+  expect(at(2026, 10, 20, 14, 2)).toBe('昨天 14:02');
+  expect(at(2026, 10, 3)).toBe('11月3日');
+  expect(at(2025, 5, 30)).toBe('2025年6月30日');
+});
+
+it('never calls the future past', () => {
+  expect(at(2026, 10, 21, 15, 0)).toBe('今天 15:00');
+  expect(at(2026, 10, 22, 8, 5)).toBe('明天 08:05');
+});

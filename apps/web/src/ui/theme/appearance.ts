@@ -1,0 +1,57 @@
+export const presets = [
+  { id: 'sky', name: '晴空蓝', colour: '#409EFF' },
+  { id: 'azure', name: '湖蓝', colour: '#1890FF' },
+  { id: 'indigo', name: '靛青', colour: '#304156' },
+  { id: 'ink', name: '墨色', colour: '#212121' },
+  { id: 'bamboo', name: '竹青', colour: '#11A983' },
+  { id: 'cyan', name: '天青', colour: '#13C2C2' },
+  { id: 'wisteria', name: '藤紫', colour: '#6959CD' },
+  { id: 'vermilion', name: '朱红', colour: '#F5222D' },
+] as const;
+export type Preset = (typeof presets)[number]['id'];
+
+export const sizes = [
+  { id: 'default', name: '默认' },
+  { id: 'medium', name: '中等' },
+  { id: 'small', name: '较小' },
+  { id: 'mini', name: '迷你' },
+] as const;
+export type Size = (typeof sizes)[number]['id'];
+
+export const schemes = [
+  { id: 'auto', name: '跟随系统' },
+  { id: 'light', name: '浅色' },
+  { id: 'dark', name: '深色' },
+] as const;
+export type Scheme = (typeof schemes)[number]['id'];
+
+export interface Appearance {
+  readonly preset: Preset;
+  readonly size: Size;
+  readonly scheme: Scheme;
+}
+
+/** Puts the look on <html>, where every rule reads it: one style recalculation, no rendering. */
+export function applyAppearance(
+  { preset, size, scheme }: Appearance,
+  root: HTMLElement = document.documentElement,
+): void {
+  root.dataset.theme = preset;
+  root.dataset.size = size;
+  root.dataset.mantineColorScheme = scheme === 'auto' ? systemScheme() : scheme;
+}
+
+/** Calls back when the system turns dark or light. Returns how to stop. */
+export function onSystemScheme(changed: () => void): () => void {
+  const query = darkQuery();
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function systemScheme(): 'light' | 'dark' {
+  return darkQuery().matches ? 'dark' : 'light';
+}
+
+function darkQuery(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)');
+}

@@ -1,0 +1,25 @@
+import { MantineThemeProvider } from '@mantine/core';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+
+interface AreaProps {
+  /** Its colours stand in `presets.css`. */
+  readonly name: 'message';
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of the product with colours of its own. Dialogs and drawers opened inside float elsewhere, and bear them too. */
+export function Area({ name, className, children }: AreaProps) {
+  const [portalTarget] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    portalTarget.dataset['area'] = name;
+    document.body.append(portalTarget);
+    return () => portalTarget.remove();
+  }, [portalTarget, name]);
+  const [theme] = useState({ components: { Portal: { defaultProps: { target: portalTarget } } } });
+  return (
+    <div data-area={name} className={className}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type ClipboardEvent, type DragEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { showUndoToast } from '../feedback/undo-toast.tsx';
+import type { ImageCropProps } from './crop-dialog.tsx';
+import { ImageCrop } from './image-crop.tsx';
+import { type PendingUpload, useReportPendingUploads } from './pending-uploads.ts';
+import type { Upload } from './upload-failure.ts';
+import classes from './upload-field.module.css';
+import { UploadFieldError, UploadFieldProgress, UploadFieldResult } from './upload-field-states.tsx';
+import { useFileUpload } from './use-file-upload.ts';
+
+export interface UploadFieldProps {
+  readonly kind: 'image' | 'video';
+  /** The file's address; null: none yet. */
+  readonly value: string | null;
+  /** Called when a file has been uploaded, and with null when it was removed. */
+  readonly onChange: (address: string | null) => void;
+  readonly upload: Upload;
+  /** What an empty box asks for; names the box as well. */
+  readonly text?: string;
+  /** Pixels. */
+  readonly width?: number;
+  /** Width by height. */
+  readonly ratio?: number;
+  /** For the file dialog, e.g. `image/png,.heic`. */
+  readonly accept?: string;
+  /** Phones get a second way in: the camera. */
+  readonly capture?: 'user' | 'environment';
+  /** Images are cropped before they are uploaded. */
+  readonly crop?: Pick<ImageCropProps, 'ratio' | 'round' | 'maxSide' | 'title'>;
+  /** Before the crop: refuses a file, or turns it into one the browser can show. A rejection is shown in the box. */
+  readonly prepare?: (file: File) => Promise<File>;
+  readonly disabled?: boolean;
+}
+
+/** One file: press, drop or paste it (S2). Keeps uploading while the page is hidden in its tab. */
+export function UploadField(props: UploadFieldProps) {
+  const { kind, value, width = 142, ratio = 1, text = '添加图书/图片', disabled = false } = props;
+  const { accept = kind === 'image' ? 'image/*,.heic,.heif' : 'video/*', capture, crop } = props;
+  const [isDragOver, setIsDragOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const fileUpload = useFileUpload(props);
+  const container = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `fileUpload` can do changes with its attempt alone
+  useReportPendingUploads(useMemo(() => pendingOf(fileUpload, kind, container), [fileUpload.attempt, kind]));
+  const openFilePicker = () => input.current?.click();
+  const remove = () => {
+    fileUpload.report(null);
+    showUndoToast(kind === 'image' ? '已移除图片' : '已移除视频', () => fileUpload.report(value));
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsDragOver(false);
+    onFiles(event.dataTransfer.files);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length > 0) event.preventDefault();
+    onFiles(event.clipboardData.files);
+  };
+  function onFiles(files: FileList | null): void {
+    const file = files?.[0];
+    if (file && !disabled) fileUpload.choose(file);
+  }
+
+  return (
+    <div className={classes.root} style={{ width }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout */}
+      <div
+        className={classes.box}
+        style={{ width, aspectRatio: ratio }}
+        role="group"
+        ref={container}
+        tabIndex={-1}
+        aria-label={text}
+        data-over={isDragOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsDragOver(!disabled);
+        }}
+        onDragLeave={() => setIsDragOver(false)}
+        onDrop={onDrop}
+        onPaste={onPaste}
+      >
+        {fileUpload.attempt?.error === null && (
+          <UploadFieldProgress
+            {...fileUpload.attempt}
+            name={fileUpload.attempt.file.name}
+            kind={kind}
+            onCancel={fileUpload.cancel}
+          />
+        )}
+        {fileUpload.attempt?.error && (
+          <UploadFieldError
+            error={fileUpload.attempt.error}
+            onRetry={fileUpload.retry}
+            onChoose={openFilePicker}
+            onCancel={fileUpload.cancel}
+          />
+        )}
+        {!fileUpload.attempt &&
+          (value === null ? (
+            <button type="button" className={classes.empty} onClick={openFilePicker} disabled={disabled}>
+              <IconPlus size={24} stroke={1.5} aria-hidden />
+              {text}
+            </button>
+          ) : (
+            <UploadFieldResult
+              {...{ kind, address: value, disabled, onRemove: remove, onReplace: openFilePicker }}
+            />
+          ))}
+      </div>
+      {capture && !fileUpload.attempt && value === null && (
+        <button
+          type="button"
+          className={classes.camera}
+          onClick={() => camera.current?.click()}
+          disabled={disabled}
+        >
+          拍照
+        </button>
+      )}
+      <FileInput inputRef={input} accept={accept} onFiles={onFiles} label={text} />
+      {capture && (
+        <FileInput
+          inputRef={camera}
+          accept={accept}
+          onFiles={onFiles}
+          label={`${text}（拍照）`}
+          capture={capture}
+        />
+      )}
+      {fileUpload.cropping && (
+        <ImageCrop
+          {...crop}
+          file={fileUpload.cropping}
+          onDone={fileUpload.onCropped}
+          onCancel={fileUpload.cancel}
+        />
+      )}
+    </div>
+  );
+}
+
+function pendingOf(
+  { attempt, cancel }: ReturnType<typeof useFileUpload>,
+  kind: PendingUpload['kind'],
+  container: RefObject<HTMLDivElement | null>,
+): PendingUpload[] {
+  if (!attempt) return [];
+  const { file, progress, error: failure } = attempt;
+  const show = () => {
+    container.current?.scrollIntoView({ block: 'center' });
+    container.current?.focus();
+  };
+  return [
+    {
+      kind,
+      name: file.name,
+      progress,
+      error: failure === null ? null : failure.message,
+      remove: cancel,
+      show,
+    },
+  ];
+}
+
+interface FileInputProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly accept: string;
+  readonly label: string;
+  readonly capture?: 'user' | 'environment';
+  readonly onFiles: (files: FileList | null) => void;
+}
+
+function FileInput({ inputRef, onFiles, label, ...rest }: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      ref={inputRef}
+      type="file"
+      hidden
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        onFiles(currentTarget.files);
+        // so that the same file can be chosen again
+        currentTarget.value = '';
+      }}
+    />
+  );
+}

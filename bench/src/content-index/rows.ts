@@ -1,0 +1,1 @@
+export const entryCount = 1_000_000;

@@ -1,0 +1,60 @@
+import autocannon from 'autocannon';
+import { cpuUsed } from '../load.ts';
+
+/** A call by one of several people in turn, each with a token of his own. */
+export interface BenchClients {
+  readonly address: string;
+  readonly tokens: readonly string[];
+}
+
+export interface LoadResult {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Milliseconds of the server's processor time a request, the database's not included. */
+  readonly cpu: number;
+}
+
+/** 16 at once; refuses a run with a reply that is not 200. */
+export async function load(
+  { address, tokens }: BenchClients,
+  path: string,
+  seconds = 5,
+): Promise<LoadResult> {
+  const requests = tokens.map((token) => ({ path, headers: { authorization: `Bearer ${token}` } }));
+  const run = (duration: number) => autocannon({ url: address, connections: 16, duration, requests });
+  await run(2);
+  const before = await cpuUsed(address);
+  const { non2xx, errors, requests: done, latency } = await run(seconds);
+  const cpu = ((await cpuUsed(address)) - before) / 1000 / done.total;
+  if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`);
+  return { perSecond: done.average, p50: latency.p50, p99: latency.p99, cpu };
+}
+
+/** Nobody else about: the median in ms of what each of them waits. */
+export async function medianSequential(
+  { address, tokens }: BenchClients,
+  path: string,
+  method = 'GET',
+): Promise<number> {
+  const times: number[] = [];
+  for (const token of tokens) {
+    const began = performance.now();
+    await requestJson(address, token, path, method);
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+export async function requestJson(
+  address: string,
+  token: string,
+  path: string,
+  method = 'GET',
+  body?: object,
+): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+  const reply = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+}

@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type Account, signIn } from '../support/accounts.ts';
+import { address, newBrowser, story } from '../support/story.ts';
+
+story();
+
+const kilobyte = 1024;
+/** gzip, everything the browser asked for: the shell with the message centre, and what any other route may add. */
+const firstLoad = 250 * kilobyte;
+const anotherRoute = 120 * kilobyte;
+/** The editor, and the calendar of its dates, come only when a text is opened (front end, "Budgets"). */
+const editor = 215 * kilobyte;
+
+const shell = new Map<Account, ReadonlySet<string>>();
+beforeAll(async () => {
+  for (const account of ['xiaoman', 'operator'] as const)
+    shell.set(account, await assetsOf(account, '/message/system-notice'));
+});
+
+it('loads the shell and the message centre within the budget', async () => {
+  expect(await weight(shellOf('xiaoman'))).toBeLessThanOrEqual(firstLoad);
+});
+
+it.each([
+  ['xiaoman', '/index', anotherRoute],
+  ['xiaoman', '/publishPost', anotherRoute],
+  ['xiaoman', '/user/profile', anotherRoute],
+  ['xiaoman', '/message/im', anotherRoute],
+  ['operator', '/approval/posts', anotherRoute],
+  ['xiaoman', '/publishPost/edit', anotherRoute + editor],
+] as const)('adds for %s on %s no more than its budget', async (account, path, budget) => {
+  const route = await assetsOf(account, path);
+  const added = [...route].filter((asset) => !shellOf(account).has(asset));
+  expect(await weight(added)).toBeLessThanOrEqual(budget);
+});
+
+it('loads neither the menu search nor the editor before they are opened', async () => {
+  const assets = [...(await assetsOf('xiaoman', '/publishPost'))];
+  expect(assets.filter((asset) => /search-dialog|work-editor|create-editor/.test(asset))).toEqual([]);
+});
+
+it('tells the browser to compile each script while it comes', async () => {
+  const scripts = [...shellOf('xiaoman')].filter((asset) => asset.endsWith('.js'));
+  const begun = await Promise.all(
+    scripts.map(async (script) => (await (await fetch(address() + script)).text()).split('\n', 1)[0]),
+  );
+  // anywhere but in the first line it counts for nothing
+  expect(new Set(begun)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
+});
+
+function shellOf(account: Account): ReadonlySet<string> {
+  return shell.get(account) ?? new Set();
+}
+
+/** Files asked for on a first visit with an empty cache; the page entered with tokens loads nothing else. */
+async function assetsOf(account: Account, path: string): Promise<ReadonlySet<string>> {
+  const context = await newBrowser();
+  const assets = new Set<string>();
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) assets.add(pathname);
+  });
+  const page = await signIn(context, account, path);
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return assets;
+}
+
+async function weight(assets: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all(
+    [...assets].map(async (asset) => {
+      // A plain fetch would unpack it: the length on the wire is the header's.
+      const reply = await fetch(address() + asset, { headers: { 'accept-encoding': 'gzip' } });
+      await reply.arrayBuffer();
+      return Number(reply.headers.get('content-length'));
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

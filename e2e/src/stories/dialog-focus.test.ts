@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createReader, signIn } from '../support/accounts.ts';
+import { newBrowser, story } from '../support/story.ts';
+import { body, callApi, createDrafts, publish } from '../support/works.ts';
+
+story();
+
+it('every dialog begins in its field: what is typed at once stands there', async () => {
+  const home = await newBrowser();
+  const writer = await createReader(home.request);
+  const page = await signIn(home, writer, '/publishPost/edit');
+  await body(page).click();
+  await page.getByRole('button', { name: /^插入，/ }).click();
+  await page.getByRole('menuitem', { name: '图书卡片' }).click();
+  await typesInto(page, '添加图书', '搜索图书');
+
+  await page.goto('/publishBookList/edit');
+  await page.getByRole('button', { name: '添加图书', exact: true }).click();
+  await typesInto(page, '添加图书', '搜索图书');
+  await page.getByRole('button', { name: '粘贴书号或书名' }).click();
+  await typesInto(page, '粘贴书号或书名', '书号或书名，一行一本');
+
+  await page.goto('/books?name=没有这样一本书');
+  await page.getByRole('button', { name: '补充这本书' }).click();
+  await typesInto(page, '补充图书', '作者');
+});
+
+it('a dialog with choices begins at the first one', async () => {
+  const home = await newBrowser();
+  const owner = await createReader(home.request);
+  const made = await createDrafts(home.request, owner, [
+    { title: `被看的 ${owner.slice(-6)}`, text: '几句话。' },
+    { title: `待审的 ${owner.slice(-6)}`, text: '几句话。' },
+  ]);
+  const [seen, waiting] = made;
+  if (!seen || !waiting) throw new Error('no drafts');
+  await publish(home.request, owner, seen);
+  const { version } = waiting;
+  await callApi(home.request, owner, 'post', `/api/works/${waiting.id}/submit`, { version });
+
+  const reader = await signIn(await newBrowser(), await createReader(home.request), `/post/${seen.id}`);
+  await reader.getByRole('button', { name: '举报', exact: true }).first().click();
+  await beginsAtItsFirstChoice(reader, '举报帖子');
+
+  const queue = `/approval/posts?name=${encodeURIComponent(waiting.title)}`;
+  const desk = await signIn(await newBrowser(), 'operator', queue);
+  await desk.getByRole('button', { name: /^不通过/ }).click();
+  await beginsAtItsFirstChoice(desk, '不通过这篇帖子');
+});
+
+it('推荐图书 begins with the search', async () => {
+  const home = await newBrowser();
+  const owner = await createReader(home.request);
+  const [list] = await createDrafts(home.request, owner, [
+    { kind: 'book_list', title: `收投稿的 ${owner.slice(-6)}`, text: '欢迎推荐。' },
+  ]);
+  if (!list) throw new Error('no draft');
+  const { books } = await callApi(home.request, owner, 'get', '/api/books');
+  const items = [{ bookId: books[0].id, note: '' }];
+  await callApi(home.request, owner, 'post', `/api/book-lists/${list.id}/items`, { items });
+  await callApi(home.request, owner, 'put', `/api/book-lists/${list.id}/mode`, { mode: 'invites' });
+  await publish(home.request, owner, list);
+  const reader = await createReader(home.request);
+  const page = await signIn(await newBrowser(), reader, `/bookList/${list.id}`);
+  await page.getByRole('button', { name: '推荐图书' }).click();
+  await typesInto(page, '添加图书', '搜索图书');
+});
+
+/** Keys go where the dialog put the focus; then it is left with Escape. */
+async function typesInto(page: Page, dialog: string, field: string): Promise<void> {
+  const opened = page.getByRole('dialog', { name: dialog });
+  await opened.waitFor();
+  const first = opened.getByLabel(field);
+  await expect.poll(() => isFocused(first)).toBe(true);
+  await page.keyboard.type('abc');
+  expect(await first.inputValue()).toBe('abc');
+  await page.keyboard.press('Escape');
+  // a search field takes the first Escape for its own words
+  if (await opened.isVisible()) await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'hidden' });
+}
+
+async function beginsAtItsFirstChoice(page: Page, dialog: string): Promise<void> {
+  const first = page.getByRole('dialog', { name: dialog }).getByRole('radio').first();
+  await first.waitFor();
+  await expect.poll(() => isFocused(first)).toBe(true);
+}
+
+function isFocused(field: ReturnType<Page['getByRole']>): Promise<boolean> {
+  return field.evaluate((element) => element === document.activeElement);
+}

@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { createReader, signIn } from '../support/accounts.ts';
+import { violationsOn } from '../support/axe.ts';
+import { newBrowser, story } from '../support/story.ts';
+import { createDrafts, workRow } from '../support/works.ts';
+
+story();
+
+it('deletes many works at once, gives them back, and empties the recycle bin only when asked twice', async () => {
+  const browser = await newBrowser();
+  const reader = await createReader(browser.request);
+  const titles = ['第一篇', '第二篇', '第三篇'];
+  await createDrafts(
+    browser.request,
+    reader,
+    titles.map((title) => ({ title, text: '正文' })),
+  );
+  const page = await signIn(browser, reader, '/publishPost');
+  const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+  await page.getByLabel('选择《第一篇》').check();
+  await page.getByLabel('选择《第二篇》').check();
+  await page.getByRole('button', { name: '删除', exact: true }).first().click();
+  await expect.poll(() => tab('回收站').textContent()).toContain('2');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await workRow(page, '第一篇').waitFor();
+  await expect.poll(() => tab('回收站').textContent()).toContain('0');
+
+  await page.getByLabel('全选本页').check();
+  await page.getByRole('button', { name: '删除', exact: true }).first().click();
+  await page.getByText('还没有作品').waitFor();
+  await tab('回收站').click();
+  await page.getByLabel('选择《第三篇》').check();
+  await page.getByRole('button', { name: '恢复', exact: true }).first().click();
+  await workRow(page, '第三篇').waitFor({ state: 'hidden' });
+  await page.getByLabel('全选本页').check();
+  await page.getByRole('button', { name: '彻底删除', exact: true }).first().click();
+  const question = page.getByRole('dialog', { name: '彻底删除' });
+  await question.getByText('选中的 2 项').waitFor();
+  await question.getByRole('button', { name: '彻底删除' }).click();
+  await page.getByText('回收站是空的').waitFor();
+  await expect.poll(() => tab('全部').textContent()).toContain('1');
+});
+
+it('submits what is ready and says at each other row what it lacks', async () => {
+  const browser = await newBrowser();
+  const reader = await createReader(browser.request);
+  await createDrafts(browser.request, reader, [
+    { title: '写好的一篇', text: '正文' },
+    { title: '没有正文的一篇' },
+    { title: '没有选书的书评', text: '正文', kind: 'review' },
+  ]);
+  const page = await signIn(browser, reader, '/publishPost?tab=draft');
+  await page.getByLabel('全选本页').check();
+  await page.getByRole('button', { name: '提交', exact: true }).first().click();
+  await page.getByText('已提交 1 项，2 项没有处理').waitFor();
+  await workRow(page, '没有正文的一篇').getByText('正文还没有内容').waitFor();
+  await workRow(page, '没有选书的书评').getByText('请先选择评的是哪本书').waitFor();
+  await workRow(page, '写好的一篇').waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: /^审核中/ }).click();
+  await workRow(page, '写好的一篇').getByText('审核中').first().waitFor();
+});
+
+it('keeps tab, kind, search, page and selection of a list that is left and opened again', async () => {
+  const browser = await newBrowser();
+  const reader = await createReader(browser.request);
+  await createDrafts(
+    browser.request,
+    reader,
+    Array.from({ length: 23 }, (_, at) => ({ title: `随笔 ${at + 1}`, text: '正文' })),
+  );
+  const page = await signIn(browser, reader, '/publishPost?tab=draft&kind=post&sort=oldest&name=随笔');
+  await page.getByRole('button', { name: '第 2 页' }).click();
+  await page.getByLabel('选择《随笔 22》').check();
+  await workRow(page, '随笔 23').getByRole('heading').getByRole('link').click();
+  await page.waitForURL('**/publishPost/edit/*');
+  await page
+    .getByRole('navigation', { name: '已打开的页面' })
+    .getByRole('link', { name: '我的创作' })
+    .click();
+  await page.waitForURL(/page=2/);
+  expect(await page.getByLabel('选择《随笔 22》').isChecked()).toBe(true);
+  expect(await page.getByLabel('选择《随笔 23》').isChecked()).toBe(false);
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3);
+});
+
+it('has nothing for axe to find on the lists, the writing page and its dialogs', async () => {
+  const browser = await newBrowser();
+  const reader = await createReader(browser.request);
+  await createDrafts(browser.request, reader, [
+    { title: '一篇草稿', text: '正文' },
+    { title: '一篇书评', text: '正文', kind: 'review' },
+  ]);
+  const found: string[] = [];
+  const page = await signIn(browser, reader, '/publishPost');
+  await page.getByLabel('选择《一篇草稿》').check();
+  found.push(...(await violationsOn(page, 'list with a selection')));
+  await page.getByRole('button', { name: '新建' }).click();
+  found.push(...(await violationsOn(page, 'new')));
+  await page.keyboard.press('Escape');
+  for (const path of ['/publishBookList', '/publishReader', '/publishPost?tab=deleted']) {
+    await page.goto(path);
+    await page
+      .getByRole('tabpanel')
+      .getByText(/还没有|是空的/)
+      .first()
+      .waitFor();
+    found.push(...(await violationsOn(page, path)));
+  }
+  await page.goto('/publishPost?kind=review');
+  await workRow(page, '一篇书评').getByRole('heading').getByRole('link').click();
+  await page.getByRole('slider', { name: '评分' }).press('5');
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await page.getByText('请先选择评的是哪本书').first().waitFor();
+  found.push(...(await violationsOn(page, 'review')));
+  await page.getByRole('button', { name: '历史版本' }).click();
+  await page.getByRole('dialog', { name: '历史版本' }).getByText('还没有历史版本').waitFor();
+  found.push(...(await violationsOn(page, 'versions')));
+  expect(found).toEqual([]);
+});

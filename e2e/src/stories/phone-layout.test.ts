@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { menu, signIn, tabBar } from '../support/accounts.ts';
+import { pageReady } from '../support/axe.ts';
+import { phoneViewport } from '../support/chromium.ts';
+import { newBrowser, story } from '../support/story.ts';
+
+story();
+
+const small = { viewport: phoneViewport, isMobile: true, hasTouch: true };
+
+it('turns the sidebar into a drawer that closes at once when an entry is chosen', async () => {
+  const page = await signIn(await newBrowser({ ...small, reducedMotion: 'no-preference' }), 'xiaoman');
+  expect(await menu(page).isVisible()).toBe(false);
+  await page.getByRole('button', { name: '打开主菜单' }).tap();
+  await menu(page).waitFor();
+  await expect
+    .poll(async () => (await page.getByRole('dialog', { name: '主菜单' }).boundingBox())?.width)
+    .toBe(230);
+  // the drawer is gone in the very frame in which the choice was made: no animation on close (S4)
+  const gone = menu(page).evaluate(
+    (nav) =>
+      new Promise((resolve) => {
+        nav.addEventListener('click', () => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(!nav.checkVisibility())));
+        });
+      }),
+  );
+  await menu(page).getByRole('link', { name: '我的创作' }).tap();
+  expect(await gone).toBe(true);
+  await page.waitForURL('**/publishPost');
+});
+
+it.each([
+  ['xiaoman', ['/index', '/publishPost', '/publishPost/edit', '/message/system-notice', '/publishReader']],
+  ['operator', ['/index', '/approval/posts']],
+  ['nanfeng', ['/index']],
+] as const)('never scrolls sideways: %s on %j', async (account, paths) => {
+  const page = await signIn(await newBrowser(small), account);
+  for (const path of paths) {
+    await page.goto(path);
+    await pageReady(page);
+    expect(await widthOf(page), path).toEqual([phoneViewport.width, phoneViewport.width]);
+    expect(await wideInside(page), path).toEqual([]);
+  }
+});
+
+it('changes between the two layouts at 992 px', async () => {
+  const page = await signIn(await newBrowser({ viewport: { width: 992, height: 800 } }), 'xiaoman');
+  expect(await menu(page).isVisible()).toBe(true);
+  await page.setViewportSize({ width: 991, height: 800 });
+  await page.getByRole('button', { name: '打开主菜单' }).waitFor();
+  expect(await menu(page).isVisible()).toBe(false);
+  await page.setViewportSize({ width: 992, height: 800 });
+  await menu(page).waitFor();
+});
+
+it('shows the place alone instead of the breadcrumb, and keeps the tags', async () => {
+  const page = await signIn(await newBrowser(small), 'xiaoman', '/publishPost');
+  await page.getByRole('banner').getByText('我的创作', { exact: true }).first().waitFor();
+  expect(await page.getByRole('navigation', { name: '面包屑' }).count()).toBe(0);
+  expect(await tabBar(page).getByRole('listitem').count()).toBe(2);
+});
+
+/** What the document needs, and what it has. */
+function widthOf(page: Page): Promise<[number, number]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+}
+
+/** Panes that hide an overflow of the document by scrolling it in themselves. */
+function wideInside(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-scroller]')]
+      .filter((pane) => pane.scrollWidth > pane.clientWidth)
+      .map((pane) => `${pane.className}: ${pane.scrollWidth} in ${pane.clientWidth}`),
+  );
+}

@@ -1,0 +1,177 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Locator, Page, Request } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { bell, signIn } from '../support/accounts.ts';
+import { expectPageError, newBrowser, story } from '../support/story.ts';
+
+story();
+
+it('walks one post from its author over a refusal to its readers, every screen changing by itself', async ({
+  annotate,
+}) => {
+  const title = `雪夜读《陶庵梦忆》 ${Date.now()}`;
+  const home = await newBrowser();
+  const author = await signIn(home, 'zhiqiu', '/publishPost/edit');
+  const otherTab = await home.newPage();
+  await otherTab.goto('/user/profile');
+  const reviewer = await signIn(await newBrowser(), 'operator', '/approval/posts');
+  // the queue is long and the newest stands last: he waits for this one
+  await reviewer.getByRole('searchbox', { name: '按标题搜索' }).fill(title);
+  await reviewer.getByText(`没有标题含“${title}”的帖子`).waitFor();
+  await stayPut(author, reviewer, otherTab);
+
+  // he writes and sends it in; the queue shows it by itself
+  await author.getByLabel('标题', { exact: true }).fill(title);
+  await author.getByRole('textbox', { name: '正文' }).pressSequentially('大雪三日，湖中人鸟声俱绝。');
+  await author.getByText('已保存').waitFor();
+  await author.getByRole('button', { name: '提交审核' }).click();
+  await author.getByText('已提交审核').waitFor();
+  await author.getByRole('link', { name: '我的创作' }).first().click();
+  await badge(author, title, '审核中').waitFor();
+  await queued(reviewer, title).waitFor();
+
+  // refused with a reason: row and badge change in the author's window
+  const before = await unread(author);
+  const refused = await reactionTo(author, reviewer, () => refuse(reviewer, title, '请写明引文出自哪一卷。'));
+  expect(refused.badge).toBe(before + 1);
+  expect(refused.calls).toEqual([]);
+  expect(refused.milliseconds).toBeLessThan(5_000);
+  await annotate(`badge ${refused.milliseconds} ms after the refusal's click`);
+  await badge(author, title, '未通过').waitFor();
+  await rowOf(author, title).getByText('请写明引文出自哪一卷。').waitFor();
+  await expect.poll(() => unread(otherTab)).toBe(before + 1);
+
+  // the notice is opened: the badges fall in both tabs, and it leads to the post
+  await bell(author).click();
+  await author.waitForURL('**/message/system-notice');
+  await expect.poll(() => unread(author)).toBe(0);
+  await expect.poll(() => unread(otherTab)).toBe(0);
+  await author.getByRole('link', { name: new RegExp(`《${title}》未通过审核`) }).click();
+  await author.waitForURL(/\/publishPost\/edit\/\d+$/);
+
+  // mended and sent in again
+  await author.getByRole('article').getByText('请写明引文出自哪一卷。').waitFor();
+  const text = author.getByRole('textbox', { name: '正文' });
+  await text.press('Control+End');
+  await text.pressSequentially('（卷三《湖心亭看雪》）');
+  await author.getByText('已保存').waitFor();
+  // what is said of the first time may still stand there
+  await author.getByText('已提交审核').waitFor({ state: 'hidden' });
+  await author.getByRole('button', { name: '重新提交' }).click();
+  await author.getByText('已提交审核').waitFor();
+  await author.getByRole('link', { name: '我的创作' }).first().click();
+  await badge(author, title, '审核中').waitFor();
+
+  const approved = await reactionTo(author, reviewer, () => approve(reviewer, title));
+  expect(approved.badge).toBe(1);
+  expect(approved.calls).toEqual([]);
+  await annotate(`badge ${approved.milliseconds} ms after the approval's click`);
+  await badge(author, title, '已发布').waitFor();
+  await bell(author).click();
+  await author.getByRole('link', { name: new RegExp(`《${title}》已通过审核`) }).click();
+  await author.getByRole('heading', { name: title }).waitFor();
+  expect(await Promise.all([author, reviewer, otherTab].map(stayed))).toEqual([true, true, true]);
+});
+
+it('tells a second operator who decides the same item that it was dealt with', async () => {
+  const first = await signIn(await newBrowser(), 'operator', '/approval/posts');
+  const second = await signIn(await newBrowser(), 'operator', '/approval/posts');
+  const asleep = await newBrowser();
+  // this one's socket never connects, so he decides on what he saw
+  await asleep.routeWebSocket(/socket\.io/, () => undefined);
+  await asleep.route('**/socket.io/**', () => new Promise(() => undefined));
+  const third = await signIn(asleep, 'operator', '/approval/posts');
+  const opened = first.getByRole('region', { name: '正文与处理' }).getByRole('heading', { level: 2 });
+  const title = (await opened.textContent()) ?? '';
+  for (const page of [first, second, third]) await openItem(page, title);
+  await approve(first, title);
+
+  await second.getByRole('status').filter({ hasText: '已由运营处理' }).waitFor();
+  await third.getByRole('button', { name: /^通过/ }).click();
+  await third.getByRole('status').filter({ hasText: '已由运营处理' }).waitFor();
+  await expectPageError(/409/);
+});
+
+/** Marks the windows: the mark goes with a reload. */
+async function stayPut(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages)
+    await page.evaluate(() => document.documentElement.setAttribute('data-story', 'here'));
+}
+
+function stayed(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset.story === 'here');
+}
+
+function rowOf(page: Page, title: string): Locator {
+  return page.locator('main li:visible').filter({ hasText: title });
+}
+
+/** The row says the state twice: as a badge, and with its day in the line of its way. */
+function badge(page: Page, title: string, state: string): Locator {
+  return rowOf(page, title).getByText(state, { exact: true });
+}
+
+function queued(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: '审核队列' }).getByRole('button').filter({ hasText: title });
+}
+
+async function openItem(page: Page, title: string): Promise<void> {
+  await queued(page, title).click();
+  await page.getByRole('region', { name: '正文与处理' }).getByRole('heading', { name: title }).waitFor();
+  await page.getByRole('button', { name: /^通过/ }).waitFor();
+}
+
+async function refuse(page: Page, title: string, sentence: string): Promise<void> {
+  await openItem(page, title);
+  await page.getByRole('button', { name: /^不通过/ }).click();
+  const dialog = page.getByRole('dialog', { name: '不通过这篇帖子' });
+  await dialog.getByRole('radio', { name: '排版或表述影响阅读' }).check();
+  await dialog.getByRole('textbox', { name: '给作者的说明' }).fill(sentence);
+  await clickAndStamp(page, dialog.getByRole('button', { name: '确认不通过' }));
+}
+
+async function approve(page: Page, title: string): Promise<void> {
+  await openItem(page, title);
+  await clickAndStamp(page, page.getByRole('button', { name: /^通过/ }));
+}
+
+/** The moment of the click as the window itself knows it, in milliseconds. */
+async function clickAndStamp(page: Page, button: Locator): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener(
+      'click',
+      () => document.documentElement.setAttribute('data-clicked', String(Date.now())),
+      { once: true, capture: true },
+    );
+  });
+  await button.click();
+}
+
+async function unread(page: Page): Promise<number> {
+  return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+}
+
+/** What the decision does to the author's bell: its number, how long after the click, and any call that fetched it. */
+async function reactionTo(author: Page, reviewer: Page, decide: () => Promise<void>) {
+  const calls: string[] = [];
+  const record = (request: Request) => {
+    if (request.isNavigationRequest() || request.url().includes('/api/userNotice/'))
+      calls.push(request.url());
+  };
+  author.on('request', record);
+  const rung = bell(author).evaluate(
+    (link) =>
+      new Promise<number>((resolve) => {
+        const watcher = new MutationObserver(() => {
+          watcher.disconnect();
+          resolve(Date.now());
+        });
+        watcher.observe(link, { attributeFilter: ['aria-label'] });
+      }),
+  );
+  await decide();
+  const clicked = await reviewer.evaluate(() => Number(document.documentElement.dataset.clicked));
+  const at = await Promise.race([rung, setTimeout(5_000, Number.POSITIVE_INFINITY)]);
+  author.off('request', record);
+  return { milliseconds: at - clicked, badge: await unread(author), calls };
+}

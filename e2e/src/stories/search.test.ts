@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { signIn } from '../support/accounts.ts';
+import { pageReady, violationsOn } from '../support/axe.ts';
+import { newBrowser, story } from '../support/story.ts';
+
+// The story takes the network away.
+story(/net::ERR_/);
+
+it('finds two characters, and comes back from a hit to the place where it was opened', async () => {
+  const context = await newBrowser();
+  const page = await signIn(context, 'xiaoman', '/index');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /搜索菜单/ }).fill('红楼');
+  await page.getByRole('option', { name: '在社区里搜「红楼」' }).click();
+  const hits = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+  await page
+    .getByRole('tabpanel')
+    .getByText(/找到 \d+ 条/)
+    .waitFor();
+  expect(await page.locator('mark').first().textContent()).toBe('红楼');
+  await pageReady(page);
+  expect(await violationsOn(page, 'search')).toEqual([]);
+  const hit = hits.getByRole('link').nth(11);
+  // the twelfth stands on the second page of the list
+  await hits.nth(9).scrollIntoViewIfNeeded();
+  await hit.scrollIntoViewIfNeeded();
+  const before = await hit.boundingBox();
+  await hit.click();
+  await page.waitForURL((url) => url.pathname !== '/search');
+  await page.goBack();
+  await page.waitForURL('**/search?q=*');
+  await expect.poll(() => hit.boundingBox()).toEqual(before);
+});
+
+it('offers 重试 when the network is lost, and recovers', async () => {
+  const context = await newBrowser();
+  const page = await signIn(context, 'xiaoman', '/search');
+  await page.getByRole('heading', { name: '搜索社区' }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('红楼');
+  const again = page.getByRole('button', { name: '重试' });
+  await again.waitFor();
+  await again.click();
+  await again.waitFor();
+  // it need not be pressed once the network is back
+  await context.setOffline(false);
+  await page.locator('mark').first().waitFor();
+});
+
+it('says what to try when nothing was found', async () => {
+  const page = await signIn(await newBrowser(), 'xiaoman', '/search?q=无此一词&kind=book');
+  await page.getByText('图书里没有找到「无此一词」').waitFor();
+  await page.getByRole('button', { name: '在全部类型里找' }).click();
+  await page.getByText('没有找到「无此一词」', { exact: true }).waitFor();
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createReader, signIn } from '../support/accounts.ts';
+import { drawPicture } from '../support/draw-picture.ts';
+import { newBrowser, story } from '../support/story.ts';
+import { body, insertPictures, savedStatus } from '../support/works.ts';
+
+// Calls and uploads while the network is away.
+story(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK_CHANGED/);
+
+const heic = {
+  name: 'IMG_0001.HEIC',
+  mimeType: 'image/heic',
+  buffer: readFileSync(new URL('../support/fixtures/photo.heic', import.meta.url)),
+};
+
+it('loses neither words nor pictures, a HEIC photo among them, when the network goes away and comes back', async () => {
+  const browser = await newBrowser();
+  const reader = await createReader(browser.request);
+  const page = await signIn(browser, reader, '/publishPost/edit');
+  await page.getByLabel('标题', { exact: true }).fill('雨天的书桌');
+  await body(page).pressSequentially('先拍了两张。');
+  const [first, second] = [await drawn(page, '桌面.jpg'), await drawn(page, '窗外.png')];
+  await insertPictures(page, [first, heic]);
+  await expect.poll(() => stored(page)).toBe(2);
+  await savedStatus(page).waitFor();
+
+  await browser.setOffline(true);
+  await page.getByText('网络已断开').waitFor();
+  await insertPictures(page, [second, heic]);
+  await page.getByText('保存失败，已存在本机').waitFor();
+  await body(page).press('Control+End');
+  await body(page).pressSequentially('断网时又写了一句。');
+  expect(await stored(page)).toBe(2);
+
+  await browser.setOffline(false);
+  await expect.poll(() => stored(page), { timeout: 40_000 }).toBe(4);
+  await savedStatus(page).waitFor();
+  const before = await addresses(page);
+  await page.reload();
+  await expect.poll(() => addresses(page)).toEqual(before);
+  expect(before.filter((address) => address.endsWith('.png'))).toHaveLength(3);
+  const text = (await body(page).textContent()) ?? '';
+  expect(text).toContain('先拍了两张。');
+  expect(text).toContain('断网时又写了一句。');
+  const widths = await body(page)
+    .locator('figure img')
+    .evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0));
+  expect(widths).toEqual([true, true, true, true]);
+});
+
+const drawn = (page: Page, name: string) => drawPicture(page, { name, width: 800, height: 600 });
+
+async function addresses(page: Page): Promise<string[]> {
+  const all = await body(page)
+    .locator('figure img')
+    .evaluateAll((pictures: HTMLImageElement[]) => pictures.map(({ src }) => src));
+  return all.filter((address) => !address.startsWith('blob:'));
+}
+
+/** How many pictures have arrived. */
+async function stored(page: Page): Promise<number> {
+  return (await addresses(page)).length;
+}

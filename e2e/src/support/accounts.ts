@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext, BrowserContext, Locator, Page } from 'playwright-core';
+
+/** The demo accounts (P2). */
+export const accounts = {
+  xiaoman: '13800000001',
+  zhiqiu: '13800000002',
+  nanfeng: '13800000003',
+  chenyan: '13800000004',
+  operator: '13800000005',
+} as const;
+export type Account = keyof typeof accounts;
+/** Of somebody who is none of the five. */
+export type Phone = `1${string}`;
+/** Of the demo accounts. */
+export const demoPassword = 'gongdu-demo';
+/** Of everybody whom a story makes. */
+export const password = 'lamp-river-2026';
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** Trades the password for tokens at the sign-in service (S7), as another device would. */
+export function tokensOf(request: APIRequestContext, account: Account | Phone): Promise<Tokens> {
+  return requestTokens(request, {
+    grant_type: 'password',
+    username: phoneOf(account),
+    password: passwordOf(account),
+  });
+}
+
+/** Signed in from the first page on, without a way through the product's own. */
+export async function addTokens(context: BrowserContext, account: Account | Phone): Promise<void> {
+  const { access_token, refresh_token } = await tokensOf(context.request, account);
+  await context.addInitScript(
+    ([access, refresh]) => {
+      // a document without an origin has no storage
+      if (location.origin === 'null') return;
+      localStorage.setItem('gongdu_token', access);
+      localStorage.setItem('gongdu_refresh_token', refresh);
+    },
+    [access_token, refresh_token] as const,
+  );
+}
+
+/** A reader of the story's own, made by a first sign-in with a text message (demo mode). */
+export async function createReader(request: APIRequestContext): Promise<Phone> {
+  const number = randomInt(1_000_000_000);
+  const phone: Phone = `19${String(number).padStart(9, '0')}`;
+  // from a place of his own: an address gets so many codes an hour, and all stories together need more
+  const headers = { 'x-forwarded-for': [10, number >> 16, number >> 8, number].map(lowByte).join('.') };
+  const sent = await request.post('/api/auth/sms-codes', { data: { phone }, headers });
+  if (!sent.ok()) throw new Error(`no code for ${phone}: ${sent.status()} ${await sent.text()}`);
+  const code = await codeSentTo(request, phone);
+  const { access_token } = await requestTokens(request, { grant_type: 'sms', phone, code }, headers);
+  const own = { headers: { authorization: `Bearer ${access_token}` } };
+  await request.post('/api/security/phone/current-code', own);
+  const data = { next: password, code: await codeSentTo(request, phone) };
+  const set = await request.post('/api/security/password', { ...own, data });
+  if (!set.ok()) throw new Error(`no password for ${phone}: ${set.status()} ${await set.text()}`);
+  return phone;
+}
+
+/** The latest code of a phone, as demo mode shows it. */
+export async function codeSentTo(request: APIRequestContext, phone: string): Promise<string> {
+  const outbox = await request.get('/dev/outbox', { headers: { accept: 'application/json' } });
+  const { messages }: { messages: { phone: string; code: string }[] } = await outbox.json();
+  return messages.find((message) => message.phone === phone)?.code ?? '';
+}
+
+/** Enters `path` as the sign-in service sends people back: both tokens in the address (S4). */
+export async function signIn(
+  context: BrowserContext,
+  account: Account | Phone,
+  path = '/index',
+): Promise<Page> {
+  const { access_token, refresh_token } = await tokensOf(context.request, account);
+  const page = await context.newPage();
+  await setAskedCookie(context);
+  const params = new URLSearchParams({ token: access_token, refreshToken: refresh_token });
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}${params}`);
+  await menu(page)
+    .or(page.getByRole('button', { name: '打开主菜单' }))
+    .first()
+    .waitFor();
+  return page;
+}
+
+/** What the page notes when it leaves for the sign-in service: the tokens it comes back with are its own. */
+async function setAskedCookie(context: BrowserContext): Promise<void> {
+  await context.addCookies([{ name: 'gongdu_asked', value: '1', domain: 'localhost', path: '/' }]);
+}
+
+/** As a person does it: phone, password, consent. `page` shows the sign-in page already. */
+export async function signInByHand(page: Page, account: Account | Phone): Promise<void> {
+  await page.getByRole('textbox', { name: '手机号' }).fill(phoneOf(account));
+  await page.getByLabel('密码', { exact: true }).fill(passwordOf(account));
+  await page.getByRole('checkbox', { name: /已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** By the avatar's menu; asks first, ends at the sign-in page. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click();
+  await page.waitForURL('**/login?**');
+}
+
+export function menu(page: Page): Locator {
+  return page.getByRole('navigation', { name: '主菜单' });
+}
+
+/** The tag bar (S2). */
+export function tabBar(page: Page): Locator {
+  return page.getByRole('navigation', { name: '已打开的页面' });
+}
+
+export function bell(page: Page): Locator {
+  return page.getByRole('banner').locator('a[data-tip="消息中心"]');
+}
+
+function phoneOf(account: Account | Phone): string {
+  const known: Readonly<Record<string, string>> = accounts;
+  return known[account] ?? account;
+}
+
+function passwordOf(account: Account | Phone): string {
+  return phoneOf(account) === account ? password : demoPassword;
+}
+
+function lowByte(number: number): number {
+  return number & 255;
+}
+
+async function requestTokens(
+  request: APIRequestContext,
+  credentials: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Tokens> {
+  const client = { client_id: 'gongdu-web', client_secret: 'gongdu-web-public', scope: 'api offline_access' };
+  const reply = await request.post('/connect/token', { form: { ...client, ...credentials }, headers });
+  if (!reply.ok()) throw new Error(`no tokens: ${reply.status()} ${await reply.text()}`);
+  return reply.json();
+}

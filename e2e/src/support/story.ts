@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { connect, desktopViewport, launch } from './chromium.ts';
+
+let browser: Browser;
+const openContexts = new Set<BrowserContext>();
+const pageErrors: string[] = [];
+
+/**
+ * Call once in a story's file: the shared Chromium, and no console error or foreign request goes unnoticed, but for those
+ * that the file's stories provoke (`provoked`), however many come. `whole`: a browser with everything around the pages,
+ * e.g. the notifications of the system, which the shared one may lack.
+ */
+export function story(expectedErrors?: RegExp, { whole: fullBrowser = false } = {}): void {
+  beforeAll(async () => {
+    browser = fullBrowser ? await launch() : await connect(inject('chromium'));
+  });
+  afterEach(async () => {
+    await Promise.all([...openContexts].map((context) => context.close()));
+    openContexts.clear();
+    expect(pageErrors.splice(0).filter((complaint) => !expectedErrors?.test(complaint))).toEqual([]);
+  });
+  afterAll(() => browser.close());
+}
+
+/** The product that this file has to itself while it runs; what earlier files left in it is there. */
+export function address(): string {
+  const slot = Number(process.env.VITEST_POOL_ID) - 1;
+  const found = inject('addresses')[slot];
+  if (found === undefined) throw new Error(`no product was started for worker ${slot + 1}`);
+  return found;
+}
+
+/** A browser of its own: own storage, own session. `baseURL` names another product than the shared one. */
+export async function newBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const { baseURL = address() } = options;
+  const context = await browser.newContext({
+    viewport: desktopViewport,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    ...options,
+    baseURL,
+  });
+  context.setDefaultTimeout(30_000);
+  openContexts.add(context);
+  context.on('page', (page) => trackErrors(page, new URL(baseURL).host));
+  return context;
+}
+
+/** Waits for one kind of expected console message, e.g. a 401 that the story provokes, and lets it pass. */
+export async function expectPageError(pattern: RegExp): Promise<void> {
+  await expect.poll(() => pageErrors).toContainEqual(expect.stringMatching(pattern));
+  const rest = pageErrors.filter((complaint) => !pattern.test(complaint));
+  pageErrors.splice(0, pageErrors.length, ...rest);
+}
+
+function trackErrors(page: Page, host: string): void {
+  const checkRequest = (url: string) => {
+    const { protocol, host: requestedHost } = new URL(url);
+    if (requestedHost !== host && !['data:', 'blob:'].includes(protocol))
+      pageErrors.push(`foreign request: ${url}`);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') pageErrors.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => pageErrors.push(`page: ${error.message}`));
+  page.on('request', (request) => checkRequest(request.url()));
+  page.on('websocket', (socket) => checkRequest(socket.url()));
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { phone } from '../field.ts';
+import { secondFactorCode } from './security.ts';
+
+const code = z
+  .string('请填写验证码')
+  .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '请填写 6 位数字验证码'));
+const sentCode = z.object({
+  /** Seconds until another one may be asked for. */
+  again: z.number(),
+});
+const proof = z
+  .string('请先验证身份')
+  .check(z.minLength(1, '请先验证身份'), z.maxLength(200, '请先验证身份'));
+
+export const sendCurrentPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/security/phone/current-code',
+  access: 'member',
+  beforeSecondFactor: true,
+  summary: '向现在的手机号发送验证码',
+  reply: sentCode,
+});
+
+/** By the code sent to the present phone, or by the password; with neither of them on the account, by nothing. */
+export const verifyForPhoneChange = endpoint({
+  method: 'POST',
+  path: '/api/security/phone/verification',
+  access: 'member',
+  summary: '更换手机号前验证身份',
+  body: z.object({
+    code: z.optional(code),
+    password: z.optional(
+      z.string('请填写登录密码').check(z.minLength(1, '请填写登录密码'), z.maxLength(256, '密码不正确')),
+    ),
+    /** Where the second factor is on. */
+    otp: z.optional(secondFactorCode),
+  }),
+  reply: z.object({
+    /** For the two steps that follow, in this session, for ten minutes. */
+    proof: z.string(),
+  }),
+});
+
+/** Sent whether or not somebody has the number already: that is told only to who holds the phone. */
+export const sendNewPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/security/phone/new-code',
+  access: 'member',
+  summary: '向新手机号发送验证码',
+  body: z.object({ proof, phone }),
+  reply: sentCode,
+});
+
+/** Ends every other session of the account; the old number is told by text message. */
+export const changePhone = endpoint({
+  method: 'POST',
+  path: '/api/security/phone',
+  access: 'member',
+  summary: '更换手机号',
+  body: z.object({ proof, phone, code }),
+  reply: z.null(),
+});

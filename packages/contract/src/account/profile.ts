@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { choice, day, integer, pictureAddress, text } from '../field.ts';
+
+export const nameLength = { min: 2, max: 20 } as const;
+export const bioMaxLength = 200;
+
+export const genders = ['female', 'male', 'other'] as const;
+export type Gender = (typeof genders)[number];
+
+/** Words of the house: a reader's name may not carry them, however they are written. */
+const reservedWords = ['官方', '运营', '共读', 'gongdu'];
+
+/** The official word that a name carries or imitates: in other characters, widths or cases, or with signs between. */
+export function findReservedWord(name: string): string | undefined {
+  const normalized = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[運營営讀読]/g, (variant) => simplifiedCharacters[variant] ?? variant);
+  return reservedWords.find((word) => normalized.includes(word));
+}
+
+const simplifiedCharacters: Readonly<Record<string, string>> = {
+  運: '运',
+  營: '营',
+  営: '营',
+  讀: '读',
+  読: '读',
+};
+
+const countCharacters = (value: string) => [...value].length;
+
+/** Letters of any script, digits and a few signs; nothing invisible. The reserved words are the server's to refuse. */
+const memberName = z.string('请填写昵称').check(
+  z.trim(),
+  z.minLength(1, '请填写昵称'),
+  z.refine((name) => countCharacters(name) >= nameLength.min, `昵称至少 ${nameLength.min} 个字`),
+  z.refine((name) => countCharacters(name) <= nameLength.max, `昵称最多 ${nameLength.max} 个字`),
+  z.refine(
+    (name) =>
+      /^[\p{L}\p{M}\p{N}·•._\- ]+$/u.test(name) &&
+      /[\p{L}\p{N}]/u.test(name) &&
+      !/\p{Default_Ignorable_Code_Point}|\p{M}{3}| {2}/u.test(name),
+    '昵称只能用文字、数字、空格和 · . _ -',
+  ),
+);
+
+const bio = z.string('请填写简介').check(
+  z.trim(),
+  z.refine((value) => countCharacters(value) <= bioMaxLength, `简介最多 ${bioMaxLength} 个字`),
+);
+
+/** That it is not in the future is the server's to say. */
+const birthday = z.nullable(day('生日').check(z.refine((date) => date >= '1900', '请选择正确的生日')));
+
+/** What a person says of himself in words; birthday and version are his alone. */
+const texts = {
+  name: memberName,
+  bio,
+  gender: z.nullable(choice('性别', genders)),
+  birthday,
+  city: text('所在城市', { max: 30 }),
+};
+
+const profile = z.object({
+  name: z.string(),
+  bio: z.string(),
+  gender: z.nullable(z.enum(genders)),
+  birthday: z.nullable(z.string()),
+  city: z.string(),
+  avatar: z.nullable(z.string()),
+  /** Of the texts; grows whenever one of them is saved. */
+  version: z.number(),
+});
+export type Profile = z.infer<typeof profile>;
+
+const change = z.partial(
+  z.object({
+    ...texts,
+    /** The texts that were changed, as read: when a newer version stands, nothing is saved. Left out: they are overwritten. */
+    version: integer('版本', { min: 1, max: 2_147_483_647 }),
+    /** The address of an image that this person has uploaded; null: the drawn one. */
+    avatar: z.nullable(pictureAddress('头像')),
+  }),
+);
+export type ProfileChange = z.infer<typeof change>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  access: 'member',
+  summary: '个人资料',
+  problems: [],
+  reply: profile,
+});
+
+/** What a person says of himself; a part that is not sent stays as it is. */
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  access: 'member',
+  summary: '修改个人资料',
+  problems: ['profile.changed_elsewhere', 'upload.not_mine'],
+  body: change,
+  reply: profile,
+});

@@ -1,0 +1,19 @@
+/** `admin` is the operator; the other two are the specification's (S6, P3). */
+export const roles = ['user', 'institution', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Permission codes `area:thing:verb`; `*:*:*` is all of them (S6, P3). */
+export type Permission = `${string}:${string}:${string}`;
+export const allPermissions: Permission = '*:*:*';
+
+export const moderateWorks = 'approval:post:review' satisfies Permission;
+export const moderateCircles = 'approval:circle:review' satisfies Permission;
+export const moderateTopics = 'approval:topic:review' satisfies Permission;
+export const moderateBooks = 'approval:book:review' satisfies Permission;
+export const handleReports = 'order:report:handle' satisfies Permission;
+export const inviteAuthors = 'content:author:invite' satisfies Permission;
+export const announceToMembers = 'content:announcement:publish' satisfies Permission;
+
+export function includesPermission(permissions: readonly string[], wanted: string): boolean {
+  return permissions.includes(allPermissions) || permissions.includes(wanted);
+}

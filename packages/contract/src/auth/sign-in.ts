@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { newPassword, secondFactorCode } from '../account/security.ts';
+import { endpoint } from '../endpoint.ts';
+import { phone } from '../field.ts';
+
+/** The web app's registration at the sign-in service. The "secret" ships in the page and protects nothing (P4). */
+export const webClient = {
+  id: 'gongdu-web',
+  secret: 'gongdu-web-public',
+  scope: 'api offline_access',
+} as const;
+
+/** Set by the web app right before it opens the sign-out address, where only that one visit goes through unasked. */
+export const signOutCookie = 'gongdu_leaving';
+
+/** S7: the grants of POST /connect/token. */
+export const grants = [
+  'password',
+  'sms',
+  'external',
+  'jverification',
+  'refresh_token',
+  'ticket',
+  'anonymity',
+] as const;
+export type Grant = (typeof grants)[number];
+
+/** S9, all in milliseconds. */
+export const refreshIntervalMs = 82_800_000;
+export const refreshSlackMs = 30_000;
+export const refreshTimeoutMs = 5_000;
+
+/** Seconds until another code may be sent to the same phone. */
+export const smsCountdown = 60;
+
+export const sendSmsCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/sms-codes',
+  access: 'anyone',
+  summary: '发送登录验证码，或重设密码的验证码',
+  body: z.object({ phone, use: z.optional(z.enum(['sign-in', 'new-password'])) }),
+  /** Seconds until the next code may be asked for. */
+  reply: z.object({ again: z.number() }),
+});
+
+/** The first half of a forgotten password: the code that was sent for `new-password`. */
+export const verifyForPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/password-reset/verification',
+  access: 'anyone',
+  summary: '忘记密码：验证手机号',
+  body: z.object({
+    phone,
+    code: z
+      .string('请填写验证码')
+      .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '请填写 6 位数字验证码')),
+  }),
+  reply: z.object({
+    /** For the second half, for ten minutes. */
+    proof: z.string(),
+    /** The second half asks for a code of the authenticator app. */
+    secondFactor: z.boolean(),
+  }),
+});
+
+/** The second half. Ends every session of the account. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password-reset',
+  access: 'anyone',
+  summary: '忘记密码：设置新密码',
+  body: z.object({
+    proof: z.string('请先验证手机号').check(z.maxLength(200, '请先验证手机号')),
+    otp: z.optional(secondFactorCode),
+    next: newPassword,
+  }),
+  reply: z.null(),
+});
+
+/** "进入机构后台": a single-use ticket of 60 s, traded at /connect/token with grant `ticket` (P3). */
+export const issueInstitutionTicket = endpoint({
+  method: 'POST',
+  path: '/api/auth/institution-tickets',
+  access: 'role:user',
+  summary: '进入机构后台的一次性凭证',
+  reply: z.object({ ticket: z.string() }),
+});

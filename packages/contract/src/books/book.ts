@@ -1,0 +1,251 @@
+import * as z from 'zod/mini';
+import { moderateBooks } from '../auth/role.ts';
+import { endpoint } from '../endpoint.ts';
+import { choice, id, instant, text } from '../field.ts';
+import { requireExplanation } from '../moderation/refusal-reason.ts';
+import { toIsbn13 } from './isbn.ts';
+
+/** A proposal waits until an operator takes it into the catalogue; until then only its proposer sees it. */
+export const bookStates = ['pending', 'public', 'refused'] as const;
+export type BookState = (typeof bookStates)[number];
+
+export const bookRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  author: z.string(),
+  translator: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  isbn13: z.nullable(z.string()),
+  publisher: z.nullable(z.string()),
+  /** As far as it is known: 1997, 1997-05 or 1997-05-01. */
+  publishedOn: z.nullable(z.string()),
+});
+export type BookRow = z.infer<typeof bookRow>;
+
+export const bookCategory = z.object({
+  id: z.number(),
+  parentId: z.nullable(z.number()),
+  name: z.string(),
+});
+export type BookCategory = z.infer<typeof bookCategory>;
+
+export const book = z.extend(bookRow, {
+  summary: z.string(),
+  state: z.enum(bookStates),
+  mine: z.boolean(),
+  categories: z.array(bookCategory),
+  /** The other editions of the same work. */
+  editions: z.array(bookRow),
+});
+export type Book = z.infer<typeof book>;
+
+const byId = z.object({ id });
+
+export const getBook = endpoint({
+  method: 'GET',
+  path: '/api/books/:id',
+  access: 'member',
+  summary: '图书详情',
+  problems: ['book.not_found'],
+  params: byId,
+  reply: book,
+});
+
+/** Newest in the catalogue first, one edition of each work. */
+export const listBooks = endpoint({
+  method: 'GET',
+  path: '/api/books',
+  access: 'member',
+  summary: '图书目录',
+  problems: [],
+  query: z.object({
+    /** With everything below it. */
+    category: z.optional(id),
+    /** `next` of the page before. */
+    after: z.optional(id),
+  }),
+  reply: z.object({ books: z.array(bookRow), next: z.nullable(z.number()) }),
+});
+
+export const listBookCategories = endpoint({
+  method: 'GET',
+  path: '/api/books/categories',
+  access: 'member',
+  summary: '图书分类',
+  problems: [],
+  reply: z.array(bookCategory),
+});
+
+export const linesMax = 200;
+export const candidatesMax = 5;
+const lineStatuses = ['found', 'several', 'wrong_check_digit', 'unknown'] as const;
+
+const resolvedLine = z.object({
+  line: z.string(),
+  status: z.enum(lineStatuses),
+  candidates: z.array(bookRow),
+  /** Of a wrong check digit: the ISBN-13 that the others make. */
+  suggestion: z.nullable(z.string()),
+});
+export type ResolvedLine = z.infer<typeof resolvedLine>;
+
+/** Pasted lines, each an ISBN or a title with or without 《》 and author, as books of the catalogue. Blank lines are left out. */
+export const resolveBooks = endpoint({
+  method: 'POST',
+  path: '/api/books/resolve',
+  access: 'member',
+  summary: '按书号或书名批量查找图书',
+  body: z.object({
+    lines: z
+      .array(z.string().check(z.maxLength(300, '每行最多 300 个字')))
+      .check(z.maxLength(linesMax, `一次最多 ${linesMax} 行`)),
+  }),
+  reply: z.array(resolvedLine),
+});
+
+const optionalText = (label: string, max: number) =>
+  z.pipe(
+    z._default(text(label, { max }), ''),
+    z.transform((value: string) => (value === '' ? null : value)),
+  );
+
+const isbn = z.pipe(
+  z._default(
+    text('书号', { max: 30 }).check(
+      z.refine((value) => value === '' || toIsbn13(value) !== null, '书号的校验位不正确，请核对后再填'),
+    ),
+    '',
+  ),
+  z.transform((value: string) => toIsbn13(value)),
+);
+
+const bookTitle = text('书名', { min: 1, max: 100 });
+const bookAuthor = text('作者', { min: 1, max: 100 });
+
+/** A book that the catalogue lacks. */
+export const proposeBook = endpoint({
+  method: 'POST',
+  path: '/api/books',
+  access: 'member',
+  summary: '补充图书',
+  creates: 'book',
+  body: z.object({
+    title: bookTitle,
+    author: bookAuthor,
+    translator: optionalText('译者', 100),
+    summary: z._default(text('简介', { max: 2000 }), ''),
+    isbn,
+    publisher: optionalText('出版社', 100),
+    publishedOn: z.pipe(
+      z._default(
+        text('出版时间', { max: 10 }).check(
+          z.regex(
+            /^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/,
+            '出版时间应为年、年月或年月日，如 1997-05',
+          ),
+        ),
+        '',
+      ),
+      z.transform((value: string) => (value === '' ? null : value)),
+    ),
+  }),
+  reply: book,
+});
+
+const may = `may:${moderateBooks}` as const;
+
+/** Why a book is not taken into the catalogue. */
+export const bookRefusals = ['duplicate', 'wrong_facts', 'not_a_book', 'illegal', 'other'] as const;
+export type BookRefusal = (typeof bookRefusals)[number];
+export const bookRefusalLabels: Readonly<Record<BookRefusal, string>> = {
+  duplicate: '书库里已经有这本书',
+  wrong_facts: '书名、作者或书号与实际不符',
+  not_a_book: '不是正式出版的图书',
+  illegal: '含有违反法律法规的内容',
+  other: '其他原因',
+};
+
+const bookProposal = z.extend(book, {
+  /** null: has left. */
+  proposer: z.nullable(z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) })),
+  proposedAt: instant,
+});
+export type BookProposal = z.infer<typeof bookProposal>;
+
+/** Oldest first, at most a hundred. */
+export const listBookProposals = endpoint({
+  method: 'GET',
+  path: '/api/books/proposals',
+  access: may,
+  summary: '待审核的图书',
+  problems: [],
+  reply: z.array(bookProposal),
+});
+
+const bookDecision = z
+  .object({
+    verdict: choice('处理结果', ['approve', 'refuse']),
+    /** Required unless approved; the proposer is told. */
+    reason: z.optional(choice('原因', bookRefusals)),
+    sentence: z._default(text('说明', { max: 300 }), ''),
+    /** Corrected on the way into the catalogue. */
+    title: z.optional(bookTitle),
+    author: z.optional(bookAuthor),
+    /** The book of which this is another edition. */
+    editionOf: z._default(z.nullable(id), null),
+    categoryIds: z._default(z.array(id).check(z.maxLength(10, '分类最多选 10 个')), []),
+  })
+  .check(requireExplanation());
+export type ParsedBookDecision = z.output<typeof bookDecision>;
+
+export const decideBook = endpoint({
+  method: 'POST',
+  path: '/api/books/:id/decide',
+  access: may,
+  summary: '图书审核处理',
+  params: byId,
+  body: bookDecision,
+  reply: book,
+});
+
+const categoryBody = z.object({
+  name: text('分类名称', { min: 1, max: 20 }),
+  parentId: z._default(z.nullable(id), null),
+});
+
+export const listInstitutionCategories = endpoint({
+  method: 'GET',
+  path: '/api/institution-book-categories',
+  access: 'role:institution',
+  summary: '机构图书分类',
+  reply: z.array(bookCategory),
+});
+
+export const createInstitutionCategory = endpoint({
+  method: 'POST',
+  path: '/api/institution-book-categories',
+  access: 'role:institution',
+  summary: '新建机构图书分类',
+  body: categoryBody,
+  reply: bookCategory,
+});
+
+/** A new name, or another place in the tree. */
+export const updateInstitutionCategory = endpoint({
+  method: 'PUT',
+  path: '/api/institution-book-categories/:id',
+  access: 'role:institution',
+  summary: '修改机构图书分类',
+  params: byId,
+  body: categoryBody,
+  reply: bookCategory,
+});
+
+export const deleteInstitutionCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/institution-book-categories/:id',
+  access: 'role:institution',
+  summary: '删除机构图书分类',
+  params: byId,
+  reply: z.null(),
+});

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { choice, id, instant, integer, pictureAddress, text } from '../field.ts';
+import { refusal } from '../moderation/refusal-reason.ts';
+
+export const circleCategories = [
+  'classics',
+  'fiction',
+  'mystery',
+  'thought',
+  'science',
+  'family',
+  'writing',
+  'local',
+  'leisure',
+] as const;
+export type CircleCategory = (typeof circleCategories)[number];
+export const circleCategoryLabels: Record<CircleCategory, string> = {
+  classics: '经典细读',
+  fiction: '小说与散文',
+  mystery: '推理与科幻',
+  thought: '历史与思想',
+  science: '科学与自然',
+  family: '亲子共读',
+  writing: '写作与翻译',
+  local: '同城与书店',
+  leisure: '闲读闲聊',
+};
+
+/** Free to join, on answering a question, or not at all (P8). */
+export const joinModes = ['open', 'question', 'closed'] as const;
+export type JoinMode = (typeof joinModes)[number];
+export const joinModeLabels: Record<JoinMode, string> = {
+  open: '公开加入',
+  question: '回答问题后加入',
+  closed: '不开放加入',
+};
+
+export const circleRoles = ['owner', 'admin', 'member'] as const;
+export type CircleRole = (typeof circleRoles)[number];
+export const circleRoleLabels: Record<CircleRole, string> = {
+  owner: '圈主',
+  admin: '管理员',
+  member: '成员',
+};
+
+/** Where a person stands in a circle (P8); `none` has never asked, or has left. */
+export const circleMemberships = [...circleRoles, 'requested', 'declined', 'none'] as const;
+export type CircleMembership = (typeof circleMemberships)[number];
+
+/** What the public sees; `pending`, `refused` and `returned` never were public. */
+export const circleStates = ['pending', 'refused', 'returned', 'public'] as const;
+export type CircleState = (typeof circleStates)[number];
+/** Where a change to a public circle's name, description, cover or category stands. */
+export const circleRevisions = ['pending', 'refused', 'returned'] as const;
+export type CircleRevision = (typeof circleRevisions)[number];
+
+export const circleName = { min: 2, max: 20 } as const;
+export const circleAboutMax = 500;
+export const questionMax = 100;
+export const circleSeats = { min: 2, max: 5000, default: 500 } as const;
+/** Circles that one person may own, and belong to. */
+export const ownedMax = 10;
+export const joinedMax = 200;
+
+export const circleRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  about: z.string(),
+  cover: z.nullable(z.string()),
+  category: z.enum(circleCategories),
+  joinMode: z.enum(joinModes),
+  members: z.number(),
+  seats: z.number(),
+  posts: z.number(),
+  /** Of the newest post, or of the beginning. */
+  activeAt: instant,
+  standing: z.enum(circleMemberships),
+  state: z.enum(circleStates),
+  revision: z.nullable(z.enum(circleRevisions)),
+  /** Requests that wait; 0 for whoever may not decide them. */
+  waiting: z.number(),
+});
+export type CircleRow = z.infer<typeof circleRow>;
+
+export const circlePerson = z.object({
+  uid: z.number(),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+});
+export type CirclePerson = z.infer<typeof circlePerson>;
+
+/** What readers see only after a review. */
+export const circleProfile = z.object({
+  name: text('圈子名称', circleName),
+  about: text('圈子简介', { min: 1, max: circleAboutMax }),
+  cover: z._default(z.nullable(pictureAddress('封面')), null),
+  category: choice('分类', circleCategories),
+});
+export type CircleProfile = z.output<typeof circleProfile>;
+
+const announcement = z.object({ text: z.string(), version: z.number(), at: instant, by: z.string() });
+
+export const circle = z.extend(circleRow, {
+  /** Everybody sees it: it is what one answers on joining. */
+  question: z.string(),
+  owner: circlePerson,
+  announcement: z.nullable(announcement),
+  createdAt: instant,
+  /** Carried by every change to the circle. */
+  version: z.number(),
+  /** For the owner: the change that waits or was refused, and why. */
+  proposed: z.nullable(circleProfile),
+  refusal: z.nullable(refusal),
+  /** My newest request's way, for `requested` and `declined`. */
+  request: z.nullable(
+    z.object({
+      answer: z.string(),
+      askedAt: instant,
+      /** Of whoever declined it. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** An offer of the circle that waits for an answer; for the owner and for whom it is offered to. */
+  transfer: z.nullable(z.object({ to: circlePerson, toMe: z.boolean(), at: instant })),
+  may: z.object({
+    join: z.boolean(),
+    leave: z.boolean(),
+    post: z.boolean(),
+    edit: z.boolean(),
+    /** Requests, members, announcement, pins and topics. */
+    run: z.boolean(),
+    nameAdmins: z.boolean(),
+  }),
+});
+export type Circle = z.infer<typeof circle>;
+
+export const circleById = z.object({ id });
+const settings = {
+  ...circleProfile.shape,
+  joinMode: choice('加入方式', joinModes),
+  question: z._default(text('入圈问题', { max: questionMax }), ''),
+  seats: z._default(integer('成员上限', circleSeats), circleSeats.default),
+};
+export const circleBody = z.object(settings);
+export type CircleDraft = z.output<typeof circleBody>;
+
+/** A keyset page: `next` is handed back as `after`; null at the end. */
+export const after = z.optional(text('位置', { max: 80 }));
+export const pageSize = z._default(integer('每页条数', { min: 1, max: 50 }), 20);
+
+/** The directory of public circles. */
+export const listCircles = endpoint({
+  method: 'GET',
+  path: '/api/circles',
+  access: 'member',
+  summary: '圈子目录',
+  problems: [],
+  query: z.object({
+    name: z._default(text('搜索词', { max: 40 }), ''),
+    category: z.optional(choice('分类', circleCategories)),
+    sort: z._default(choice('排序', ['active', 'members']), 'active'),
+    after,
+    pageSize,
+  }),
+  reply: z.object({ rows: z.array(circleRow), next: z.nullable(z.string()) }),
+});
+
+/** Every circle in which I am something: founded, run, joined, asked; those offered to me first. */
+export const listMyCircles = endpoint({
+  method: 'GET',
+  path: '/api/circles/mine',
+  access: 'member',
+  summary: '我的圈子',
+  problems: [],
+  reply: z.array(
+    z.extend(circleRow, {
+      refusal: z.nullable(refusal),
+      offered: z.boolean(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const getCircle = endpoint({
+  method: 'GET',
+  path: '/api/circles/:id',
+  access: 'member',
+  summary: '圈子详情',
+  problems: ['circle.not_found'],
+  params: circleById,
+  reply: circle,
+});
+
+/** Public after a review. */
+export const createCircle = endpoint({
+  method: 'POST',
+  path: '/api/circles',
+  access: 'member',
+  summary: '创建圈子',
+  creates: 'circle',
+  body: circleBody,
+  reply: circle,
+});
+
+/** Way of joining and seats change at once, the rest after a review; what was refused is sent in again. */
+export const updateCircle = endpoint({
+  method: 'PUT',
+  path: '/api/circles/:id',
+  access: 'member',
+  summary: '修改圈子',
+  params: circleById,
+  body: z.object({ ...settings, version: integer('版本', { min: 1, max: 1_000_000_000 }) }),
+  reply: circle,
+});
+
+/** Gives up a circle that never was public, or the change to one that is. */
+export const withdrawCircleProposal = endpoint({
+  method: 'DELETE',
+  path: '/api/circles/:id/proposal',
+  access: 'member',
+  summary: '撤回圈子的申请或修改',
+  params: circleById,
+  reply: z.null(),
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { moderateCircles } from '../auth/role.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, integer } from '../field.ts';
+import {
+  moderationDecision,
+  moderationQueueQuery,
+  moderationRow,
+  moderationRowWithLog,
+} from '../moderation/queue.ts';
+import { circleProfile, circleRow } from './circle.ts';
+
+/** What is under review: the circle, or the change to a public one. */
+const profile = { circle: z.nullable(z.extend(circleProfile, { id: z.number() })) };
+const may = `may:${moderateCircles}` as const;
+
+export const listCircleModerationItems = endpoint({
+  method: 'GET',
+  path: '/api/circles/moderation',
+  access: may,
+  summary: '圈子审核队列',
+  problems: [],
+  query: z.object(moderationQueueQuery),
+  reply: z.array(z.extend(moderationRow, profile)),
+  counted: true,
+});
+
+const circleModerationItem = z.extend(moderationRowWithLog, profile);
+export type CircleModerationItem = z.infer<typeof circleModerationItem>;
+
+export const getCircleModerationItem = endpoint({
+  method: 'GET',
+  path: '/api/circles/moderation/:id',
+  access: may,
+  summary: '圈子审核详情',
+  problems: ['moderation.not_found'],
+  params: z.object({ id }),
+  reply: circleModerationItem,
+});
+
+export const decideCircleModerationItem = endpoint({
+  method: 'POST',
+  path: '/api/circles/moderation/:id/decide',
+  access: may,
+  summary: '圈子审核处理',
+  params: z.object({ id }),
+  body: moderationDecision,
+  reply: moderationRow,
+});
+
+/** The circles that operators selected for now, in their order (S7). */
+export const getCircleSelectedList = endpoint({
+  method: 'POST',
+  path: '/api/CircleApi/GetCircleSelectedList',
+  access: 'member',
+  summary: '精选圈子',
+  problems: [],
+  body: z.object({
+    PageIndex: z._default(integer('页码', { min: 1, max: 1_000_000 }), 1),
+    PageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 10),
+  }),
+  reply: z.array(
+    z.extend(circleRow, { position: z.number(), startsAt: instant, endsAt: z.nullable(instant) }),
+  ),
+  counted: true,
+});

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { contentKindLabels, contentKinds, contentRow } from '../content.ts';
+import { endpoint } from '../endpoint.ts';
+import { choice, id, instant, integer } from '../field.ts';
+
+export const reactionTypes = ['like', 'collect', 'follow'] as const;
+export type ReactionType = (typeof reactionTypes)[number];
+
+/** Every kind of content, and people; a person's id is the uid. */
+export const targetKinds = [...contentKinds, 'person'] as const;
+export type TargetKind = (typeof targetKinds)[number];
+
+export const targetKindLabels: Readonly<Record<TargetKind, string>> = {
+  ...contentKindLabels,
+  person: '成员',
+};
+
+/** Points at whatever can be liked, collected, followed or commented on. */
+export const targetRef = z.object({ kind: choice('内容类型', targetKinds), id });
+export type TargetRef = z.infer<typeof targetRef>;
+
+/** Which acts each kind has, and whether it takes comments. */
+const supportedActions: Readonly<Record<TargetKind, readonly (ReactionType | 'comment')[]>> = {
+  post: ['like', 'collect', 'comment'],
+  review: ['like', 'collect', 'comment'],
+  news: ['like', 'collect', 'comment'],
+  book_list: ['like', 'collect', 'comment'],
+  reading_lead: ['like', 'collect', 'comment'],
+  live: ['like', 'collect', 'comment'],
+  book: ['like', 'collect', 'follow', 'comment'],
+  comment: ['like'],
+  topic: ['follow'],
+  circle: ['follow'],
+  person: ['follow'],
+  author: [],
+  book_category: [],
+  institution_book_category: [],
+};
+
+export function supportsAction(kind: TargetKind, action: ReactionType | 'comment'): boolean {
+  return supportedActions[kind].includes(action);
+}
+
+const counts = z.object({
+  likes: z.number(),
+  collects: z.number(),
+  follows: z.number(),
+  /** Comments and replies that can be read. */
+  comments: z.number(),
+});
+export type ReactionCounts = z.infer<typeof counts>;
+
+/** An object's numbers, and what the caller has done to it. */
+export const viewerReactions = z.object({
+  kind: z.enum(targetKinds),
+  id: z.number(),
+  counts,
+  liked: z.boolean(),
+  collected: z.boolean(),
+  following: z.boolean(),
+});
+export type ViewerReactions = z.infer<typeof viewerReactions>;
+
+const reactionEndpoint = {
+  params: z.extend(targetRef, { act: choice('动作', reactionTypes) }),
+  reply: viewerReactions,
+} as const;
+
+/** Once or a hundred times: the same. */
+export const addReaction = endpoint({
+  method: 'PUT',
+  path: '/api/reactions/:kind/:id/:act',
+  access: 'member',
+  summary: '点赞、收藏、关注',
+  problems: ['reaction.gone', 'reaction.not_possible', 'reaction.oneself', 'block.blocked'],
+  ...reactionEndpoint,
+});
+
+export const removeReaction = endpoint({
+  method: 'DELETE',
+  path: '/api/reactions/:kind/:id/:act',
+  access: 'member',
+  summary: '取消点赞、收藏、关注',
+  problems: ['reaction.gone', 'reaction.not_possible', 'reaction.oneself'],
+  ...reactionEndpoint,
+});
+
+export const getReactions = endpoint({
+  method: 'GET',
+  path: '/api/reactions/:kind/:id',
+  access: 'member',
+  summary: '内容的赞、收藏、关注与评论数',
+  problems: ['reaction.gone'],
+  params: targetRef,
+  reply: viewerReactions,
+});
+
+/** In the order asked for; what is not public is missing. */
+export const listReactions = endpoint({
+  method: 'POST',
+  path: '/api/reactions/batch',
+  access: 'member',
+  summary: '多条内容的赞、收藏、关注与评论数',
+  problems: [],
+  body: z.object({ refs: z.array(targetRef).check(z.maxLength(100, '一次最多 100 条')) }),
+  reply: z.array(viewerReactions),
+});
+
+const keyset = {
+  /** `next` of the page before. */
+  before: z.optional(id),
+  pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+};
+const next = z.nullable(z.number());
+
+/** `content` is null once the thing is not public any more. */
+const collected = z.object({
+  ref: targetRef,
+  at: instant,
+  content: z.nullable(contentRow),
+});
+export type Collected = z.infer<typeof collected>;
+
+export const listCollections = endpoint({
+  method: 'GET',
+  path: '/api/reactions/collections',
+  access: 'member',
+  summary: '我的收藏',
+  problems: [],
+  query: z.object({ kind: z.optional(choice('内容类型', contentKinds)), ...keyset }),
+  reply: z.object({ rows: z.array(collected), next }),
+});
+
+export const memberRow = z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) });
+
+/** Somebody as others see him. */
+export const memberProfile = z.extend(memberRow, {
+  bio: z.string(),
+  role: z.enum(['user', 'institution', 'admin']),
+  joinedAt: instant,
+  me: z.boolean(),
+  following: z.boolean(),
+  followsMe: z.boolean(),
+  /** Whether the caller may see whom this person follows. */
+  followsShown: z.boolean(),
+  counts: z.object({
+    works: z.number(),
+    followers: z.number(),
+    following: z.number(),
+    /** Likes and collects of everything he has made. */
+    praised: z.number(),
+  }),
+});
+export type MemberProfile = z.infer<typeof memberProfile>;
+
+const byUid = z.object({ uid: id });
+
+export const getMemberProfile = endpoint({
+  method: 'GET',
+  path: '/api/members/:uid',
+  access: 'member',
+  summary: '个人主页',
+  problems: ['member.not_found'],
+  params: byUid,
+  reply: memberProfile,
+});
+
+export const listMemberWorks = endpoint({
+  method: 'GET',
+  path: '/api/members/:uid/works',
+  access: 'member',
+  summary: '个人主页的作品',
+  problems: ['member.not_found'],
+  params: byUid,
+  query: z.object(keyset),
+  reply: z.object({ rows: z.array(contentRow), next }),
+});
+
+export const memberSummary = z.extend(memberRow, {
+  bio: z.string(),
+  following: z.boolean(),
+  me: z.boolean(),
+});
+export type MemberSummary = z.infer<typeof memberSummary>;
+
+export const listMemberRelations = endpoint({
+  method: 'GET',
+  path: '/api/members/:uid/:relation',
+  access: 'member',
+  summary: '关注的人与粉丝',
+  problems: ['member.not_found', 'member.follows_private'],
+  params: z.extend(byUid, { relation: choice('关系', ['followers', 'following']) }),
+  query: z.object(keyset),
+  reply: z.object({ rows: z.array(memberSummary), next }),
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { type IsOwnMedia, looksLikeStoredMedia } from '../stored-media.ts';
+import type { RichDocument as DocumentModel } from './model.ts';
+import { DocumentError, sanitizeDocument } from './sanitize.ts';
+import { linesOf } from './text.ts';
+
+export const emptyDocument: DocumentModel = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/**
+ * Refuses a document over its limits (limits.ts) in Chinese words; drops what is not on the list, pictures
+ * and films whose address `isOwn` does not own up to included.
+ */
+export function documentSchema(isOwn: IsOwnMedia) {
+  return z.pipe(
+    z.custom<DocumentModel>((value) => isDocument(value), '正文格式有误'),
+    z.transform((value: DocumentModel, context): DocumentModel => {
+      try {
+        return sanitizeDocument(value, isOwn);
+      } catch (error) {
+        if (!(error instanceof DocumentError)) throw error;
+        context.issues.push({ code: 'custom', message: error.message, input: undefined });
+        return emptyDocument;
+      }
+    }),
+  );
+}
+
+/** For whoever cannot know the storage host: any well-formed address of a picture passes; the server asks again. */
+export const richDocument = documentSchema(looksLikeStoredMedia);
+export type RichDocument = z.output<typeof richDocument>;
+export type DocumentNode = RichDocument['content'][number];
+
+/** What is searched, excerpted and copied: one line a block. */
+export function plainText(document: DocumentModel): string {
+  return linesOf(document.content).join('\n').trim();
+}
+
+function isDocument(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    value.type === 'doc' &&
+    'content' in value &&
+    Array.isArray(value.content)
+  );
+}

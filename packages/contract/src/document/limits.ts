@@ -1,0 +1,18 @@
+/** S9, P8. `depth` counts levels of nodes below the document; `bytes` those of its JSON in UTF-8. */
+export const documentLimits = {
+  nodes: 20_000,
+  depth: 32,
+  characters: 100_000,
+  bytes: 900_000,
+  polls: 3,
+  tableColumns: 20,
+} as const;
+
+export const fontSizes = ['12px', '14px', '18px', '24px', '28px', '32px'] as const;
+export const alignments = ['center', 'right', 'justify'] as const;
+/** Marker pens; drawn by CSS, so that text stays readable on them in the dark. */
+export const tints = ['yellow', 'green', 'blue', 'pink'] as const;
+/** Of the text's width, in per cent. */
+export const mediaWidths = [25, 50, 75, 100] as const;
+export const pollLimits = { options: { min: 2, max: 10 }, question: 100, option: 60 } as const;
+export const textLimits = { caption: 200, alt: 200, name: 60, bookTitle: 200, spoilerTitle: 60 } as const;

@@ -1,0 +1,18 @@
+/**
+ * A rich text as TipTap's JSON, held to an allow-list (P8, S9): a node, mark or attribute that nodes.ts and
+ * marks.ts do not name is dropped.
+ */
+export type AttributeValue = string | number | boolean | null | string[] | number[];
+export type Attributes = Record<string, AttributeValue>;
+export type DocumentMark = { type: string; attrs?: Record<string, string | null> | undefined };
+export type DocumentNode = {
+  type: string;
+  attrs?: Attributes | undefined;
+  marks?: DocumentMark[] | undefined;
+  text?: string | undefined;
+  content?: DocumentNode[] | undefined;
+};
+export type RichDocument = {
+  type: 'doc';
+  content: DocumentNode[];
+};

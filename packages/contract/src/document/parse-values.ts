@@ -1,0 +1,28 @@
+import { cleanText } from './links.ts';
+
+/** How single values are read out of a document nobody vouches for. */
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function oneOf<const T>(allowed: readonly T[], value: unknown): T | undefined {
+  return allowed.find((each) => each === value);
+}
+
+/** One line of at most `longest` characters; empty when it is no text. */
+export function singleLine(value: unknown, maxLength: number): string {
+  if (typeof value !== 'string') return '';
+  const line = cleanText(value.slice(0, maxLength * 2)).replace(/\s+/g, ' ');
+  return line.trim().slice(0, maxLength).toWellFormed().trim();
+}
+
+export function wholeNumber(value: unknown, min: number, max: number): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+    ? value
+    : undefined;
+}
+
+export function idOf(value: unknown): number | undefined {
+  return wholeNumber(value, 1, Number.MAX_SAFE_INTEGER);
+}

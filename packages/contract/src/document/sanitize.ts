@@ -1,0 +1,111 @@
+import type { IsOwnMedia } from '../stored-media.ts';
+import { documentLimits } from './limits.ts';
+import { cleanText } from './links.ts';
+import { sanitizeMarks } from './marks.ts';
+import type { DocumentNode, RichDocument } from './model.ts';
+import { documentBlocks, type NodeRule, ruleOf } from './nodes.ts';
+import { isRecord } from './parse-values.ts';
+
+/** Why a document cannot be kept at all; the message is for the person. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError';
+}
+
+interface SanitizeContext {
+  readonly isOwn: IsOwnMedia;
+  nodes: number;
+  characters: number;
+  readonly polls: Set<string>;
+}
+
+/** What of a document is on the list. Throws DocumentRefusal over the limits, before anything deep is walked. */
+export function sanitizeDocument(value: unknown, isOwn: IsOwnMedia): RichDocument {
+  assertWithinLimits(value);
+  const context: SanitizeContext = { isOwn, nodes: 0, characters: 0, polls: new Set() };
+  const content = isRecord(value) ? sanitizeNodes(value['content'], documentBlocks, context) : [];
+  if (context.polls.size > documentLimits.polls)
+    throw new DocumentError(`一篇里最多放 ${documentLimits.polls} 个投票`);
+  const clean: RichDocument = { type: 'doc', content };
+  if (bytesOf(JSON.stringify(clean)) > documentLimits.bytes)
+    throw new DocumentError('正文的格式过于复杂，请拆成几篇，或清除部分格式后再保存');
+  return clean;
+}
+
+/** Iterative: a nesting of a hundred thousand levels must not reach anything that calls itself. */
+function assertWithinLimits(value: unknown): void {
+  const waiting: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }];
+  let nodes = 0;
+  let characters = 0;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, depth } = next;
+    if (!isRecord(node)) continue;
+    nodes += 1;
+    if (typeof node['text'] === 'string') characters += node['text'].length;
+    if (depth > documentLimits.depth) throw new DocumentError('正文的层次过深，请减少列表或引用的嵌套');
+    const content = Array.isArray(node['content']) ? node['content'] : [];
+    if (nodes + waiting.length + content.length > documentLimits.nodes + 1) throw tooLong();
+    if (characters > documentLimits.characters) throw tooLong();
+    for (const child of content) waiting.push({ node: child, depth: depth + 1 });
+  }
+}
+
+function tooLong(): DocumentError {
+  return new DocumentError(`正文最多 ${documentLimits.characters} 个字`);
+}
+
+function sanitizeNodes(nodes: unknown, allowed: readonly string[], context: SanitizeContext): DocumentNode[] {
+  if (!Array.isArray(nodes)) return [];
+  return nodes.flatMap((node: unknown) => {
+    if (!isRecord(node) || typeof node['type'] !== 'string' || !allowed.includes(node['type'])) return [];
+    return sanitizeNode(node['type'], node, context) ?? [];
+  });
+}
+
+function sanitizeNode(
+  type: string,
+  node: Record<string, unknown>,
+  context: SanitizeContext,
+): DocumentNode | undefined {
+  if (type === 'text') return sanitizeText(node);
+  const rule = ruleOf(type);
+  const attrs = rule?.attrs?.(isRecord(node['attrs']) ? node['attrs'] : {}, context.isOwn);
+  if (!rule || attrs === null || (type === 'poll' && isDuplicatePoll(attrs?.['pollId'], context)))
+    return undefined;
+  const content = contentOf(type, rule, node['content'], context);
+  if (rule.needsContent && content.length === 0) return undefined;
+  return {
+    type,
+    ...(attrs && Object.keys(attrs).length > 0 && { attrs }),
+    ...(content.length > 0 && { content }),
+  };
+}
+
+function contentOf(type: string, rule: NodeRule, given: unknown, context: SanitizeContext): DocumentNode[] {
+  const clean = sanitizeNodes(given, rule.children, context);
+  if (type === 'codeBlock') return clean.map(({ text }) => ({ type: 'text', text }));
+  if (rule.defaultChild && clean.length === 0) return [{ type: rule.defaultChild }];
+  return rule.firstChild && clean[0]?.type !== rule.firstChild
+    ? [{ type: rule.firstChild }, ...clean]
+    : clean;
+}
+
+function sanitizeText({ text, marks }: Record<string, unknown>): DocumentNode | undefined {
+  const clean = typeof text === 'string' ? cleanText(text) : '';
+  if (clean === '') return undefined;
+  const cleanMarks = sanitizeMarks(marks);
+  return { type: 'text', text: clean, ...(cleanMarks.length > 0 && { marks: cleanMarks }) };
+}
+
+/** Votes are counted by the poll's id: of two alike only the first is a poll. */
+function isDuplicatePoll(pollId: unknown, { polls }: SanitizeContext): boolean {
+  if (typeof pollId !== 'string' || polls.has(pollId)) return true;
+  polls.add(pollId);
+  return false;
+}
+
+/** No TextEncoder without the DOM's or Node's types: a surrogate pair counts as 6 instead of 4. */
+function bytesOf(json: string): number {
+  const two = json.match(/[\u0080-\u07ff]/g)?.length ?? 0;
+  const three = json.match(/[\u0800-\uffff]/g)?.length ?? 0;
+  return json.length + two + 2 * three;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { imTargetId } from './content.ts';
+
+const short = z.string().check(z.maxLength(200));
+
+/** First event of a socket; within `imLimits.initMs`. */
+export const cInit = {
+  request: z.object({
+    appkey: short,
+    random_str: short,
+    timestamp: z.coerce.number(),
+    /** md5 of `appkey=..&timestamp=..&random_str=..&key=secret`, from `POST /api/im/sign`; good once. */
+    signature: short,
+    flag: z.optional(z.unknown()),
+    fromPlatForm: z.optional(short),
+    /** Stays the same for a browser or an app; without it the socket is a device of its own. */
+    device_id: z.optional(z.string().check(z.minLength(4), z.maxLength(64))),
+    sdk_version: z.optional(short),
+  }),
+  reply: z.object({
+    /** Milliseconds by the server's clock. */
+    server_time: z.number(),
+    limits: z.record(z.string(), z.number()),
+  }),
+};
+
+export const login = {
+  request: z.object({
+    username: short,
+    /** The ticket of `POST /api/im/sign`, or its md5, which the original library sends without `is_md5: true`. */
+    password: z.optional(short),
+    token: z.optional(short),
+    is_md5: z.optional(z.unknown()),
+    version: z.optional(short),
+  }),
+  reply: z.object({
+    uid: z.number(),
+    username: z.string(),
+    online_list: z.array(
+      z.object({
+        platform: z.string(),
+        device_id: z.string(),
+        mtime: z.number(),
+        isOnline: z.boolean(),
+        isLogin: z.boolean(),
+        /** 1: this login has put the device out. */
+        flag: z.literal([0, 1]),
+      }),
+    ),
+    /** Where the person stands now: what a device that knows nothing yet begins with. */
+    sync: z.object({ sync_key: z.number(), sync_event_key: z.number(), msg_receipt_key: z.number() }),
+  }),
+};
+
+/** Ends this device's messaging session. */
+export const logout = { request: z.object({}), reply: z.object({}) };
+
+const presence = z.object({
+  username: z.string(),
+  /** Null: unknown, or no business of the caller's, who has no conversation, group or friendship with them. */
+  online: z.nullable(z.boolean()),
+  platforms: z.array(z.string()),
+});
+
+/** Ours: who is online. */
+export const getPresence = {
+  request: z.object({ usernames: z.array(z.string()).check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ users: z.array(presence) }),
+};
+
+/** A command that is not stored: typing, and what an app makes of it; 881602 when they are offline or have not accepted the caller's messages. */
+export const transSingle = {
+  request: z.object({
+    target_username: z.string(),
+    appkey: z.optional(short),
+    cmd: z.string().check(z.maxLength(1024)),
+  }),
+  reply: z.object({}),
+};
+export const transGroup = {
+  request: z.object({ gid: imTargetId, cmd: z.string().check(z.maxLength(1024)) }),
+  reply: z.object({}),
+};

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { handleReports } from '../auth/role.ts';
+import { memberRow } from '../community/reaction.ts';
+import { endpoint } from '../endpoint.ts';
+import { choice, id, instant, integer, paging, text } from '../field.ts';
+import { requireExplanation } from '../moderation/refusal-reason.ts';
+import { imContent } from './content.ts';
+import { imReportReasons } from './conversation-endpoints.ts';
+import { imKind } from './message.ts';
+
+/** All reports of one message are one case (P8); a new report opens a decided one again. */
+export const imCaseStates = ['open', 'decided'] as const;
+export type ImCaseState = (typeof imCaseStates)[number];
+
+export const imVerdicts = ['no_fault', 'remove', 'warn', 'silence'] as const;
+export type ImVerdict = (typeof imVerdicts)[number];
+export const imVerdictLabels: Readonly<Record<ImVerdict, string>> = {
+  no_fault: '没有违规',
+  remove: '移除消息',
+  warn: '警告发送者',
+  silence: '禁言发送者',
+};
+
+/** How long a silence may last. */
+export const imBanDays = [1, 3, 7, 30] as const;
+
+const decided = z.object({
+  verdict: z.enum(imVerdicts),
+  reason: z.nullable(z.enum(imReportReasons)),
+  /** The message is gone for everybody. */
+  removed: z.boolean(),
+  silencedUntil: z.nullable(instant),
+  /** Told to reporters and sender. */
+  sentence: z.string(),
+  /** For operators. */
+  note: z.string(),
+  by: memberRow,
+  at: instant,
+});
+
+const row = z.object({
+  id: z.number(),
+  /** Of what the operator has seen; goes back with the decision. */
+  version: z.number(),
+  state: z.enum(imCaseStates),
+  openedAt: instant,
+  msgId: z.number(),
+  /** Who sent it. */
+  about: memberRow,
+  kind: imKind,
+  content: imContent,
+  sentAt: instant,
+  /** Recalled or removed meanwhile. */
+  retracted: z.boolean(),
+  /** What reporters called it, the most frequent first; empty: the word list alone wants it looked at. */
+  reasons: z.array(z.enum(imReportReasons)),
+  /** Members who reported it. */
+  reporters: z.number(),
+  byWordList: z.boolean(),
+  decided: z.nullable(decided),
+});
+export type ImCaseRow = z.infer<typeof row>;
+
+const report = z.object({
+  by: memberRow,
+  reason: z.enum(imReportReasons),
+  note: z.string(),
+  at: instant,
+  /** Came before the last decision. */
+  closed: z.boolean(),
+});
+
+/** A message around the reported one, as it was when it was reported; events are left out. */
+const around = z.object({
+  msgId: z.number(),
+  from: memberRow,
+  content: imContent,
+  at: instant,
+  retracted: z.boolean(),
+});
+
+const caseDetail = z.object({
+  ...row.shape,
+  reports: z.array(report),
+  context: z.array(around),
+  /** Of the sender: cases decided against him before, and the silence he is under now. */
+  record: z.object({ upheld: z.number(), silencedUntil: z.nullable(instant) }),
+});
+export type ImCase = z.infer<typeof caseDetail>;
+
+const access = `may:${handleReports}` as const;
+const byId = z.object({ id });
+
+/** Open ones the oldest first, decided ones the latest first. */
+export const listImCases = endpoint({
+  method: 'GET',
+  path: '/api/messaging/cases',
+  access: access,
+  summary: '被举报的消息',
+  problems: [],
+  query: z.object({ ...paging, state: z._default(choice('状态', imCaseStates), 'open') }),
+  reply: z.array(row),
+  counted: true,
+});
+
+export const getImCase = endpoint({
+  method: 'GET',
+  path: '/api/messaging/cases/:id',
+  access: access,
+  summary: '被举报的消息与前后文',
+  problems: ['im_case.not_found'],
+  params: byId,
+  reply: caseDetail,
+});
+
+const decision = z
+  .object({
+    version: integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    verdict: choice('处理结果', imVerdicts),
+    /** What the sender did; for all but `no_fault`. */
+    reason: z.optional(choice('违规原因', imReportReasons)),
+    /** Beside a warning or a silence; `remove` does it anyway. */
+    removeMessage: z._default(z.boolean(), false),
+    silenceDays: z.optional(z.literal(imBanDays, '请选择禁言多久')),
+    sentence: z._default(text('处理说明', { max: 300 }), ''),
+    note: z._default(text('内部备注', { max: 300 }), ''),
+  })
+  .check(requireExplanation());
+export type ImDecision = z.input<typeof decision>;
+export type ParsedImDecision = z.output<typeof decision>;
+
+/** @throws `im_case.changed` when somebody else decided, or another report came; `im_case.own`. */
+export const decideImCase = endpoint({
+  method: 'POST',
+  path: '/api/messaging/cases/:id/decide',
+  access: access,
+  summary: '处理被举报的消息',
+  params: byId,
+  body: decision,
+  reply: caseDetail,
+});
+
+/** Ends the silence of the case's sender. @throws `im_case.not_banned` */
+export const liftImBan = endpoint({
+  method: 'POST',
+  path: '/api/messaging/cases/:id/lift-ban',
+  access: access,
+  summary: '提前解除禁言',
+  params: byId,
+  reply: caseDetail,
+});

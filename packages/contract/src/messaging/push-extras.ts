@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { NotificationType } from '../notifications/kinds.ts';
+
+/** What a push tells of, so that an app can route it without reading its words. */
+export const pushTypes = ['notice', 'announcement', 'like', 'collect', 'follow', 'private'] as const;
+export type PushType = (typeof pushTypes)[number];
+
+/** Beside the payload of every push that tells of something new. */
+export const pushExtras = z.object({ type: z.enum(pushTypes) });
+export type PushExtras = z.infer<typeof pushExtras>;
+
+const pushTypeByNotice: Readonly<Record<NotificationType, PushType>> = {
+  1: 'notice',
+  2: 'announcement',
+  3: 'like',
+  4: 'collect',
+  5: 'follow',
+  // the specification has no type of their own for comments and replies
+  6: 'notice',
+  7: 'notice',
+};
+
+export function pushTypeOf(notice: NotificationType): PushType {
+  return pushTypeByNotice[notice];
+}

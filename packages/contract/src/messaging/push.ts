@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { imEvent } from './event.ts';
+import { imMessage } from './message.ts';
+import { pushExtras } from './push-extras.ts';
+import { imRid } from './request.ts';
+import { receiptChange, syncConversation, syncEvent, syncReceipt } from './sync.ts';
+
+const messages = z.object({ messages: z.array(imMessage) });
+const newMessages = z.extend(messages, { extras: z.optional(pushExtras) });
+const command = z.object({
+  from_uid: z.number(),
+  from_username: z.string(),
+  gid: z.optional(z.number()),
+  cmd: z.string(),
+});
+
+/** What the server sends unasked (messaging, part 4), by its name. */
+export const imPushes = {
+  ack: z.object({ rid: imRid }),
+  /** Also the person's own messages, to his other sockets. */
+  msg_sync: newMessages,
+  sync_conversation: syncConversation,
+  sync_event: syncEvent,
+  sync_receipt: syncReceipt,
+  receipt_change: receiptChange,
+  event_notification: imEvent,
+  room_msg_sync: messages,
+  room_msg_sync_his: messages,
+  trans_msg_rec: command,
+  /** Something may have been missed, or the group is too large for its messages to be pushed: sync, or pull. */
+  sync_hint: z.object({
+    reason: z.string(),
+    conv_id: z.optional(z.number()),
+    last_seq: z.optional(z.number()),
+  }),
+  server_closing: z.object({ retry_after_ms: z.number() }),
+} as const;
+export type ImPushName = keyof typeof imPushes;
+export type ImPushOf<N extends ImPushName> = z.infer<(typeof imPushes)[N]>;

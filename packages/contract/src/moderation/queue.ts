@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { moderateWorks } from '../auth/role.ts';
+import { bookRow } from '../books/book.ts';
+import { endpoint } from '../endpoint.ts';
+import { choice, id, instant, integer, paging, text } from '../field.ts';
+import { publicContent } from '../works/public-content.ts';
+import { work, workKinds, workStates } from '../works/work.ts';
+import { refusalCodes, requireExplanation } from './refusal-reason.ts';
+
+/** One queue for every kind (P11): works, circles and topics, each with a list of its own. */
+export const moderationKinds = [...workKinds, 'circle', 'topic'] as const;
+export type ModerationKind = (typeof moderationKinds)[number];
+
+export const moderationTabs = ['pending', 'approved', 'refused', 'returned'] as const;
+export type ModerationTab = (typeof moderationTabs)[number];
+export const moderationTabLabels: Record<ModerationTab, string> = {
+  pending: '待审核',
+  approved: '已通过',
+  refused: '未通过',
+  returned: '退回修改',
+};
+
+export const moderationRow = z.object({
+  /** The review item's id; an object has one item. */
+  id: z.number(),
+  /** Carried by every decision: a second reviewer gets `moderation.already_decided`. */
+  version: z.number(),
+  kind: z.enum(moderationKinds),
+  objectId: z.number(),
+  state: z.enum(moderationTabs),
+  /** Readers see an earlier text of it; this is a change to it. */
+  revision: z.boolean(),
+  title: z.string(),
+  excerpt: z.string(),
+  author: z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) }),
+  submittedAt: instant,
+  decidedAt: z.nullable(instant),
+  decidedBy: z.nullable(z.string()),
+});
+export type ModerationRow = z.infer<typeof moderationRow>;
+
+const moderationActions = ['submitted', 'withdrawn', 'approved', 'refused', 'returned'] as const;
+export type ModerationAction = (typeof moderationActions)[number];
+
+const moderationLogEntry = z.object({
+  id: z.number(),
+  act: z.enum(moderationActions),
+  actor: z.string(),
+  code: z.nullable(z.enum(refusalCodes)),
+  sentence: z.nullable(z.string()),
+  /** Only reviewers see it. */
+  note: z.nullable(z.string()),
+  at: instant,
+});
+
+/** A row and everything that happened to it. */
+export const moderationRowWithLog = z.extend(moderationRow, { log: z.array(moderationLogEntry) });
+export type ModerationRowWithLog = z.infer<typeof moderationRowWithLog>;
+
+const namedObject = z.object({ id: z.number(), name: z.string(), waiting: z.boolean() });
+
+export const moderationItem = z.extend(moderationRowWithLog, {
+  /** The work, with the text that was sent in. */
+  work,
+  /** All of it that readers will see, as it was sent in. */
+  content: publicContent,
+  /** What readers see meanwhile, for a revision. */
+  release: z.nullable(publicContent),
+  /** What was refused or returned before it was sent in again. */
+  returned: z.nullable(z.extend(publicContent, { at: instant })),
+  /** What the ids in all of these stand for; `waiting`: not public itself yet. */
+  named: z.object({
+    books: z.array(z.extend(bookRow, { waiting: z.boolean() })),
+    circles: z.array(namedObject),
+    topics: z.array(namedObject),
+    people: z.array(z.object({ uid: z.number(), name: z.string() })),
+  }),
+  /** The author's record, for the author card. */
+  record: z.record(z.enum(workStates), z.number()),
+});
+export type ModerationItem = z.infer<typeof moderationItem>;
+
+const may = `may:${moderateWorks}` as const;
+
+export const moderationQueueQuery = {
+  tab: z._default(choice('状态', moderationTabs), 'pending'),
+  name: z._default(text('搜索词', { max: 60 }), ''),
+  ...paging,
+};
+
+export const moderationDecision = z
+  .object({
+    version: integer('版本', { min: 1, max: 1_000_000_000 }),
+    verdict: choice('处理结果', ['approve', 'refuse', 'return']),
+    /** Required unless approved. */
+    reason: z.optional(choice('原因', refusalCodes)),
+    sentence: z._default(text('说明', { max: 300 }), ''),
+    note: z._default(text('内部备注', { max: 300 }), ''),
+  })
+  .check(requireExplanation());
+
+export const listModerationItems = endpoint({
+  method: 'GET',
+  path: '/api/moderation',
+  access: may,
+  summary: '作品审核队列',
+  problems: [],
+  query: z.object({ kind: z.optional(choice('类型', workKinds)), ...moderationQueueQuery }),
+  reply: z.array(moderationRow),
+  counted: true,
+});
+
+export const getModerationItem = endpoint({
+  method: 'GET',
+  path: '/api/moderation/:id',
+  access: may,
+  summary: '作品审核详情',
+  problems: ['moderation.not_found'],
+  params: z.object({ id }),
+  reply: moderationItem,
+});
+
+export const decideModerationItem = endpoint({
+  method: 'POST',
+  path: '/api/moderation/:id/decide',
+  access: may,
+  summary: '作品审核处理',
+  params: z.object({ id }),
+  body: moderationDecision,
+  reply: moderationRow,
+});

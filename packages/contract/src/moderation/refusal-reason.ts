@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { instant } from '../field.ts';
+
+/** Why content is refused: a code plus the reviewer's sentence (P11). `rule` is the public page that states it. */
+export const refusalReasons = {
+  illegal: { label: '含有违反法律法规的内容', rule: '/community-guide' },
+  abuse: { label: '含有攻击、辱骂或歧视他人的内容', rule: '/community-guide' },
+  advertising: { label: '含有广告或引流信息', rule: '/community-guide' },
+  infringement: { label: '涉嫌侵犯他人著作权', rule: '/copyright' },
+  privacy: { label: '泄露他人隐私', rule: '/privacy' },
+  off_topic: { label: '与阅读无关或内容过于简单', rule: '/community-guide' },
+  quality: { label: '排版或表述影响阅读', rule: '/community-guide' },
+  other: { label: '其他原因', rule: '/community-guide' },
+} as const;
+
+export const refusalCodes = [
+  'illegal',
+  'abuse',
+  'advertising',
+  'infringement',
+  'privacy',
+  'off_topic',
+  'quality',
+  'other',
+] as const satisfies readonly (keyof typeof refusalReasons)[];
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** Signs that 其他 must be explained with. */
+const explanationMin = 10;
+const explanationMissing = `选择「其他」时，请用至少 ${explanationMin} 个字写明原因`;
+
+/** What is missing when a decision is made for a reason that explains nothing by itself; null: nothing. */
+export function explanationError(reason: string | undefined, sentence: string): string | null {
+  return reason === 'other' && [...sentence.trim()].length < explanationMin ? explanationMissing : null;
+}
+
+/** The one rule of every desk: whoever is told 其他 is told what. */
+export function requireExplanation<T extends { reason?: string | undefined; sentence: string }>() {
+  return z.refine<T>(({ reason, sentence }) => explanationError(reason, sentence) === null, {
+    path: ['sentence'],
+    error: explanationMissing,
+  });
+}
+
+/** A reviewer's words as they stand in front of others: they end as a sentence does. */
+export function asSentence(words: string): string {
+  const trimmed = words.trim();
+  return trimmed === '' || /[。！？…!?.][」』”’）)]*$/u.test(trimmed) ? trimmed : `${trimmed}。`;
+}
+
+/** Why something was refused, in whole sentences. */
+export function refusalMessage(reason: RefusalCode, sentence: string): string {
+  const named = reason === 'other' && sentence !== '' ? '' : `原因：${refusalReasons[reason].label}。`;
+  return `${named}${sentence && `审核说明：${asSentence(sentence)}`}`;
+}
+
+export const refusal = z.object({
+  code: z.enum(refusalCodes),
+  sentence: z.string(),
+  at: instant,
+});

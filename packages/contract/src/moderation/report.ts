@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { handleReports } from '../auth/role.ts';
+import { memberRow } from '../community/reaction.ts';
+import { endpoint } from '../endpoint.ts';
+import { choice, id, instant, integer, paging, text } from '../field.ts';
+import { workKinds } from '../works/work.ts';
+import { type RefusalCode, refusalReasons, requireExplanation } from './refusal-reason.ts';
+
+/** What a reader may report; a person's id is the uid. Messages have a call of their own, `reportIm`. */
+export const reportKinds = [...workKinds, 'comment', 'circle', 'topic', 'person'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+export const reportKindLabels: Readonly<Record<ReportKind, string>> = {
+  post: '帖子',
+  review: '书评',
+  news: '资讯',
+  book_list: '书单',
+  reading_lead: '领读',
+  comment: '评论',
+  circle: '圈子',
+  topic: '话题',
+  person: '成员',
+};
+
+/** The reasons for which a reviewer would have refused it, but for the way it is set. */
+export const reportReasons = [
+  'illegal',
+  'abuse',
+  'advertising',
+  'infringement',
+  'privacy',
+  'off_topic',
+  'other',
+] as const satisfies readonly RefusalCode[];
+export type ReportReason = (typeof reportReasons)[number];
+export const reportReasonLabel = (reason: ReportReason): string => refusalReasons[reason].label;
+
+/** Reports that one person may make within 24 hours. */
+export const reportsPerDayMax = 20;
+export const reportNoteMax = 500;
+
+/** @throws `report.own`, `report.made_already`, `report.too_many`, `reaction.gone` for what the caller cannot see. */
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  access: 'member',
+  summary: '举报内容或成员',
+  body: z.object({
+    kind: choice('举报对象', reportKinds),
+    id,
+    reason: choice('举报原因', reportReasons),
+    note: z._default(text('补充说明', { max: reportNoteMax }), ''),
+  }),
+  reply: z.object({ id: z.number() }),
+});
+
+/** All reports of one thing are one case; a new report opens a decided one again. */
+export const reportStates = ['open', 'decided'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+export const reportVerdicts = ['no_fault', 'warn', 'remove'] as const;
+export type ReportVerdict = (typeof reportVerdicts)[number];
+export const reportVerdictLabels: Readonly<Record<ReportVerdict, string>> = {
+  no_fault: '没有违规',
+  warn: '警告',
+  remove: '移除内容',
+};
+
+/** Works are taken down and comments deleted; circles, topics and people can be warned. */
+export function canRemove(kind: ReportKind): boolean {
+  return kind !== 'circle' && kind !== 'topic' && kind !== 'person';
+}
+
+/** The thing as it was when it was reported last. */
+const contentSnapshot = z.object({
+  title: z.string(),
+  /** Plain text: what it says, a list's notes and a plan's texts included. */
+  text: z.string(),
+  pictures: z.array(z.string()),
+  link: z.nullable(z.string()),
+});
+export type ContentSnapshot = z.infer<typeof contentSnapshot>;
+
+const decided = z.object({
+  verdict: z.enum(reportVerdicts),
+  reason: z.nullable(z.enum(reportReasons)),
+  sentence: z.string(),
+  /** For operators. */
+  note: z.string(),
+  by: memberRow,
+  at: instant,
+});
+
+const reportRow = z.object({
+  id: z.number(),
+  /** Of what the operator has seen; goes back with the decision. */
+  version: z.number(),
+  state: z.enum(reportStates),
+  kind: z.enum(reportKinds),
+  objectId: z.number(),
+  openedAt: instant,
+  /** Whose it is. */
+  about: memberRow,
+  title: z.string(),
+  /** What reporters called it, the most frequent first. */
+  reasons: z.array(z.enum(reportReasons)),
+  reporters: z.number(),
+  decided: z.nullable(decided),
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+const reportCase = z.object({
+  ...reportRow.shape,
+  copy: contentSnapshot,
+  /** It is public still. */
+  shown: z.boolean(),
+  reports: z.array(
+    z.object({
+      by: memberRow,
+      reason: z.enum(reportReasons),
+      note: z.string(),
+      at: instant,
+      /** Came before the last decision. */
+      closed: z.boolean(),
+    }),
+  ),
+  /** Cases that were decided against the same person before. */
+  upheld: z.number(),
+});
+export type ReportCase = z.infer<typeof reportCase>;
+
+const may = `may:${handleReports}` as const;
+const byId = z.object({ id });
+
+/** Open ones the oldest first, decided ones the latest first. */
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  access: may,
+  summary: '被举报的内容与成员',
+  problems: [],
+  query: z.object({ ...paging, state: z._default(choice('状态', reportStates), 'open') }),
+  reply: z.array(reportRow),
+  counted: true,
+});
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/:id',
+  access: may,
+  summary: '被举报的内容、副本与举报',
+  problems: ['report.not_found'],
+  params: byId,
+  reply: reportCase,
+});
+
+const decision = z
+  .object({
+    version: integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    verdict: choice('处理结果', reportVerdicts),
+    /** For all but `no_fault`. */
+    reason: z.optional(choice('违规原因', reportReasons)),
+    /** Told to reporters and to the person it is about. */
+    sentence: z._default(text('处理说明', { max: 300 }), ''),
+    note: z._default(text('内部备注', { max: 300 }), ''),
+  })
+  .check(requireExplanation());
+export type ReportDecision = z.input<typeof decision>;
+export type ParsedReportDecision = z.output<typeof decision>;
+
+/** @throws `report.changed` when somebody else decided, or another report came; `report.involved`. */
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/:id/decide',
+  access: may,
+  summary: '处理被举报的内容',
+  params: byId,
+  body: decision,
+  reply: reportCase,
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { announceToMembers } from '../auth/role.ts';
+import { memberRow } from '../community/reaction.ts';
+import { endpoint } from '../endpoint.ts';
+import { choice, id, instant, moment, paging, text } from '../field.ts';
+
+export const announcementAudiences = ['everyone', 'readers', 'institutions', 'operators'] as const;
+export type AnnouncementAudience = (typeof announcementAudiences)[number];
+export const announcementAudienceLabels: Readonly<Record<AnnouncementAudience, string>> = {
+  everyone: '所有人',
+  readers: '读者',
+  institutions: '机构',
+  operators: '运营人员',
+};
+
+/** All stand in the list of system messages; a banner also on top of every page, a dialog once in the middle of it. */
+export const announcementStyles = ['list', 'banner', 'dialog'] as const;
+export type AnnouncementStyle = (typeof announcementStyles)[number];
+export const announcementStyleLabels: Readonly<Record<AnnouncementStyle, string>> = {
+  list: '仅消息列表',
+  banner: '页面顶部横幅',
+  dialog: '弹窗提示一次',
+};
+
+export const announcementStates = ['waiting', 'running', 'ended', 'withdrawn'] as const;
+export type AnnouncementState = (typeof announcementStates)[number];
+export const announcementStateLabels: Readonly<Record<AnnouncementState, string>> = {
+  waiting: '未开始',
+  running: '进行中',
+  ended: '已结束',
+  withdrawn: '已撤回',
+};
+
+export const announcementMaxDays = 366;
+
+/** As operators see it. */
+export const announcement = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** Plain text; paragraphs are divided by line breaks. */
+  body: z.string(),
+  audience: z.enum(announcementAudiences),
+  style: z.enum(announcementStyles),
+  startsAt: instant,
+  endsAt: instant,
+  state: z.enum(announcementStates),
+  createdBy: memberRow,
+  createdAt: instant,
+  withdrawnAt: z.nullable(instant),
+});
+export type Announcement = z.infer<typeof announcement>;
+
+const body = z.object({
+  title: text('标题', { min: 1, max: 60 }),
+  body: text('正文', { min: 1, max: 5000 }),
+  audience: choice('展示对象', announcementAudiences),
+  style: choice('展示方式', announcementStyles),
+  /** Null or a moment that has passed: at once. */
+  startsAt: z.nullable(moment('开始时间')),
+  endsAt: moment('结束时间'),
+});
+export type AnnouncementInput = z.infer<typeof body>;
+
+const may = `may:${announceToMembers}` as const;
+const byId = z.object({ id });
+
+/** The latest start first. */
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/announcements',
+  access: may,
+  summary: '公告列表',
+  problems: [],
+  query: z.object({ ...paging, state: z.optional(choice('状态', announcementStates)) }),
+  reply: z.array(announcement),
+  counted: true,
+});
+
+/** @throws `announcement.times_wrong`. */
+export const createAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/announcements',
+  access: may,
+  summary: '发布公告',
+  body,
+  reply: announcement,
+});
+
+/** Before its start only. @throws `announcement.started`, `announcement.over` or `announcement.times_wrong`. */
+export const updateAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/api/announcements/:id',
+  access: may,
+  summary: '修改未开始的公告',
+  params: byId,
+  body,
+  reply: announcement,
+});
+
+/** Before its start or while it is shown. @throws `announcement.over`. */
+export const withdrawAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/announcements/:id/withdraw',
+  access: may,
+  summary: '撤回公告',
+  params: byId,
+  reply: announcement,
+});
+
+/** `id` is that of its row among the notices: reading the notice puts the announcement away. */
+const shown = z.object({
+  id: z.number(),
+  title: z.string(),
+  body: z.string(),
+  style: z.enum(['banner', 'dialog']),
+  startedAt: instant,
+  endsAt: instant,
+});
+export type ShownAnnouncement = z.infer<typeof shown>;
+
+/** Banners and dialogs for the caller that he has not read, the newest first. */
+export const listShownAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/announcements/shown',
+  access: 'member',
+  summary: '待展示的横幅与弹窗公告',
+  problems: [],
+  reply: z.array(shown),
+});

@@ -1,0 +1,130 @@
+/**
+ * Every kind of notice there is (P6): what it is called, its type (S3), the switch that turns it off, and what sign it
+ * bears. A module adds a line here, and the words and the link in its own `notice-words.ts`.
+ */
+
+/** Notice type ids (S3 "Message tab", P6): 1 notice, 2 announcement, 3 like, 4 collect, 5 follow, 6 comment, 7 reply. */
+export const notificationTypes = [1, 2, 3, 4, 5, 6, 7] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const notificationChannels = ['app', 'browser', 'digest'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** What a person can turn on and off, each in every channel. */
+export const notificationTopicKeys = [
+  'review',
+  'comment',
+  'reply',
+  'mention',
+  'like',
+  'collect',
+  'follow',
+  'circle',
+  'lead',
+  'book_list',
+] as const;
+export type NotificationTopic = (typeof notificationTopicKeys)[number];
+
+interface TopicDefinition {
+  readonly name: string;
+  /** How they come to whoever has set nothing. */
+  readonly channels: readonly NotificationChannel[];
+  /** Results of reviews always come in the app (P6). */
+  readonly mandatory?: true;
+}
+
+export const notificationTopics: Readonly<Record<NotificationTopic, TopicDefinition>> = {
+  review: { name: '审核结果', channels: ['app', 'browser', 'digest'], mandatory: true },
+  comment: { name: '评论', channels: ['app', 'browser', 'digest'] },
+  reply: { name: '回复', channels: ['app', 'browser', 'digest'] },
+  mention: { name: '提到我', channels: ['app', 'browser', 'digest'] },
+  like: { name: '赞', channels: ['app', 'digest'] },
+  collect: { name: '收藏', channels: ['app', 'digest'] },
+  follow: { name: '新增关注', channels: ['app', 'browser', 'digest'] },
+  circle: { name: '圈子动态', channels: ['app', 'browser', 'digest'] },
+  lead: { name: '领读动态', channels: ['app', 'browser', 'digest'] },
+  book_list: { name: '书单投稿', channels: ['app', 'browser', 'digest'] },
+};
+
+/** The sign at the head of a row. */
+export type NotificationIcon =
+  | 'done'
+  | 'refused'
+  | 'returned'
+  | 'scheduled'
+  | 'announcement'
+  | 'person'
+  | 'people'
+  | 'book'
+  | 'books'
+  | 'seat'
+  | 'trophy'
+  | 'like'
+  | 'collect'
+  | 'comment'
+  | 'reply'
+  | 'mention';
+
+interface KindDefinition {
+  readonly name: string;
+  readonly type: NotificationType;
+  /** null: always comes. */
+  readonly topic: NotificationTopic | null;
+  readonly icon: NotificationIcon;
+  /** Its link shows the thing as readers see it, so that it is lost once the thing is not public any more. */
+  readonly showsObject?: true;
+}
+
+const defineKinds = <const T extends Record<string, KindDefinition>>(kinds: T): T => kinds;
+
+export const notificationKinds = defineKinds({
+  work_published: { name: '作品已发布', type: 1, topic: 'review', icon: 'done', showsObject: true },
+  work_scheduled: { name: '作品等待定时发布', type: 1, topic: 'review', icon: 'scheduled' },
+  work_refused: { name: '作品未通过审核', type: 1, topic: 'review', icon: 'refused' },
+  work_returned: { name: '作品需要修改', type: 1, topic: 'review', icon: 'returned' },
+  work_taken_down: { name: '作品被下架', type: 1, topic: 'review', icon: 'refused' },
+  circle_published: { name: '圈子通过审核', type: 1, topic: 'review', icon: 'done', showsObject: true },
+  circle_refused: { name: '圈子未通过审核', type: 1, topic: 'review', icon: 'refused' },
+  topic_published: { name: '话题通过审核', type: 1, topic: 'review', icon: 'done', showsObject: true },
+  topic_refused: { name: '话题未通过审核', type: 1, topic: 'review', icon: 'refused' },
+  book_published: { name: '图书已入库', type: 1, topic: 'review', icon: 'done', showsObject: true },
+  book_refused: { name: '图书未入库', type: 1, topic: 'review', icon: 'refused' },
+  report_decided: { name: '举报处理结果', type: 1, topic: 'review', icon: 'done' },
+  report_upheld: { name: '内容违规处理', type: 1, topic: 'review', icon: 'refused' },
+  im_report_decided: { name: '举报处理结果', type: 1, topic: 'review', icon: 'done' },
+  im_penalty: { name: '私信违规处理', type: 1, topic: 'review', icon: 'refused' },
+  announcement: { name: '公告', type: 2, topic: null, icon: 'announcement' },
+  like: { name: '赞', type: 3, topic: 'like', icon: 'like', showsObject: true },
+  collect: { name: '收藏', type: 4, topic: 'collect', icon: 'collect', showsObject: true },
+  follow: { name: '新增关注', type: 5, topic: 'follow', icon: 'person' },
+  comment: { name: '评论', type: 6, topic: 'comment', icon: 'comment', showsObject: true },
+  reply: { name: '回复', type: 7, topic: 'reply', icon: 'reply', showsObject: true },
+  /** Type 7 where he is named in a reply. */
+  mention: { name: '提到我', type: 6, topic: 'mention', icon: 'mention', showsObject: true },
+  circle_request: { name: '入圈申请', type: 1, topic: 'circle', icon: 'person' },
+  circle_approved: { name: '加入圈子', type: 1, topic: 'circle', icon: 'done', showsObject: true },
+  circle_declined: { name: '入圈申请未通过', type: 1, topic: 'circle', icon: 'refused' },
+  circle_removed: { name: '移出圈子', type: 1, topic: 'circle', icon: 'refused' },
+  circle_role: { name: '圈子职务变动', type: 1, topic: 'circle', icon: 'people' },
+  circle_transfer: { name: '圈子转让', type: 1, topic: 'circle', icon: 'people' },
+  lead_part_opened: { name: '领读新部分开放', type: 1, topic: 'lead', icon: 'book', showsObject: true },
+  lead_dates_changed: { name: '领读日期调整', type: 1, topic: 'lead', icon: 'scheduled', showsObject: true },
+  lead_seat: { name: '领读候补转正', type: 1, topic: 'lead', icon: 'seat', showsObject: true },
+  lead_removed: { name: '移出领读', type: 1, topic: 'lead', icon: 'refused' },
+  lead_vote: { name: '领读选书', type: 1, topic: 'lead', icon: 'trophy', showsObject: true },
+  lead_reply: { name: '讨论板回复', type: 7, topic: 'reply', icon: 'reply', showsObject: true },
+  contribution_made: { name: '收到书单投稿', type: 1, topic: 'book_list', icon: 'books' },
+  contribution_decided: {
+    name: '书单投稿结果',
+    type: 1,
+    topic: 'book_list',
+    icon: 'books',
+    showsObject: true,
+  },
+});
+export type NotificationKind = keyof typeof notificationKinds;
+
+/** What stands here of a kind; its own type keeps what each line says of itself. */
+export function kindDefinitionOf(kind: NotificationKind): KindDefinition {
+  return notificationKinds[kind];
+}

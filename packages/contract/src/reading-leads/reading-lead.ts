@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { bookRow } from '../books/book.ts';
+import { memberRow } from '../community/reaction.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, integer } from '../field.ts';
+import { leadDocument } from './plan.ts';
+
+/** 领读 (P8): a work of the kind `reading_lead` with a plan, members and what they do; its id is the work's. */
+export const leadStages = ['draft', 'recruiting', 'running', 'ended'] as const;
+export type LeadStage = (typeof leadStages)[number];
+export const leadStageLabels: Record<LeadStage, string> = {
+  draft: '筹备中',
+  recruiting: '报名中',
+  running: '进行中',
+  ended: '已结束',
+};
+
+/** What somebody is in a lead: its author, a co-leader, a member, on the waiting list, shown out, or nothing yet. */
+export const leadMemberStatuses = ['leader', 'co_leader', 'member', 'waiting', 'removed', 'none'] as const;
+export type LeadMemberStatus = (typeof leadMemberStatuses)[number];
+
+export const byLeadId = z.object({ id });
+export const byPartId = z.object({ id, partId: id });
+
+const leadPart = z.object({
+  id: z.number(),
+  no: z.number(),
+  title: z.string(),
+  range: z.string(),
+  opensAt: instant,
+  dueAt: instant,
+  /** Its moment has come. */
+  open: z.boolean(),
+  /** Members who marked it read, named or not. */
+  readers: z.number(),
+  posts: z.number(),
+  readByMe: z.boolean(),
+  /** The caller may read its board. */
+  boardOpen: z.boolean(),
+});
+export type LeadPart = z.infer<typeof leadPart>;
+
+export const lead = z.object({
+  id: z.number(),
+  title: z.string(),
+  leader: memberRow,
+  book: z.nullable(bookRow),
+  stage: z.enum(leadStages),
+  /** 0: no limit. */
+  capacity: z.number(),
+  members: z.number(),
+  waiting: z.number(),
+  /** Members who have read every part. */
+  finished: z.number(),
+  joinUntil: z.nullable(instant),
+  startsAt: instant,
+  endsAt: instant,
+  parts: z.array(leadPart),
+  me: z.object({
+    standing: z.enum(leadMemberStatuses),
+    /** Members and leaders take part: lead texts, check-ins, wall. */
+    takesPart: z.boolean(),
+    leads: z.boolean(),
+    /** How many stand before the caller on the waiting list. */
+    ahead: z.nullable(z.number()),
+    hidden: z.boolean(),
+    readParts: z.number(),
+    finishedAt: z.nullable(instant),
+    canJoin: z.boolean(),
+    /** Why not; null when the caller can, or is in already. */
+    whyNot: z.nullable(z.string()),
+  }),
+});
+export type Lead = z.infer<typeof lead>;
+
+/** A lead in the directory. */
+const leadRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  leader: memberRow,
+  book: z.nullable(bookRow),
+  stage: z.enum(leadStages),
+  capacity: z.number(),
+  members: z.number(),
+  joinUntil: z.nullable(instant),
+  startsAt: instant,
+  endsAt: instant,
+  parts: z.number(),
+  standing: z.enum(leadMemberStatuses),
+});
+export type LeadRow = z.infer<typeof leadRow>;
+
+/** Leads with a seat to give, the newest first: neither over nor full, and joining has not closed. */
+export const listOpenLeads = endpoint({
+  method: 'GET',
+  path: '/api/reading-leads',
+  access: 'member',
+  summary: '可以参加的领读',
+  problems: [],
+  query: z.object({
+    /** `next` of the page before. */
+    before: z.optional(id),
+    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+  }),
+  reply: z.object({ rows: z.array(leadRow), next: z.nullable(z.number()) }),
+});
+
+export const getLead = endpoint({
+  method: 'GET',
+  path: '/api/reading-leads/:id',
+  access: 'member',
+  summary: '领读详情',
+  params: byLeadId,
+  reply: lead,
+});
+
+/** For those who take part, once the part is open. */
+export const getLeadPart = endpoint({
+  method: 'GET',
+  path: '/api/reading-leads/:id/parts/:partId',
+  access: 'member',
+  summary: '领读某一部分的导读',
+  params: byPartId,
+  reply: z.object({ lead: leadDocument, questions: z.array(z.string()) }),
+});
+
+/** Read is read, once or twice said; it opens the part's board. */
+export const markPartRead = endpoint({
+  method: 'PUT',
+  path: '/api/reading-leads/:id/parts/:partId/read',
+  access: 'member',
+  summary: '标记某一部分已读',
+  params: byPartId,
+  reply: lead,
+});
+
+export const unmarkPartRead = endpoint({
+  method: 'DELETE',
+  path: '/api/reading-leads/:id/parts/:partId/read',
+  access: 'member',
+  summary: '取消某一部分的已读',
+  params: byPartId,
+  reply: lead,
+});

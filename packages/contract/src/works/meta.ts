@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { choice, id, integer, pictureAddress } from '../field.ts';
+
+export const readStates = ['want', 'reading', 'read'] as const;
+export type ReadState = (typeof readStates)[number];
+export const readStateLabels: Record<ReadState, string> = { want: '想读', reading: '在读', read: '读过' };
+
+export const topicMax = 5;
+
+/** The topics under which a work is found: those chosen, then those its text names, in its order, at most `topicMax`. */
+export function filedTopics(chosen: readonly number[], inText: Iterable<number>): number[] {
+  return [...new Set([...chosen, ...inText])].slice(0, topicMax);
+}
+
+/** What stands beside a work's text; a book review needs book and rating to be submitted. */
+export const workMeta = z.object({
+  cover: z._default(z.nullable(pictureAddress('封面')), null),
+  circleId: z._default(z.nullable(id), null),
+  topicIds: z._default(
+    z.pipe(
+      z.array(id).check(z.maxLength(topicMax, `话题最多选 ${topicMax} 个`)),
+      z.transform((ids: number[]) => [...new Set(ids)]),
+    ),
+    [],
+  ),
+  bookId: z._default(z.nullable(id), null),
+  /** Half stars: 1 to 10. */
+  rating: z._default(z.nullable(integer('评分', { min: 1, max: 10 })), null),
+  readState: z._default(z.nullable(choice('阅读状态', readStates)), null),
+  spoiler: z._default(z.boolean('剧透标记应为是或否'), false),
+});
+export type WorkMeta = z.output<typeof workMeta>;
+
+export const emptyMeta: WorkMeta = {
+  cover: null,
+  circleId: null,
+  topicIds: [],
+  bookId: null,
+  rating: null,
+  readState: null,
+  spoiler: false,
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { richDocument } from '../document/document.ts';
+import { instant } from '../field.ts';
+import { workMeta } from './meta.ts';
+
+const documentShown = z.custom<z.output<typeof richDocument>>();
+
+/** The books of a list in their order. */
+const bookListBeside = z.object({
+  kind: z.literal('book_list'),
+  items: z.array(
+    z.object({
+      bookId: z.number(),
+      note: z.string(),
+      /** Whose contribution it was; null: the owner's own choice. */
+      fromUid: z.nullable(z.number()),
+    }),
+  ),
+});
+export type BookListBeside = z.infer<typeof bookListBeside>;
+
+/** The plan of a reading-lead. */
+const readingLeadBeside = z.object({
+  kind: z.literal('reading_lead'),
+  bookId: z.nullable(z.number()),
+  /** 0: no limit. */
+  capacity: z.number(),
+  joinUntil: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  parts: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      range: z.string(),
+      opensAt: z.nullable(instant),
+      dueAt: z.nullable(instant),
+      lead: documentShown,
+      questions: z.array(z.string()),
+    }),
+  ),
+});
+export type ReadingLeadBeside = z.infer<typeof readingLeadBeside>;
+
+/** What a work makes public beside its text, by kind; other kinds have nothing there. */
+const workBeside = z.discriminatedUnion('kind', [bookListBeside, readingLeadBeside]);
+export type WorkBeside = z.infer<typeof workBeside>;
+
+/** Everything of a work that readers get to see: what is reviewed, kept as a version, and released. */
+export const publicContent = z.object({
+  title: z.string(),
+  body: documentShown,
+  meta: workMeta,
+  beside: z.nullable(workBeside),
+});
+export type PublicContent = z.infer<typeof publicContent>;

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { richDocument } from '../document/document.ts';
+import { endpoint } from '../endpoint.ts';
+import { choice, id, instant, integer, paging, text } from '../field.ts';
+import { refusal } from '../moderation/refusal-reason.ts';
+import { emptyMeta, workMeta } from './meta.ts';
+
+/** Whatever a member writes and publishes (P8). */
+export const workKinds = ['post', 'review', 'news', 'book_list', 'reading_lead'] as const;
+export type WorkKind = (typeof workKinds)[number];
+export const workKindLabels: Record<WorkKind, string> = {
+  post: '帖子',
+  review: '书评',
+  news: '资讯',
+  book_list: '书单',
+  reading_lead: '领读',
+};
+
+/** P8: draft → pending → published | scheduled | refused | returned; scheduled → published → taken_down. */
+export const workStates = [
+  'draft',
+  'pending',
+  'scheduled',
+  'published',
+  'refused',
+  'returned',
+  'taken_down',
+] as const;
+export type WorkState = (typeof workStates)[number];
+export const workStateLabels: Record<WorkState, string> = {
+  draft: '草稿',
+  pending: '审核中',
+  scheduled: '定时发布',
+  published: '已发布',
+  refused: '未通过',
+  returned: '退回修改',
+  taken_down: '已下架',
+};
+
+/** Where the changes stand that a published work carries and readers do not see yet. */
+export const workRevisions = ['draft', 'pending', 'refused', 'returned'] as const;
+export type WorkRevision = (typeof workRevisions)[number];
+export const workRevisionLabels: Record<WorkRevision, string> = {
+  draft: '有未提交的修改',
+  pending: '修改审核中',
+  refused: '修改未通过',
+  returned: '修改被退回',
+};
+
+/** The tabs of "my creations": `pending` with what is scheduled, `refused` with what was returned, `all` without the recycle bin. */
+/** What 我的创作 holds. */
+export const postKinds = ['post', 'review'] as const satisfies readonly WorkKind[];
+
+export const workTabs = ['all', 'draft', 'pending', 'published', 'refused', 'taken_down', 'deleted'] as const;
+export type WorkTab = (typeof workTabs)[number];
+export const workTabLabels: Record<WorkTab, string> = {
+  all: '全部',
+  draft: '草稿',
+  pending: '审核中',
+  published: '已发布',
+  refused: '未通过',
+  taken_down: '已下架',
+  deleted: '回收站',
+};
+
+export const workSorts = ['updated', 'created', 'published', 'words'] as const;
+export type WorkSort = (typeof workSorts)[number];
+
+export const titleMax = 60;
+/** Days in the recycle bin before a work is gone for good. */
+export const recycleDays = 30;
+
+const title = text('标题', { max: titleMax });
+const kind = choice('类型', workKinds);
+export const workIdParams = z.object({ id });
+/** The version the writer last saw. */
+export const workVersionSeen = integer('版本', { min: 1, max: 1_000_000_000 });
+
+export const workRow = z.object({
+  id: z.number(),
+  kind: z.enum(workKinds),
+  title: z.string(),
+  excerpt: z.string(),
+  words: z.number(),
+  /** How many books a list has, how many parts a reading-lead; 0 for other kinds. */
+  besideCount: z.number(),
+  cover: z.nullable(z.string()),
+  state: z.enum(workStates),
+  revision: z.nullable(z.enum(workRevisions)),
+  version: z.number(),
+  /** Why it, or its revision, was refused, returned or taken down, while it is. */
+  refusal: z.nullable(refusal),
+  createdAt: instant,
+  updatedAt: instant,
+  submittedAt: z.nullable(instant),
+  scheduledAt: z.nullable(instant),
+  /** The first time readers saw it. */
+  publishedAt: z.nullable(instant),
+  deletedAt: z.nullable(instant),
+  /** When the recycle bin lets go of it. */
+  purgedAt: z.nullable(instant),
+});
+export type WorkRow = z.infer<typeof workRow>;
+
+/** Everything but the text: what a save answers, for its writer has the text. */
+export const workHead = z.extend(workRow, {
+  meta: workMeta,
+  author: z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) }),
+  mine: z.boolean(),
+  /** The newest text's moment and device, e.g. "Chrome · Windows"; for its author alone. */
+  saved: z.nullable(z.object({ at: instant, device: z.string() })),
+});
+export type WorkHead = z.infer<typeof workHead>;
+
+export const work = z.extend(workHead, { body: z.custom<z.output<typeof richDocument>>() });
+export type Work = z.infer<typeof work>;
+
+/** One kind, or several as `kind=post&kind=review` or `kind=post,review`; none means all. */
+const kinds = z.pipe(
+  z._default(z.union([z.string(), z.array(z.string())]), []),
+  z.pipe(
+    z.transform((given: string | string[]) =>
+      [given]
+        .flat()
+        .flatMap((one) => one.split(','))
+        .filter(Boolean),
+    ),
+    z.array(kind),
+  ),
+);
+
+export const listMyWorks = endpoint({
+  method: 'GET',
+  path: '/api/works/mine',
+  access: 'member',
+  summary: '我的创作',
+  problems: [],
+  query: z.object({
+    kind: kinds,
+    tab: z._default(choice('状态', workTabs), 'all'),
+    name: z._default(text('搜索词', { max: titleMax }), ''),
+    sort: z._default(choice('排序', workSorts), 'updated'),
+    order: z._default(choice('顺序', ['desc', 'asc']), 'desc'),
+    ...paging,
+  }),
+  reply: z.array(workRow),
+  counted: true,
+});
+
+/** How many works of the kinds stand in each tab. */
+export const countMyWorks = endpoint({
+  method: 'GET',
+  path: '/api/works/mine/counts',
+  access: 'member',
+  summary: '我的创作各状态数量',
+  problems: [],
+  query: z.object({ kind: kinds }),
+  reply: z.record(z.enum(workTabs), z.number()),
+});
+
+/** Readers get what is published; the author gets his newest text, or with `view=release` what readers see. */
+export const getWork = endpoint({
+  method: 'GET',
+  path: '/api/works/:id',
+  access: 'member',
+  summary: '作品详情',
+  problems: ['work.not_found'],
+  params: workIdParams,
+  query: z.object({ view: z._default(choice('版本', ['head', 'release']), 'head') }),
+  reply: work,
+});
+
+/** Sent twice with one `clientId` (a lost answer) it makes one draft and answers that one both times. */
+export const createWork = endpoint({
+  method: 'POST',
+  path: '/api/works',
+  access: 'member',
+  summary: '新建草稿',
+  problems: ['work.kind_closed', 'work.not_found', 'upload.not_mine'],
+  creates: 'work',
+  body: z.object({
+    kind: z._default(kind, 'post'),
+    title,
+    body: richDocument,
+    meta: z._default(workMeta, emptyMeta),
+    clientId: z.optional(text('客户端编号', { min: 8, max: 64 })),
+  }),
+  reply: workHead,
+});
+
+/**
+ * A newer version on the server answers 409 `work.changed_elsewhere` with version, moment and device in `details`;
+ * that copy is `getWork`. The same content sent again is no collision. Without `meta` the metadata stays as it is.
+ */
+export const saveWork = endpoint({
+  method: 'PUT',
+  path: '/api/works/:id',
+  access: 'member',
+  summary: '保存作品',
+  problems: ['work.not_found', 'work.changed_elsewhere', 'work.locked', 'upload.not_mine'],
+  params: workIdParams,
+  body: z.object({ title, body: richDocument, meta: z.optional(workMeta), version: workVersionSeen }),
+  reply: workHead,
+});

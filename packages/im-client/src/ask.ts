@@ -1,8 +1,0 @@
-import type { ImReplyOf, ImRequestName, ImRequestOf } from '@gongdu/contract/im-request';
-import type { Call } from './call.ts';
-
-/** Puts a request into the send queue; throws the texts of S8 when it is too early, or too late. */
-export type Ask = <N extends ImRequestName>(event: N, data: ImRequestOf<N>) => Call<ImReplyOf<N>>;
-
-/** What a method takes when it hands its argument on as it is. */
-export type Given<N extends ImRequestName> = ImRequestOf<N>;

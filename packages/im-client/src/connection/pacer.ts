@@ -1,0 +1,36 @@
+/** The server closes a socket with more than 60 frames in a second (M3); a stall on the way may push ours together. */
+const framesPerSecond = 25;
+
+/** Who wants to send waits for a place in the second; first come, first served. */
+export interface Pacer {
+  /** Runs `act`, which sends at most one frame, as soon as there is room. */
+  schedule(send: () => void): void;
+  /** A frame goes out. */
+  recordFrame(): void;
+  /** Offline: nobody waits any more. */
+  clear(): void;
+}
+
+export function createPacer(): Pacer {
+  let waiting: (() => void)[] = [];
+  let sentAt: number[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const drain = () => {
+    clearTimeout(timer);
+    const now = Date.now();
+    sentAt = sentAt.filter((at) => at > now - 1_000 && at <= now);
+    while (waiting.length > 0 && sentAt.length < framesPerSecond) waiting.shift()?.();
+    if (waiting.length > 0) timer = setTimeout(drain, 1_000 - (now - (sentAt[0] ?? now)));
+  };
+  return {
+    schedule(send) {
+      waiting.push(send);
+      drain();
+    },
+    recordFrame: () => void sentAt.push(Date.now()),
+    clear() {
+      clearTimeout(timer);
+      waiting = [];
+    },
+  };
+}

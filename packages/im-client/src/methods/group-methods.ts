@@ -1,0 +1,38 @@
+import type { Params, SendRequestFn } from './request.ts';
+
+type SilenceParams = Omit<Params<'group_mem_silence'>, 'keep_silence'>;
+type JoinAnswer = Omit<Params<'admin_add_group_member'>, 'status'> & { readonly result: 0 | 1 };
+
+/** Groups, and how they are kept quiet. */
+export function groupMethods(request: SendRequestFn) {
+  return {
+    createGroup: (group: Params<'create_group'>) => request('create_group', group),
+    exitGroup: (group: Params<'exit_group'>) => request('exit_group', group),
+    getGroups: () => request('get_groups_list', {}),
+    getGroupInfo: (group: Params<'get_group_info'>) => request('get_group_info', group),
+    updateGroupInfo: (group: Params<'update_group_info'>) => request('update_group_info', group),
+    /** `avatar` is the address of a picture that is there already. */
+    updateGroupAvatar: ({ gid, avatar }: { gid: number | string; avatar: string }) =>
+      request('update_group_info', { gid, avatar }),
+    addGroupMembers: (members: Params<'add_group_member'>) => request('add_group_member', members),
+    delGroupMembers: (members: Params<'del_group_member'>) => request('del_group_member', members),
+    getGroupMembers: (group: Params<'get_group_members'>) => request('get_group_members', group),
+    joinGroup: (group: Params<'apply_join_group'>) => request('apply_join_group', group),
+    /** The owner's or a keeper's answer to who asked: `result` 0 takes him in, 1 declines. */
+    addGroupMemberResp: ({ result, ...answer }: JoinAnswer) =>
+      request('admin_add_group_member', { ...answer, status: result }),
+    addGroupMemSilence: (member: SilenceParams) =>
+      request('group_mem_silence', { ...member, keep_silence: true }),
+    delGroupMemSilence: (member: SilenceParams) =>
+      request('group_mem_silence', { ...member, keep_silence: false }),
+    addGroupKeeper: (keepers: Params<'add_group_keeper'>) => request('add_group_keeper', keepers),
+    delGroupKeeper: (keepers: Params<'del_group_keeper'>) => request('del_group_keeper', keepers),
+    /** Ours: who wants to join, and what I asked myself. */
+    getJoinRequests: () => request('get_join_requests', {}),
+    /** Ours. */
+    transferGroup: (group: Params<'transfer_group'>) => request('transfer_group', group),
+    addGroupShield: (group: Params<'add_msg_shield_group'>) => request('add_msg_shield_group', group),
+    delGroupShield: (group: Params<'del_msg_shield_group'>) => request('del_msg_shield_group', group),
+    groupShieldList: () => request('list_shield_group', {}),
+  };
+}

@@ -1,0 +1,137 @@
+import type { ImAnswer, ImReplyOf, ImRequestName } from '@gongdu/contract/messaging/request';
+import { type Call, createOutcome, type Outcome } from '../call.ts';
+import { waitAndRetry } from '../errors.ts';
+import { parseReply } from './parse-reply.ts';
+import { createResends } from './resends.ts';
+
+export type RequestState = 'queued' | 'waiting_ack' | 'waiting_response' | 'done' | 'failed';
+
+/** One request from the moment it is asked until its end (S4 'IM send queue'). */
+export interface QueuedRequest {
+  readonly rid: number;
+  readonly lane: string;
+  readonly state: RequestState;
+  /** Whether it waits for nothing but its turn. */
+  readonly canSend: boolean;
+  /** Sends it, if it may go. */
+  send(): void;
+  acked(): void;
+  answered(answer: ImAnswer): void;
+  /** Offline: it stands in the queue again. */
+  pause(): void;
+  /** Ends it without an answer of the server's. */
+  refuse(code: number, message: string): void;
+}
+
+export interface RequestOptions<R> {
+  /** Sent only when this has come true: the message lies safely in its storage. */
+  readonly persisted?: Promise<void>;
+  readonly onChange?: (state: RequestState, reply?: R) => void;
+}
+
+export interface QueuedRequestOptions<N extends ImRequestName> extends RequestOptions<ImReplyOf<N>> {
+  readonly rid: number;
+  readonly lane: string;
+  readonly event: N;
+  readonly data: object;
+  readonly emit: (event: string, data: object) => void;
+  readonly onError: (error: unknown) => void;
+  /** It goes out again, because nothing came back in time. */
+  readonly checkLiveness: () => void;
+  /** It waits for nothing but its turn any more. */
+  readonly onReady: () => void;
+  /** It has come to its end, and everybody has been told. */
+  readonly onEnd: () => void;
+}
+
+/** How long to wait when the server says "later" without saying when, in milliseconds. */
+const defaultRetryMs = 1_000;
+
+export function createQueuedRequest<N extends ImRequestName>(
+  parts: QueuedRequestOptions<N>,
+): { item: QueuedRequest; call: Call<ImReplyOf<N>> } {
+  const { rid, lane, event, data, onChange } = parts;
+  const outcome: Outcome<ImReplyOf<N>> = createOutcome(rid, data, parts.onError);
+  let state: RequestState = 'queued';
+  let persisted = parts.persisted === undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const newResends = () =>
+    createResends({
+      send: (copy) => {
+        parts.emit(event, { ...data, rid });
+        if (copy > 1) parts.checkLiveness();
+      },
+      timedOut: (responseTimeout) => end('failed', () => outcome.timedOut(responseTimeout)),
+    });
+  let resends = newResends();
+  const canSend = () => state === 'queued' && persisted && retryTimer === undefined;
+
+  function setState(next: RequestState, reply?: ImReplyOf<N>) {
+    state = next;
+    onChange?.(next, reply);
+  }
+  function end(finalState: 'done' | 'failed', notify: () => void, reply?: ImReplyOf<N>) {
+    if (state === 'done' || state === 'failed') return;
+    resends.stop();
+    clearTimeout(retryTimer);
+    setState(finalState, reply);
+    notify();
+    parts.onEnd();
+  }
+  const refuse = (code: number, message: string) =>
+    end('failed', () => outcome.failed({ rid, code, message }));
+  // Not counted as a try: the server is there, and says when it will listen again.
+  function retryAfter(milliseconds: number) {
+    resends.stop();
+    resends = newResends();
+    setState('queued');
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined;
+      parts.onReady();
+    }, milliseconds);
+  }
+  void parts.persisted?.then(() => {
+    persisted = true;
+    parts.onReady();
+  });
+
+  const item: QueuedRequest = {
+    rid,
+    lane,
+    get state() {
+      return state;
+    },
+    get canSend() {
+      return canSend();
+    },
+    send() {
+      if (!canSend()) return;
+      setState('waiting_ack');
+      resends.start();
+    },
+    acked() {
+      // also of a copy that the response timer has sent
+      resends.acked();
+      if (state !== 'waiting_ack') return;
+      setState('waiting_response');
+      outcome.acked();
+    },
+    answered(answer) {
+      const { code = 0, message = '', retry_after_ms = defaultRetryMs } = answer;
+      if (waitAndRetry.has(code)) return retryAfter(retry_after_ms);
+      if (code !== 0) return refuse(code, message);
+      const reply = parseReply(event, answer);
+      if (reply) end('done', () => outcome.succeeded(reply.value), reply.value);
+      else refuse(0, `unreadable reply to ${event}`);
+    },
+    pause() {
+      clearTimeout(retryTimer);
+      retryTimer = undefined;
+      if (state !== 'waiting_ack' && state !== 'waiting_response') return;
+      resends.pause();
+      setState('queued');
+    },
+    refuse,
+  };
+  return { item, call: outcome.call };
+}

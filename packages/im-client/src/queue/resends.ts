@@ -1,0 +1,63 @@
+import { imTiming } from '@gongdu/contract/messaging/limits';
+
+/** The sends of one request and the two timers beside them (S4 'IM send queue'). */
+export interface Resends {
+  readonly sends: number;
+  /** Sends now: for the first time, or again after a pause. */
+  start(): void;
+  acked(): void;
+  /** The connection is gone: timers stop, and the send that it cut off is not counted. */
+  pause(): void;
+  /** Answered, or given up by somebody else. */
+  stop(): void;
+}
+
+export interface ResendsOptions {
+  /** @param copy Counts from 1. */
+  readonly send: (copy: number) => void;
+  /** Five sends are used up; true when the response was missing, false when not even an acknowledgement came. */
+  readonly timedOut: (responseTimeout: boolean) => void;
+}
+
+/**
+ * One counter for both timers, as in the original client: the acknowledgement is waited for from each send, the
+ * response from the first one, and whichever runs out sends the same request again.
+ */
+export function createResends({ send, timedOut }: ResendsOptions): Resends {
+  let sends = 0;
+  let ackTimer: Timer;
+  let responseTimer: Timer;
+  const stop = () => {
+    clearTimeout(ackTimer);
+    clearTimeout(responseTimer);
+    ackTimer = undefined;
+    responseTimer = undefined;
+  };
+  const late = (response: boolean) => {
+    if (response) responseTimer = undefined;
+    if (sends < imTiming.sends) return start();
+    stop();
+    timedOut(response);
+  };
+  const start = () => {
+    sends += 1;
+    clearTimeout(ackTimer);
+    ackTimer = setTimeout(late, imTiming.ackTimeout, false);
+    responseTimer ??= setTimeout(late, imTiming.responseTimeout, true);
+    send(sends);
+  };
+  return {
+    get sends() {
+      return sends;
+    },
+    start,
+    acked: () => clearTimeout(ackTimer),
+    pause() {
+      if (responseTimer !== undefined) sends -= 1;
+      stop();
+    },
+    stop,
+  };
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;

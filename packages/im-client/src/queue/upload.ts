@@ -1,0 +1,23 @@
+import { imCodes, imErrorMessages } from '@gongdu/contract/messaging/error-codes';
+import { storageTooLargeCode } from '@gongdu/contract/messaging/media';
+import type { RequestError } from '../call.ts';
+
+/**
+ * Brings a picture or a file to where media lie, and returns the body of its message (`media_id`, `media_crc32`, …).
+ * What it throws fails the message; with `code` 880210 or 898061 it was too large.
+ */
+export type Upload = (file: unknown, kind: 'image' | 'file') => Promise<object>;
+
+/** What `onFail` hears when an upload did not work (S8: 880210 'file size exceed limit'). */
+export function toUploadError(rid: number, error: unknown): RequestError {
+  const code = codeOf(error);
+  if (code === imCodes.fileTooLarge || code === storageTooLargeCode) {
+    return { rid, code: imCodes.fileTooLarge, message: imErrorMessages.fileTooLarge };
+  }
+  return { rid, code: code ?? 0, message: error instanceof Error ? error.message : String(error) };
+}
+
+function codeOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'number' ? error.code : undefined;
+}

@@ -1,0 +1,61 @@
+import type { Signals } from '../listeners.ts';
+import type { Conversations } from './conversations.ts';
+import type { DeliveryAcks } from './delivery-acks.ts';
+import type { Entry, SyncedConversation } from './inbox.ts';
+import { createNicknames } from './nicknames.ts';
+
+/** What the inbox lets through, told to the app. */
+export interface Delivery {
+  deliver(convId: number, entries: readonly Entry[], synced?: SyncedConversation): void;
+  /** The conversations that `run` completes are told in one call, as one page. */
+  asPage(run: () => void): void;
+}
+
+export interface DeliveryOptions {
+  readonly signals: Signals;
+  readonly deliveryAcks: DeliveryAcks;
+  readonly conversations: Conversations;
+  readonly account: () => string;
+}
+
+export function createDelivery({ signals, deliveryAcks, conversations, account }: DeliveryOptions): Delivery {
+  const nicknames = createNicknames();
+  let page: SyncedConversation[] | undefined;
+
+  const emitSynced = (synced: SyncedConversation, entries: readonly Entry[]) => {
+    const msgs = entries.flatMap(({ message }) => message ?? []);
+    for (const message of msgs) nicknames.update(message);
+    if (page) page.push({ ...synced, msgs });
+    else signals.conversations.emit([{ ...synced, msgs }]);
+  };
+  const emitEntry = ({ message, event }: Entry) => {
+    const entryEvent = event ?? message?.event;
+    if (entryEvent) signals.event.emit(entryEvent);
+    else if (message) {
+      const change = nicknames.update(message);
+      if (change) signals.userInfo.emit(change);
+      signals.message.emit({ messages: [message] });
+    }
+    // neither: a message of mine, of which the call that sent it knows
+  };
+
+  return {
+    deliver(convId, entries, synced) {
+      const last = entries.at(-1);
+      if (last) deliveryAcks.add(convId, last.seq);
+      if (synced) return emitSynced(synced, entries);
+      for (const entry of entries) {
+        const { message } = entry;
+        if (message) conversations.received(message, message.from_username === account());
+        emitEntry(entry);
+      }
+    },
+    asPage(run) {
+      page = [];
+      run();
+      const complete = page;
+      page = undefined;
+      if (complete.length > 0) signals.conversations.emit(complete);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { kill, pid } from 'node:process';
+import type { OpenQueueStorage, StoredMessage } from './queue-storage.ts';
+
+/**
+ * A send queue for Node that survives the end of the process, however it ends: one file for each account in `folder`.
+ * An account's queue is open once at a time; of a process that was killed the next one takes it over.
+ */
+export function fileStorage(folder: string): OpenQueueStorage {
+  return async (account) => {
+    if (!/^\w+$/.test(account)) throw new Error(`${account} is no account`);
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `${account}.json`);
+    const release = await lockFile(`${file}.lock`);
+    const messages = new Map((await read(file)).map((message) => [message.clientMsgId, message]));
+    let adopted = false;
+    let saved: Promise<void> = Promise.resolve();
+    // one after the other; a save that failed does not keep the next one from trying
+    const save = () => {
+      const saving = saved.then(() => write(file, [...messages.values()]));
+      saved = saving.catch(() => undefined);
+      return saving;
+    };
+    return {
+      async adopt() {
+        if (adopted) return [];
+        adopted = true;
+        return [...messages.values()];
+      },
+      put(message) {
+        messages.set(message.clientMsgId, message);
+        return save();
+      },
+      async remove(clientMsgId) {
+        if (messages.delete(clientMsgId)) await save();
+      },
+      async close() {
+        await saved;
+        await release();
+      },
+    };
+  };
+}
+
+async function read(file: string): Promise<StoredMessage[]> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** Whole or not at all, also when the power goes. */
+async function write(file: string, messages: readonly StoredMessage[]): Promise<void> {
+  const draft = `${file}.new`;
+  const handle = await open(draft, 'w');
+  try {
+    await handle.writeFile(JSON.stringify(messages));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}
+
+/** Returns how to let go. @throws when a living process, or this one, has it open. */
+async function lockFile(lock: string): Promise<() => Promise<void>> {
+  const mine = `${lock}.${pid}`;
+  await writeFile(mine, String(pid));
+  try {
+    // a link is there with its content at once, or not made at all
+    await link(mine, lock);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    const owner = Number(await readFile(lock, 'utf8'));
+    if (isAlive(owner)) throw new Error(`${lock}: process ${owner} has this queue open`, { cause: error });
+    await rm(lock, { force: true });
+    return lockFile(lock);
+  } finally {
+    await rm(mine, { force: true });
+  }
+  return () => rm(lock, { force: true });
+}
+
+function isAlive(owner: number): boolean {
+  try {
+    // asks only
+    kill(owner, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}

@@ -1,0 +1,98 @@
+import { createClientMsgIds } from '../ids.ts';
+import type { OpenQueueStorage, QueueStorage, StoredMessage } from './queue-storage.ts';
+
+interface Row {
+  /** In which order they were put. */
+  readonly order: number;
+  readonly owner: string;
+  readonly message: StoredMessage;
+}
+
+const storeName = 'messages';
+const clientMsgIdIndex = 'message.clientMsgId';
+/** Names a page. Not `crypto.randomUUID`: a page on plain HTTP has none. */
+const newPageId = createClientMsgIds(Date.now, Math.random);
+
+/**
+ * The send queue of a browser. Every page holds a lock (Web Locks) as long as it lives, and each message names the
+ * page that sends it; what belongs to a page whose lock is free has been left behind, and one page adopts it.
+ * @param name Of the database; the account's name is put behind it.
+ */
+export function indexedDbStorage(name = 'gongdu-im'): OpenQueueStorage {
+  return async (account) => {
+    const database = await openDatabase(`${name}:${account}`);
+    const owner = newPageId();
+    const lockName = (page: string) => `${name}:${account}:${page}`;
+    const release = await holdLock(lockName(owner));
+    const storage: QueueStorage = {
+      adopt: () => adopt(database, owner, lockName),
+      put: (message) => put(database, owner, message),
+      remove: (clientMsgId) => remove(database, clientMsgId),
+      async close() {
+        database.close();
+        release();
+      },
+    };
+    return storage;
+  };
+}
+
+async function adopt(
+  database: IDBDatabase,
+  owner: string,
+  lockName: (page: string) => string,
+): Promise<StoredMessage[]> {
+  const rows: Row[] = await requestResult(database.transaction(storeName).objectStore(storeName).getAll());
+  const pages = new Set(rows.map((row) => row.owner).filter((page) => page !== owner));
+  const adopted: Row[] = [];
+  for (const page of pages) {
+    // while it is looked at nobody else can adopt it: then the rows are ours, and nobody finds them a second time
+    await navigator.locks.request(lockName(page), { ifAvailable: true }, async (lock) => {
+      if (lock) adopted.push(...(await takeOver(database, page, owner)));
+    });
+  }
+  return adopted.sort((a, b) => a.order - b.order).map(({ message }) => message);
+}
+
+async function takeOver(database: IDBDatabase, from: string, to: string): Promise<Row[]> {
+  const store = database.transaction(storeName, 'readwrite').objectStore(storeName);
+  const rows: Row[] = await requestResult(store.getAll());
+  const left = rows.filter(({ owner }) => owner === from);
+  for (const row of left) await requestResult(store.put({ ...row, owner: to }));
+  return left;
+}
+
+async function put(database: IDBDatabase, owner: string, message: StoredMessage): Promise<void> {
+  const store = database.transaction(storeName, 'readwrite').objectStore(storeName);
+  const order = await requestResult(store.index(clientMsgIdIndex).getKey(message.clientMsgId));
+  await requestResult(store.put({ owner, message, ...(order !== undefined && { order }) }));
+}
+
+async function remove(database: IDBDatabase, clientMsgId: string): Promise<void> {
+  const store = database.transaction(storeName, 'readwrite').objectStore(storeName);
+  const order = await requestResult(store.index(clientMsgIdIndex).getKey(clientMsgId));
+  if (order !== undefined) await requestResult(store.delete(order));
+}
+
+function openDatabase(name: string): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => {
+    const store = opening.result.createObjectStore(storeName, { keyPath: 'order', autoIncrement: true });
+    store.createIndex(clientMsgIdIndex, clientMsgIdIndex, { unique: true });
+  };
+  return requestResult(opening);
+}
+
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Takes a lock that nobody else asks for; returns how to let go of it. The browser does so when the page goes. */
+function holdLock(name: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    navigator.locks.request(name, () => new Promise<void>((release) => resolve(release))).catch(reject);
+  });
+}
