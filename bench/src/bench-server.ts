@@ -38,7 +38,7 @@ app.get<{ Params: { id: string } }>('/bench/sql/item/:id', async (request, reply
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(row));
 });
 app.get('/bench/sql/unread', async (_request, reply) => {
-  const rows = await db`select type, n from notice_unread where uid = ${author.uid}`;
+  const rows = await db`select type, n from notification_unread where uid = ${author.uid}`;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows));
 });
 await db`create table bench_text (id int primary key, body jsonb not null, version int not null)`;

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { DatabaseUnreachableError } from './db/database.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
+import { UnknownSchemaError } from './db/migrate.ts';
 import { ConfigError } from './env.ts';
 
 /**
@@ -16,7 +17,8 @@ function knownMessage(error: Error): string | undefined {
   const known =
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||
-    error instanceof DatabaseUnreachableError;
+    error instanceof DatabaseUnreachableError ||
+    error instanceof UnknownSchemaError;
   if (known) return maskPasswords(error.message);
   if (!('code' in error && 'syscall' in error)) return undefined;
   const { code, syscall } = error;

@@ -18,7 +18,7 @@ app.get<{ Querystring: { lexeme: string } }>('/bench/gin', async (request, reply
   const found = await db`
     select entry.position, entry.id, entry.title, entry.author_name, entry.cover, entry.published_at
     from (
-      select position from content_words where grams @@ ${request.query.lexeme}::tsquery
+      select position from search_entry where grams @@ ${request.query.lexeme}::tsquery
       order by position + 0 desc limit 10
     ) hit join content_entry entry using (position)`;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(found));

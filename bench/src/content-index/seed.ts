@@ -12,22 +12,22 @@ export async function seedEntries(db: Database, rows: number): Promise<void> {
   const [{ n }] = await db<[{ n: number }]>`select count(*)::int as n from content_entry where kind = 'post'`;
   if (n >= rows) return;
   console.info(`filling ${rows} entries; kept for the next run`);
-  await db`drop index if exists content_words_grams`;
+  await db`drop index if exists search_entry_grams`;
   await copyAll(db, rows);
   await db`select setval('content_position', ${rows})`;
   await db`
-    insert into content_block (list, level, block, n)
+    insert into content_page (list, level, block, n)
     select kind, level, position / (128 ^ (level + 1))::bigint, count(*)
     from content_entry, generate_series(0, 2) level group by 1, 2, 3`;
   await db.begin(async (sql) => {
     await sql`set local statement_timeout = 0`;
     await sql`set local maintenance_work_mem = '1GB'`;
-    await sql`create index content_words_grams on content_words using gin (grams) with (fastupdate = off)`;
+    await sql`create index search_entry_grams on search_entry using gin (grams) with (fastupdate = off)`;
   });
   const connection = await db.reserve();
   await connection`set statement_timeout = 0`;
   await connection`vacuum analyze content_entry`;
-  await connection`vacuum analyze content_words`;
+  await connection`vacuum analyze search_entry`;
   await connection`reset statement_timeout`;
   connection.release();
 }
@@ -37,7 +37,7 @@ async function copyAll(db: Database, rows: number): Promise<void> {
   await db.begin(async (sql) => {
     await sql`set local statement_timeout = 0`;
     // In the transaction that fills them: with minimal WAL nothing is written twice.
-    await sql`truncate content_entry, content_words, content_block`;
+    await sql`truncate content_entry, search_entry, content_page`;
     const step = 20_000;
     for (let from = 1; from <= rows; from += step) {
       const numbers = Array.from({ length: Math.min(step, rows - from + 1) }, (_, at) => from + at);
@@ -62,7 +62,7 @@ async function copyBatch(sql: Queryable, posts: readonly Post[]): Promise<void> 
     from stdin`;
   await pipeline(Readable.from(posts.map(entryRow)), await entries.writable());
   const words = sql`
-    copy content_words (position, folded_title, folded_author, folded_text, grams) from stdin`;
+    copy search_entry (position, folded_title, folded_author, folded_text, grams) from stdin`;
   await pipeline(Readable.from(posts.map(searchRow)), await words.writable());
 }
 

@@ -37,18 +37,18 @@ async function addConversations(
   { people, conversations }: SeedOptions,
 ): Promise<void> {
   await sql`
-    insert into im_conv (kind, lo_uid, hi_uid, last_seq)
+    insert into im_conv (kind, low_uid, high_uid, last_seq)
     select distinct 3, least(a, b), greatest(a, b), 2 from (
       select ${first}::bigint + nth as a, ${first}::bigint + (nth + step) % ${people} as b
       from generate_series(0, ${people - 1}::int) nth, generate_series(1, ${conversations / 2}::int) step
     ) pair where a <> b`;
   await sql`
     insert into im_member (uid, conv_id, accepted)
-    select uid, id, true from im_conv, unnest(array[lo_uid, hi_uid]) uid where kind = 3 and lo_uid >= ${first}`;
+    select uid, id, true from im_conv, unnest(array[low_uid, high_uid]) uid where kind = 3 and low_uid >= ${first}`;
   await sql`
     insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
-    select id, seq, lo_uid, 'bench', 'before-' || id || '-' || seq, '', 'text', ${JSON.stringify(earlierMessage)}::text::jsonb, 0
-    from im_conv, generate_series(1, 2) seq where kind = 3 and lo_uid >= ${first}`;
+    select id, seq, low_uid, 'bench', 'before-' || id || '-' || seq, '', 'text', ${JSON.stringify(earlierMessage)}::text::jsonb, 0
+    from im_conv, generate_series(1, 2) seq where kind = 3 and low_uid >= ${first}`;
 }
 
 const earlierMessage = {

@@ -21,7 +21,7 @@ app.get('/bench/constant', (_request, reply) => reply.type('application/json; ch
 app.get<{ Querystring: { post: string } }>('/bench/rows', async ({ query: { post } }) => {
   const [row] = await connection.db`
     select count(*)::int as rows, coalesce(sum(actors), 0)::int as people
-    from notice where object_kind = 'post' and object_id = ${post} and type = 3`;
+    from notification where object_kind = 'post' and object_id = ${post} and type = 3`;
   return row;
 });
 app.get('/bench/rows-of-readers', async () => {

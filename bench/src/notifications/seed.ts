@@ -14,7 +14,7 @@ import {
 /** So many notices as the product would have written them, each person's spread over the years; kept for the next run. */
 export async function seedNotifications(db: Database, rows: number): Promise<void> {
   const [{ n }] = await db<[{ n: number }]>`
-    select count(*)::int as n from (select 1 from notice limit ${rows}) found`;
+    select count(*)::int as n from (select 1 from notification limit ${rows}) found`;
   if (n >= rows) return;
   console.info(`filling ${rows} notices; kept for the next run`);
   await withoutTimeout(db, async (sql) => {
@@ -28,7 +28,7 @@ export async function seedNotifications(db: Database, rows: number): Promise<voi
   if (rows !== smallRows) await indexPopularPost(db);
   const connection = await db.reserve();
   await connection`set statement_timeout = 0`;
-  for (const table of ['notice', 'notice_source', 'notice_unread', 'account'])
+  for (const table of ['notification', 'notification_source', 'notification_unread', 'account'])
     await connection`vacuum analyze ${db(table)}`;
   await connection`reset statement_timeout`;
   connection.release();
@@ -55,7 +55,7 @@ async function addNotices(sql: Queryable, rows: number): Promise<void> {
     where name like '书友%' order by uid limit ${people}`;
   await sql`create unique index on person (nth)`;
   await sql`
-    insert into notice (uid, type, kind, title, body, link, object_kind, object_id, actors, read_at, created_at)
+    insert into notification (uid, type, kind, title, body, link, object_kind, object_id, actors, read_at, created_at)
     select person.uid, kind.type, kind.kind, '夜里读书', '写得真好', '/post/' || at, kind.object, ${popularPostId} + at,
       case when kind.type > 1 then 1 end, case when at < ${rows * 0.98} then now() end,
       now() - (${rows} - at) * interval '1 second'
@@ -65,20 +65,20 @@ async function addNotices(sql: Queryable, rows: number): Promise<void> {
         (4, 1, 'work_published', 'post'), (5, 3, 'like', 'post')
       ) kind (nth, type, kind, object) on kind.nth = (at / ${people}) % 6`;
   await sql`
-    insert into notice_source (uid, type, object_kind, object_id, actor_uid, source_id, body, link, notice_id, at)
+    insert into notification_source (uid, type, object_kind, object_id, actor_uid, source_id, body, link, notification_id, at)
     select uid, type, object_kind, object_id, uid + 1, case when type >= 6 then id else 0 end, body, link, id, created_at
-    from notice where actors is not null and object_id > ${popularPostId}`;
+    from notification where actors is not null and object_id > ${popularPostId}`;
 }
 
 /** A post that nearly a hundred thousand like: one notice, told to one person. */
 async function addPopularPost(sql: Queryable): Promise<void> {
   await sql`
     with owner as (select uid from account where phone = ${phoneOf(1)}), told as (
-      insert into notice (uid, type, kind, title, body, link, object_kind, object_id, actors, read_at, created_at)
+      insert into notification (uid, type, kind, title, body, link, object_kind, object_id, actors, read_at, created_at)
       select uid, 3, 'like', '人人都赞的一篇', '', ${`/post/${popularPostId}`}, 'post', ${popularPostId}, ${likeCount - clientCount}, now(), now()
       from owner returning uid, id
     )
-    insert into notice_source (uid, type, object_kind, object_id, actor_uid, source_id, body, link, notice_id, at)
+    insert into notification_source (uid, type, object_kind, object_id, actor_uid, source_id, body, link, notification_id, at)
     select told.uid, 3, 'post', ${popularPostId}, fan.uid, 0, '', ${`/post/${popularPostId}`}, told.id,
       now() - fan.nth * interval '1 second'
     from told, (
@@ -89,8 +89,8 @@ async function addPopularPost(sql: Queryable): Promise<void> {
 
 async function countUnread(sql: Queryable): Promise<void> {
   await sql`
-    insert into notice_unread (uid, type, n)
-    select uid, type, count(*) from notice where read_at is null and deleted_at is null group by uid, type
+    insert into notification_unread (uid, type, n)
+    select uid, type, count(*) from notification where read_at is null and deleted_at is null group by uid, type
     on conflict (uid, type) do update set n = excluded.n`;
 }
 
@@ -117,7 +117,7 @@ async function indexPopularPost(db: Database): Promise<void> {
 async function dropIndexes(db: Queryable): Promise<{ indexdef: string }[]> {
   const indexes = await db<{ indexname: string; indexdef: string }[]>`
     select indexname, indexdef from pg_indexes
-    where tablename in ('notice', 'notice_source') and indexname not in (select conname from pg_constraint)`;
+    where tablename in ('notification', 'notification_source') and indexname not in (select conname from pg_constraint)`;
   for (const { indexname } of indexes) await db`drop index ${db(indexname)}`;
   return indexes;
 }

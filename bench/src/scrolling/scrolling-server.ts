@@ -13,12 +13,12 @@ const { db } = connection;
 await seedDemo(db, new Date());
 await db`
   with told as (
-    insert into notice (uid, type, kind, title, body, link, object_kind, object_id, actors, read_at, created_at)
+    insert into notification (uid, type, kind, title, body, link, object_kind, object_id, actors, read_at, created_at)
     select uid, 6, 'comment', '第 ' || nth || ' 篇' || repeat('，很长的题目', nth % 9), repeat('想了很久。', 1 + nth * 7 % 23),
       '/post/' || nth, 'post', 90000000 + nth, 1, now(), now() - nth * interval '1 hour'
     from account, generate_series(1, 1000) nth where phone = '13800000001' returning *
   )
-  insert into notice_source (uid, type, object_kind, object_id, actor_uid, source_id, body, link, notice_id, at)
+  insert into notification_source (uid, type, object_kind, object_id, actor_uid, source_id, body, link, notification_id, at)
   select uid, type, object_kind, object_id, uid + 1, id, body, link, id, created_at from told`;
 await db.begin(async (sql) => {
   await sql`set local statement_timeout = 0`;
@@ -28,7 +28,7 @@ await db.begin(async (sql) => {
     ), two as (
       select account.uid as me, other.uid as other from account, other where phone = '13800000001'
     ), conv as (
-      insert into im_conv (kind, lo_uid, hi_uid, last_seq) select 3, me, other, 100000 from two returning id
+      insert into im_conv (kind, low_uid, high_uid, last_seq) select 3, me, other, 100000 from two returning id
     ), members as (
       insert into im_member (uid, conv_id, read_seq) select uid, id, 100000 from conv, two, unnest(array[me, other]) uid
     )

@@ -436,7 +436,7 @@ export const apiWords: Readonly<Record<string, FieldDescription>> = {
   followsMe: '对方是否关注当前成员',
   followsShown: '是否公开关注的人',
   followers: '粉丝数',
-  praised: '获得的赞与收藏',
+  received: '获得的赞与收藏',
   refs: '所指的内容',
   relation: 'followers 粉丝、following 关注的人',
   host: '表单提交的地址，以 / 结尾',

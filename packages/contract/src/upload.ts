@@ -38,7 +38,7 @@ export const documentExtensions = ['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'zip',
 /** By a file's name, for browsers do not know every type, and know some by another name; undefined: no document. */
 export function documentTypeOf(name: string): string | undefined {
   const extension = name.split('.').at(-1)?.toLowerCase();
-  return uploadTypes.document[documentExtensions.indexOf(extension ?? '')];
+  return uploadTypes.document[documentExtensions.findIndex((each) => each === extension)];
 }
 
 /** S9: milliseconds. */

@@ -35,7 +35,7 @@ it('prints id and secret once, stores no secret, lists and removes', async () =>
   const id = /client_id +(\S+)/.exec(out)?.[1] ?? '';
   const secret = /client_secret +(\S+)/.exec(out)?.[1] ?? '';
   expect(secret.length).toBeGreaterThanOrEqual(43);
-  const rows = await database.db`select * from oidc_client`;
+  const rows = await database.db`select * from auth_oidc_client`;
   expect(JSON.stringify(rows)).toContain(id);
   expect(JSON.stringify(rows)).not.toContain(secret);
   expect((await run('--list')).out).toContain(`${id}  读书机（有密钥）\n  https://reader.example/callback`);

@@ -33,8 +33,8 @@ it('keeps every acknowledged write, and its counters, through five kills of the 
     expect(await db`select bucket, n from work_count where n <> 0 order by bucket`).toEqual(
       await db`select state as bucket, count(*) as n from work group by state order by state`,
     );
-    expect(await db`select state, n from review_count where n <> 0`).toEqual(
-      await db`select state, count(*) as n from review_item group by state`,
+    expect(await db`select state, n from moderation_count where n <> 0`).toEqual(
+      await db`select state, count(*) as n from moderation_item group by state`,
     );
   } finally {
     await close();

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { startServerProcess } from '../testing/app/server-process.ts';
 import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { query, startServer, temporaryDirectory } from './embedded/testing/test-apps.ts';
+import { migrate } from './migrate.ts';
 
 const meta = new URL('./migrations/meta/', import.meta.url);
 const journal: { entries: { idx: number }[] } = JSON.parse(
@@ -38,3 +40,23 @@ async function migrationsOf(connection: EmbeddedPostgres['connection']): Promise
   const [row] = await query(connection, 'select count(*)::int as done from drizzle.__drizzle_migrations');
   return row?.done;
 }
+
+it('leaves a database of an unknown version untouched, and says so in a sentence', async () => {
+  const { connection } = await startServer(temporaryDirectory(), { transport: 'loopback' });
+  const { host, port, user, password, database } = connection;
+  await query(connection, 'create schema drizzle');
+  await query(
+    connection,
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  await query(
+    connection,
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1700000000000)",
+  );
+  await query(connection, 'create table work (id bigint)');
+  const open = () =>
+    postgres({ host, port, username: user, password, database, max: 1, onnotice: () => undefined });
+  await expect(migrate(open)).rejects.toThrow(/^这个数据库由另一个版本的共读建立/);
+  const tables = await query(connection, "select tablename from pg_tables where schemaname = 'public'");
+  expect(tables).toEqual([{ tablename: 'work' }]);
+});

@@ -6,10 +6,22 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any fixed number: the name of the lock that lets several nodes start at once. */
 const lockId = 720_261_121;
 
+/** The tables were made by a version whose migrations are not known here. Nothing was changed. */
+export class UnknownSchemaError extends Error {
+  override readonly name = 'UnknownSchemaError';
+
+  constructor() {
+    super(
+      '这个数据库由另一个版本的共读建立，本版本不认识其中的表；数据没有改动。请用原来的版本打开，或用 DATA_DIR、DATABASE_URL 另指一处 (the database was made by another version; it was left untouched)',
+    );
+  }
+}
+
 /**
  * Brings the schema forward; a node that starts at the same time waits and then finds nothing to do. The files and
  * the record are Drizzle's; its own runner would load the whole query builder for this (decision 0023).
  * @param open Opens a client of one connection, to which the lock belongs.
+ * @throws UnknownSchemaError
  */
 export async function migrate(open: () => postgres.Sql): Promise<void> {
   const client = open();
@@ -22,7 +34,7 @@ export async function migrate(open: () => postgres.Sql): Promise<void> {
   }
 }
 
-/** What is newer than the newest that was done. */
+/** The migrations newer than the newest one applied. @throws UnknownSchemaError where that one is not known. */
 async function pendingMigrations(client: postgres.Sql): Promise<MigrationMeta[]> {
   await client.unsafe(`
     create schema if not exists drizzle;
@@ -30,7 +42,10 @@ async function pendingMigrations(client: postgres.Sql): Promise<MigrationMeta[]>
       id serial primary key, hash text not null, created_at bigint)`);
   const [row] = await client`select max(created_at) as newest from drizzle.__drizzle_migrations`;
   const newest = Number(row?.newest ?? 0);
-  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > newest);
+  const all = readMigrationFiles({ migrationsFolder });
+  if (newest !== 0 && !all.some(({ folderMillis }) => folderMillis === newest))
+    throw new UnknownSchemaError();
+  return all.filter(({ folderMillis }) => folderMillis > newest);
 }
 
 /** All of them or none. */

@@ -148,7 +148,7 @@ export const memberProfile = z.extend(memberRow, {
     followers: z.number(),
     following: z.number(),
     /** Likes and collects of everything he has made. */
-    praised: z.number(),
+    received: z.number(),
   }),
 });
 export type MemberProfile = z.infer<typeof memberProfile>;

@@ -3,26 +3,26 @@ import type { Queryable } from '../../db/database.ts';
 /** Everybody's numbers by the day, from what has been planted: the last step. */
 export async function seedAuthorStats(sql: Queryable): Promise<void> {
   await sql`
-    insert into counted_work (work_id, uid, day, words)
+    insert into author_stat_work (work_id, uid, day, words)
     select id, author_uid, (published_at at time zone 'Asia/Shanghai')::date, words from work where state = 'published'`;
   await sql`
-    insert into member_day (uid, day, works, words, likes, collects, comments, followers)
+    insert into author_stat_day (uid, day, works, words, likes, collects, comments, followers)
     select uid, day, sum(works), sum(words), sum(likes), sum(collects), sum(comments), sum(followers)
     from (${worksAndReactions(sql)} union all ${comments(sql)}) received
     where uid is not null group by uid, day`;
   await sql`
-    insert into member_total (uid, works, words, likes, collects, comments, followers)
+    insert into author_stat_total (uid, works, words, likes, collects, comments, followers)
     select uid, sum(works), sum(words), sum(likes), sum(collects), sum(comments), sum(followers)
-    from member_day group by uid`;
+    from author_stat_day group by uid`;
 }
 
 function worksAndReactions(sql: Queryable) {
   return sql`
-    select uid, day, 1 as works, words, 0 as likes, 0 as collects, 0 as comments, 0 as followers from counted_work
+    select uid, day, 1 as works, words, 0 as likes, 0 as collects, 0 as comments, 0 as followers from author_stat_work
     union all
     select owner_uid, (at at time zone 'Asia/Shanghai')::date, 0, 0,
       (act = 'like')::int, (act = 'collect')::int, 0, (act = 'follow')::int
-    from social_act where owner_uid <> uid`;
+    from reaction where owner_uid <> uid`;
 }
 
 /** A comment is received by the owner of what it stands under, a reply by whom it answers. */

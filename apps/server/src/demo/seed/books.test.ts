@@ -21,7 +21,7 @@ it('plants every demo book into the lists, in its category, and finds it by titl
   expect((await contents.listPage('book_category', { ...list, children: true })).dataCount).toBe(14);
   const [placed] = await db<
     [{ n: number }]
-  >`select count(*)::int as n from book_in_category where own = 'chosen'`;
+  >`select count(*)::int as n from book_in_category where origin = 'direct'`;
   expect(placed.n).toBe(demoBooks.length);
   for (const kind of ['news', 'live', 'author', 'institution_book_category'] as const) {
     expect((await contents.listPage(kind, list)).dataCount, kind).toBeGreaterThan(0);

@@ -53,9 +53,9 @@ async function seedCategories(tx: Transaction, { contents, now }: Needs): Promis
         .filter((book) => book.category === leaf.name)
         .map((book) => titleKey(book.title));
       await sql`
-        insert into book_in_category (category_id, book_id, own)
-        select category_id, book.id, own from book,
-          (values (${leaf.id}::bigint, 'chosen'), (${top.id}::bigint, 'above')) place (category_id, own)
+        insert into book_in_category (category_id, book_id, origin)
+        select category_id, book.id, origin from book,
+          (values (${leaf.id}::bigint, 'direct'), (${top.id}::bigint, 'inherited')) place (category_id, origin)
         where title_key = any(${keys}::text[])`;
     }
   }

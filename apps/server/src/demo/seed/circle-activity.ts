@@ -105,5 +105,5 @@ async function seedFeatured({ sql }: Transaction, { ids, uids, now }: Needs): Pr
     endsAt: position < 3 ? null : new Date(now.getTime() + 30 * 24 * hour),
     chosenByUid: uids.get('operator') ?? 0,
   }));
-  await sql`insert into ${bulkInsert(sql, 'circle_selected', chosen)}`;
+  await sql`insert into ${bulkInsert(sql, 'circle_featured', chosen)}`;
 }

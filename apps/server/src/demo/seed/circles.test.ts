@@ -23,7 +23,7 @@ it('plants circles and topics whose counters are true, in lists and queues', asy
     union all select name from topic t where works <> (select count(*) from work_topic where topic_id = t.id)`;
   expect(drifted).toEqual([]);
   const waiting = await db`
-    select kind, n from review_count where kind in ('circle', 'topic') and state = 'pending' order by kind`;
+    select kind, n from moderation_count where kind in ('circle', 'topic') and state = 'pending' order by kind`;
   expect(waiting).toEqual([
     { kind: 'circle', n: 1 },
     { kind: 'topic', n: 2 },

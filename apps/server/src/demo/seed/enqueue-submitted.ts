@@ -18,8 +18,8 @@ export async function enqueueSubmitted(
   const submittedAt = new Date(now.getTime() - 3 * 3_600_000);
   const rows = submitted.map((each) => ({ ...each, kind, state: 'pending', submittedAt }));
   await sql`
-    with items as (insert into ${bulkInsert(sql, 'review_item', rows)} returning id, author_uid, submitted_at)
-    insert into review_log (item_id, act, actor_uid, at)
+    with items as (insert into ${bulkInsert(sql, 'moderation_item', rows)} returning id, author_uid, submitted_at)
+    insert into moderation_log (item_id, act, actor_uid, at)
     select id, 'submitted', author_uid, submitted_at from items`;
-  await sql`insert into review_count ${sql({ kind, state: 'pending', n: rows.length })}`;
+  await sql`insert into moderation_count ${sql({ kind, state: 'pending', n: rows.length })}`;
 }

@@ -21,7 +21,7 @@ export async function seedLivestreams(tx: Transaction, { contents, uids, now }: 
     // 20:00 in China.
     const startsAt = new Date(Math.floor(now.getTime() / day) * day + inDays * day + day / 2);
     const row = { ownerUid, title, summary, address, startsAt, cover: null, createdAt };
-    const [{ id }] = await tx.sql<[{ id: number }]>`insert into talk ${tx.sql(row)} returning id`;
+    const [{ id }] = await tx.sql<[{ id: number }]>`insert into livestream ${tx.sql(row)} returning id`;
     const authorName = demoAccounts.find(({ key }) => key === owner)?.name ?? '';
     const entry = { title, authorName, cover: null, summary, text: summary, publishedAt: createdAt };
     await contents.upsert(tx, { kind: 'live', id, ownerUid, ...entry, link: `/live/${id}` });

@@ -31,7 +31,7 @@ it('plants conversations without holes, in the order of time, with somebody’s 
 it('names the receiver of every line: the other of two, or the group', async () => {
   const rows = await database.db<{ named: string; meant: string }[]>`
     select m.body ->> 'target_id' as named,
-      case c.kind when 3 then 'user_' || (c.lo_uid + c.hi_uid - m.from_uid) else c.gid::text end as meant
+      case c.kind when 3 then 'user_' || (c.low_uid + c.high_uid - m.from_uid) else c.gid::text end as meant
     from im_msg m join im_conv c on c.id = m.conv_id`;
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter(({ named, meant }) => named !== meant)).toEqual([]);

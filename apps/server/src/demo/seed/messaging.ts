@@ -37,12 +37,12 @@ export async function seedMessaging({ sql }: Transaction, { uids, now }: Needs):
     await markRead(sql, convId, conversation, uidOf);
   }
   for (const { name, description } of demoRooms) await createChatRoom(sql, name, description, at(96));
-  await sql`insert into ${bulkInsert(sql, 'im_word', demoWords)}`;
+  await sql`insert into ${bulkInsert(sql, 'im_blocked_word', demoWords)}`;
 }
 
 async function createDirectConversation(sql: Queryable, [a = 0, b = 0]: readonly number[]): Promise<number> {
   const [row] = await sql<[{ id: number }]>`
-    insert into im_conv (kind, lo_uid, hi_uid) values (3, ${Math.min(a, b)}, ${Math.max(a, b)}) returning id`;
+    insert into im_conv (kind, low_uid, high_uid) values (3, ${Math.min(a, b)}, ${Math.max(a, b)}) returning id`;
   return row.id;
 }
 

@@ -20,14 +20,14 @@ export async function seedModeration(
     decidedAt: post.decidedAt,
     decidedByUid: post.decidedAt ? operatorUid : null,
   }));
-  await sql`insert into ${bulkInsert(sql, 'review_item', items)}`;
+  await sql`insert into ${bulkInsert(sql, 'moderation_item', items)}`;
   await sql`
-    insert into review_log (item_id, act, actor_uid, at)
-    select id, 'submitted', author_uid, submitted_at from review_item order by submitted_at`;
+    insert into moderation_log (item_id, act, actor_uid, at)
+    select id, 'submitted', author_uid, submitted_at from moderation_item order by submitted_at`;
   await sql`
-    insert into review_log (item_id, act, actor_uid, at, code, sentence)
+    insert into moderation_log (item_id, act, actor_uid, at, code, sentence)
     select id, state, decided_by_uid, decided_at, case state when 'refused' then ${demoRefusal.code} end,
       case state when 'refused' then ${demoRefusal.sentence} end
-    from review_item where decided_at is not null order by decided_at`;
-  await sql`insert into review_count (kind, state, n) select kind, state, count(*) from review_item group by kind, state`;
+    from moderation_item where decided_at is not null order by decided_at`;
+  await sql`insert into moderation_count (kind, state, n) select kind, state, count(*) from moderation_item group by kind, state`;
 }

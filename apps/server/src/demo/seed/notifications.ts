@@ -17,13 +17,13 @@ export async function seedNotifications(sql: Queryable, posts: readonly SeededWo
       readAt: post.decidedAt,
     }))
     .sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
-  await sql`insert into ${bulkInsert(sql, 'notice', rows)}`;
+  await sql`insert into ${bulkInsert(sql, 'notification', rows)}`;
   await sql`
-    update notice set read_at = null from (
-      select id, row_number() over (partition by uid order by id desc) as nth from notice
-    ) ranked where ranked.id = notice.id and nth <= 2`;
+    update notification set read_at = null from (
+      select id, row_number() over (partition by uid order by id desc) as nth from notification
+    ) ranked where ranked.id = notification.id and nth <= 2`;
   await sql`
-    insert into notice_unread (uid, type, n) select uid, type, count(*) from notice where read_at is null group by uid, type`;
+    insert into notification_unread (uid, type, n) select uid, type, count(*) from notification where read_at is null group by uid, type`;
 }
 
 function contentOf({ id, title, state }: SeededWork) {

@@ -57,7 +57,7 @@ async function seedReactionRows(
         at: now,
       })),
   );
-  await sql`insert into ${bulkInsert(sql, 'social_act', [...onWorks, ...follows])}`;
+  await sql`insert into ${bulkInsert(sql, 'reaction', [...onWorks, ...follows])}`;
 }
 
 async function seedComments(
@@ -133,22 +133,22 @@ async function indexComments(tx: Transaction, contents: ContentIndex): Promise<v
 /** The same sums that acts keep as they happen. */
 async function updateCounts(sql: Queryable): Promise<void> {
   await sql`
-    insert into social_count (kind, id, likes, collects, follows, comments, following, praised)
-    select kind, id, sum(likes), sum(collects), sum(follows), sum(comments), sum(following), sum(praised) from (
+    insert into reaction_count (kind, id, likes, collects, follows, comments, following, received)
+    select kind, id, sum(likes), sum(collects), sum(follows), sum(comments), sum(following), sum(received) from (
       select object_kind as kind, object_id as id, (act = 'like')::int as likes, (act = 'collect')::int as collects,
-        (act = 'follow')::int as follows, 0 as comments, 0 as following, 0 as praised from social_act
+        (act = 'follow')::int as follows, 0 as comments, 0 as following, 0 as received from reaction
       union all select object_kind, object_id, 0, 0, 0, 1, 0, 0 from comment
-      union all select 'person', uid, 0, 0, 0, 0, 1, 0 from social_act where act = 'follow'
-      union all select 'person', owner_uid, 0, 0, 0, 0, 0, 1 from social_act where act in ('like', 'collect')
+      union all select 'person', uid, 0, 0, 0, 0, 1, 0 from reaction where act = 'follow'
+      union all select 'person', owner_uid, 0, 0, 0, 0, 0, 1 from reaction where act in ('like', 'collect')
     ) each group by kind, id`;
 }
 
 async function seedNotifications(sql: Queryable): Promise<void> {
   await sql`
-    insert into notice_source (uid, type, object_kind, object_id, actor_uid, source_id, body, link, at)
+    insert into notification_source (uid, type, object_kind, object_id, actor_uid, source_id, body, link, at)
     select owner_uid, case act when 'like' then 3 when 'collect' then 4 else 5 end, object_kind, object_id, uid, 0, '',
       case act when 'follow' then '/user/' || uid else '/post/' || object_id end, at
-    from social_act
+    from reaction
     union all
     select work.author_uid, 6, c.object_kind, c.object_id, c.author_uid, c.id, left(c.text, 60),
       '/post/' || c.object_id || '?comment=' || c.id, c.created_at
@@ -158,12 +158,12 @@ async function seedNotifications(sql: Queryable): Promise<void> {
       '/post/' || c.object_id || '?comment=' || c.id, c.created_at
     from comment c join comment root on root.id = c.root_id where root.author_uid <> c.author_uid`;
   await sql`
-    insert into notice (uid, type, kind, title, body, link, object_kind, object_id, actors, read_at, created_at)
+    insert into notification (uid, type, kind, title, body, link, object_kind, object_id, actors, read_at, created_at)
     select s.uid, s.type, (array['like', 'collect', 'follow', 'comment', 'reply'])[s.type - 2],
       coalesce(left(max(c.text), 60), max(work.title), max(account.name), ''),
       (array_agg(s.body order by s.at desc))[1], (array_agg(s.link order by s.at desc))[1],
       s.object_kind, s.object_id, count(distinct s.actor_uid), max(s.at), max(s.at)
-    from notice_source s
+    from notification_source s
       left join comment c on s.object_kind = 'comment' and c.id = s.object_id
       left join work on s.object_kind in ('post', 'review') and work.id = s.object_id
       left join account on s.object_kind = 'person' and account.uid = s.object_id
@@ -174,19 +174,19 @@ async function seedNotifications(sql: Queryable): Promise<void> {
 async function markSomeUnread(sql: Queryable, uid: number): Promise<void> {
   await sql`
     with news as (
-      update notice set read_at = null from (
+      update notification set read_at = null from (
         select id, row_number() over (partition by type order by id desc) as nth
-        from notice where uid = ${uid} and type >= 3
-      ) ranked where ranked.id = notice.id and nth <= 2
-      returning notice.id, notice.uid, type, object_kind, object_id
+        from notification where uid = ${uid} and type >= 3
+      ) ranked where ranked.id = notification.id and nth <= 2
+      returning notification.id, notification.uid, type, object_kind, object_id
     ), latest as (
       select distinct on (news.id) news.id, s.uid, s.type, s.object_kind, s.object_id, s.actor_uid, s.source_id
-      from news join notice_source s using (uid, type, object_kind, object_id) order by news.id, s.at desc
+      from news join notification_source s using (uid, type, object_kind, object_id) order by news.id, s.at desc
     ), marked as (
-      update notice_source s set notice_id = latest.id from latest
+      update notification_source s set notification_id = latest.id from latest
       where (s.uid, s.type, s.object_kind, s.object_id, s.actor_uid, s.source_id) =
         (latest.uid, latest.type, latest.object_kind, latest.object_id, latest.actor_uid, latest.source_id)
-    ) insert into notice_unread (uid, type, n) select uid, type, count(*) from news group by uid, type`;
+    ) insert into notification_unread (uid, type, n) select uid, type, count(*) from news group by uid, type`;
 }
 
 /** A number below `sides` that looks thrown and is always the same. */

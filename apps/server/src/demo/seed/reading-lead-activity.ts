@@ -78,7 +78,7 @@ async function seedMembers(
   const marks = readers.flatMap(({ uid, read }) =>
     parts.slice(0, read).map((part) => ({ workId: id, uid, partId: part.id, at: part.opensAt })),
   );
-  if (marks.length > 0) await sql`insert into ${bulkInsert(sql, 'reading_lead_mark', marks)}`;
+  if (marks.length > 0) await sql`insert into ${bulkInsert(sql, 'reading_lead_part_read', marks)}`;
 }
 
 const checkInTexts = ['读得慢，但一直在读。', '今天在地铁上读完的。', '抄了两段。', '', '念给家里人听了。'];
@@ -151,7 +151,7 @@ async function seedVotes(
 async function updateCounts(sql: Queryable, { id }: SeededReadingLead, { now }: Needs): Promise<void> {
   await sql`
     update reading_lead_part p set
-      readers = (select count(*) from reading_lead_mark where part_id = p.id),
+      readers = (select count(*) from reading_lead_part_read where part_id = p.id),
       posts = (select count(*) from reading_lead_post where part_id = p.id)
     where work_id = ${id}`;
   await sql`

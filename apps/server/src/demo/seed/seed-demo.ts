@@ -30,7 +30,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     const [existingAccount] = await sql`select 1 from account limit 1`;
     if (existingAccount) return;
     // One by one, its hundred thousand pairs would be a third of the work; autovacuum takes them from the list later.
-    await sql`alter index content_words_grams set (fastupdate = on, gin_pending_list_limit = 65536)`;
+    await sql`alter index search_entry_grams set (fastupdate = on, gin_pending_list_limit = 65536)`;
     const [institution] = await sql<[{ id: number }]>`
       insert into institution (name, slug) values ('南风书店', 'nanfeng') returning id`;
     const rows = [
@@ -79,7 +79,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     await seedReports(sql, uids.get('zhiqiu') ?? 0, now);
     await seedMessaging(tx, { uids, now });
     await seedAuthorStats(sql);
-    await sql`alter index content_words_grams reset (gin_pending_list_limit)`;
-    await sql`alter index content_words_grams set (fastupdate = off)`;
+    await sql`alter index search_entry_grams reset (gin_pending_list_limit)`;
+    await sql`alter index search_entry_grams set (fastupdate = off)`;
   });
 }

@@ -87,8 +87,8 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
       (select min(id) from circle where state = 'public')::text as circles,
       (select min(id) from topic where state = 'public')::text as topics,
       (select min(id) from comment)::text as comments,
-      (select min(id) from review_item)::text as reviews,
-      (select min(id) from talk)::text as talks,
+      (select min(id) from moderation_item)::text as reviews,
+      (select min(id) from livestream)::text as talks,
       (select min(uid) from account)::text as uid`;
   return row;
 }

@@ -90,7 +90,7 @@ it('stands among the notices in the order in which they came, cut by one number'
   const first = async (n: number, beforeId?: number) =>
     reader.call(getSystemNotices, { query: { pageSize: n, ...(beforeId && { beforeId }) } });
   const notice = (title: string) => app.db`
-    insert into notice (uid, type, kind, title, body, created_at)
+    insert into notification (uid, type, kind, title, body, created_at)
     values (${reader.uid}, 1, 'work_returned', ${title}, '', now())`;
   await notice('甲');
   await announce({ title: '乙' });

@@ -38,7 +38,7 @@ export async function update(
 export async function startDue(db: Queryable, now: string): Promise<number> {
   await db`select pg_advisory_xact_lock(hashtext('announcement.start'))`;
   const started = await db`
-    update announcement set number = nextval('notice_id_seq') from (
+    update announcement set number = nextval('notification_id_seq') from (
       select id from announcement
       where number is null and withdrawn_at is null and starts_at <= ${now} order by starts_at, id for update
     ) due where due.id = announcement.id returning 1`;

@@ -17,11 +17,11 @@ afterAll(() => service.close());
 
 const tables = [
   'auth_session',
-  'oidc_model',
-  'sms_code',
-  'signin_ticket',
-  'signin_try',
-  'signin_device',
+  'auth_oidc_model',
+  'auth_sms_code',
+  'auth_ticket',
+  'auth_attempt',
+  'auth_device',
 ] as const;
 const counts = async () => {
   const rows = await Promise.all(
@@ -38,11 +38,11 @@ it('removes everything that has expired, and nothing that is alive', async () =>
   await service.signIn.sweep();
   expect(await counts()).toEqual({
     auth_session: 1,
-    oidc_model: 2,
-    sms_code: 1,
-    signin_ticket: 1,
-    signin_try: 6,
-    signin_device: 1,
+    auth_oidc_model: 2,
+    auth_sms_code: 1,
+    auth_ticket: 1,
+    auth_attempt: 6,
+    auth_device: 1,
   });
 
   service.advance(31 * 86_400);
@@ -50,21 +50,21 @@ it('removes everything that has expired, and nothing that is alive', async () =>
   // The grant lives for a year, the session stays in the list for another month.
   expect(await counts()).toEqual({
     auth_session: 1,
-    oidc_model: 1,
-    sms_code: 0,
-    signin_ticket: 0,
-    signin_try: 0,
-    signin_device: 1,
+    auth_oidc_model: 1,
+    auth_sms_code: 0,
+    auth_ticket: 0,
+    auth_attempt: 0,
+    auth_device: 1,
   });
 
   service.advance(400 * 86_400);
   await service.signIn.sweep();
   expect(await counts()).toEqual({
     auth_session: 0,
-    oidc_model: 0,
-    sms_code: 0,
-    signin_ticket: 0,
-    signin_try: 0,
-    signin_device: 0,
+    auth_oidc_model: 0,
+    auth_sms_code: 0,
+    auth_ticket: 0,
+    auth_attempt: 0,
+    auth_device: 0,
   });
 });

@@ -32,7 +32,7 @@ export const authSession = pgTable(
 
 /** Everything oidc-provider stores, by model name. */
 export const oidcModel = pgTable(
-  'oidc_model',
+  'auth_oidc_model',
   {
     name: text().notNull(),
     id: text().notNull(),
@@ -47,16 +47,16 @@ export const oidcModel = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.name, table.id] }),
-    index('oidc_model_grant').on(table.grantId),
-    index('oidc_model_uid').on(table.uid),
-    index('oidc_model_user_code').on(table.userCode),
-    index('oidc_model_expires').on(table.expiresAt),
-    index('oidc_model_predecessor').on(table.predecessor).where(sql`predecessor is not null`),
+    index('auth_oidc_model_grant').on(table.grantId),
+    index('auth_oidc_model_uid').on(table.uid),
+    index('auth_oidc_model_user_code').on(table.userCode),
+    index('auth_oidc_model_expires').on(table.expiresAt),
+    index('auth_oidc_model_predecessor').on(table.predecessor).where(sql`predecessor is not null`),
   ],
 );
 
 /** Clients other than the web app: authorization code with PKCE. */
-export const oidcClient = pgTable('oidc_client', {
+export const oidcClient = pgTable('auth_oidc_client', {
   clientId: text().primaryKey(),
   name: text().notNull(),
   /** Client metadata in OpenID's own names: redirect_uris and so on. */
@@ -65,21 +65,21 @@ export const oidcClient = pgTable('oidc_client', {
 });
 
 /** Keys every node must share: the signing keys, the cookie keys, the key of the code hashes. */
-export const oidcSecret = pgTable('oidc_secret', {
+export const oidcSecret = pgTable('app_secret', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   createdAt: instant().notNull().defaultNow(),
 });
 
 /** The one code a phone may sign in with. */
-export const smsCode = pgTable('sms_code', {
+export const smsCode = pgTable('auth_sms_code', {
   phone: text().primaryKey(),
   hash: text().notNull(),
   tries: integer().notNull().default(0),
   expiresAt: instant().notNull(),
 });
 
-export const institutionTicket = pgTable('signin_ticket', {
+export const institutionTicket = pgTable('auth_ticket', {
   hash: text().primaryKey(),
   /** The institution account it opens. */
   uid: bigint({ mode: 'number' }).notNull(),
@@ -88,33 +88,33 @@ export const institutionTicket = pgTable('signin_ticket', {
 
 /** Counted attempts: wrong passwords, sent codes. See rate-limit/attempts.ts. */
 export const signInAttempt = pgTable(
-  'signin_try',
+  'auth_attempt',
   {
     key: text().primaryKey(),
     tries: integer().notNull(),
     /** The next attempt is let through from here on. */
-    freeAt: instant().notNull(),
+    retryAt: instant().notNull(),
     /** The count starts anew from here on. */
-    forgetAt: instant().notNull(),
+    expiresAt: instant().notNull(),
   },
-  (table) => [index('signin_try_forget').on(table.forgetAt)],
+  (table) => [index('auth_attempt_forget').on(table.expiresAt)],
 );
 
 /** Browsers that have signed in to an account, see rate-limit/known-devices.ts. */
 export const knownDevice = pgTable(
-  'signin_device',
+  'auth_device',
   {
     /** SHA-256 of what the browser's cookie says. */
     hash: text().notNull(),
     uid: bigint({ mode: 'number' }).notNull(),
     seenAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.hash, table.uid] }), index('signin_device_seen').on(table.seenAt)],
+  (table) => [primaryKey({ columns: [table.hash, table.uid] }), index('auth_device_seen').on(table.seenAt)],
 );
 
 /** Accounts that sign in through an external OpenID provider. */
 export const externalIdentity = pgTable(
-  'signin_identity',
+  'auth_identity',
   {
     issuer: text().notNull(),
     subject: text().notNull(),
@@ -146,7 +146,7 @@ export const authRecoveryCode = pgTable(
 
 /** Sign-ins that wait for their second factor. */
 export const mfaChallenge = pgTable(
-  'signin_second_step',
+  'auth_mfa_challenge',
   {
     /** SHA-256 of the mfa_token. */
     hash: text().primaryKey(),
@@ -154,5 +154,5 @@ export const mfaChallenge = pgTable(
     grantType: text().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('signin_second_step_expires').on(table.expiresAt)],
+  (table) => [index('auth_mfa_challenge_expires').on(table.expiresAt)],
 );

@@ -10,41 +10,41 @@ const zeroStats: StatNumbers = { works: 0, words: 0, likes: 0, collects: 0, comm
 /** The total first, then the day: two transactions about one person never wait in a circle. */
 export async function addToStats(db: Queryable, uid: number, day: string, change: StatChange): Promise<void> {
   const numbers = { ...zeroStats, ...change };
-  const increments = (table: 'member_total' | 'member_day') => db`
+  const increments = (table: 'author_stat_total' | 'author_stat_day') => db`
     works = ${db(table)}.works + excluded.works, words = ${db(table)}.words + excluded.words,
     likes = ${db(table)}.likes + excluded.likes, collects = ${db(table)}.collects + excluded.collects,
     comments = ${db(table)}.comments + excluded.comments, followers = ${db(table)}.followers + excluded.followers`;
   await db`
-    insert into member_total ${db({ uid, ...numbers })}
-    on conflict (uid) do update set ${increments('member_total')}`;
+    insert into author_stat_total ${db({ uid, ...numbers })}
+    on conflict (uid) do update set ${increments('author_stat_total')}`;
   await db`
-    insert into member_day ${db({ uid, day, ...numbers })}
-    on conflict (uid, day) do update set ${increments('member_day')}`;
+    insert into author_stat_day ${db({ uid, day, ...numbers })}
+    on conflict (uid, day) do update set ${increments('author_stat_day')}`;
 }
 
 /** The caller holds the work. */
 export async function findWork(db: Queryable, workId: number): Promise<CountedWork | undefined> {
   const [row] = await db<
     CountedWork[]
-  >`select work_id, uid, day::text, words from counted_work where work_id = ${workId}`;
+  >`select work_id, uid, day::text, words from author_stat_work where work_id = ${workId}`;
   return row;
 }
 
 export async function saveWork(db: Queryable, row: CountedWork): Promise<void> {
   await db`
-    insert into counted_work ${db(row)} on conflict (work_id) do update set words = excluded.words`;
+    insert into author_stat_work ${db(row)} on conflict (work_id) do update set words = excluded.words`;
 }
 
 export async function deleteWork(db: Queryable, workId: number): Promise<CountedWork | undefined> {
   const [row] = await db<
     CountedWork[]
-  >`delete from counted_work where work_id = ${workId} returning work_id, uid, day::text, words`;
+  >`delete from author_stat_work where work_id = ${workId} returning work_id, uid, day::text, words`;
   return row;
 }
 
 export async function readTotals(db: Queryable, uid: number): Promise<StatNumbers> {
   const [row] = await db<StatNumbers[]>`
-    select works, words, likes, collects, comments, followers from member_total where uid = ${uid}`;
+    select works, words, likes, collects, comments, followers from author_stat_total where uid = ${uid}`;
   return row ?? zeroStats;
 }
 
@@ -60,6 +60,6 @@ export async function readDays(
       coalesce(likes, 0) as likes, coalesce(collects, 0) as collects, coalesce(comments, 0) as comments,
       coalesce(followers, 0) as followers
     from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') the (day)
-      left join member_day on member_day.uid = ${uid} and member_day.day = the.day::date
+      left join author_stat_day on author_stat_day.uid = ${uid} and author_stat_day.day = the.day::date
     order by the.day`;
 }

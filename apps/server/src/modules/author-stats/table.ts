@@ -12,22 +12,22 @@ const counters = () => ({
 
 /** A person's numbers of one day of Asia/Shanghai, changed in the transaction of what they count. */
 export const authorStatDay = pgTable(
-  'member_day',
+  'author_stat_day',
   { uid: number().notNull(), day: date().notNull(), ...counters() },
   (table) => [primaryKey({ columns: [table.uid, table.day] })],
 );
 
 /** The sums of all days. */
-export const authorStatTotal = pgTable('member_total', { uid: number().primaryKey(), ...counters() });
+export const authorStatTotal = pgTable('author_stat_total', { uid: number().primaryKey(), ...counters() });
 
 /** Which works are counted, on which day and with how many words: publishing one again counts it once. */
 export const authorStatWork = pgTable(
-  'counted_work',
+  'author_stat_work',
   {
     workId: number().primaryKey(),
     uid: number().notNull(),
     day: date().notNull(),
     words: integer().notNull(),
   },
-  (table) => [index('counted_work_of').on(table.uid)],
+  (table) => [index('author_stat_work_of').on(table.uid)],
 );

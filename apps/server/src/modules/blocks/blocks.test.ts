@@ -112,7 +112,7 @@ it('tells of nothing that the receiver could not see', async () => {
   const mentions = [{ uid: named.uid, name: '读者甲' }];
   await app.db`update account set disabled_at = now() where uid = ${named.uid}`;
   await reader.call(addComment, { params: ref, body: { text: '@读者甲', mentions } });
-  const rows = await app.db`select 1 from notice where uid = ${named.uid}`;
+  const rows = await app.db`select 1 from notification where uid = ${named.uid}`;
   expect([rows.length, await told(owner)]).toEqual([0, 1]);
 });
 

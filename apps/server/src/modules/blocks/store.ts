@@ -54,15 +54,15 @@ export async function isPublic(db: Queryable, { kind, id }: ObjectRef): Promise<
 }
 
 export async function insertMute(db: Queryable, row: Omit<StoredMute, 'id'>): Promise<void> {
-  await db`insert into notice_mute ${db(row)} on conflict do nothing`;
+  await db`insert into mute ${db(row)} on conflict do nothing`;
 }
 
 export async function deleteMute(db: Queryable, uid: number, { kind, id }: ObjectRef): Promise<void> {
-  await db`delete from notice_mute where uid = ${uid} and kind = ${kind} and object_id = ${id}`;
+  await db`delete from mute where uid = ${uid} and kind = ${kind} and object_id = ${id}`;
 }
 
 export async function countMutes(db: Queryable, uid: number): Promise<number> {
-  const [{ n }] = await db<[{ n: number }]>`select count(*)::int as n from notice_mute where uid = ${uid}`;
+  const [{ n }] = await db<[{ n: number }]>`select count(*)::int as n from mute where uid = ${uid}`;
   return n;
 }
 
@@ -72,7 +72,7 @@ export async function isMuted(
   { kind, id }: { kind: MutableKind; id: number },
 ): Promise<boolean> {
   const rows = await db`
-    select 1 from notice_mute where uid = ${uid} and kind = ${kind} and object_id = ${id}`;
+    select 1 from mute where uid = ${uid} and kind = ${kind} and object_id = ${id}`;
   return rows.length > 0;
 }
 
@@ -88,7 +88,7 @@ export async function listMutes(
   { before, pageSize }: Keyset,
 ): Promise<MuteWithTitle[]> {
   return db<MuteWithTitle[]>`
-    select mute.*, entry.title, entry.link from notice_mute mute
+    select mute.*, entry.title, entry.link from mute mute
       left join content_entry entry on entry.kind = mute.kind and entry.id = mute.object_id
     where mute.uid = ${uid} ${before === undefined ? db`` : db`and mute.id < ${before}`}
     order by mute.id desc limit ${pageSize + 1}`;
@@ -117,7 +117,7 @@ export async function mutedRecipients(
         select 1 from person_block block
         where block.uid = person.uid and block.blocked_uid = ${byUid ?? 0})
       or exists (
-        select 1 from notice_mute mute join covering
+        select 1 from mute mute join covering
           on covering.kind = mute.kind and covering.id = mute.object_id
         where mute.uid = person.uid)`;
   return rows.map(({ uid }) => uid);

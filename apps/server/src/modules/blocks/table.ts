@@ -20,7 +20,7 @@ export const personBlock = pgTable(
 
 /** Of what a person does not want to hear. */
 export const mute = pgTable(
-  'notice_mute',
+  'mute',
   {
     /** The order of the list. */
     id: number().generatedAlwaysAsIdentity().notNull(),
@@ -31,6 +31,6 @@ export const mute = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.kind, table.objectId] }),
-    index('notice_mute_list').on(table.uid, table.id.desc().nullsFirst()),
+    index('mute_list').on(table.uid, table.id.desc().nullsFirst()),
   ],
 );

@@ -88,7 +88,7 @@ export async function listCategories(db: Queryable): Promise<StoredCategory[]> {
 export async function categoriesOf(db: Queryable, bookId: number): Promise<StoredCategory[]> {
   return db<StoredCategory[]>`
     select category.* from book_in_category place join book_category category on category.id = place.category_id
-    where place.book_id = ${bookId} and place.own = 'chosen' order by category.id`;
+    where place.book_id = ${bookId} and place.origin = 'direct' order by category.id`;
 }
 
 /** Into these categories and all above them, instead of wherever it stood. */
@@ -99,12 +99,12 @@ export async function setBookCategories(
 ): Promise<void> {
   await db`delete from book_in_category where book_id = ${bookId}`;
   await db`
-    with recursive branch (id, own) as (
-      select id, 'chosen' from book_category where id = any(${[...categoryIds]}::bigint[])
+    with recursive branch (id, origin) as (
+      select id, 'direct' from book_category where id = any(${[...categoryIds]}::bigint[])
       union
-      select category.parent_id, 'above' from branch join book_category category using (id)
+      select category.parent_id, 'inherited' from branch join book_category category using (id)
       where category.parent_id is not null
     )
-    insert into book_in_category (category_id, book_id, own)
-    select id, ${bookId}, case when bool_or(own = 'chosen') then 'chosen' else 'above' end from branch group by id`;
+    insert into book_in_category (category_id, book_id, origin)
+    select id, ${bookId}, case when bool_or(origin = 'direct') then 'direct' else 'inherited' end from branch group by id`;
 }

@@ -44,7 +44,7 @@ export const bookInCategory = pgTable(
     categoryId: bigint({ mode: 'number' }).notNull(),
     bookId: bigint({ mode: 'number' }).notNull(),
     /** The category that was chosen, not one above it. */
-    own: text().$type<'chosen' | 'above'>().notNull(),
+    origin: text().$type<'direct' | 'inherited'>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.categoryId, table.bookId] }),

@@ -25,7 +25,7 @@ async function published(author: TestMember, title: string, meta: Partial<WorkMe
   const { id, version } = await drafted(author, title, meta);
   const sent = await author.call(submitWork, { params: { id }, body: { version } });
   const [item] = await town.app.db<[{ id: number; version: number }]>`
-    select id, version from review_item where object_id = ${id} and kind = 'post'`;
+    select id, version from moderation_item where object_id = ${id} and kind = 'post'`;
   const body = { version: item.version, verdict: 'approve' as const };
   await town.reviewer.call(decideModerationItem, { params: { id: item.id }, body });
   const [work] = await town.app.db<[{ version: number }]>`select version from work where id = ${id}`;

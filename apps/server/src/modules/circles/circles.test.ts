@@ -346,7 +346,7 @@ it('lists the selected circles in their order while their period lasts', async (
     { circleId: ids[2], position: 0, startsAt: at(-2), endsAt: at(-1) },
   ];
   await town.app
-    .db`insert into circle_selected ${town.app.db(rows.map((row) => ({ ...row, chosenByUid: 1 })))}`;
+    .db`insert into circle_featured ${town.app.db(rows.map((row) => ({ ...row, chosenByUid: 1 })))}`;
   const { data, dataCount } = await town.reader.call(operating.getCircleSelectedList, {
     body: { PageSize: 10 },
   });

@@ -19,6 +19,6 @@ export async function countFeatured(db: Queryable, now: string): Promise<number>
 }
 
 function current(db: Queryable, now: string) {
-  return db`from circle_selected s join circle c on c.id = s.circle_id and c.state = 'public'
+  return db`from circle_featured s join circle c on c.id = s.circle_id and c.state = 'public'
     where starts_at <= ${now} and (ends_at is null or ends_at > ${now})`;
 }

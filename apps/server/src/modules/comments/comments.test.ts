@@ -225,7 +225,7 @@ describe('telling', () => {
     const unread = async () =>
       Promise.all(
         [owner, reader, other].map(async (who) => {
-          const { unreadComment, unreadReply } = await desk.notices.unread(who);
+          const { unreadComment, unreadReply } = await desk.notifications.unread(who);
           return [unreadComment, unreadReply];
         }),
       );
@@ -234,7 +234,7 @@ describe('telling', () => {
       [0, 1],
       [1, 0],
     ]);
-    const [told] = await desk.notices.list(reader, [7], { pageSize: 5 });
+    const [told] = await desk.notifications.list(reader, [7], { pageSize: 5 });
     expect(told).toMatchObject({
       title: '周知秋回复了你的评论“@周知秋 来看”',
       body: '来了',
@@ -268,7 +268,7 @@ describe('telling', () => {
           select count(*) from comment r where r.root_id = c.id and r.deleted_at is null))::int as wrong
       from comment c where object_kind = ${ref.kind} and object_id = ${ref.id}`;
     expect([await count(), row.live, row.wrong]).toEqual([8, 8, 0]);
-    expect((await desk.notices.list(owner, [6], { pageSize: 5 }))[0]?.actors?.count).toBe(4);
+    expect((await desk.notifications.list(owner, [6], { pageSize: 5 }))[0]?.actors?.count).toBe(4);
   });
 });
 

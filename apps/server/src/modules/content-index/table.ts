@@ -53,7 +53,7 @@ export const contentEntry = pgTable(
  * The folded texts are character by character as long as the entry's own.
  */
 export const searchEntry = pgTable(
-  'content_words',
+  'search_entry',
   {
     position: bigint({ mode: 'number' }).primaryKey(),
     foldedTitle: text().notNull(),
@@ -61,12 +61,12 @@ export const searchEntry = pgTable(
     foldedText: text().notNull(),
     grams: tsvector().notNull(),
   },
-  (table) => [index('content_words_grams').using('gin', table.grams)],
+  (table) => [index('search_entry_grams').using('gin', table.grams).with({ fastupdate: false })],
 );
 
 /** How many entries of a list stand in each block of positions: a page is found without counting to it (0026). */
 export const contentPage = pgTable(
-  'content_block',
+  'content_page',
   {
     /** A kind, or the top of its tree: `book_category/top`. */
     list: text().notNull(),

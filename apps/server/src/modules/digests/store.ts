@@ -114,7 +114,7 @@ export async function unsubscribe(db: Queryable, uid: number): Promise<void> {
 export async function ensureKey(db: Queryable): Promise<string> {
   const newKey = randomBytes(32).toString('base64url');
   await db`
-    insert into oidc_secret (name, value) values ('digest', ${db.json(newKey)}) on conflict (name) do nothing`;
-  const [row] = await db<[{ value: string }]>`select value from oidc_secret where name = 'digest'`;
+    insert into app_secret (name, value) values ('digest', ${db.json(newKey)}) on conflict (name) do nothing`;
+  const [row] = await db<[{ value: string }]>`select value from app_secret where name = 'digest'`;
   return row.value;
 }

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-c
 
 /** The institutions' runtime menu (S2, S3): directories M, button permissions F, pages C. */
 export const institutionMenu = pgTable(
-  'inst_menu',
+  'institution_menu',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     parentId: bigint({ mode: 'number' }),
@@ -16,5 +16,5 @@ export const institutionMenu = pgTable(
     perms: text(),
     orderNum: integer().notNull().default(0),
   },
-  (table) => [index('inst_menu_order').on(table.parentId, table.orderNum)],
+  (table) => [index('institution_menu_order').on(table.parentId, table.orderNum)],
 );

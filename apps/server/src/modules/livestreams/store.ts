@@ -5,7 +5,7 @@ export type StoredLivestream = typeof livestream.$inferSelect;
 export type LivestreamChange = Omit<StoredLivestream, 'id' | 'ownerUid' | 'createdAt'>;
 
 export async function findLivestream(db: Queryable, id: number): Promise<StoredLivestream | undefined> {
-  const [row] = await db<StoredLivestream[]>`select * from talk where id = ${id}`;
+  const [row] = await db<StoredLivestream[]>`select * from livestream where id = ${id}`;
   return row;
 }
 
@@ -16,11 +16,11 @@ export async function listLivestreamsOf(
   limit: number,
 ): Promise<StoredLivestream[]> {
   return db<StoredLivestream[]>`
-    select * from talk where owner_uid = ${ownerUid} order by starts_at desc, id desc limit ${limit}`;
+    select * from livestream where owner_uid = ${ownerUid} order by starts_at desc, id desc limit ${limit}`;
 }
 
 export async function lockLivestream(db: Queryable, id: number): Promise<StoredLivestream | undefined> {
-  const [row] = await db<StoredLivestream[]>`select * from talk where id = ${id} for update`;
+  const [row] = await db<StoredLivestream[]>`select * from livestream where id = ${id} for update`;
   return row;
 }
 
@@ -28,7 +28,7 @@ export async function insertLivestream(
   db: Queryable,
   row: Omit<StoredLivestream, 'id'>,
 ): Promise<StoredLivestream> {
-  const [created] = await db<[StoredLivestream]>`insert into talk ${db(row)} returning *`;
+  const [created] = await db<[StoredLivestream]>`insert into livestream ${db(row)} returning *`;
   return created;
 }
 
@@ -37,10 +37,12 @@ export async function updateLivestream(
   id: number,
   change: LivestreamChange,
 ): Promise<StoredLivestream> {
-  const [row] = await db<[StoredLivestream]>`update talk set ${db(change)} where id = ${id} returning *`;
+  const [row] = await db<
+    [StoredLivestream]
+  >`update livestream set ${db(change)} where id = ${id} returning *`;
   return row;
 }
 
 export async function deleteLivestream(db: Queryable, id: number): Promise<void> {
-  await db`delete from talk where id = ${id}`;
+  await db`delete from livestream where id = ${id}`;
 }

@@ -1,7 +1,7 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
-export const livestream = pgTable('talk', {
+export const livestream = pgTable('livestream', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
   ownerUid: bigint({ mode: 'number' }).notNull(),
   title: text().notNull(),

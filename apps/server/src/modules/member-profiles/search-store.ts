@@ -14,17 +14,17 @@ export async function findByName(
   words: string,
   limit: number,
 ): Promise<number[]> {
-  const key = () => db`person_name_key(${words})`;
-  const range = (isWhole: boolean) => db`(
-    select uid, ending from person_name
-    where is_whole = ${isWhole} and ending ~>=~ ${key()} and ending ~<~ (${key()} || ${rangeEnd})
-    order by ending using ~<~, uid limit ${candidatesMax})`;
+  const key = () => db`fold_name(${words})`;
+  const range = (isFull: boolean) => db`(
+    select uid, suffix from name_suffix
+    where is_full = ${isFull} and suffix ~>=~ ${key()} and suffix ~<~ (${key()} || ${rangeEnd})
+    order by suffix using ~<~, uid limit ${candidatesMax})`;
   const rows = await db<{ uid: number }[]>`
     with found as (
-        select uid, case when ending = ${key()} then 0 else 1 end as nearness from ${range(true)} whole
+        select uid, case when suffix = ${key()} then 0 else 1 end as nearness from ${range(true)} whole
         union all select uid, 2 from ${range(false)} part),
       best as (select uid, min(nearness) as nearness from found group by uid)
-    select best.uid from best left join social_count counts on counts.kind = 'person' and counts.id = best.uid
+    select best.uid from best left join reaction_count counts on counts.kind = 'person' and counts.id = best.uid
     where best.uid <> ${uid} and ${notBlocked(db, uid, db`best.uid`)}
     order by nearness, coalesce(counts.follows, 0) desc, best.uid limit ${limit}`;
   return rows.map(({ uid }) => uid);
@@ -39,11 +39,11 @@ export async function findFollowed(
 ): Promise<number[]> {
   const rows = await db<{ objectId: number }[]>`
     with followed as (
-      select id, object_id from social_act
+      select id, object_id from reaction
       where uid = ${uid} and act = 'follow' and object_kind = 'person' order by id desc limit ${followsMax})
     select object_id from followed join account on account.uid = object_id
     where disabled_at is null and ${notBlocked(db, uid, db`object_id`)}
-      and position(person_name_key(${words}) in person_name_key(name)) > 0
+      and position(fold_name(${words}) in fold_name(name)) > 0
     order by followed.id desc limit ${limit}`;
   return rows.map(({ objectId }) => objectId);
 }

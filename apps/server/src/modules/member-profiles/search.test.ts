@@ -39,7 +39,7 @@ describe('people by name', () => {
 
   it('puts the best known first among those whose names begin alike', async () => {
     const [, known = 0] = await named('许一', '许二');
-    await app.db`insert into social_count (kind, id, follows) values ('person', ${known}, 9)`;
+    await app.db`insert into reaction_count (kind, id, follows) values ('person', ${known}, 9)`;
     expect(await found('许')).toEqual(['许二', '许一']);
   });
 
@@ -78,14 +78,14 @@ describe('people by name', () => {
   it('reads a range of the index for a name that everybody has, never the whole table', async () => {
     await app.db`
       insert into account (name, role) select '书友' || n, 'user' from generate_series(1, 5000) n`;
-    await app.db`analyze person_name`;
+    await app.db`analyze name_suffix`;
     const plan = await app.db<{ 'QUERY PLAN': string }[]>`
-      explain analyze select uid from person_name
-      where is_whole = false and ending ~>=~ person_name_key(${'友1'})
-        and ending ~<~ (person_name_key(${'友1'}) || ${'\u{10ffff}'})
-      order by ending using ~<~, uid limit 60`;
+      explain analyze select uid from name_suffix
+      where is_full = false and suffix ~>=~ fold_name(${'友1'})
+        and suffix ~<~ (fold_name(${'友1'}) || ${'\u{10ffff}'})
+      order by suffix using ~<~, uid limit 60`;
     const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
-    expect(lines).toMatch(/Index (Only )?Scan using person_name_ending/);
+    expect(lines).toMatch(/Index (Only )?Scan using name_suffix_lookup/);
     expect(lines).not.toMatch(/Seq Scan|Sort/);
     expect(await found('友1')).toHaveLength(10);
   });

@@ -29,7 +29,7 @@ export function createMemberProfiles({ db, contents, social, preferences }: Need
       isFollowing(uid, caller),
       showsFollows(caller, uid),
     ]);
-    const { name, avatar, bio, role, createdAt, followers, following, praised } = profile;
+    const { name, avatar, bio, role, createdAt, followers, following, received } = profile;
     return {
       uid,
       name,
@@ -41,7 +41,7 @@ export function createMemberProfiles({ db, contents, social, preferences }: Need
       following: mine.get(`person:${uid}`)?.following ?? false,
       followsMe,
       followsShown,
-      counts: { works: profile.works, followers, following, praised },
+      counts: { works: profile.works, followers, following, received },
     };
   }
 

@@ -10,7 +10,7 @@ export interface Profile {
   readonly createdAt: string;
   readonly followers: number;
   readonly following: number;
-  readonly praised: number;
+  readonly received: number;
   readonly works: number;
 }
 
@@ -19,10 +19,10 @@ export async function findProfile(db: Queryable, uid: number): Promise<Profile |
   const [row] = await db<Profile[]>`
     select account.uid, name, avatar, bio, role, created_at,
       coalesce(counts.follows, 0) as followers, coalesce(counts.following, 0) as following,
-      coalesce(counts.praised, 0) as praised,
+      coalesce(counts.received, 0) as received,
       (select coalesce(sum(n), 0)::int from work_count
         where author_uid = account.uid and bucket = 'published') as works
-    from account left join social_count counts on counts.kind = 'person' and counts.id = account.uid
+    from account left join reaction_count counts on counts.kind = 'person' and counts.id = account.uid
     where account.uid = ${uid} and disabled_at is null`;
   return row;
 }

@@ -52,7 +52,7 @@ it('signs for ten minutes by its own clock, whatever the client’s says, and on
   expect(await second.ask('c_init', old)).toMatchObject({ code: 880106 });
   ahead = 0;
   const { db } = stage.app();
-  expect(await db`select 1 from im_session where uid = ${person.uid}`).toHaveLength(0);
+  expect(await db`select 1 from im_device where uid = ${person.uid}`).toHaveLength(0);
   const last = await signed(person, 'd1b2c3d4e5f6a7b8');
   await db`update account set disabled_at = now() where uid = ${person.uid}`;
   expect(await second.ask('c_init', last)).toMatchObject({ code: 880111 });
@@ -256,7 +256,7 @@ it('names the receiver of a message itself, whatever its sender says', async () 
 
 it('masks, passes on for review, or refuses words of the list', async () => {
   const { db } = stage.app();
-  await db`insert into im_word (word, level) values ('加微信', 'mask'), ('代写', 'review'), ('赌场', 'block')`;
+  await db`insert into im_blocked_word (word, level) values ('加微信', 'mask'), ('代写', 'review'), ('赌场', 'block')`;
   ahead = 61_000;
   const { a, b } = await stage.pair();
   ahead = 0;

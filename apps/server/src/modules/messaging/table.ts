@@ -23,15 +23,15 @@ export const imConv = pgTable(
     id: identity(),
     /** 3 single, 4 group, 5 room. */
     kind: smallint().notNull(),
-    loUid: number(),
-    hiUid: number(),
+    lowUid: number(),
+    highUid: number(),
     /** The group's or the room's number. */
     gid: number(),
     lastSeq: number().notNull().default(0),
     lastAt: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
-    uniqueIndex('im_conv_pair').on(table.loUid, table.hiUid).where(sql`kind = 3`),
+    uniqueIndex('im_conv_pair').on(table.lowUid, table.highUid).where(sql`kind = 3`),
     uniqueIndex('im_conv_group').on(table.kind, table.gid).where(sql`kind <> 3`),
   ],
 );
@@ -76,18 +76,18 @@ export const imMsg = pgTable(
 
 /** What a message can be found by, made after it was stored; nothing of it stands in the way of sending. */
 export const imMsgWords = pgTable(
-  'im_msg_words',
+  'im_msg_search',
   {
     msgId: bigint({ mode: 'number' }).primaryKey(),
     /** Pairs of characters, each behind its conversation's number. */
     grams: tsvector().notNull(),
   },
   // no list of what waits to be sorted in: a search would go through all of it
-  (table) => [index('im_msg_words_grams').using('gin', table.grams).with({ fastupdate: false })],
+  (table) => [index('im_msg_search_grams').using('gin', table.grams).with({ fastupdate: false })],
 );
 
-/** How far a conversation is in `im_msg_words`; what comes after is looked through. */
-export const imConvWords = pgTable('im_conv_words', {
+/** How far a conversation is in `im_msg_search`; what comes after is looked through. */
+export const imConvWords = pgTable('im_conv_search', {
   convId: bigint({ mode: 'number' }).primaryKey(),
   seq: number().notNull(),
 });
@@ -159,7 +159,7 @@ export const imReceipt = pgTable(
 );
 
 export const imDevice = pgTable(
-  'im_session',
+  'im_device',
   {
     uid: number().notNull(),
     deviceId: text().notNull(),
@@ -252,7 +252,7 @@ export const imFriendRequest = pgTable(
 type WordLevel = 'block' | 'mask' | 'review';
 
 /** Words that messages may not carry, or not unseen. */
-export const imBlockedWord = pgTable('im_word', {
+export const imBlockedWord = pgTable('im_blocked_word', {
   word: text().primaryKey(),
   level: text().$type<WordLevel>().notNull(),
 });
@@ -282,10 +282,10 @@ export const imReport = pgTable(
 
 /** All reports of one message, and what operators made of them (P8). */
 export const imCase = pgTable(
-  'im_case',
+  'im_report_case',
   {
     id: identity(),
-    msgId: number().notNull().unique('im_case_message'),
+    msgId: number().notNull().unique('im_report_case_message'),
     convId: number().notNull(),
     aboutUid: number().notNull(),
     /** Raised by every report and every decision. */
@@ -302,8 +302,8 @@ export const imCase = pgTable(
     note: text().notNull().default(''),
   },
   (table) => [
-    index('im_case_open').on(table.openedAt, table.id).where(sql`decided_at is null`),
-    index('im_case_decided').on(table.decidedAt, table.id).where(sql`decided_at is not null`),
-    index('im_case_about').on(table.aboutUid),
+    index('im_report_case_open').on(table.openedAt, table.id).where(sql`decided_at is null`),
+    index('im_report_case_decided').on(table.decidedAt, table.id).where(sql`decided_at is not null`),
+    index('im_report_case_about').on(table.aboutUid),
   ],
 );

@@ -60,7 +60,7 @@ it('lets one of two reviewers decide; the other hears who it was and changes not
     code: 409,
     msg: `已由${winnerName}处理`,
   });
-  const notices = await app.db`select count(*) as n from notice where object_id = ${item.post.id}`;
+  const notices = await app.db`select count(*) as n from notification where object_id = ${item.post.id}`;
   expect(notices).toEqual([{ n: 1 }]);
 });
 
@@ -138,7 +138,7 @@ it('holds all kinds in one queue, oldest first, and shows one kind on demand', a
     );
   expect(await titles({})).toEqual(['队列里的资讯', '队列里的帖子']);
   expect(await titles({ kind: 'news' })).toEqual(['队列里的资讯']);
-  const [counted] = await app.db`select n from review_count where kind = 'news' and state = 'pending'`;
+  const [counted] = await app.db`select n from moderation_count where kind = 'news' and state = 'pending'`;
   expect((await chen.call(listModerationItems, { query: { kind: 'news' } })).dataCount).toBe(counted?.n);
 });
 
@@ -172,7 +172,7 @@ it('an operator cannot decide their own item', async () => {
   ] as const;
   for (const [endpoint, kind, objectId] of desks) {
     const [item] = await app.db<[{ id: number; version: number }]>`
-      select id, version from review_item where object_id = ${objectId} and kind = ${kind}`;
+      select id, version from moderation_item where object_id = ${objectId} and kind = ${kind}`;
     for (const verdict of ['approve', 'return'] as const) {
       const body = { version: item.version, verdict, reason: 'quality' as const };
       expect(await operator.callRefused(endpoint, { params: { id: item.id }, body })).toMatchObject({
@@ -182,7 +182,7 @@ it('an operator cannot decide their own item', async () => {
     }
   }
   const decided = await app.db`
-    select 1 from review_item where author_uid = ${operator.uid} and state <> 'pending'`;
+    select 1 from moderation_item where author_uid = ${operator.uid} and state <> 'pending'`;
   expect(decided).toEqual([]);
 });
 

@@ -27,12 +27,12 @@ export interface QueueFilter {
 const countCap = 1000;
 
 export async function findItem(db: Queryable, id: number): Promise<StoredItem | undefined> {
-  const [row] = await db<StoredItem[]>`select * from review_item where id = ${id}`;
+  const [row] = await db<StoredItem[]>`select * from moderation_item where id = ${id}`;
   return row;
 }
 
 export async function lockItem(db: Queryable, id: number): Promise<StoredItem | undefined> {
-  const [row] = await db<StoredItem[]>`select * from review_item where id = ${id} for update`;
+  const [row] = await db<StoredItem[]>`select * from moderation_item where id = ${id} for update`;
   return row;
 }
 
@@ -43,15 +43,15 @@ export async function lockObjects(
   objectIds: readonly number[],
 ): Promise<StoredItem[]> {
   return db<StoredItem[]>`
-    select * from review_item where kind = any(${[...kinds]}::text[])
+    select * from moderation_item where kind = any(${[...kinds]}::text[])
       and object_id = any(${[...objectIds]}::bigint[]) order by id for update`;
 }
 
 /** Puts the objects in the queue, or back into it with a new version. */
 export async function upsertPending(db: Queryable, items: readonly NewItem[]): Promise<StoredItem[]> {
   return db<StoredItem[]>`
-    insert into review_item ${db(items.map((item) => ({ ...item, state: 'pending' })))}
-    on conflict (kind, object_id) do update set state = 'pending', version = review_item.version + 1,
+    insert into moderation_item ${db(items.map((item) => ({ ...item, state: 'pending' })))}
+    on conflict (kind, object_id) do update set state = 'pending', version = moderation_item.version + 1,
       revision = excluded.revision, title = excluded.title, excerpt = excluded.excerpt,
       submitted_at = excluded.submitted_at, decided_at = null, decided_by_uid = null
     returning *`;
@@ -63,30 +63,30 @@ export async function closeItems(
   change: { state: ItemState; decidedAt: string; decidedByUid: number | null },
 ): Promise<StoredItem[]> {
   return db<StoredItem[]>`
-    update review_item set ${db(change)}, version = version + 1
+    update moderation_item set ${db(change)}, version = version + 1
     where id = any(${[...ids]}::bigint[]) returning *`;
 }
 
 export async function insertLog(db: Queryable, entries: readonly Omit<StoredLog, 'id'>[]): Promise<void> {
-  await db`insert into review_log ${db(entries.map((entry) => ({ ...entry })))}`;
+  await db`insert into moderation_log ${db(entries.map((entry) => ({ ...entry })))}`;
 }
 
 export async function readLog(db: Queryable, itemId: number): Promise<StoredLog[]> {
-  return db<StoredLog[]>`select * from review_log where item_id = ${itemId} order by id desc limit 50`;
+  return db<StoredLog[]>`select * from moderation_log where item_id = ${itemId} order by id desc limit 50`;
 }
 
 export async function listItems(db: Queryable, filter: QueueFilter): Promise<StoredItem[]> {
   const order = filter.tab === 'pending' ? db`submitted_at, id` : db`decided_at desc, id desc`;
   return db<StoredItem[]>`
     select item.* from (
-      select id from review_item where ${matching(db, filter)} order by ${order}
+      select id from moderation_item where ${matching(db, filter)} order by ${order}
       limit ${filter.pageSize} offset ${(filter.pageIndex - 1) * filter.pageSize}
-    ) page join review_item item using (id) order by ${order}`;
+    ) page join moderation_item item using (id) order by ${order}`;
 }
 
 export async function countMatching(db: Queryable, filter: QueueFilter): Promise<number> {
   const [row] = await db<[{ n: number }]>`
-    select count(*) as n from (select 1 from review_item where ${matching(db, filter)} limit ${countCap}) hit`;
+    select count(*) as n from (select 1 from moderation_item where ${matching(db, filter)} limit ${countCap}) hit`;
   return row.n;
 }
 
@@ -96,13 +96,13 @@ export async function readCount(
   kinds: readonly ModerationKind[],
 ): Promise<number> {
   const [row] = await db<[{ n: number }]>`
-    select coalesce(sum(n), 0) as n from review_count where state = ${state} and kind = any(${[...kinds]}::text[])`;
+    select coalesce(sum(n), 0) as n from moderation_count where state = ${state} and kind = any(${[...kinds]}::text[])`;
   return row.n;
 }
 
 export async function readPending(db: Queryable): Promise<Map<ModerationKind, number>> {
   const rows = await db<{ kind: ModerationKind; n: number }[]>`
-    select kind, n from review_count where state = 'pending'`;
+    select kind, n from moderation_count where state = 'pending'`;
   return new Map(rows.map(({ kind, n }) => [kind, n]));
 }
 
@@ -116,13 +116,13 @@ export async function addToCounts(db: Queryable, changes: readonly CountChange[]
   const rows = [...sums].filter(([, { n }]) => n !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
   if (rows.length === 0) return;
   await db`
-    insert into review_count ${db(rows.map(([, row]) => ({ ...row })))}
-    on conflict (kind, state) do update set n = review_count.n + excluded.n`;
+    insert into moderation_count ${db(rows.map(([, row]) => ({ ...row })))}
+    on conflict (kind, state) do update set n = moderation_count.n + excluded.n`;
 }
 
 export async function oldestPending(db: Queryable, kinds: readonly ModerationKind[]): Promise<string | null> {
   const [row] = await db<[{ at: string | null }]>`
-    select min(submitted_at) as at from review_item
+    select min(submitted_at) as at from moderation_item
     where state = 'pending' and kind = any(${[...kinds]}::text[])`;
   return row.at;
 }
@@ -142,7 +142,7 @@ export async function decisionsByDay(db: Queryable, now: string): Promise<DayOfD
     select to_char(today - back, 'YYYY-MM-DD') as day,
       count(*) filter (where act = 'approved') as approved,
       count(*) filter (where act <> 'approved') as refused
-    from days left join review_log on act in ('approved', 'refused', 'returned')
+    from days left join moderation_log on act in ('approved', 'refused', 'returned')
       and at >= (today - back)::timestamp at time zone 'Asia/Shanghai'
       and at < (today - back + 1)::timestamp at time zone 'Asia/Shanghai'
     group by today, back order by back desc`;
@@ -150,7 +150,7 @@ export async function decisionsByDay(db: Queryable, now: string): Promise<DayOfD
 
 export async function decisionsOf(db: Queryable, uid: number, since: string): Promise<number> {
   const [row] = await db<[{ n: number }]>`
-    select count(*) as n from review_log
+    select count(*) as n from moderation_log
     where act in ('approved', 'refused', 'returned') and at >= ${since} and actor_uid = ${uid}`;
   return row.n;
 }

@@ -6,7 +6,7 @@ import { instant } from '../../db/columns.ts';
 
 /** One row per reviewed object; title and excerpt are copies, so that the queue is read from one table. */
 export const moderationItem = pgTable(
-  'review_item',
+  'moderation_item',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     kind: text().$type<ModerationKind>().notNull(),
@@ -36,7 +36,7 @@ export const moderationItem = pgTable(
 );
 
 export const moderationLog = pgTable(
-  'review_log',
+  'moderation_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     itemId: bigint({ mode: 'number' }).notNull(),
@@ -48,13 +48,13 @@ export const moderationLog = pgTable(
     at: instant().notNull(),
   },
   (table) => [
-    index('review_log_item').on(table.itemId, table.id),
-    index('review_log_decisions').on(table.at).where(sql`act in ('approved', 'refused', 'returned')`),
+    index('moderation_log_item').on(table.itemId, table.id),
+    index('moderation_log_decisions').on(table.at).where(sql`act in ('approved', 'refused', 'returned')`),
   ],
 );
 
 export const moderationCount = pgTable(
-  'review_count',
+  'moderation_count',
   { kind: text().notNull(), state: text().notNull(), n: integer().notNull() },
   (table) => [primaryKey({ columns: [table.kind, table.state] })],
 );

@@ -15,15 +15,15 @@ export async function latestActors(
 ): Promise<ReadonlyMap<number, Actor[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db<(Actor & { id: number })[]>`
-    select notice.id, account.uid, account.name, account.avatar
-    from notice, lateral (
+    select notification.id, account.uid, account.name, account.avatar
+    from notification, lateral (
       select actor_uid, max(at) as at from (
-        select actor_uid, at from notice_source s
+        select actor_uid, at from notification_source s
         where ${sourcesOf(db)}
         order by at desc limit ${n * 10}
       ) latest group by actor_uid order by 2 desc limit ${n}
     ) recent join account on account.uid = recent.actor_uid
-    where notice.id = any(${[...ids]}::bigint[]) order by recent.at desc`;
+    where notification.id = any(${[...ids]}::bigint[]) order by recent.at desc`;
   const byNotification = new Map<number, Actor[]>(ids.map((id) => [id, []]));
   for (const { id, ...actor } of rows) byNotification.get(id)?.push(actor);
   return byNotification;
@@ -43,15 +43,15 @@ export async function listActors(
   return db<ListedActor[]>`
     select s.actor_uid as uid, s.at, coalesce(account.name, '已注销用户') as name, account.avatar,
       exists (
-        select 1 from social_act
-        where object_kind = 'person' and object_id = s.actor_uid and act = 'follow' and social_act.uid = ${uid}
+        select 1 from reaction
+        where object_kind = 'person' and object_id = s.actor_uid and act = 'follow' and reaction.uid = ${uid}
       ) as following
-    from notice join notice_source s on ${sourcesOf(db)} left join account on account.uid = s.actor_uid
-    where notice.id = ${id}
+    from notification join notification_source s on ${sourcesOf(db)} left join account on account.uid = s.actor_uid
+    where notification.id = ${id}
       and not exists (
-        select 1 from notice_source later
+        select 1 from notification_source later
         where later.uid = s.uid and later.type = s.type and later.object_kind = s.object_kind
-          and later.object_id = s.object_id and later.actor_uid = s.actor_uid and not later.gone
+          and later.object_id = s.object_id and later.actor_uid = s.actor_uid and not later.undone
           and (later.at, later.source_id) > (s.at, s.source_id))
       ${before ? db`and (s.at, s.actor_uid) < (${before.at}, ${before.uid})` : db``}
     order by s.at desc, s.actor_uid desc limit ${pageSize + 1}`;
@@ -68,11 +68,11 @@ export interface LatestComment {
 export async function latestComments(db: Queryable, ids: readonly number[]): Promise<LatestComment[]> {
   if (ids.length === 0) return [];
   return db<LatestComment[]>`
-    select notice.id, comment.id as comment_id, comment.object_kind as kind, comment.object_id
-    from notice, lateral (
-      select source_id from notice_source s where ${sourcesOf(db)} order by at desc, source_id desc limit 1
+    select notification.id, comment.id as comment_id, comment.object_kind as kind, comment.object_id
+    from notification, lateral (
+      select source_id from notification_source s where ${sourcesOf(db)} order by at desc, source_id desc limit 1
     ) newest join comment on comment.id = newest.source_id and comment.deleted_at is null
-    where notice.id = any(${[...ids]}::bigint[])`;
+    where notification.id = any(${[...ids]}::bigint[])`;
 }
 
 /** A thing as readers see it. */
@@ -99,6 +99,6 @@ export async function findPublicObjects(
 }
 
 function sourcesOf(db: Queryable) {
-  return db`s.uid = notice.uid and s.type = notice.type and s.object_kind = notice.object_kind
-    and s.object_id = notice.object_id and not s.gone`;
+  return db`s.uid = notification.uid and s.type = notification.type and s.object_kind = notification.object_kind
+    and s.object_id = notification.object_id and not s.undone`;
 }

@@ -108,7 +108,7 @@ it('rings once for an act that is taken back and done again', async () => {
   const params = { kind: 'person', id: owner.uid, act: 'follow' } as const;
   await reader.call(doAct, { params });
   await expect.poll(() => pushed(1)).toHaveLength(1);
-  await app.db`delete from social_act where object_kind = 'person' and object_id = ${owner.uid}`;
+  await app.db`delete from reaction where object_kind = 'person' and object_id = ${owner.uid}`;
   await reader.call(doAct, { params });
   expect(await pushed(1)).toHaveLength(1);
 });

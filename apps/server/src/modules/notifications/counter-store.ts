@@ -21,7 +21,7 @@ export async function readUnread(
   // PostgreSQL keeps one plan for an equality; for lists it would plan anew at each call, which takes longer than the answer.
   const among = uids.length === 1 ? db`= ${first}` : db`= any(${[...uids]}::bigint[])`;
   const rows = await db<UnreadRow[]>`
-    select uid, type, n from notice_unread where uid ${among}
+    select uid, type, n from notification_unread where uid ${among}
     ${sources.map((rowsOf) => db`union all (${rowsOf(db, among)})`)}`;
   const byUser = Map.groupBy(rows, ({ uid }) => uid);
   return new Map(uids.map((uid) => [uid, new Map(byUser.get(uid)?.map(({ type, n }) => [type, n]))]));

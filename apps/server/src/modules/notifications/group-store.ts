@@ -3,22 +3,22 @@ import { addUnread, type StoredNotification } from './store.ts';
 import type { notificationSource } from './table.ts';
 
 type SourceRow = typeof notificationSource.$inferSelect;
-export type Source = Omit<SourceRow, 'gone' | 'noticeId'>;
+export type Source = Omit<SourceRow, 'undone' | 'notificationId'>;
 /** All acts of one type on one thing of one person. */
 export type Group = Pick<SourceRow, 'uid' | 'type' | 'objectKind' | 'objectId'>;
 export type GroupHeading = Pick<StoredNotification, 'kind' | 'title'>;
 
 /** `known`: it was told before; `active`: it is not even gone. */
 export async function insertSource(db: Queryable, row: Source): Promise<{ known: boolean; active: boolean }> {
-  const inserted = await db`insert into notice_source ${db(row)} on conflict do nothing returning 1`;
+  const inserted = await db`insert into notification_source ${db(row)} on conflict do nothing returning 1`;
   if (inserted.length > 0) return { known: false, active: false };
-  const [before] = await db<{ gone: boolean }[]>`
-    select gone from notice_source where ${source(db, row)} for update`;
+  const [before] = await db<{ undone: boolean }[]>`
+    select undone from notification_source where ${source(db, row)} for update`;
   await db`
-    update notice_source set gone = false, body = ${row.body}, link = ${row.link},
-      notice_id = case when gone then 0 else notice_id end
+    update notification_source set undone = false, body = ${row.body}, link = ${row.link},
+      notification_id = case when undone then 0 else notification_id end
     where ${source(db, row)}`;
-  return { known: true, active: before?.gone === false };
+  return { known: true, active: before?.undone === false };
 }
 
 /** Whether it was there. */
@@ -27,7 +27,7 @@ export async function removeSource(
   row: Omit<Source, 'body' | 'link' | 'at'>,
 ): Promise<boolean> {
   const rows = await db`
-    update notice_source set gone = true where ${source(db, row)} and not gone returning 1`;
+    update notification_source set undone = true where ${source(db, row)} and not undone returning 1`;
   return rows.length > 0;
 }
 
@@ -39,8 +39,8 @@ export async function hasOtherSource(
   // What a person can do only once he cannot have done otherwise.
   if (sourceId === 0) return false;
   const rows = await db`
-    select 1 from notice_source
-    where ${group(db, of)} and actor_uid = ${actorUid} and source_id <> ${sourceId} and not gone limit 1`;
+    select 1 from notification_source
+    where ${group(db, of)} and actor_uid = ${actorUid} and source_id <> ${sourceId} and not undone limit 1`;
   return rows.length > 0;
 }
 
@@ -57,17 +57,17 @@ export async function bumpGroup(
   const { uid, type, objectKind, objectId, body, link, at } = row;
   const notification = { uid, type, objectKind, objectId, body, link, kind, title, actors: 1, createdAt: at };
   const [before] = await db<{ counted: boolean }[]>`
-    select ${counted(db)} as counted from notice where ${groupRow(db, row)} for update`;
+    select ${counted(db)} as counted from notification where ${groupRow(db, row)} for update`;
   const [{ id }] = await db<[{ id: number }]>`
     with raised as (
-    insert into notice ${db(notification)}
+    insert into notification ${db(notification)}
     on conflict (uid, type, object_kind, object_id) where actors is not null
-      do update set id = default, actors = notice.actors + ${added}, read_at = null, deleted_at = null,
-        seen_id = case when ${counted(db)} then notice.seen_id else notice.id end,
+      do update set id = default, actors = notification.actors + ${added}, read_at = null, deleted_at = null,
+        last_read_id = case when ${counted(db)} then notification.last_read_id else notification.id end,
         kind = excluded.kind, title = excluded.title, body = excluded.body, link = excluded.link,
         created_at = excluded.created_at
       returning id
-    ) update notice_source set notice_id = raised.id from raised where ${source(db, row)} returning raised.id`;
+    ) update notification_source set notification_id = raised.id from raised where ${source(db, row)} returning raised.id`;
   if (before?.counted !== true) await addUnread(db, uid, type, 1);
   return id;
 }
@@ -94,19 +94,19 @@ export async function readdActor(
     readAt: at,
   };
   await db`
-    insert into notice ${db(notification)}
+    insert into notification ${db(notification)}
     on conflict (uid, type, object_kind, object_id) where actors is not null
-      do update set actors = notice.actors + ${added}`;
+      do update set actors = notification.actors + ${added}`;
   await showLatestSource(db, row);
 }
 
 /** With the last person the notice goes; with the last one who was not seen yet it is read again. */
 export async function removeActor(db: Queryable, of: Group, removed: number): Promise<void> {
   const [remaining] = await db<{ actors: number; unread: boolean; counted: boolean }[]>`
-    update notice set actors = actors - ${removed} where ${groupRow(db, of)}
+    update notification set actors = actors - ${removed} where ${groupRow(db, of)}
     returning actors, read_at is null as unread, ${counted(db)} as counted`;
   if (!remaining) return;
-  if (remaining.actors === 0) await db`delete from notice where ${groupRow(db, of)}`;
+  if (remaining.actors === 0) await db`delete from notification where ${groupRow(db, of)}`;
   else await showLatestSource(db, of);
   const isNoLongerUnread =
     remaining.actors === 0 || (remaining.unread && (await markReadIfNothingNew(db, of)));
@@ -115,9 +115,9 @@ export async function removeActor(db: Queryable, of: Group, removed: number): Pr
 
 async function markReadIfNothingNew(db: Queryable, of: Group): Promise<boolean> {
   const rows = await db`
-    update notice set read_at = created_at
+    update notification set read_at = created_at
     where ${groupRow(db, of)} and not exists (
-      select 1 from notice_source where ${group(db, of)} and not gone and notice_id > notice.seen_id)
+      select 1 from notification_source where ${group(db, of)} and not undone and notification_id > notification.last_read_id)
     returning 1`;
   return rows.length > 0;
 }
@@ -125,8 +125,8 @@ async function markReadIfNothingNew(db: Queryable, of: Group): Promise<boolean> 
 /** Words, link and time are those of the newest act that stands. */
 async function showLatestSource(db: Queryable, of: Group): Promise<void> {
   await db`
-    update notice set body = newest.body, link = newest.link, created_at = newest.at from (
-      select body, link, at from notice_source where ${group(db, of)} and not gone
+    update notification set body = newest.body, link = newest.link, created_at = newest.at from (
+      select body, link, at from notification_source where ${group(db, of)} and not undone
       order by at desc, source_id desc limit 1
     ) newest where ${groupRow(db, of)}`;
 }
@@ -144,25 +144,25 @@ export async function canSeeObject(
 }
 
 export async function findById(db: Queryable, id: number): Promise<StoredNotification | undefined> {
-  const [row] = await db<StoredNotification[]>`select * from notice where id = ${id}`;
+  const [row] = await db<StoredNotification[]>`select * from notification where id = ${id}`;
   return row;
 }
 
 function counted(db: Queryable) {
-  return db`(notice.read_at is null and notice.deleted_at is null)`;
+  return db`(notification.read_at is null and notification.deleted_at is null)`;
 }
 
 function groupRow(db: Queryable, of: Group) {
-  return db`${group(db, of, 'notice.')} and notice.actors is not null`;
+  return db`${group(db, of, 'notification.')} and notification.actors is not null`;
 }
 
 function source(db: Queryable, of: Group & Pick<SourceRow, 'actorUid' | 'sourceId'>) {
   const { actorUid, sourceId } = of;
-  return db`${group(db, of, 'notice_source.')} and notice_source.actor_uid = ${actorUid}
-    and notice_source.source_id = ${sourceId}`;
+  return db`${group(db, of, 'notification_source.')} and notification_source.actor_uid = ${actorUid}
+    and notification_source.source_id = ${sourceId}`;
 }
 
-function group(db: Queryable, { uid, type, objectKind, objectId }: Group, table = 'notice_source.') {
+function group(db: Queryable, { uid, type, objectKind, objectId }: Group, table = 'notification_source.') {
   const of = db.unsafe(table);
   return db`${of}uid = ${uid} and ${of}type = ${type} and ${of}object_kind = ${objectKind} and ${of}object_id = ${objectId}`;
 }

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const likes = (of: Caller) => desk.notices.list(of, [3], { pageSize: 50 });
-const unread = async (of: Caller) => (await desk.notices.unread(of)).unreadLike;
+const likes = (of: Caller) => desk.notifications.list(of, [3], { pageSize: 50 });
+const unread = async (of: Caller) => (await desk.notifications.unread(of)).unreadLike;
 
 async function markLikesRead(of: Caller): Promise<void> {
   const [newest] = await likes(of);
-  if (newest) await desk.notices.markRead(of, [3], newest.id);
+  if (newest) await desk.notifications.markRead(of, [3], newest.id);
 }
 
 it('puts what several people did into one row, the latest of them first', async () => {
@@ -88,7 +88,7 @@ it('shows what was liked or collected as readers see it now, and nothing of it o
   await desk.social.add(fan, ref, 'collect');
   await desk.comments.add(fan, ref, { ...words, text: '好' });
   const rows = async () =>
-    (await desk.notices.list(owner, [3, 4, 6], { pageSize: 50 })).map(({ title, preview }) => [
+    (await desk.notifications.list(owner, [3, 4, 6], { pageSize: 50 })).map(({ title, preview }) => [
       title,
       preview,
     ]);
@@ -109,7 +109,7 @@ it('tells nobody of what he does himself', async () => {
   const ref = await desk.thing(owner);
   await desk.social.add(owner, ref, 'like');
   await desk.comments.add(owner, ref, { text: '自己的话', mentions: [], image: null, replyTo: null });
-  expect(await desk.notices.unread(owner)).toMatchObject({ unreadLike: 0, unreadComment: 0 });
+  expect(await desk.notifications.unread(owner)).toMatchObject({ unreadLike: 0, unreadComment: 0 });
 });
 
 it('does not mark read who joined after the list was shown', async () => {
@@ -120,7 +120,7 @@ it('does not mark read who joined after the list was shown', async () => {
   await desk.social.add(a, other, 'like');
   const [newest] = await likes(owner);
   await desk.social.add(b, ref, 'like');
-  await desk.notices.markRead(owner, [3], newest?.id ?? 0);
+  await desk.notifications.markRead(owner, [3], newest?.id ?? 0);
   expect(await unread(owner)).toBe(1);
 });
 
@@ -131,7 +131,7 @@ it('takes a mark on the number that a notice had before a newer act, and leaves 
   await desk.social.add(a, newer, 'like');
   const [shown] = await likes(owner);
   await desk.social.add(b, newer, 'like');
-  await desk.notices.markRead(owner, [3], shown?.id ?? 0);
+  await desk.notifications.markRead(owner, [3], shown?.id ?? 0);
   expect([await unread(owner), (await likes(owner)).map(({ read }) => read)]).toEqual([1, [false, true]]);
 });
 

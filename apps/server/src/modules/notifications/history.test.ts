@@ -81,7 +81,7 @@ async function take(world: World, each: Step): Promise<void> {
       return readUpTo(owner, Math.max(0, ...(seen[each.device] ?? [])));
     case 'batch': {
       const ids = each.pick.flatMap((nth) => seen[each.device]?.[nth] ?? []);
-      if (ids.length > 0) await desk.notices.update(owner, each.act, [...new Set(ids)]);
+      if (ids.length > 0) await desk.notifications.update(owner, each.act, [...new Set(ids)]);
     }
   }
 }
@@ -104,25 +104,25 @@ function onlyBlocked(error: unknown): undefined {
 }
 
 async function readUpTo(owner: Caller, id: number): Promise<void> {
-  if (id > 0) await desk.notices.markRead(owner, [3, 6], id).catch(() => undefined);
+  if (id > 0) await desk.notifications.markRead(owner, [3, 6], id).catch(() => undefined);
 }
 
 async function listed(owner: Caller): Promise<number[]> {
-  return (await desk.notices.list(owner, [3, 6], { pageSize: 50 })).map(({ id }) => id);
+  return (await desk.notifications.list(owner, [3, 6], { pageSize: 50 })).map(({ id }) => id);
 }
 
 /** Counters against rows, people against acts. */
 async function expectTrue({ owner }: World): Promise<void> {
   const [[{ n }], kept, { unreadLike, unreadComment }, wrong] = await Promise.all([
     desk.db<[{ n: number }]>`
-      select count(*)::int as n from notice where uid = ${owner.uid} and read_at is null and deleted_at is null`,
-    desk.db<{ n: number }[]>`select n from notice_unread where uid = ${owner.uid}`,
-    desk.notices.unread(owner),
+      select count(*)::int as n from notification where uid = ${owner.uid} and read_at is null and deleted_at is null`,
+    desk.db<{ n: number }[]>`select n from notification_unread where uid = ${owner.uid}`,
+    desk.notifications.unread(owner),
     desk.db`
-      select 1 from notice where uid = ${owner.uid} and actors <> (
-        select count(distinct actor_uid) from notice_source s
-        where s.uid = notice.uid and s.type = notice.type and s.object_kind = notice.object_kind
-          and s.object_id = notice.object_id and not s.gone)`,
+      select 1 from notification where uid = ${owner.uid} and actors <> (
+        select count(distinct actor_uid) from notification_source s
+        where s.uid = notification.uid and s.type = notification.type and s.object_kind = notification.object_kind
+          and s.object_id = notification.object_id and not s.undone)`,
   ]);
   expect([unreadLike + unreadComment, kept.reduce((sum, row) => sum + row.n, 0)]).toEqual([n, n]);
   expect(kept.every((row) => row.n >= 0)).toBe(true);
@@ -131,12 +131,12 @@ async function expectTrue({ owner }: World): Promise<void> {
 
 /** The numbers under which each act stood on top: one at most. */
 async function expectToldOnce({ owner }: World, told: Map<string, number>): Promise<void> {
-  const rows = await desk.db<{ key: string; noticeId: number }[]>`
-    select concat_ws(':', type, object_id, actor_uid, source_id) as key, notice_id
-    from notice_source where uid = ${owner.uid} and notice_id > 0`;
-  for (const { key, noticeId } of rows) {
-    expect(told.get(key) ?? noticeId).toBe(noticeId);
-    told.set(key, noticeId);
+  const rows = await desk.db<{ key: string; notificationId: number }[]>`
+    select concat_ws(':', type, object_id, actor_uid, source_id) as key, notification_id
+    from notification_source where uid = ${owner.uid} and notification_id > 0`;
+  for (const { key, notificationId } of rows) {
+    expect(told.get(key) ?? notificationId).toBe(notificationId);
+    told.set(key, notificationId);
   }
 }
 
@@ -151,7 +151,7 @@ it('keeps counters equal to a recount at every step of any history, tells nobody
         await Promise.all([expectTrue(world), expectToldOnce(world, told)]);
       }
       await readUpTo(world.owner, Math.max(0, ...(await listed(world.owner))));
-      const { unreadLike, unreadComment } = await desk.notices.unread(world.owner);
+      const { unreadLike, unreadComment } = await desk.notifications.unread(world.owner);
       expect([unreadLike, unreadComment]).toEqual([0, 0]);
     }),
     { numRuns: 30 },
@@ -172,7 +172,7 @@ it('keeps them equal when many people act and two devices read, delete and mark 
           ((at + round) % 3 === 0 ? desk.social.remove : desk.social.add)(each, ref, 'like'),
         ),
       ),
-      ...acts.map((act) => (seen.length > 0 ? desk.notices.update(owner, act, seen) : undefined)),
+      ...acts.map((act) => (seen.length > 0 ? desk.notifications.update(owner, act, seen) : undefined)),
       readUpTo(owner, Math.max(0, ...seen)),
       readUpTo(owner, Math.max(0, ...seen)),
     ]);

@@ -14,7 +14,7 @@ export async function nextBatch(
 ): Promise<{ last: number; old: boolean } | null> {
   const [row] = await db<[{ last: number | null; old: boolean | null }]>`
     select max(id) as last, bool_or(created_at < ${before}) as old from (
-      select id, created_at from notice where id > ${after} order by id limit ${size}
+      select id, created_at from notification where id > ${after} order by id limit ${size}
     ) stretch`;
   return row.last === null ? null : { last: row.last, old: row.old === true };
 }
@@ -26,14 +26,14 @@ export async function deleteRead(
 ): Promise<void> {
   await db`
     with old as (
-      select id from notice
+      select id from notification
       where id > ${after} and id <= ${last} and created_at < ${before} and read_at is not null
       order by id for update skip locked
     ), dropped as (
-      delete from notice using old where notice.id = old.id
-      returning notice.uid, notice.type, notice.object_kind, notice.object_id, notice.actors
+      delete from notification using old where notification.id = old.id
+      returning notification.uid, notification.type, notification.object_kind, notification.object_id, notification.actors
     )
-    delete from notice_source s using dropped
+    delete from notification_source s using dropped
     where dropped.actors is not null and ${sourcesOf(db)}`;
 }
 
@@ -41,12 +41,12 @@ export async function deleteRead(
 export async function purgeDeleted(db: Queryable, before: string, size: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     with old as (
-      select id from notice where deleted_at < ${before} order by id limit ${size} for update skip locked
+      select id from notification where deleted_at < ${before} order by id limit ${size} for update skip locked
     ), dropped as (
-      delete from notice using old where notice.id = old.id
-      returning notice.uid, notice.type, notice.object_kind, notice.object_id, notice.actors
+      delete from notification using old where notification.id = old.id
+      returning notification.uid, notification.type, notification.object_kind, notification.object_id, notification.actors
     ), forgotten as (
-      update notice_source s set gone = true from dropped
+      update notification_source s set undone = true from dropped
       where dropped.actors is not null and ${sourcesOf(db)}
     )
     select count(*)::int as n from dropped`;
@@ -60,7 +60,7 @@ export async function deleteStandalone(
 ): Promise<number> {
   const { type } = kindDefinitionOf(kind);
   const rows = await db<{ unread: boolean }[]>`
-    delete from notice
+    delete from notification
     where uid = ${uid} and type = ${type} and kind = ${kind} and object_kind = ${objectKind}
       and object_id = ${objectId} and actors is null
     returning read_at is null and deleted_at is null as unread`;
@@ -72,8 +72,8 @@ export async function deleteStandalone(
 /** Acts that were taken back, or whose notice went, long ago. @returns How many went. */
 export async function purgeUndoneSources(db: Queryable, before: string, size: number): Promise<number> {
   const rows = await db`
-    delete from notice_source where ctid in (
-      select ctid from notice_source where gone and at < ${before} limit ${size}
+    delete from notification_source where ctid in (
+      select ctid from notification_source where undone and at < ${before} limit ${size}
     ) returning 1`;
   return rows.length;
 }
@@ -85,20 +85,20 @@ export async function deleteOfObjects(
 ): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     with theirs as (
-      select notice.id
+      select notification.id
       from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[]) wanted (kind, id)
-        join notice on notice.object_kind = wanted.kind and notice.object_id = wanted.id and notice.actors is not null
-      order by notice.uid, notice.type, notice.id for update of notice
+        join notification on notification.object_kind = wanted.kind and notification.object_id = wanted.id and notification.actors is not null
+      order by notification.uid, notification.type, notification.id for update of notification
     ), dropped as (
-      delete from notice using theirs where notice.id = theirs.id
-      returning notice.uid, notice.type, notice.object_kind, notice.object_id,
-        notice.read_at is null and notice.deleted_at is null as counted
+      delete from notification using theirs where notification.id = theirs.id
+      returning notification.uid, notification.type, notification.object_kind, notification.object_id,
+        notification.read_at is null and notification.deleted_at is null as counted
     ), forgotten as (
-      delete from notice_source s using dropped where ${sourcesOf(db)}
+      delete from notification_source s using dropped where ${sourcesOf(db)}
     )
-    insert into notice_unread (uid, type, n)
+    insert into notification_unread (uid, type, n)
     select uid, type, -count(*) filter (where counted) from dropped group by uid, type order by uid, type
-    on conflict (uid, type) do update set n = notice_unread.n + excluded.n returning uid`;
+    on conflict (uid, type) do update set n = notification_unread.n + excluded.n returning uid`;
   return [...new Set(rows.map(({ uid }) => uid))];
 }
 

@@ -11,20 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const likes = (of: Caller) => desk.notices.list(of, [3], { pageSize: 50 });
-const system = (of: Caller) => desk.notices.list(of, [1], { pageSize: 50 });
+const likes = (of: Caller) => desk.notifications.list(of, [3], { pageSize: 50 });
+const system = (of: Caller) => desk.notifications.list(of, [1], { pageSize: 50 });
 const sources = async (of: Caller) =>
-  (await desk.db`select 1 from notice_source where uid = ${of.uid} and not gone`).length;
+  (await desk.db`select 1 from notification_source where uid = ${of.uid} and not undone`).length;
 
 async function refused(author: Caller): Promise<void> {
   const facts = { kind: 'work_refused', objectKind: 'post', objectId: 1, link: null } as const;
   const words = { title: '《夜里读书》未通过审核', body: '' };
-  await inTransaction(desk.db, (tx) => desk.notices.notify(tx, { uid: author.uid, ...facts, ...words }));
+  await inTransaction(desk.db, (tx) =>
+    desk.notifications.notify(tx, { uid: author.uid, ...facts, ...words }),
+  );
 }
 
 async function readAll(of: Caller, type: 1 | 3): Promise<void> {
-  const [newest] = await desk.notices.list(of, [type], { pageSize: 1 });
-  if (newest) await desk.notices.markRead(of, [type], newest.id);
+  const [newest] = await desk.notifications.list(of, [type], { pageSize: 1 });
+  if (newest) await desk.notifications.markRead(of, [type], newest.id);
 }
 
 it('takes read notices away after 90 days with what they were made of, and not a day before', async () => {
@@ -34,10 +36,10 @@ it('takes read notices away after 90 days with what they were made of, and not a
   await readAll(owner, 3);
   await readAll(owner, 1);
   desk.advance(89 * day);
-  await desk.notices.purgeExpired();
+  await desk.notifications.purgeExpired();
   expect([(await likes(owner)).length, (await system(owner)).length]).toEqual([1, 1]);
   desk.advance(2 * day);
-  await desk.notices.purgeExpired();
+  await desk.notifications.purgeExpired();
   expect([(await likes(owner)).length, (await system(owner)).length, await sources(owner)]).toEqual([
     0, 0, 0,
   ]);
@@ -47,27 +49,29 @@ it('never takes away an unread result of a review, however old', async () => {
   const owner = await desk.person();
   await refused(owner);
   desk.advance(1000 * day);
-  await desk.notices.purgeExpired();
-  expect([(await system(owner)).length, (await desk.notices.unread(owner)).unreadNotice]).toEqual([1, 1]);
+  await desk.notifications.purgeExpired();
+  expect([(await system(owner)).length, (await desk.notifications.unread(owner)).unreadNotice]).toEqual([
+    1, 1,
+  ]);
 });
 
 it('takes deleted ones away the next day, and still tells nothing twice', async () => {
   const [owner, fan, late] = [await desk.person(), await desk.person('甲'), await desk.person('乙')];
   const ref = await desk.thing(owner);
   await desk.social.add(fan, ref, 'like');
-  await desk.notices.update(
+  await desk.notifications.update(
     owner,
     'delete',
     (await likes(owner)).map(({ id }) => id),
   );
   desk.advance(2 * day);
-  await desk.notices.purgeExpired();
-  expect(await desk.db`select 1 from notice where uid = ${owner.uid}`).toHaveLength(0);
+  await desk.notifications.purgeExpired();
+  expect(await desk.db`select 1 from notification where uid = ${owner.uid}`).toHaveLength(0);
   await desk.social.remove(fan, ref, 'like');
   await desk.social.add(fan, ref, 'like');
-  expect((await desk.notices.unread(owner)).unreadLike).toBe(0);
+  expect((await desk.notifications.unread(owner)).unreadLike).toBe(0);
   await desk.social.add(late, ref, 'like');
-  expect((await desk.notices.unread(owner)).unreadLike).toBe(1);
+  expect((await desk.notifications.unread(owner)).unreadLike).toBe(1);
 });
 
 it('forgets acts that were taken back 90 days ago', async () => {
@@ -76,8 +80,8 @@ it('forgets acts that were taken back 90 days ago', async () => {
   await desk.social.add(fan, ref, 'like');
   await desk.social.remove(fan, ref, 'like');
   desk.advance(91 * day);
-  await desk.notices.purgeExpired();
-  expect(await desk.db`select 1 from notice_source where uid = ${owner.uid}`).toHaveLength(0);
+  await desk.notifications.purgeExpired();
+  expect(await desk.db`select 1 from notification_source where uid = ${owner.uid}`).toHaveLength(0);
 });
 
 it('drops what was told of a thing that is gone for good, for everybody, with exact counters', async () => {
@@ -90,7 +94,7 @@ it('drops what was told of a thing that is gone for good, for everybody, with ex
   await desk.social.add(fan, ref, 'like');
   await desk.social.add(fan, other, 'like');
   await inTransaction(desk.db, (tx) => desk.comments.removeAll(tx, ref));
-  expect(await desk.notices.unread(owner)).toMatchObject({ unreadLike: 1, unreadComment: 0 });
-  expect(await desk.notices.unread(speaker)).toMatchObject({ unreadLike: 0, unreadReply: 0 });
+  expect(await desk.notifications.unread(owner)).toMatchObject({ unreadLike: 1, unreadComment: 0 });
+  expect(await desk.notifications.unread(speaker)).toMatchObject({ unreadLike: 0, unreadReply: 0 });
   expect([await sources(owner), await sources(speaker)]).toEqual([1, 0]);
 });

@@ -8,17 +8,17 @@ export type StoredNotification = typeof notification.$inferSelect;
 export async function insertNotifications(
   db: Queryable,
   uids: readonly number[],
-  row: Omit<StoredNotification, 'id' | 'uid' | 'readAt' | 'deletedAt' | 'actors' | 'seenId'>,
+  row: Omit<StoredNotification, 'id' | 'uid' | 'readAt' | 'deletedAt' | 'actors' | 'lastReadId'>,
 ): Promise<{ uid: number; id: number }[]> {
   const { type, kind, title, body, link, objectKind, objectId, createdAt } = row;
   return db<{ uid: number; id: number }[]>`
     with told as (
-      insert into notice (uid, type, kind, title, body, link, object_kind, object_id, created_at)
+      insert into notification (uid, type, kind, title, body, link, object_kind, object_id, created_at)
       select uid, ${type}, ${kind}, ${title}, ${body}, ${link}, ${objectKind}, ${objectId}, ${createdAt}
       from unnest(${[...uids]}::bigint[]) uid returning id, uid, type
     ), counted as (
-      insert into notice_unread (uid, type, n) select uid, type, 1 from told order by uid
-      on conflict (uid, type) do update set n = notice_unread.n + 1
+      insert into notification_unread (uid, type, n) select uid, type, 1 from told order by uid
+      on conflict (uid, type) do update set n = notification_unread.n + 1
     )
     select uid, id from told`;
 }
@@ -45,7 +45,7 @@ export async function listOfTypes(
 ): Promise<StoredNotification[]> {
   return db<StoredNotification[]>`
     select mine.* from unnest(${[...types]}::smallint[]) wanted (type), lateral (
-      select * from notice
+      select * from notification
       where uid = ${uid} and type = wanted.type and deleted_at is null
         ${unread ? db`and read_at is null` : db``} ${beforeId === undefined ? db`` : db`and id < ${beforeId}`}
       order by id desc limit ${pageSize}
@@ -62,8 +62,8 @@ export async function unreadSince(
     select theirs.* from unnest(
         ${of.map(({ uid }) => uid)}::bigint[], ${of.map(({ since }) => since)}::timestamptz[]
       ) person (uid, since), generate_series(1, 7) wanted (type), lateral (
-        select * from notice
-        where notice.uid = person.uid and notice.type = wanted.type and read_at is null and deleted_at is null
+        select * from notification
+        where notification.uid = person.uid and notification.type = wanted.type and read_at is null and deleted_at is null
           and created_at > person.since
         order by id desc limit ${n}
       ) theirs
@@ -76,7 +76,7 @@ export async function findNotification(
   id: number,
 ): Promise<StoredNotification | undefined> {
   const [row] = await db<StoredNotification[]>`
-    select * from notice where id = ${id} and uid = ${uid} and deleted_at is null`;
+    select * from notification where id = ${id} and uid = ${uid} and deleted_at is null`;
   return row;
 }
 
@@ -92,7 +92,7 @@ export async function lockUser(db: Queryable, uid: number): Promise<void> {
 export async function isReached(db: Queryable, uid: number, id: number): Promise<boolean> {
   const rows = await db`
     select 1 from generate_series(1, 7) wanted (type)
-    where exists (select 1 from notice where uid = ${uid} and type = wanted.type and id >= ${id}) limit 1`;
+    where exists (select 1 from notification where uid = ${uid} and type = wanted.type and id >= ${id}) limit 1`;
   return rows.length > 0;
 }
 
@@ -106,13 +106,13 @@ export async function markReadUpTo(
 ): Promise<void> {
   await db`
     with done as (
-      update notice set read_at = ${at}
+      update notification set read_at = ${at}
       where uid = ${uid} and type = any(${[...types]}::smallint[]) and id <= ${upToId}
         and read_at is null and deleted_at is null
       returning type
     )
-    insert into notice_unread (uid, type, n) select ${uid}, type, -count(*) from done group by type order by type
-    on conflict (uid, type) do update set n = notice_unread.n + excluded.n`;
+    insert into notification_unread (uid, type, n) select ${uid}, type, -count(*) from done group by type order by type
+    on conflict (uid, type) do update set n = notification_unread.n + excluded.n`;
 }
 
 /** In the order of their numbers, locked. */
@@ -122,7 +122,7 @@ export async function lockNotifications(
   ids: readonly number[],
 ): Promise<StoredNotification[]> {
   return db<StoredNotification[]>`
-    select * from notice where uid = ${uid} and id = any(${[...ids]}::bigint[]) order by id for update`;
+    select * from notification where uid = ${uid} and id = any(${[...ids]}::bigint[]) order by id for update`;
 }
 
 export async function updateMarks(
@@ -130,12 +130,12 @@ export async function updateMarks(
   ids: readonly number[],
   marks: Partial<Pick<StoredNotification, 'readAt' | 'deletedAt'>>,
 ): Promise<void> {
-  if (ids.length > 0) await db`update notice set ${db(marks)} where id = any(${[...ids]}::bigint[])`;
+  if (ids.length > 0) await db`update notification set ${db(marks)} where id = any(${[...ids]}::bigint[])`;
 }
 
 export async function addUnread(db: Queryable, uid: number, type: number, n: number): Promise<void> {
   if (n === 0) return;
   await db`
-    insert into notice_unread ${db({ uid, type, n })}
-    on conflict (uid, type) do update set n = notice_unread.n + excluded.n`;
+    insert into notification_unread ${db({ uid, type, n })}
+    on conflict (uid, type) do update set n = notification_unread.n + excluded.n`;
 }

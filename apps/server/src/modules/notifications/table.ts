@@ -14,7 +14,7 @@ import {
 import { instant } from '../../db/columns.ts';
 
 export const notification = pgTable(
-  'notice',
+  'notification',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     uid: bigint({ mode: 'number' }).notNull(),
@@ -28,20 +28,20 @@ export const notification = pgTable(
     /** Of what people did: how many of them, all in this one row. */
     actors: integer(),
     /** The id it had when it was last read: a new act gives it a new one and puts it on top. */
-    seenId: bigint({ mode: 'number' }).notNull().default(0),
+    lastReadId: bigint({ mode: 'number' }).notNull().default(0),
     readAt: instant(),
     /** Still there for a while, so that it can be brought back; neither listed nor counted. */
     deletedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
-    index('notice_of_type').on(table.uid, table.type, table.id.desc().nullsFirst()),
-    index('notice_unread_rows')
+    index('notification_of_type').on(table.uid, table.type, table.id.desc().nullsFirst()),
+    index('notification_unread_rows')
       .on(table.uid, table.type, table.id.desc().nullsFirst())
       .where(sql`read_at is null and deleted_at is null`),
-    index('notice_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
-    index('notice_object').on(table.objectKind, table.objectId).where(sql`actors is not null`),
-    uniqueIndex('notice_group')
+    index('notification_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('notification_object').on(table.objectKind, table.objectId).where(sql`actors is not null`),
+    uniqueIndex('notification_group')
       .on(table.uid, table.type, table.objectKind, table.objectId)
       .where(sql`actors is not null`),
   ],
@@ -49,17 +49,17 @@ export const notification = pgTable(
 
 /** Unread notices by type, changed in the transaction that writes or reads the notice. */
 export const notificationUnread = pgTable(
-  'notice_unread',
+  'notification_unread',
   { uid: bigint({ mode: 'number' }).notNull(), type: smallint().notNull(), n: integer().notNull() },
   (table) => [primaryKey({ columns: [table.uid, table.type] })],
 );
 
 /**
- * Everything that ever told a person of an act: a like, a comment. One that was taken back stays, gone, so that doing it
+ * Everything that ever told a person of an act: a like, a comment. One that was taken back stays, undone, so that doing it
  * again tells nothing new (P6).
  */
 export const notificationSource = pgTable(
-  'notice_source',
+  'notification_source',
   {
     uid: bigint({ mode: 'number' }).notNull(),
     type: smallint().$type<NotificationType>().notNull(),
@@ -70,18 +70,19 @@ export const notificationSource = pgTable(
     sourceId: bigint({ mode: 'number' }).notNull(),
     body: text().notNull(),
     link: text(),
-    gone: boolean().notNull().default(false),
+    undone: boolean().notNull().default(false),
     /** The id that the notice took with it; 0 for one that came back quietly. */
-    noticeId: bigint({ mode: 'number' }).notNull().default(0),
+    notificationId: bigint({ mode: 'number' }).notNull().default(0),
     at: instant().notNull(),
   },
   (table) => [
     primaryKey({
+      name: 'notification_source_pk',
       columns: [table.uid, table.type, table.objectKind, table.objectId, table.actorUid, table.sourceId],
     }),
-    index('notice_source_newest')
+    index('notification_source_newest')
       .on(table.uid, table.type, table.objectKind, table.objectId, table.at.desc().nullsFirst())
-      .where(sql`not gone`),
-    index('notice_source_gone').on(table.at).where(sql`gone`),
+      .where(sql`not undone`),
+    index('notification_source_undone').on(table.at).where(sql`undone`),
   ],
 );

@@ -22,19 +22,19 @@ async function recount(): Promise<{ wrong: number; negative: number }> {
       select object_kind as kind, object_id as id,
         count(*) filter (where act = 'like') as likes, count(*) filter (where act = 'collect') as collects,
         count(*) filter (where act = 'follow') as follows
-      from social_act group by 1, 2
+      from reaction group by 1, 2
     ), following as (
-      select uid as id, count(*) as n from social_act where act = 'follow' and object_kind = 'person' group by 1
-    ), praised as (
-      select owner_uid as id, count(*) as n from social_act
+      select uid as id, count(*) as n from reaction where act = 'follow' and object_kind = 'person' group by 1
+    ), received as (
+      select owner_uid as id, count(*) as n from reaction
       where act in ('like', 'collect') and owner_uid <> uid group by 1
     )
     select count(*) filter (where c.likes <> coalesce(a.likes, 0) or c.collects <> coalesce(a.collects, 0)
         or c.follows <> coalesce(a.follows, 0)
-        or (c.kind = 'person' and (c.following <> coalesce(f.n, 0) or c.praised <> coalesce(p.n, 0))))::int as wrong,
-      count(*) filter (where least(c.likes, c.collects, c.follows, c.following, c.praised, c.comments) < 0)::int as negative
-    from social_count c left join acts a using (kind, id) left join following f on f.id = c.id
-      left join praised p on p.id = c.id`;
+        or (c.kind = 'person' and (c.following <> coalesce(f.n, 0) or c.received <> coalesce(p.n, 0))))::int as wrong,
+      count(*) filter (where least(c.likes, c.collects, c.follows, c.following, c.received, c.comments) < 0)::int as negative
+    from reaction_count c left join acts a using (kind, id) left join following f on f.id = c.id
+      left join received p on p.id = c.id`;
   return row;
 }
 

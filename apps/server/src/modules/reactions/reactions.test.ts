@@ -83,7 +83,7 @@ it('shows a person with numbers, works and followers', async () => {
     me: false,
     following: true,
     followsMe: false,
-    counts: { followers: 1, following: 0, praised: 1 },
+    counts: { followers: 1, following: 0, received: 1 },
   });
   const works = await reader.call(listMemberWorks, { params });
   expect(works.rows.map(({ contentId }) => contentId)).toEqual([ref.id]);

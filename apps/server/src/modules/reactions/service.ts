@@ -237,7 +237,7 @@ function changesOf(done: store.StoredReaction, by: 1 | -1): store.CountChange[] 
   }
   const object: store.CountChange = { kind, id, ...(type === 'like' ? { likes: by } : { collects: by }) };
   if (ownerUid === null || ownerUid === uid) return [object];
-  return [object, { kind: 'person', id: ownerUid, praised: by }];
+  return [object, { kind: 'person', id: ownerUid, received: by }];
 }
 
 function refOf({ objectKind, objectId }: store.StoredReaction): TargetRef {

@@ -17,7 +17,7 @@ export async function insertReaction(
   row: Omit<StoredReaction, 'id'>,
 ): Promise<StoredReaction | undefined> {
   const [created] = await db<StoredReaction[]>`
-    insert into social_act ${db(row)} on conflict do nothing returning *`;
+    insert into reaction ${db(row)} on conflict do nothing returning *`;
   return created;
 }
 
@@ -29,7 +29,7 @@ export async function deleteReaction(
   uid: number,
 ): Promise<StoredReaction | undefined> {
   const [deleted] = await db<StoredReaction[]>`
-    delete from social_act
+    delete from reaction
     where object_kind = ${kind} and object_id = ${id} and act = ${act} and uid = ${uid} returning *`;
   return deleted;
 }
@@ -39,20 +39,20 @@ export async function addCounts(db: Queryable, changes: readonly CountChange[]):
   const rows = changes.map(({ kind, id, ...by }) => ({ kind, id, ...noCounts, ...by }));
   rows.sort((a, b) => a.kind.localeCompare(b.kind, 'en') || a.id - b.id);
   return db<CountRow[]>`
-    insert into social_count ${db(rows)}
-    on conflict (kind, id) do update set likes = social_count.likes + excluded.likes,
-      collects = social_count.collects + excluded.collects, follows = social_count.follows + excluded.follows,
-      comments = social_count.comments + excluded.comments,
-      following = social_count.following + excluded.following, praised = social_count.praised + excluded.praised
+    insert into reaction_count ${db(rows)}
+    on conflict (kind, id) do update set likes = reaction_count.likes + excluded.likes,
+      collects = reaction_count.collects + excluded.collects, follows = reaction_count.follows + excluded.follows,
+      comments = reaction_count.comments + excluded.comments,
+      following = reaction_count.following + excluded.following, received = reaction_count.received + excluded.received
     returning *`;
 }
 
-const noCounts = { likes: 0, collects: 0, follows: 0, comments: 0, following: 0, praised: 0 };
+const noCounts = { likes: 0, collects: 0, follows: 0, comments: 0, following: 0, received: 0 };
 
 export async function readCounts(db: Queryable, refs: readonly TargetRef[]): Promise<CountRow[]> {
   return db<
     CountRow[]
-  >`select social_count.* from social_count join ${wantedRefs(db, refs)} using (kind, id)`;
+  >`select reaction_count.* from reaction_count join ${wantedRefs(db, refs)} using (kind, id)`;
 }
 
 /** What this person did to these. */
@@ -62,7 +62,7 @@ export async function findOwnReactions(
   refs: readonly TargetRef[],
 ): Promise<Pick<StoredReaction, 'act' | 'objectKind' | 'objectId'>[]> {
   return db<StoredReaction[]>`
-    select act, object_kind, object_id from social_act
+    select act, object_kind, object_id from reaction
       join ${wantedRefs(db, refs)} on kind = object_kind and wanted.id = object_id
     where uid = ${uid}`;
 }
@@ -79,7 +79,7 @@ export async function listReactions(
   { add: act, kind, before, pageSize }: Keyset & { add: ReactionType; kind?: TargetKind | undefined },
 ): Promise<StoredReaction[]> {
   return db<StoredReaction[]>`
-    select * from social_act where uid = ${uid} and act = ${act}
+    select * from reaction where uid = ${uid} and act = ${act}
       ${kind ? db`and object_kind = ${kind}` : db``} ${before ? db`and id < ${before}` : db``}
     order by id desc limit ${pageSize + 1}`;
 }
@@ -90,7 +90,7 @@ export async function listFollowers(
   { before, pageSize }: Keyset,
 ): Promise<StoredReaction[]> {
   return db<StoredReaction[]>`
-    select * from social_act where object_kind = ${kind} and object_id = ${id} and act = 'follow'
+    select * from reaction where object_kind = ${kind} and object_id = ${id} and act = 'follow'
       ${before ? db`and id < ${before}` : db``}
     order by id desc limit ${pageSize + 1}`;
 }
@@ -98,9 +98,9 @@ export async function listFollowers(
 /** Of things that are gone for good. */
 export async function deleteForTargets(db: Queryable, refs: readonly TargetRef[]): Promise<void> {
   const wanted = wantedRefs(db, refs);
-  await db`delete from social_act using ${wanted} where object_kind = wanted.kind and object_id = wanted.id`;
+  await db`delete from reaction using ${wanted} where object_kind = wanted.kind and object_id = wanted.id`;
   await db`
-    delete from social_count using ${wanted} where social_count.kind = wanted.kind and social_count.id = wanted.id`;
+    delete from reaction_count using ${wanted} where reaction_count.kind = wanted.kind and reaction_count.id = wanted.id`;
 }
 
 export function toCounts({ likes, collects, follows, comments }: CountRow): ReactionCounts {

@@ -7,7 +7,7 @@ const none = () => integer().notNull().default(0);
 
 /** Who likes, collects or follows what. */
 export const reaction = pgTable(
-  'social_act',
+  'reaction',
   {
     /** The order of lists. */
     id: number().generatedAlwaysAsIdentity().notNull(),
@@ -21,16 +21,16 @@ export const reaction = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.objectKind, table.objectId, table.act, table.uid] }),
-    index('social_act_mine').on(table.uid, table.act, table.id.desc().nullsFirst()),
-    index('social_act_followers')
+    index('reaction_mine').on(table.uid, table.act, table.id.desc().nullsFirst()),
+    index('reaction_followers')
       .on(table.objectKind, table.objectId, table.id.desc().nullsFirst())
       .where(sql`act = 'follow'`),
   ],
 );
 
-/** An object's numbers, changed in the transaction of what they count. People have `following` and `praised` too. */
+/** An object's numbers, changed in the transaction of what they count. People have `following` and `received` too. */
 export const reactionCount = pgTable(
-  'social_count',
+  'reaction_count',
   {
     kind: text().$type<TargetKind>().notNull(),
     id: number().notNull(),
@@ -41,7 +41,7 @@ export const reactionCount = pgTable(
     /** How many people this person follows. */
     following: none(),
     /** Likes and collects by others of what this person owns. */
-    praised: none(),
+    received: none(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );

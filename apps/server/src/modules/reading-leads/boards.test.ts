@@ -67,7 +67,7 @@ it('puts replies at the foot of a post, and tells its author without a word of t
   expect(total).toBe(3);
   expect(rows).toMatchObject([{ replies: [{ text: '结局没想到' }, { text: '我也是' }] }]);
   const [notice] = await desk.db`
-    select type, title, body from notice where uid = ${reader.uid} and kind = 'lead_reply'`;
+    select type, title, body from notification where uid = ${reader.uid} and kind = 'lead_reply'`;
   expect(notice).toMatchObject({ type: 7, body: '《秋天读边城》第 1 部分' });
 });
 
@@ -75,7 +75,7 @@ it('does not tell of a reply whoever may not see the board any more', async () =
   const post = await say(reader, '我先走了');
   await desk.leads.membership.leave(reader, id);
   await say(leader, '再见', post.id);
-  const told = await desk.db`select 1 from notice where uid = ${reader.uid} and kind = 'lead_reply'`;
+  const told = await desk.db`select 1 from notification where uid = ${reader.uid} and kind = 'lead_reply'`;
   expect(told).toHaveLength(0);
 });
 

@@ -61,7 +61,7 @@ export async function addReaders(
 ): Promise<void> {
   await db`
     update reading_lead_part p set readers = readers + ${n} * s.k
-    from (select part_id, count(*)::int as k from reading_lead_mark
+    from (select part_id, count(*)::int as k from reading_lead_part_read
       where work_id = ${workId} and uid = any(${[...uids]}::bigint[]) group by part_id) s
     where p.id = s.part_id`;
 }
@@ -113,7 +113,7 @@ export async function listProgress(
   { uid, offset, limit }: { uid: number; offset: number; limit: number },
 ): Promise<ProgressMember[]> {
   return db<ProgressMember[]>`
-    select m.*, array(select part_id from reading_lead_mark k where k.work_id = m.work_id and k.uid = m.uid) as read
+    select m.*, array(select part_id from reading_lead_part_read k where k.work_id = m.work_id and k.uid = m.uid) as read
     from reading_lead_member m
     where m.work_id = ${workId} and m.state = 'member' and (not m.hidden or m.uid = ${uid})
     order by (m.uid = ${uid}) desc, m.read_parts desc, m.turn offset ${offset} limit ${limit}`;
@@ -128,7 +128,7 @@ export async function countHidden(db: Queryable, workId: number, uid: number): P
 
 export async function findReadPartIds(db: Queryable, workId: number, uid: number): Promise<Set<number>> {
   const rows = await db<{ partId: number }[]>`
-    select part_id from reading_lead_mark where work_id = ${workId} and uid = ${uid}`;
+    select part_id from reading_lead_part_read where work_id = ${workId} and uid = ${uid}`;
   return new Set(rows.map(({ partId }) => partId));
 }
 
@@ -140,14 +140,14 @@ interface ReadMark {
 
 /** @returns Whether it is new. */
 export async function insertReadMark(db: Queryable, mark: ReadMark & { at: string }): Promise<boolean> {
-  const rows = await db`insert into reading_lead_mark ${db(mark)} on conflict do nothing returning 1`;
+  const rows = await db`insert into reading_lead_part_read ${db(mark)} on conflict do nothing returning 1`;
   return rows.length > 0;
 }
 
 /** @returns Whether there was one. */
 export async function deleteReadMark(db: Queryable, { workId, uid, partId }: ReadMark): Promise<boolean> {
   const rows = await db`
-    delete from reading_lead_mark where work_id = ${workId} and uid = ${uid} and part_id = ${partId} returning 1`;
+    delete from reading_lead_part_read where work_id = ${workId} and uid = ${uid} and part_id = ${partId} returning 1`;
   return rows.length > 0;
 }
 

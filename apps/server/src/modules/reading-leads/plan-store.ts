@@ -16,7 +16,7 @@ export async function writePlan(db: Queryable, workId: number, head: PlanHead): 
 export async function findUsedParts(db: Queryable, ids: readonly number[]): Promise<{ title: string }[]> {
   return db<{ title: string }[]>`
     select title from reading_lead_part p where id = any(${[...ids]}::bigint[])
-      and (exists (select from reading_lead_mark where part_id = p.id)
+      and (exists (select from reading_lead_part_read where part_id = p.id)
         or exists (select from reading_lead_post where part_id = p.id))
     order by no`;
 }
@@ -86,7 +86,7 @@ export async function recountReading(db: Queryable, workId: number, now: string)
       read_parts = c.read_parts,
       finished_at = case when c.parts > 0 and c.read_parts = c.parts then coalesce(m.finished_at, ${now}) end
     from (
-      select of.uid, (select count(*)::int from reading_lead_mark k where k.work_id = ${workId} and k.uid = of.uid)
+      select of.uid, (select count(*)::int from reading_lead_part_read k where k.work_id = ${workId} and k.uid = of.uid)
         as read_parts, (select count(*)::int from reading_lead_part p where p.work_id = ${workId}) as parts
       from reading_lead_member of where of.work_id = ${workId}
     ) c

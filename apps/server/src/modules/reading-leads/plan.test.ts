@@ -85,7 +85,7 @@ it('tells everybody of new dates, leaves what is open where it is, and never tak
   });
   await desk.leads.plan.updateDates(leader, id, { ...dates, capacity: 3 });
   const told = await desk.db`
-    select uid, kind from notice where object_id = ${id} and kind like 'lead_%' order by kind, uid`;
+    select uid, kind from notification where object_id = ${id} and kind like 'lead_%' order by kind, uid`;
   const dated = [one, two, three].map(({ uid }) => ({ uid, kind: 'lead_dates_changed' }));
   expect(told).toEqual([...dated, { uid: three.uid, kind: 'lead_seat' }]);
 });
@@ -104,11 +104,11 @@ it('tells members in China’s night that a part is open, once, and finds it amo
   await desk.leads.openDueParts();
   await desk.leads.openDueParts();
   const told = await desk.db`
-    select uid, title, link from notice where object_id = ${id} and kind = 'lead_part_opened' order by uid`;
+    select uid, title, link from notification where object_id = ${id} and kind = 'lead_part_opened' order by uid`;
   const words = { title: '《秋天读边城》第 1 部分开放了', link: `/reader/${id}?part=${parts[0]?.id}` };
   expect(told).toEqual(members.map(({ uid }) => ({ uid, ...words })));
   const unread = await desk.db`
-    select n from notice_unread where uid = ${reader.uid} and type = 1`;
+    select n from notification_unread where uid = ${reader.uid} and type = 1`;
   expect(unread).toEqual([{ n: 1 }]);
   const part = await desk.leads.queries.readPart(reader, id, parts[0]?.id ?? 0);
   expect(part.questions).toEqual(['翠翠在等谁？']);

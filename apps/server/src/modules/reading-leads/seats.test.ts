@@ -38,7 +38,7 @@ it('gives a seat that comes free to the first who waits, and tells him', async (
   await desk.leads.membership.leave(first, id);
   expect((await desk.leads.queries.read(second, id)).me.standing).toBe('member');
   expect((await desk.leads.queries.read(third, id)).me.ahead).toBe(0);
-  const told = await desk.db`select kind from notice where uid = ${second.uid}`;
+  const told = await desk.db`select kind from notification where uid = ${second.uid}`;
   expect(told).toEqual([{ kind: 'lead_seat' }]);
 });
 
@@ -84,7 +84,7 @@ it('counts members, readers and finishers right whatever they do at once', async
   expect({ members, waiting, finished }).toEqual(counted);
   for (const part of parts) {
     const [{ n }] = await desk.db<[{ n: number }]>`
-      select count(*) as n from reading_lead_mark k join reading_lead_member m using (work_id, uid)
+      select count(*) as n from reading_lead_part_read k join reading_lead_member m using (work_id, uid)
       where k.part_id = ${part.id} and m.state = 'member'`;
     expect(lead.parts.find((each) => each.id === part.id)?.readers).toBe(n);
   }

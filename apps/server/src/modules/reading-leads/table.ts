@@ -105,7 +105,7 @@ export const readingLeadMember = pgTable(
 );
 
 export const readingLeadMark = pgTable(
-  'reading_lead_mark',
+  'reading_lead_part_read',
   {
     workId: number().notNull(),
     uid: number().notNull(),
@@ -116,7 +116,7 @@ export const readingLeadMark = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workId, table.uid, table.partId] }),
-    index('reading_lead_mark_part').on(table.partId),
+    index('reading_lead_part_read_part').on(table.partId),
   ],
 );
 

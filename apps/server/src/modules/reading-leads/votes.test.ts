@@ -80,6 +80,6 @@ it('closes by the clock, then the leader decides and everybody hears of it', asy
   });
   expect(await desk.leads.votes.decide(leader, id, proposalId)).toMatchObject({ winnerId: proposalId });
   const told = await desk.db`
-    select count(*)::int as n from notice where object_id = ${id} and kind = 'lead_vote' and body like '%八骏图%'`;
+    select count(*)::int as n from notification where object_id = ${id} and kind = 'lead_vote' and body like '%八骏图%'`;
   expect(told).toEqual([{ n: 6 }]);
 });

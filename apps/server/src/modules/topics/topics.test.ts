@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 async function decide(objectId: number, kind: string, verdict: 'approve' | 'refuse' = 'approve') {
   const [item] = await app.db<[{ id: number; version: number }]>`
-    select id, version from review_item where object_id = ${objectId} and kind = ${kind}`;
+    select id, version from moderation_item where object_id = ${objectId} and kind = ${kind}`;
   const endpoint = kind === 'topic' ? contract.decideTopicModerationItem : decideModerationItem;
   const body = { version: item.version, verdict, reason: 'quality', sentence: '' } as const;
   await operator.call(endpoint, { params: { id: item.id }, body });

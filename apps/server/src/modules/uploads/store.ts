@@ -61,7 +61,7 @@ export async function markStored(
   info: StoredFileInfo,
   now: string,
 ): Promise<boolean> {
-  const row = { ...info, storedAt: now, freeSince: now };
+  const row = { ...info, storedAt: now, unreferencedSince: now };
   const rows = await db`update upload set ${db(row)} where key = ${key} and stored_at is null returning 1`;
   return rows.length > 0;
 }
@@ -79,7 +79,7 @@ export async function lockUsable(
     select key, kind from upload
     where key = any(${[...keys]}) and stored_at is not null
       and (uid = ${uid} or exists (
-        select 1 from upload_claim as c where c.key = upload.key and c.kind = ${by.kind} and c.id = ${by.id}))
+        select 1 from file_reference as c where c.key = upload.key and c.kind = ${by.kind} and c.id = ${by.id}))
     order by key for update`;
 }
 
@@ -90,8 +90,8 @@ export async function insertReferences(
 ): Promise<void> {
   const keys = files.map(({ key }) => key);
   const rows = keys.map((key) => ({ ...by, key }));
-  await db`insert into upload_claim ${db(rows, 'kind', 'id', 'key')} on conflict do nothing`;
-  await db`update upload set free_since = null where key = any(${keys}) and free_since is not null`;
+  await db`insert into file_reference ${db(rows, 'kind', 'id', 'key')} on conflict do nothing`;
+  await db`update upload set unreferenced_since = null where key = any(${keys}) and unreferenced_since is not null`;
 }
 
 /** Frees what nothing else uses. */
@@ -102,7 +102,7 @@ export async function deleteReferences(
   now: string,
 ): Promise<void> {
   const gone = await db<{ key: string }[]>`
-    delete from upload_claim where kind = ${kind} and id = any(${[...ids]}::bigint[]) returning key`;
+    delete from file_reference where kind = ${kind} and id = any(${[...ids]}::bigint[]) returning key`;
   await markUnreferenced(
     db,
     gone.map(({ key }) => key),
@@ -118,7 +118,7 @@ export async function deleteReferencesOf(
   since: string,
 ): Promise<string[]> {
   await db`select 1 from upload where key = any(${[...keys]}) order by key for update`;
-  await db`delete from upload_claim where kind = ${kind} and id = ${id} and key = any(${[...keys]})`;
+  await db`delete from file_reference where kind = ${kind} and id = ${id} and key = any(${[...keys]})`;
   return markUnreferenced(db, keys, since);
 }
 
@@ -129,7 +129,7 @@ export async function lockUnreferenced(
   since: string,
 ): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
-    select key from upload where key = any(${[...keys]}) and free_since = ${since} for update skip locked`;
+    select key from upload where key = any(${[...keys]}) and unreferenced_since = ${since} for update skip locked`;
   return rows.map(({ key }) => key);
 }
 
@@ -142,7 +142,7 @@ export async function lockOrphans(
 ): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
     select key from upload
-    where free_since < ${before} or (stored_at is null and expires_at < ${unsentBefore})
+    where unreferenced_since < ${before} or (stored_at is null and expires_at < ${unsentBefore})
     limit ${limit} for update skip locked`;
   return rows.map(({ key }) => key);
 }
@@ -154,8 +154,8 @@ export async function remove(db: Queryable, keys: readonly string[]): Promise<vo
 /** Those of `keys` that nothing uses any more, unused `since` then. */
 async function markUnreferenced(db: Queryable, keys: readonly string[], since: string): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
-    update upload set free_since = ${since}
-    where key = any(${[...keys]}) and not exists (select 1 from upload_claim as c where c.key = upload.key)
+    update upload set unreferenced_since = ${since}
+    where key = any(${[...keys]}) and not exists (select 1 from file_reference as c where c.key = upload.key)
     returning key`;
   return rows.map(({ key }) => key);
 }

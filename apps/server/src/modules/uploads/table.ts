@@ -22,22 +22,22 @@ export const upload = pgTable(
     expiresAt: instant().notNull(),
     storedAt: instant(),
     /** Nothing has used it since; null while something does, or while there is no file. */
-    freeSince: instant(),
+    unreferencedSince: instant(),
   },
   (table) => [
     index('upload_of_person').on(table.uid, table.signedAt),
-    index('upload_free').on(table.freeSince).where(sql`free_since is not null`),
+    index('upload_free').on(table.unreferencedSince).where(sql`unreferenced_since is not null`),
     index('upload_never_came').on(table.expiresAt).where(sql`stored_at is null`),
   ],
 );
 
 /** What uses a file: a work's cover, a picture in its text, an avatar. */
 export const fileReference = pgTable(
-  'upload_claim',
+  'file_reference',
   { kind: text().notNull(), id: bigint({ mode: 'number' }).notNull(), key: text().notNull() },
   (table) => [
     primaryKey({ columns: [table.kind, table.id, table.key] }),
-    index('upload_claim_key').on(table.key),
+    index('file_reference_key').on(table.key),
   ],
 );
 

@@ -174,7 +174,7 @@ it('shows as a picture nothing but pictures, with a sentence at the field', asyn
   await expect(claim(author.uid, written.address)).rejects.toMatchObject({ fields });
   const other = await app.createMember();
   await expect(claim(other.uid, written.address)).rejects.toMatchObject({ code: 'upload.not_mine' });
-  expect(await app.db`select key from upload_claim where id = 21`).toHaveLength(1);
+  expect(await app.db`select key from file_reference where id = 21`).toHaveLength(1);
   await app.db`
     insert into content_entry (kind, id, title, author_name, summary, text, link)
     values ('book', 1, '雅舍小品', '梁实秋', '', '', '/book/1')`;

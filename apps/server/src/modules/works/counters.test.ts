@@ -110,11 +110,11 @@ async function recount(uid: number): Promise<Record<string, number>> {
 }
 
 function queueCounters() {
-  return desk.db`select kind, state, n from review_count where n <> 0 order by kind, state`;
+  return desk.db`select kind, state, n from moderation_count where n <> 0 order by kind, state`;
 }
 
 function queueRecount() {
-  return desk.db`select kind, state, count(*) as n from review_item group by kind, state order by kind, state`;
+  return desk.db`select kind, state, count(*) as n from moderation_item group by kind, state order by kind, state`;
 }
 
 async function published(uid: number): Promise<string[]> {

@@ -31,7 +31,7 @@ it('makes works of the posts that were there: texts, counters, notices, and a re
       (7, '发布', '{"type":"doc","content":[]}', '摘要', 2, 'published', now(), now(), '2026-01-02T03:04:05Z')`;
   await db`insert into post_count values (7, 'draft', 1), (7, 'published', 1)`;
   await db`
-    insert into notice (uid, type, kind, title, body, object_kind, object_id, created_at)
+    insert into notification (uid, type, kind, title, body, object_kind, object_id, created_at)
     values (7, 1, 'post_approved', '', '', 'post', 1, now())`;
   await migrate('0004_works');
   expect(await db`select kind, title, state, revision, topic_ids from work order by id`).toEqual([
@@ -45,5 +45,5 @@ it('makes works of the posts that were there: texts, counters, notices, and a re
     { kind: 'post', bucket: 'draft', n: 1 },
     { kind: 'post', bucket: 'published', n: 1 },
   ]);
-  expect(await db`select kind from notice`).toEqual([{ kind: 'work_published' }]);
+  expect(await db`select kind from notification`).toEqual([{ kind: 'work_published' }]);
 });

@@ -49,7 +49,7 @@ export async function startBookListApp(): Promise<BookListApp> {
     const [{ version }] = await app.db<[{ version: number }]>`select version from work where id = ${id}`;
     await owner.call(submitWork, { params: { id }, body: { version } });
     const [item] = await app.db<[{ id: number; version: number }]>`
-      select id, version from review_item where object_id = ${id}`;
+      select id, version from moderation_item where object_id = ${id}`;
     await operator.call(decideModerationItem, {
       params: { id: item.id },
       body: { version: item.version, verdict: 'approve' },

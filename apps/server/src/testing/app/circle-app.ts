@@ -69,7 +69,7 @@ export async function startCircleApp(): Promise<CircleApp> {
 
   async function itemOf(id: number): Promise<{ id: number; version: number }> {
     const [item] = await app.db<[{ id: number; version: number }]>`
-      select id, version from review_item where object_id = ${id} and kind = 'circle'`;
+      select id, version from moderation_item where object_id = ${id} and kind = 'circle'`;
     return item;
   }
 

@@ -25,7 +25,7 @@ export interface ReactionsFixture {
   readonly db: Database;
   readonly social: Reactions;
   readonly comments: Comments;
-  readonly notices: Notifications;
+  readonly notifications: Notifications;
   readonly preferences: Preferences;
   readonly silence: Blocks;
   readonly contents: ContentIndex;
@@ -52,18 +52,18 @@ export async function createReactionsFixture(): Promise<ReactionsFixture> {
   });
   const accounts = createAccounts({ db });
   const contents = createContentIndex({ db, clock });
-  const { notices, preferences, silence } = createNotificationServices({ db, clock, live });
+  const { notifications, preferences, silence } = createNotificationServices({ db, clock, live });
   const social = createReactions({ db, contents, accounts, clock, live, silence });
   const noFiles = { claimPicture: async () => undefined, releaseAll: async () => undefined };
   const comments = createComments({ db, clock, contents, accounts, social, silence, uploads: noFiles });
-  social.onActivity(notices.recordActivity);
-  social.onRemoved(notices.deleteOfObjects);
+  social.onActivity(notifications.recordActivity);
+  social.onRemoved(notifications.deleteOfObjects);
   silence.onBlock((tx, uid, blockedUid) => social.unfollow(tx, blockedUid, uid));
   return {
     db,
     social,
     comments,
-    notices,
+    notifications,
     preferences,
     silence,
     contents,

@@ -133,7 +133,7 @@ export async function createWorksFixture(): Promise<WorksFixture> {
 
   async function decide(id: number, decision: Partial<Decision> = {}): Promise<void> {
     const [item] = await db<[{ id: number; version: number }]>`
-      select id, version from review_item where object_id = ${id}`;
+      select id, version from moderation_item where object_id = ${id}`;
     const words = { sentence: '', note: '' };
     await reviews.decide(operator, item.id, {
       version: item.version,

@@ -44,22 +44,22 @@ const statements: Readonly<Record<string, string>> = {
   '/api/institution': `select id, coalesce(parent_id, id) as "parentId" from institution_book_category order by id ${limit}`,
   '/api/reading-leads': `${lead} order by w.author_uid in ${demoAccounts} desc, w.id ${limit}`,
   '/api/circles/moderation': `select c.id, i.version from circle c
-    join review_item i on i.kind = 'circle' and i.object_id = c.id order by i.state <> 'waiting', c.id ${limit}`,
+    join moderation_item i on i.kind = 'circle' and i.object_id = c.id order by i.state <> 'waiting', c.id ${limit}`,
   '/api/circles': `select c.id, c.version, m.uid, coalesce(r.id, w.work_id) as ids, c.id as before
     from circle c left join circle_member m on m.circle_id = c.id and m.uid <> c.owner_uid
     left join circle_request r on r.circle_id = c.id left join circle_post w on w.circle_id = c.id
     order by c.owner_uid in ${demoAccounts} desc, r.id, m.rank desc ${limit}`,
   '/api/topics/moderation': `select t.id, i.version from topic t
-    join review_item i on i.kind = 'topic' and i.object_id = t.id order by i.state <> 'waiting', t.id ${limit}`,
+    join moderation_item i on i.kind = 'topic' and i.object_id = t.id order by i.state <> 'waiting', t.id ${limit}`,
   '/api/topics': `select id, id as before from topic order by id ${limit}`,
-  '/api/moderation': `select id, version from review_item order by state <> 'waiting', id ${limit}`,
+  '/api/moderation': `select id, version from moderation_item order by state <> 'waiting', id ${limit}`,
   '/api/reports': `select id, version from report_case order by id ${limit}`,
-  '/api/livestreams': `select id from talk order by id ${limit}`,
+  '/api/livestreams': `select id from livestream order by id ${limit}`,
   '/api/invited-authors': `select uid from account order by uid ${limit}`,
   '/api/blocks': `select uid from account order by uid ${limit}`,
   '/api/members': `select uid from account order by uid ${limit}`,
   '/api/announcements': `select id from announcement order by id ${limit}`,
-  '/api/userNotice': `select id, id as ids, id as "beforeId", id as "upToId" from notice
+  '/api/userNotice': `select id, id as ids, id as "beforeId", id as "upToId" from notification
     order by uid in ${demoAccounts} desc, id ${limit}`,
   '/api/im': `${'select c.id, c.id as "sessionId", m.msg_id as "msgId", m.from_uid as "fromUid", p.uid'}
     from im_conv c join im_msg m on m.conv_id = c.id join im_member p on p.conv_id = c.id

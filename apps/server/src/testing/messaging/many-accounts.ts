@@ -24,13 +24,13 @@ export async function addConversations(db: Database, uids: readonly number[]): P
     with pairs as (
       select uid as a, lead(uid) over (order by uid) as b from unnest(${[...uids]}::bigint[]) uid
     ), convs as (
-      insert into im_conv (kind, lo_uid, hi_uid, last_seq) select 3, a, b, 1 from pairs where b is not null
-      returning id, lo_uid, hi_uid
+      insert into im_conv (kind, low_uid, high_uid, last_seq) select 3, a, b, 1 from pairs where b is not null
+      returning id, low_uid, high_uid
     ), members as (
-      insert into im_member (uid, conv_id) select uid, id from convs, unnest(array[lo_uid, hi_uid]) uid
+      insert into im_member (uid, conv_id) select uid, id from convs, unnest(array[low_uid, high_uid]) uid
     )
     insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
-    select id, 1, lo_uid, 'crowd', 'crowd-' || id, '', 'text', ${JSON.stringify(greeting)}::text::jsonb, 0 from convs`;
+    select id, 1, low_uid, 'crowd', 'crowd-' || id, '', 'text', ${JSON.stringify(greeting)}::text::jsonb, 0 from convs`;
 }
 
 /** All of them in one group, however many. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await service.db`delete from signin_try`;
+  await service.db`delete from auth_attempt`;
 });
 
 const signedIn = async (phone = phones.reader) =>
@@ -67,7 +67,7 @@ describe('changing the password', () => {
       body: { problem: 'signin.slow_down' },
     });
     expect((await signInAs(service.browser(), phones.reader)).status).toBe(200);
-    await service.db`delete from signin_try`;
+    await service.db`delete from auth_attempt`;
     const form = { grant_type: 'password', username: phones.reader, password: 'x' };
     for (let n = 0; n < 8; n++) await requestToken(service.browser(), form);
     expect((await service.call(changePassword, access, wrong)).body.problem).toBe('security.password_wrong');

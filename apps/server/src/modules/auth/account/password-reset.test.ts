@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await service.db`delete from signin_try`;
-  await service.db`delete from sms_code`;
+  await service.db`delete from auth_attempt`;
+  await service.db`delete from auth_sms_code`;
 });
 
 async function codeTo(phone: string, use: 'sign-in' | 'new-password' = 'new-password'): Promise<string> {

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await service.db`delete from signin_try`;
-  await service.db`delete from sms_code`;
+  await service.db`delete from auth_attempt`;
+  await service.db`delete from auth_sms_code`;
   await service.db`update account set phone = ${phones.reader} where name = '林小满'`;
   access = await signedIn(phones.reader);
 });
@@ -140,7 +140,7 @@ it('takes no code that was sent for something else', async () => {
   const forSignIn = await codeTo(phone);
   const refused = await service.call(changePhone, access, { proof, phone, code: forSignIn });
   expect(refused.body.problem).toBe('signin.code_wrong');
-  await service.db`delete from signin_try`;
+  await service.db`delete from auth_attempt`;
   const forChange = await codeForNew(phone, proof);
   const signIn = await requestToken(service.browser(), { grant_type: 'sms', phone, code: forChange });
   expect(signIn.body.problem).toBe('signin.code_wrong');

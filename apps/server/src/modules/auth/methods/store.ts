@@ -2,14 +2,14 @@ import type { Queryable } from '../../../db/database.ts';
 
 export async function saveCode(db: Queryable, phone: string, hash: string, expiresAt: string): Promise<void> {
   await db`
-    insert into sms_code (phone, hash, tries, expires_at) values (${phone}, ${hash}, 0, ${expiresAt})
+    insert into auth_sms_code (phone, hash, tries, expires_at) values (${phone}, ${hash}, 0, ${expiresAt})
     on conflict (phone) do update set hash = excluded.hash, tries = 0, expires_at = excluded.expires_at`;
 }
 
 /** The hash of a phone's live code. */
 export async function findCode(db: Queryable, phone: string, now: string): Promise<string | undefined> {
   const [row] = await db<{ hash: string }[]>`
-    select hash from sms_code where phone = ${phone} and expires_at > ${now}`;
+    select hash from auth_sms_code where phone = ${phone} and expires_at > ${now}`;
   return row?.hash;
 }
 
@@ -21,7 +21,7 @@ export async function countCodeAttempt(
   maxAttempts: number,
 ): Promise<string | undefined> {
   const [row] = await db<{ hash: string }[]>`
-    update sms_code set tries = tries + 1
+    update auth_sms_code set tries = tries + 1
     where phone = ${phone} and expires_at > ${now} and tries < ${maxAttempts}
     returning hash`;
   return row?.hash;
@@ -29,18 +29,18 @@ export async function countCodeAttempt(
 
 /** true for the one caller who takes it. */
 export async function consumeCode(db: Queryable, phone: string, hash: string): Promise<boolean> {
-  const rows = await db`delete from sms_code where phone = ${phone} and hash = ${hash} returning 1`;
+  const rows = await db`delete from auth_sms_code where phone = ${phone} and hash = ${hash} returning 1`;
   return rows.length > 0;
 }
 
 export async function saveTicket(db: Queryable, hash: string, uid: number, expiresAt: string): Promise<void> {
-  await db`insert into signin_ticket (hash, uid, expires_at) values (${hash}, ${uid}, ${expiresAt})`;
+  await db`insert into auth_ticket (hash, uid, expires_at) values (${hash}, ${uid}, ${expiresAt})`;
 }
 
 /** The institution account a live ticket opens, for the one caller who takes it. */
 export async function consumeTicket(db: Queryable, hash: string, now: string): Promise<number | undefined> {
   const [row] = await db<{ uid: number; live: boolean }[]>`
-    delete from signin_ticket where hash = ${hash} returning uid, expires_at > ${now} as live`;
+    delete from auth_ticket where hash = ${hash} returning uid, expires_at > ${now} as live`;
   return row?.live ? row.uid : undefined;
 }
 
@@ -50,7 +50,7 @@ export async function findIdentity(
   subject: string,
 ): Promise<number | undefined> {
   const [row] = await db<{ uid: number }[]>`
-    select uid from signin_identity where issuer = ${issuer} and subject = ${subject}`;
+    select uid from auth_identity where issuer = ${issuer} and subject = ${subject}`;
   return row?.uid;
 }
 
@@ -62,13 +62,13 @@ export async function saveIdentity(
   uid: number,
 ): Promise<number> {
   const [row] = await db<[{ uid: number }]>`
-    insert into signin_identity (issuer, subject, uid) values (${issuer}, ${subject}, ${uid})
-    on conflict (issuer, subject) do update set uid = signin_identity.uid
+    insert into auth_identity (issuer, subject, uid) values (${issuer}, ${subject}, ${uid})
+    on conflict (issuer, subject) do update set uid = auth_identity.uid
     returning uid`;
   return row.uid;
 }
 
 export async function removeExpired(db: Queryable, now: string): Promise<void> {
-  await db`delete from sms_code where expires_at < ${now}`;
-  await db`delete from signin_ticket where expires_at < ${now}`;
+  await db`delete from auth_sms_code where expires_at < ${now}`;
+  await db`delete from auth_ticket where expires_at < ${now}`;
 }

@@ -85,7 +85,7 @@ export interface ChallengeRow {
 }
 
 export async function saveChallenge(db: Queryable, row: ChallengeRow): Promise<void> {
-  await db`insert into signin_second_step ${db(row)}`;
+  await db`insert into auth_mfa_challenge ${db(row)}`;
 }
 
 export async function findChallenge(
@@ -94,16 +94,16 @@ export async function findChallenge(
   now: string,
 ): Promise<ChallengeRow | undefined> {
   const [row] = await db<ChallengeRow[]>`
-    select * from signin_second_step where hash = ${hash} and expires_at > ${now}`;
+    select * from auth_mfa_challenge where hash = ${hash} and expires_at > ${now}`;
   return row;
 }
 
 /** true for the one caller who takes it. */
 export async function consumeChallenge(db: Queryable, hash: string): Promise<boolean> {
-  const rows = await db`delete from signin_second_step where hash = ${hash} returning 1`;
+  const rows = await db`delete from auth_mfa_challenge where hash = ${hash} returning 1`;
   return rows.length > 0;
 }
 
 export async function removeExpiredChallenges(db: Queryable, now: string): Promise<void> {
-  await db`delete from signin_second_step where expires_at < ${now}`;
+  await db`delete from auth_mfa_challenge where expires_at < ${now}`;
 }

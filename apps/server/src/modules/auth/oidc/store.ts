@@ -19,7 +19,7 @@ export interface ModelRow {
 export async function upsertModel(db: Queryable, row: ModelRow): Promise<void> {
   const { name, id, payload, grantId, uid, userCode, expiresAt, predecessor } = row;
   await db`
-    insert into oidc_model (name, id, payload, grant_id, uid, user_code, expires_at, predecessor)
+    insert into auth_oidc_model (name, id, payload, grant_id, uid, user_code, expires_at, predecessor)
     values (
       ${name}, ${id}, ${JSON.stringify(payload)}::text::jsonb, ${grantId}, ${uid}, ${userCode}, ${expiresAt}, ${predecessor}
     )
@@ -37,7 +37,7 @@ export async function findModel(
   now: string,
 ): Promise<Stored | undefined> {
   const [row] = await db<Stored[]>`
-    select payload, consumed_at from oidc_model
+    select payload, consumed_at from auth_oidc_model
     where name = ${name} and ${db(column)} = ${value} and (expires_at is null or expires_at > ${now})`;
   return row;
 }
@@ -45,22 +45,22 @@ export async function findModel(
 /** false when somebody else has consumed it in the meantime. */
 export async function consumeModel(db: Queryable, name: string, id: string, now: string): Promise<boolean> {
   const rows = await db`
-    update oidc_model set consumed_at = ${now}
+    update auth_oidc_model set consumed_at = ${now}
     where name = ${name} and id = ${id} and consumed_at is null
     returning 1`;
   return rows.length > 0;
 }
 
 export async function deleteModel(db: Queryable, name: string, id: string): Promise<void> {
-  await db`delete from oidc_model where name = ${name} and id = ${id}`;
+  await db`delete from auth_oidc_model where name = ${name} and id = ${id}`;
 }
 
 export async function deleteModelsOfGrant(db: Queryable, name: string, grantId: string): Promise<void> {
-  await db`delete from oidc_model where name = ${name} and grant_id = ${grantId}`;
+  await db`delete from auth_oidc_model where name = ${name} and grant_id = ${grantId}`;
 }
 
 export async function removeExpiredModels(db: Queryable, now: string): Promise<void> {
-  await db`delete from oidc_model where expires_at < ${now}`;
+  await db`delete from auth_oidc_model where expires_at < ${now}`;
 }
 
 export async function findClient(
@@ -68,13 +68,13 @@ export async function findClient(
   clientId: string,
 ): Promise<typeof oidcClient.$inferSelect | undefined> {
   const [row] = await db<(typeof oidcClient.$inferSelect)[]>`
-    select * from oidc_client where client_id = ${clientId}`;
+    select * from auth_oidc_client where client_id = ${clientId}`;
   return row;
 }
 
 /** The secret of that name; `fresh` is kept when there is none yet, whichever node comes first. */
 export async function ensureSecret(db: Queryable, name: string, fresh: Json): Promise<unknown> {
-  await db`insert into oidc_secret (name, value) values (${name}, ${db.json(fresh)}) on conflict (name) do nothing`;
-  const [row] = await db<[{ value: unknown }]>`select value from oidc_secret where name = ${name}`;
+  await db`insert into app_secret (name, value) values (${name}, ${db.json(fresh)}) on conflict (name) do nothing`;
+  const [row] = await db<[{ value: unknown }]>`select value from app_secret where name = ${name}`;
   return row.value;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await service.db`delete from signin_try`;
+  await service.db`delete from auth_attempt`;
 });
 
 const wrong = (username: string) =>
@@ -250,7 +250,7 @@ describe('codes by text message', () => {
   it('stand in the database only as a keyed hash', async () => {
     await send();
     const code = await codeSent();
-    const [row] = await service.db`select * from sms_code where phone = ${phone}`;
+    const [row] = await service.db`select * from auth_sms_code where phone = ${phone}`;
     expect(JSON.stringify(row)).not.toContain(code);
   });
 

@@ -16,38 +16,38 @@ export async function recordAttempt(db: Queryable, attempt: Attempt): Promise<bo
     case when ${attempts} < ${attempt.allowed} then interval '0'
     else least(${attempt.initialDelay} * power(2, least(${attempts} - ${attempt.allowed}, 20)), ${attempt.maxDelay}) * interval '1 second' end`;
   const now = db`${attempt.now}::timestamptz`;
-  const nextCount = db`(case when t.forget_at <= ${now} then 1 else t.tries + 1 end)`;
+  const nextCount = db`(case when t.expires_at <= ${now} then 1 else t.tries + 1 end)`;
   const expiry = db`${now} + ${attempt.window} * interval '1 second'`;
   const rows = await db`
-    insert into signin_try as t (key, tries, free_at, forget_at)
+    insert into auth_attempt as t (key, tries, retry_at, expires_at)
     values (${attempt.key}, 1, ${now} + ${wait(db`1`)}, ${expiry})
     on conflict (key) do update set
       tries = ${nextCount},
-      free_at = ${now} + ${wait(nextCount)},
-      forget_at = greatest(
-        case when t.forget_at <= ${now} then ${expiry} else t.forget_at end,
+      retry_at = ${now} + ${wait(nextCount)},
+      expires_at = greatest(
+        case when t.expires_at <= ${now} then ${expiry} else t.expires_at end,
         ${now} + ${wait(nextCount)})
-    where t.tries < ${attempt.allowed} or t.free_at <= ${now}
+    where t.tries < ${attempt.allowed} or t.retry_at <= ${now}
     returning 1`;
   return rows.length > 0;
 }
 
 export async function findRetryAt(db: Queryable, key: string): Promise<string | undefined> {
-  const [row] = await db<{ freeAt: string }[]>`select free_at from signin_try where key = ${key}`;
-  return row?.freeAt;
+  const [row] = await db<{ retryAt: string }[]>`select retry_at from auth_attempt where key = ${key}`;
+  return row?.retryAt;
 }
 
 /** Takes one counted attempt back. */
 export async function refund(db: Queryable, key: string): Promise<void> {
-  await db`update signin_try set tries = greatest(tries - 1, 0) where key = ${key}`;
+  await db`update auth_attempt set tries = greatest(tries - 1, 0) where key = ${key}`;
 }
 
 export async function clear(db: Queryable, key: string): Promise<void> {
-  await db`delete from signin_try where key = ${key}`;
+  await db`delete from auth_attempt where key = ${key}`;
 }
 
 export async function removeExpired(db: Queryable, now: string): Promise<void> {
-  await db`delete from signin_try where forget_at < ${now}`;
+  await db`delete from auth_attempt where expires_at < ${now}`;
 }
 
 /** Whether the account was signed in to from this device, and from this address. */
@@ -57,7 +57,7 @@ export async function findKnown(
 ): Promise<{ device: boolean; address: boolean }> {
   const [row] = await db<[{ device: boolean; address: boolean }]>`
     select
-      exists (select from signin_device where hash = ${hash} and uid = ${uid}) as device,
+      exists (select from auth_device where hash = ${hash} and uid = ${uid}) as device,
       exists (select from auth_session where uid = ${uid} and ip = ${ip}) as address`;
   return row;
 }
@@ -67,10 +67,10 @@ export async function saveDevice(
   { uid, hash, at }: { uid: number; hash: string; at: string },
 ): Promise<void> {
   await db`
-    insert into signin_device (hash, uid, seen_at) values (${hash}, ${uid}, ${at})
+    insert into auth_device (hash, uid, seen_at) values (${hash}, ${uid}, ${at})
     on conflict (hash, uid) do update set seen_at = excluded.seen_at`;
 }
 
 export async function removeStaleDevices(db: Queryable, before: string): Promise<void> {
-  await db`delete from signin_device where seen_at < ${before}`;
+  await db`delete from auth_device where seen_at < ${before}`;
 }

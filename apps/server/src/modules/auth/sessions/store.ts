@@ -70,7 +70,7 @@ async function end(db: Queryable, which: ReturnType<Queryable>, reason: string):
       where ended_at is null and ${which}
       returning sid
     ), forgotten as (
-      delete from oidc_model where grant_id in (select sid from ended)
+      delete from auth_oidc_model where grant_id in (select sid from ended)
     )
     select sid, pg_notify(${endedChannel}, sid) from ended`;
   return rows.map((row) => row.sid);

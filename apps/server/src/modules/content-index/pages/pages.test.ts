@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db`truncate content_entry, content_words, content_block`;
+  await database.db`truncate content_entry, search_entry, content_page`;
 });
 
 const step = fc.record({
@@ -30,7 +30,7 @@ type Step = (typeof step extends fc.Arbitrary<infer T> ? T : never) & { minute: 
 it('gives at every page what a plain offset gives, through any history of writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (history) => {
-      await database.db`truncate content_entry, content_words, content_block`;
+      await database.db`truncate content_entry, search_entry, content_page`;
       for (const [minute, each] of history.entries()) await take({ ...each, minute });
       for (const kind of ['post', 'book', 'book_category'] as const) {
         await expectEveryPage(kind, true);

@@ -22,13 +22,13 @@ export async function shiftBlocks(db: Queryable, shifts: readonly BlockShift[]):
   const rows = sumsOf(shifts);
   if (rows.length === 0) return;
   await db`
-    insert into content_block ${db(rows)}
-    on conflict (list, level, block) do update set n = content_block.n + excluded.n`;
+    insert into content_page ${db(rows)}
+    on conflict (list, level, block) do update set n = content_page.n + excluded.n`;
 }
 
 export async function countEntries(db: Queryable, list: List): Promise<number> {
   const [row] = await db<[{ n: number }]>`
-    select coalesce(sum(n), 0)::int as n from content_block where list = ${list} and level = 2`;
+    select coalesce(sum(n), 0)::int as n from content_page where list = ${list} and level = 2`;
   return row.n;
 }
 
@@ -71,7 +71,7 @@ function blockAt(db: Queryable, list: List, level: number, among: Fragment, offs
   return db`
     select block, ${offset} - before as rest from (
       select block, n, sum(n) over (order by block desc) - n as before
-      from content_block where list = ${list} and level = ${level} and ${among}
+      from content_page where list = ${list} and level = ${level} and ${among}
     ) block where before <= ${offset} and before + n > ${offset} limit 1`;
 }
 

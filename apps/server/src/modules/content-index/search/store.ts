@@ -10,11 +10,11 @@ export async function insertSearchEntries(
   db: Queryable,
   rows: readonly (SearchEntry & { position: number })[],
 ): Promise<void> {
-  await db`insert into content_words ${db(rows)}`;
+  await db`insert into search_entry ${db(rows)}`;
 }
 
 export async function deleteSearchEntries(db: Queryable, positions: readonly number[]): Promise<void> {
-  await db`delete from content_words where position = any(${[...positions]}::bigint[])`;
+  await db`delete from search_entry where position = any(${[...positions]}::bigint[])`;
 }
 
 export async function newestPosition(db: Queryable): Promise<number> {
@@ -82,7 +82,7 @@ export async function findSnippets(
     select position, case when at is null then '' else substr(text, greatest(1, at - ${snippetLead}), ${snippetLength}) end as text,
       coalesce(at - ${snippetLead} > 1, false) as cut_before,
       coalesce(greatest(1, at - ${snippetLead}) + ${snippetLength} <= length(text), false) as cut_after
-    from content_entry join content_words using (position), lateral (
+    from content_entry join search_entry using (position), lateral (
       select min(nullif(strpos(folded_text, word), 0)) as at from unnest(${[...words]}::text[]) word
     ) first
     where position = any(${[...positions]}::bigint[])`;
@@ -94,7 +94,7 @@ type Fragment = ReturnType<Queryable>;
 function firstHits(db: Queryable, queries: readonly string[], limit: number): Fragment {
   const each = queries.map(
     (query, nth): Fragment => db`
-      (select position, ${nth}::int as nth from content_words
+      (select position, ${nth}::int as nth from search_entry
       where grams @@ ${query}::tsquery order by position + 0 desc limit ${limit})`,
   );
   if (each.length === 0) return db`select null::bigint as position, 0 as nth where false`;
@@ -108,7 +108,7 @@ function windowHits(db: Queryable, window: Window, recheckWords: readonly string
     select from unnest(${[...recheckWords]}::text[]) word
     where not exists (select from unnest(array[${seen}]) seen where strpos(seen, word) > 0))`;
   return db`
-    (select position from content_words
+    (select position from search_entry
     where grams @@ ${window.tsquery}::tsquery
       and position + 0 >= ${window.from} and position + 0 < ${window.below} ${recheckWords.length > 0 ? recheck : db``}
     order by position + 0 desc limit ${limit})`;

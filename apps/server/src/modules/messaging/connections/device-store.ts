@@ -5,18 +5,18 @@ export type Device = typeof imDevice.$inferSelect;
 
 export async function saveDevice(db: Queryable, row: Device): Promise<void> {
   await db`
-    insert into im_session ${db(row)}
+    insert into im_device ${db(row)}
     on conflict (uid, device_id) do update set platform = excluded.platform, login_at = excluded.login_at,
       node = excluded.node`;
 }
 
 /** The latest devices of a person. */
 export async function listDevices(db: Queryable, uid: number, limit: number): Promise<Device[]> {
-  return db<Device[]>`select * from im_session where uid = ${uid} order by login_at desc limit ${limit}`;
+  return db<Device[]>`select * from im_device where uid = ${uid} order by login_at desc limit ${limit}`;
 }
 
 export async function removeDevice(db: Queryable, uid: number, deviceId: string): Promise<void> {
-  await db`delete from im_session where uid = ${uid} and device_id = ${deviceId}`;
+  await db`delete from im_device where uid = ${uid} and device_id = ${deviceId}`;
 }
 
 /** Whether a sign-in has ended because the password was changed. */

@@ -69,7 +69,7 @@ export async function listAcquaintances(
         exists (select 1 from im_friend f where f.uid = ${uid} and f.friend_uid = p.uid)
         or exists (
           select 1 from im_conv c join im_member m on m.conv_id = c.id and m.uid = p.uid and m.accepted
-          where c.kind = 3 and c.lo_uid = least(p.uid, ${uid}::bigint) and c.hi_uid = greatest(p.uid, ${uid}::bigint))
+          where c.kind = 3 and c.low_uid = least(p.uid, ${uid}::bigint) and c.high_uid = greatest(p.uid, ${uid}::bigint))
         or exists (
           select 1 from im_member mine join im_conv c on c.id = mine.conv_id and c.kind = 4
             join im_member m on m.conv_id = c.id and m.uid = p.uid and m.left_seq is null
@@ -101,7 +101,7 @@ export async function befriend(db: Queryable, a: number, b: number, at: string):
     values (${a}, ${b}, ${at}), (${b}, ${a}, ${at}) on conflict do nothing`;
   await db`
     update im_member set accepted = true where uid in (${a}, ${b}) and conv_id = (
-      select id from im_conv where kind = 3 and lo_uid = ${Math.min(a, b)} and hi_uid = ${Math.max(a, b)})`;
+      select id from im_conv where kind = 3 and low_uid = ${Math.min(a, b)} and high_uid = ${Math.max(a, b)})`;
 }
 
 /** Whether they were. */

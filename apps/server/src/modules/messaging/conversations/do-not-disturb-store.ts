@@ -29,7 +29,7 @@ export async function listDoNotDisturb(db: Queryable, uid: number): Promise<DoNo
   const [people, groups, [user]] = await Promise.all([
     db<NamedRow[]>`
       select a.uid, a.name, a.avatar from im_member m join im_conv c on c.id = m.conv_id and c.kind = 3
-        join account a on a.uid = c.lo_uid + c.hi_uid - m.uid where m.uid = ${uid} and m.no_disturb`,
+        join account a on a.uid = c.low_uid + c.high_uid - m.uid where m.uid = ${uid} and m.no_disturb`,
     db<{ gid: number; name: string }[]>`
       select g.gid, g.name from im_member m join im_group g on g.conv_id = m.conv_id
       where m.uid = ${uid} and m.no_disturb and m.left_seq is null`,

@@ -43,7 +43,7 @@ export interface CountRow {
 export async function countUnread(db: Queryable, msgIds: readonly number[]): Promise<CountRow[]> {
   return db<CountRow[]>`
     select m.msg_id, m.conv_id, c.kind, c.gid, m.from_uid as sender_uid,
-      case when c.kind = 3 then c.lo_uid + c.hi_uid - m.from_uid end as partner_uid,
+      case when c.kind = 3 then c.low_uid + c.high_uid - m.from_uid end as partner_uid,
       greatest(0, ${unreadReceipts(db)}) as unread_count
     from im_msg m join im_conv c on c.id = m.conv_id where m.msg_id = any(${[...msgIds]}::bigint[])`;
 }

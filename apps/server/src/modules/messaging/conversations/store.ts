@@ -54,7 +54,7 @@ export async function listConversations(
       ${unreadCount(db, maxCounted)} as unread, ${unreadMention(db)} as at_me, m.pinned_at is not null as pinned,
       m.no_disturb as muted, m.draft, m.accepted
     from im_member m join im_conv c on c.id = m.conv_id
-      left join account a on c.kind = 3 and a.uid = c.lo_uid + c.hi_uid - m.uid
+      left join account a on c.kind = 3 and a.uid = c.low_uid + c.high_uid - m.uid
       left join im_friend f on f.uid = m.uid and f.friend_uid = a.uid
       left join im_group g on c.kind = 4 and g.gid = c.gid
     where m.uid = ${uid} and not m.shield
@@ -174,7 +174,7 @@ export async function markRead(
         ${readSeq ?? Number.MAX_SAFE_INTEGER}, c.last_seq, coalesce(m.left_seq, c.last_seq)))
       from im_conv c where c.id = m.conv_id and m.uid = ${uid} and m.conv_id = ${convId} returning m.*
     ) select m.read_seq, ${unreadCount(db, maxCounted)} as unread, c.kind, c.gid,
-        case when c.kind = 3 then c.lo_uid + c.hi_uid - m.uid end as partner_uid
+        case when c.kind = 3 then c.low_uid + c.high_uid - m.uid end as partner_uid
       from marked m join im_conv c on c.id = m.conv_id`;
   return row && { ...row, ...before };
 }
@@ -204,7 +204,7 @@ export async function findConversation(
   const condition =
     'gid' in of
       ? db`c.kind = 4 and c.gid = ${of.gid}`
-      : db`c.kind = 3 and c.lo_uid = ${Math.min(uid, of.partnerUid)} and c.hi_uid = ${Math.max(uid, of.partnerUid)}`;
+      : db`c.kind = 3 and c.low_uid = ${Math.min(uid, of.partnerUid)} and c.high_uid = ${Math.max(uid, of.partnerUid)}`;
   const [row] = await db<{ id: number }[]>`
     select c.id from im_conv c join im_member m on m.conv_id = c.id and m.uid = ${uid} where ${condition}`;
   return row?.id;

@@ -37,9 +37,9 @@ export async function findGroups(db: Queryable, gids: readonly number[]): Promis
 
 /** The two of a single conversation. */
 export async function findPair(db: Queryable, convId: number): Promise<number[]> {
-  const [row] = await db<{ loUid: number; hiUid: number }[]>`
-    select lo_uid, hi_uid from im_conv where id = ${convId} and kind = 3`;
-  return row ? [row.loUid, row.hiUid] : [];
+  const [row] = await db<{ lowUid: number; highUid: number }[]>`
+    select low_uid, high_uid from im_conv where id = ${convId} and kind = 3`;
+  return row ? [row.lowUid, row.highUid] : [];
 }
 
 /** Members of a group conversation besides this one. */

@@ -44,7 +44,7 @@ it('keeps the files of messages from the sweep, and those that were never sent n
   ];
   expect(await sendPicture(a, b.uid, sent.address)).toMatchObject({ code: 0 });
   const { db } = stage.app();
-  const free = await db<{ key: string }[]>`select key from upload where free_since is not null`;
+  const free = await db<{ key: string }[]>`select key from upload where unreferenced_since is not null`;
   expect(free.map(({ key }) => never.address.endsWith(key))).toEqual([true]);
   expect(await sendPicture(b, a.uid, sent.address)).toMatchObject({ code: 0 });
 });
@@ -73,7 +73,7 @@ it('keeps the file of a recalled message where another message shows it, here or
   const { a, b, address, msgId, convId } = await sentPicture();
   const again = msgIdOf(await sendPicture(b, a.uid, thumbnailAddress(address, 320)));
   const { db } = stage.app();
-  const claims = () => db`select 1 from upload_claim where kind = 'im_conv' and id = ${convId}`;
+  const claims = () => db`select 1 from file_reference where kind = 'im_conv' and id = ${convId}`;
   await a.call('msg_retract', { msg_id: msgId });
   expect(await claims()).toHaveLength(1);
   const other = await stage.socket();
@@ -111,7 +111,7 @@ it('shows as a picture only what is one: in a message, and for a group', async (
     expect(await a.ask('create_group', { ...group, avatar })).toMatchObject({ code: 880003 });
   const { gid } = await a.call('create_group', { ...group, avatar: shown.address });
   const { db } = stage.app();
-  const claims = () => db`select 1 from upload_claim where kind = 'im_group' and id = ${gid}`;
+  const claims = () => db`select 1 from file_reference where kind = 'im_group' and id = ${gid}`;
   expect(await claims()).toHaveLength(1);
   const change = { gid, group_description: '一周一章' };
   await a.call('update_group_info', { ...change, avatar: shown.address });

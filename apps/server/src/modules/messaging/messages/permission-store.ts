@@ -26,7 +26,7 @@ export async function readSingle(
         select 1 from im_msg where conv_id = c.id and from_uid = ${from} and msg_type <> 'event' limit ${maxCounted}
       ) said) as said
     from (select 1) one
-      left join im_conv c on c.kind = 3 and c.lo_uid = ${Math.min(from, to)} and c.hi_uid = ${Math.max(from, to)}
+      left join im_conv c on c.kind = 3 and c.low_uid = ${Math.min(from, to)} and c.high_uid = ${Math.max(from, to)}
       left join im_member his on his.conv_id = c.id and his.uid = ${to}
       left join im_member mine on mine.conv_id = c.id and mine.uid = ${from}`;
   return row;
@@ -36,8 +36,8 @@ export async function readSingle(
 export async function openSingle(db: Queryable, from: number, to: number): Promise<number> {
   const [row] = await db<[{ id: number }]>`
     with conv as (
-      insert into im_conv (kind, lo_uid, hi_uid) values (3, ${Math.min(from, to)}, ${Math.max(from, to)})
-      on conflict (lo_uid, hi_uid) where kind = 3 do update set kind = 3 returning id
+      insert into im_conv (kind, low_uid, high_uid) values (3, ${Math.min(from, to)}, ${Math.max(from, to)})
+      on conflict (low_uid, high_uid) where kind = 3 do update set kind = 3 returning id
     ), members as (
       insert into im_member (uid, conv_id, accepted)
       select ${from}::bigint, id, true from conv
@@ -45,7 +45,7 @@ export async function openSingle(db: Queryable, from: number, to: number): Promi
       select ${to}::bigint, id, exists (
         select 1 from im_friend where uid = ${to} and friend_uid = ${from}
       ) or exists (
-        select 1 from social_act where object_kind = 'person' and object_id = ${from} and act = 'follow' and uid = ${to}
+        select 1 from reaction where object_kind = 'person' and object_id = ${from} and act = 'follow' and uid = ${to}
       ) from conv
       on conflict do nothing
     )

@@ -21,7 +21,7 @@ export async function findForRecall(
   uid: number,
 ): Promise<RecallRow | undefined> {
   const [row] = await db<RecallRow[]>`
-    select m.conv_id, c.kind, c.gid, case when c.kind = 3 then c.lo_uid + c.hi_uid - ${uid} end as partner_uid,
+    select m.conv_id, c.kind, c.gid, case when c.kind = 3 then c.low_uid + c.high_uid - ${uid} end as partner_uid,
       m.from_uid, floor(extract(epoch from clock_timestamp() - m.ctime) * 1000)::bigint as age_ms,
       m.retracted_at is not null as retracted, m.msg_type = 'event' as event, coalesce(i.role, 0) = 1 as owner
     from im_msg m join im_conv c on c.id = m.conv_id

@@ -60,8 +60,8 @@ export async function openCase(
   { msgId, convId, aboutUid, createdAt }: StoredReport,
 ): Promise<void> {
   await db`
-    insert into im_case (msg_id, conv_id, about_uid, opened_at)
+    insert into im_report_case (msg_id, conv_id, about_uid, opened_at)
     values (${msgId}, ${convId}, ${aboutUid}, ${createdAt})
-    on conflict (msg_id) do update set version = im_case.version + 1, decided_at = null,
-      opened_at = case when im_case.decided_at is null then im_case.opened_at else excluded.opened_at end`;
+    on conflict (msg_id) do update set version = im_report_case.version + 1, decided_at = null,
+      opened_at = case when im_report_case.decided_at is null then im_report_case.opened_at else excluded.opened_at end`;
 }

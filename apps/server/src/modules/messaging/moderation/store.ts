@@ -33,7 +33,7 @@ export async function listCases(db: Queryable, { open, offset, size }: CaseQuery
 
 export async function countCases(db: Queryable, open: boolean): Promise<number> {
   const [{ n }] = await db<[{ n: number }]>`
-    select count(*)::int as n from im_case
+    select count(*)::int as n from im_report_case
     where ${open ? db`decided_at is null` : db`decided_at is not null`}`;
   return n;
 }
@@ -47,7 +47,7 @@ function columns(db: Queryable) {
   return db`
     select k.*, c.kind, m.body, m.ctime as sent_at, m.retracted_at is not null as retracted, r.reasons,
       coalesce(r.reporters, 0) as reporters, coalesce(r.by_word_list, false) as by_word_list
-    from im_case k join im_conv c on c.id = k.conv_id join im_msg m on m.msg_id = k.msg_id
+    from im_report_case k join im_conv c on c.id = k.conv_id join im_msg m on m.msg_id = k.msg_id
       left join lateral (
         select array_agg(reason order by n desc, reason) filter (where reason <> ${wordListReason}) as reasons,
           coalesce(sum(n) filter (where reason <> ${wordListReason}), 0)::int as reporters,
@@ -89,7 +89,7 @@ export async function readContext(db: Queryable, msgId: number): Promise<readonl
 
 /** Held until the transaction's end. */
 export async function lockCase(db: Queryable, id: number): Promise<boolean> {
-  const rows = await db`select 1 from im_case where id = ${id} for update`;
+  const rows = await db`select 1 from im_report_case where id = ${id} for update`;
   return rows.length > 0;
 }
 
@@ -99,7 +99,7 @@ type Decision = Pick<
 >;
 
 export async function closeCase(db: Queryable, id: number, decision: Decision): Promise<void> {
-  await db`update im_case set ${db(decision)}, version = version + 1 where id = ${id}`;
+  await db`update im_report_case set ${db(decision)}, version = version + 1 where id = ${id}`;
 }
 
 /** @returns Members whose report this decision answers. */
@@ -115,7 +115,7 @@ export async function findRecord(
 ): Promise<{ upheld: number; silencedUntil: string | null }> {
   const [row] = await db<[{ upheld: number; silencedUntil: string | null }]>`
     select (
-        select count(*)::int from im_case
+        select count(*)::int from im_report_case
         where about_uid = ${uid} and decided_at is not null and verdict <> 'no_fault'
       ) as upheld, (select silenced_until from im_user where uid = ${uid}) as silenced_until`;
   return row;
@@ -147,7 +147,7 @@ export interface Removable {
 
 export async function findForRemoval(db: Queryable, msgId: number): Promise<Removable | undefined> {
   const [row] = await db<Removable[]>`
-    select c.gid, m.from_uid, case when c.kind = 3 then c.lo_uid + c.hi_uid - m.from_uid end as partner_uid,
+    select c.gid, m.from_uid, case when c.kind = 3 then c.low_uid + c.high_uid - m.from_uid end as partner_uid,
       (
         select i.uid from im_member i where i.conv_id = m.conv_id and i.left_seq is null
         order by i.uid <> m.from_uid, i.uid limit 1

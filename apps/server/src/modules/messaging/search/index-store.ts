@@ -8,7 +8,7 @@ export interface IndexPosition {
 /** Conversations with entries that are not in the index yet. */
 export async function listUnindexed(db: Queryable, limit: number): Promise<IndexPosition[]> {
   return db<IndexPosition[]>`
-    select c.id as conv_id, coalesce(w.seq, 0) as seq from im_conv c left join im_conv_words w on w.conv_id = c.id
+    select c.id as conv_id, coalesce(w.seq, 0) as seq from im_conv c left join im_conv_search w on w.conv_id = c.id
     where c.last_seq > coalesce(w.seq, 0) and c.kind <> 5 order by c.id limit ${limit}`;
 }
 
@@ -35,15 +35,15 @@ export async function insertWords(
 ): Promise<void> {
   const [ids, grams] = [rows.map(({ msgId }) => msgId), rows.map((row) => row.grams)];
   await db`
-    insert into im_msg_words (msg_id, grams)
+    insert into im_msg_search (msg_id, grams)
     select id, grams::tsvector from unnest(${ids}::bigint[], ${grams}::text[]) g (id, grams)
     on conflict (msg_id) do nothing`;
 }
 
 export async function markIndexed(db: Queryable, { convId, seq }: IndexPosition): Promise<void> {
   await db`
-    insert into im_conv_words (conv_id, seq) values (${convId}, ${seq})
-    on conflict (conv_id) do update set seq = greatest(im_conv_words.seq, excluded.seq)`;
+    insert into im_conv_search (conv_id, seq) values (${convId}, ${seq})
+    on conflict (conv_id) do update set seq = greatest(im_conv_search.seq, excluded.seq)`;
 }
 
 /** What a reader of `im_msg m` reads in it. */

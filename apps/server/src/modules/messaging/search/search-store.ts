@@ -42,7 +42,7 @@ export function searchQuery(db: Queryable, uid: number, search: SearchQuery, gra
     select ${messageColumns(db, uid)}, coalesce(g.name, nullif(f.memo_name, ''), a.name, '已注销用户') as session_name
     from ${candidateMessages(db, uid, grams)} join im_conv c on c.id = i.conv_id
       left join im_group g on c.kind = 4 and g.gid = c.gid
-      left join account a on c.kind = 3 and a.uid = c.lo_uid + c.hi_uid - i.uid
+      left join account a on c.kind = 3 and a.uid = c.low_uid + c.high_uid - i.uid
       left join im_friend f on f.uid = i.uid and f.friend_uid = a.uid
     where i.uid = ${uid} and m.msg_type <> 'event' and m.retracted_at is null
       and m.seq > greatest(i.join_seq, i.clear_seq) and (i.left_seq is null or m.seq <= i.left_seq)
@@ -63,9 +63,9 @@ export function searchQuery(db: Queryable, uid: number, search: SearchQuery, gra
 function candidateMessages(db: Queryable, uid: number, grams: string | null) {
   if (grams === null) return db`im_member i join im_msg m on m.conv_id = i.conv_id`;
   return db`(
-      select msg_id from im_msg_words where grams @@ ${grams}::tsquery
+      select msg_id from im_msg_search where grams @@ ${grams}::tsquery
       union
-      select t.msg_id from im_member mine left join im_conv_words w on w.conv_id = mine.conv_id
+      select t.msg_id from im_member mine left join im_conv_search w on w.conv_id = mine.conv_id
         cross join lateral (
           select msg_id from im_msg where conv_id = mine.conv_id and seq > coalesce(w.seq, 0) offset 0
         ) t

@@ -68,14 +68,14 @@ it('costs what is found: neither what others say nor the rest of a long conversa
   await fill(foreign, '别人家的城南旧事', 5_000);
   await fill(convId, '今天也读了两页', 2_500);
   await index();
-  await db`analyze im_msg, im_msg_words, im_conv, im_conv_words, im_member`;
+  await db`analyze im_msg, im_msg_search, im_conv, im_conv_search, im_member`;
   const grams = toQuery([convId], '旧事');
   const plan = await db<Record<string, string>[]>`
     explain analyze ${searchQuery(db, a.uid, { text: '旧事', pageSize: 20 }, grams)}`;
   const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
-  expect(lines).toContain('Bitmap Index Scan on im_msg_words_grams');
+  expect(lines).toContain('Bitmap Index Scan on im_msg_search_grams');
   expect(lines).not.toMatch(/Seq Scan on im_msg( |_words)/);
-  expect(lines).toMatch(/Bitmap Heap Scan on im_msg_words .*actual time.* rows=1(\.00)? /);
+  expect(lines).toMatch(/Bitmap Heap Scan on im_msg_search .*actual time.* rows=1(\.00)? /);
 });
 
 async function fill(convId: number, text: string, count: number): Promise<void> {

@@ -33,7 +33,7 @@ export async function listChanged(
   const since = convs ? db`true` : db`c.last_at > to_timestamp(${key} / 1000.0) - interval '60 seconds'`;
   return db<ChangedRow[]>`
     select conv_id, kind, gid, partner_uid, top as last_seq, read_seq, floor, have, at, unread from (
-      select m.conv_id, c.kind, c.gid, case when c.kind = 3 then c.lo_uid + c.hi_uid - m.uid end as partner_uid,
+      select m.conv_id, c.kind, c.gid, case when c.kind = 3 then c.low_uid + c.high_uid - m.uid end as partner_uid,
         least(c.last_seq, coalesce(m.left_seq, c.last_seq)) as top, m.read_seq,
         greatest(m.join_seq, m.clear_seq) as floor,
         coalesce((${JSON.stringify(convs ?? {})}::text::jsonb ->> m.conv_id::text)::bigint, 0) as have,
@@ -131,7 +131,7 @@ export async function receiptsSince(
 ): Promise<ReceiptRow[]> {
   return db<ReceiptRow[]>`
     select m.msg_id, m.conv_id, c.kind, c.gid,
-      case when c.kind = 3 then c.lo_uid + c.hi_uid - ${uid} end as partner_uid, read.at,
+      case when c.kind = 3 then c.low_uid + c.high_uid - ${uid} end as partner_uid, read.at,
       ${unreadReceipts(db)} as unread_count
     from (
       select msg_id, ceil(extract(epoch from max(read_at)) * 1000)::bigint as at from im_receipt

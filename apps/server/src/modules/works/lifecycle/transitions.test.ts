@@ -19,7 +19,7 @@ const at = (ahead: number) => new Date(desk.now().getTime() + ahead).toISOString
 const listed = async (id: number, kind: ContentKind = 'post') =>
   (await desk.contents.find(desk.db, { kind, id })) !== undefined;
 const notifications = (id: number) =>
-  desk.db<{ kind: string }[]>`select kind from notice where object_id = ${id} order by id`;
+  desk.db<{ kind: string }[]>`select kind from notification where object_id = ${id} order by id`;
 const save = async (id: number, title: string, text: string) => {
   const { version } = await desk.works.read(author, id);
   return desk.works.save(author, id, { title, body: textDocument(text), version });
@@ -71,7 +71,7 @@ it('shows readers the release until the changes are approved; the author sees th
     work: { title: '新题', revision: 'pending' },
     release: { title: '旧题' },
   });
-  const [item] = await desk.db`select revision from review_item where object_id = ${id}`;
+  const [item] = await desk.db`select revision from moderation_item where object_id = ${id}`;
   expect(item).toEqual({ revision: true });
   await desk.decide(id, { verdict: 'refuse', reason: 'quality' });
   expect(await desk.works.read(author, id)).toMatchObject({ state: 'published', revision: 'refused' });

@@ -26,7 +26,7 @@ async function publish(id: number): Promise<void> {
   const { version } = await author.call(getWork, { params: { id } });
   await author.call(submitWork, { params: { id }, body: { version } });
   const [item] = await app.db<[{ id: number; version: number }]>`
-    select id, version from review_item where object_id = ${id}`;
+    select id, version from moderation_item where object_id = ${id}`;
   const body = { version: item.version, verdict: 'approve' } as const;
   await operator.call(decideModerationItem, { params: { id: item.id }, body });
 }
@@ -50,7 +50,7 @@ it('tells those whom a text names once readers see it, and none of them again wh
   expect(await heard(first)).toEqual([told]);
   expect(await heard(author)).toEqual([]);
 
-  await app.db`update notice set read_at = now() where uid = ${first.uid}`;
+  await app.db`update notification set read_at = now() where uid = ${first.uid}`;
   const { version } = await author.call(getWork, { params: { id } });
   const change = { ...draft, body: naming([first, second]), version };
   await author.call(saveWork, { params: { id }, body: change });

@@ -190,7 +190,7 @@ it('lets the pages that lead back to a client send their form there, and no othe
 it('keeps tokens and codes as hashes', async () => {
   const tokens = await tokensOf(await discover(open.clientId, openid.None()));
   const web = await signInAs(browser, phones.reader);
-  const rows = JSON.stringify(await service.db`select * from oidc_model`);
+  const rows = JSON.stringify(await service.db`select * from auth_oidc_model`);
   for (const token of [tokens.refresh_token, web.body.refresh_token]) {
     expect(token).toBeTruthy();
     expect(rows).not.toContain(token);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await startAuthApp();
   const metadata = { redirect_uris: [redirectUri], post_logout_redirect_uris: [afterLogout] };
   await service.db`
-    insert into oidc_client (client_id, name, metadata)
+    insert into auth_oidc_client (client_id, name, metadata)
     values ('reader-app', '读书机', ${service.db.json(metadata)})`;
   client = await openid.discovery(new URL(service.url), 'reader-app', undefined, openid.None(), {
     execute: [openid.allowInsecureRequests],

@@ -1,1 +1,0 @@
-ALTER TABLE "upload" DROP COLUMN "max_bytes";

@@ -1,1 +1,0 @@
-CREATE INDEX "reading_lead_open" ON "reading_lead" USING btree ("ends_at");

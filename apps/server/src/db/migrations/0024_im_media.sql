@@ -1,2 +1,0 @@
-CREATE INDEX "im_msg_media" ON "im_msg" USING btree ("conv_id",(body -> 'msg_body' ->> 'media_id')) WHERE msg_type in ('image', 'file');--> statement-breakpoint
-CREATE INDEX "im_report_open" ON "im_report" USING btree ("conv_id") WHERE closed_at is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "account" ADD COLUMN "profile_changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-ALTER TABLE "im_group" ADD COLUMN "is_public" boolean DEFAULT false NOT NULL;

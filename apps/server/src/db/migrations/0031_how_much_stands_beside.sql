@@ -1,3 +1,0 @@
-ALTER TABLE "work" ADD COLUMN "beside_count" integer GENERATED ALWAYS AS (coalesce(jsonb_array_length(beside -> 'items'), jsonb_array_length(beside -> 'parts'), 0)) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "work_release" ADD COLUMN "beside_count" integer GENERATED ALWAYS AS (coalesce(jsonb_array_length(beside -> 'items'), jsonb_array_length(beside -> 'parts'), 0)) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "work_version" ADD COLUMN "beside_count" integer GENERATED ALWAYS AS (coalesce(jsonb_array_length(beside -> 'items'), jsonb_array_length(beside -> 'parts'), 0)) STORED NOT NULL;
