@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileHint } from './build/compile-hint.ts';
 import { firstFiles } from './build/first-files.ts';
+import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
-import { markdown } from './markdown.ts';
 
 const server = 'http://localhost:8080';
 /** Everything the server answers itself; `/i/` and not `/i`, which would swallow `/index` and `/institute`. */

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { markdown } from './markdown.ts';
+import { markdown } from './build/markdown.ts';
 
 export default defineConfig({
   plugins: [markdown()],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rollup } from 'vite';
-import { markdown } from '../markdown.ts';
 import { fileOf, linksTo } from './built-files.ts';
+import { markdown } from './markdown.ts';
 
 type Bundle = Rollup.OutputBundle;
 

@@ -46,7 +46,7 @@ it('reads and answers conversations by the private-message calls while messaging
   expect(await mine.getByText('正在重连').count()).toBe(0);
 
   // it can again: nothing is doubled, and what is said goes the short way
-  await left.unroute('**/api/im/**');
+  await left.unroute(/\/api\/(im|messaging)\//);
   await conversation(mine, '周知秋').getByText('在线').waitFor({ state: 'attached' });
   await sendMessage(mine, `又连上了 ${mark}`);
   await messageRow(theirs, `又连上了 ${mark}`).waitFor();
@@ -82,6 +82,6 @@ it('says in both lists that a message was recalled, also when they are read anew
 async function withoutMessaging(context: BrowserContext): Promise<ReadonlySet<string>> {
   const asked = new Set<string>();
   context.on('request', (request) => asked.add(new URL(request.url()).pathname));
-  await context.route('**/api/im/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await context.route(/\/api\/(im|messaging)\//, (route) => route.fulfill({ status: 404, body: '' }));
   return asked;
 }

@@ -3,7 +3,7 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   'contract-stands-alone': [
     { 'packages/contract/src/post.ts': "import { z } from 'fastify'; export const post = z;" },
     { 'packages/contract/src/post.ts': "import { readFileSync } from 'node:fs'; readFileSync('');" },
-    { 'packages/contract/src/post.ts': "import '../test.ts';" },
+    { 'packages/contract/src/post.ts': "import '../../../tooling/src/test.ts';" },
   ],
   'im-client-stands-on-contract': [
     { 'packages/im-client/src/connect.ts': "import { useState } from 'react'; useState();" },
@@ -56,17 +56,17 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   ],
   'features-never-upwards': [
     { 'apps/web/src/features/posts/list.tsx': "import { menu } from '../../app/menu.ts'; menu();" },
-    { 'apps/web/src/lib/api/call.ts': "import { menu } from '../app/menu.ts'; menu();" },
+    { 'apps/web/src/lib/api/call.ts': "import { menu } from '../../app/menu.ts'; menu();" },
   ],
   'ui-knows-no-product': [
-    { 'apps/web/src/ui/list/pagination.tsx': "import { call } from '../lib/call.ts'; call();" },
+    { 'apps/web/src/ui/list/pagination.tsx': "import { call } from '../../lib/api/call.ts'; call();" },
     { 'apps/web/src/ui/list/pagination.tsx': "import type { Post } from '@gongdu/contract/post';" },
     {
       'apps/web/src/ui/list/pagination.tsx': "import { useQuery } from '@tanstack/react-query'; useQuery();",
     },
   ],
   'lib-knows-no-feature': [
-    { 'apps/web/src/lib/api/call.ts': "import { card } from '../features/home/card.ts'; card();" },
+    { 'apps/web/src/lib/api/call.ts': "import { card } from '../../features/home/card.ts'; card();" },
   ],
   'environment-read-once': [
     { 'apps/server/src/http/serve.ts': 'export const port = process.env.PORT;' },

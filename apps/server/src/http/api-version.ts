@@ -14,5 +14,5 @@ export function checkApiVersion(
   reply.header('api-version', apiVersion);
   const requested = request.headers['api-version'];
   const isServed = requested === undefined || isServedVersion(String(requested));
-  done(isServed ? undefined : new Problem('request.api_version_unsupported', { isServed: apiVersion }));
+  done(isServed ? undefined : new Problem('request.api_version_unsupported', { served: apiVersion }));
 }

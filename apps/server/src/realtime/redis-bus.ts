@@ -16,7 +16,7 @@ const stream = 'im:bus';
 const maxEntries = 20_000;
 const readBatchSize = 1_000;
 /** Milliseconds, all of them. */
-const timeoutsMs = { block: 4_000, deaf: 12_000, again: 250, retryTimer: 2_000 };
+const timeoutsMs = { block: 4_000, deaf: 12_000, again: 250, retry: 2_000 };
 const entry = z.object({ node: z.string(), n: z.coerce.number(), posts: z.string() });
 const posts = z.array(z.tuple([z.string(), z.unknown()]));
 
@@ -39,7 +39,7 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
   let closed = false;
   // Others see by its number that something before it is missing.
   writer.on('ready', flush);
-  const retryTimer = setInterval(() => isWriteFailing && flush(), timeoutsMs.retryTimer).unref();
+  const retryTimer = setInterval(() => isWriteFailing && flush(), timeoutsMs.retry).unref();
   void listen();
   return {
     publish: (topic, body) => {
@@ -80,7 +80,7 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
       try {
         if (from === undefined) {
           from = await newestId();
-          for (const dispatch of missedListeners) dispatch();
+          for (const listener of missedListeners) listener();
         }
         from = await readEntries(from);
       } catch {
@@ -107,7 +107,7 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
 
   function handleEntry({ node: other, n, posts: batch }: z.infer<typeof entry>): void {
     if (other === node) return;
-    if (!sequence.isNext(other, n)) for (const dispatch of missedListeners) dispatch();
+    if (!sequence.isNext(other, n)) for (const listener of missedListeners) listener();
     for (const [topic, body] of z.parse(posts, JSON.parse(batch))) dispatch(topic, body);
   }
 
@@ -123,7 +123,7 @@ function connect(url: string, onError: (error: unknown) => void) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    pingInterval: timeoutsMs.retryTimer,
+    pingInterval: timeoutsMs.retry,
     socket: { reconnectStrategy: timeoutsMs.again, connectTimeout: 2_000, socketTimeout: timeoutsMs.deaf },
   });
   let hasReported = false;

@@ -31,7 +31,7 @@ INSERT INTO institution_menu (parent_id, menu_name, menu_type, path, component, 
 SELECT parent.id, child.menu_name, child.menu_type, child.path, child.component, child.icon, child.perms, child.order_num
 FROM (VALUES
 	('announcing', '资讯发布', 'C', '/publishNews', 'works/my-works-page', 'news', null, 10),
-	('announcing', '直播预告', 'C', '/talks', 'talks/talk-desk-page', 'broadcast', null, 20),
+	('announcing', '直播预告', 'C', '/talks', 'livestreams/my-livestreams-page', 'broadcast', null, 20),
 	('announcing', '图书分类', 'C', '/institute/book-categories', 'book-categories/book-categories-page', 'books', null, 30),
 	('leave-message', '留言列表', 'C', 'inbox', null, 'inbox', null, 10),
 	('leave-message', '快捷回复', 'C', 'replies', null, 'quote', null, 20),

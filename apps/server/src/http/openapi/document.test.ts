@@ -77,7 +77,7 @@ it('has no schema twice that several calls share, and none that leads nowhere', 
   expect(text).not.toContain('$defs');
   expect(text).not.toContain('__schema');
   expect(Object.keys(document.components.schemas)).toEqual(
-    expect.arrayContaining(['Notice', 'UnreadCounters', 'UserInfo', 'WorkHead', 'RichDocument']),
+    expect.arrayContaining(['UserNotification', 'UnreadCounters', 'UserInfo', 'WorkHead', 'RichDocument']),
   );
   // 1.27 MB when every call carried its own copies.
   expect(text.length).toBeLessThan(550_000);
@@ -130,7 +130,7 @@ it('describes the events of both sockets', async () => {
   expect(sockets.messaging.pushes.event_notification.payload).toEqual({
     $ref: '#/components/schemas/ImEvent',
   });
-  expect(sockets.messaging.eventTypes).toContainEqual({ type: 55, words: '消息被撤回' });
+  expect(sockets.messaging.eventTypes).toContainEqual({ type: 55, description: '消息被撤回' });
   expect((await app.app.inject('/docs/sockets')).body).toContain('event_notification');
 });
 

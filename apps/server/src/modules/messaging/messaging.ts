@@ -89,13 +89,8 @@ export function createMessaging(needs: Needs) {
     unreadChanged: unread.changed,
     flagForModeration: reports.flag,
   });
-  const conversations = createConversations({
-    db,
-    appkey,
-    permissions: sendService.permissions,
-    events,
-    unread,
-  });
+  const { permissions } = sendService;
+  const conversations = createConversations({ db, appkey, permissions, events, unread });
   const history = createHistory({ db });
   const receipts = createReceipts({ db, appkey, fanout, events, onFailure });
   const uploadTokens = createUploadTokens({ clock, mac: storage.hmac });
@@ -110,16 +105,8 @@ export function createMessaging(needs: Needs) {
   });
   const node = randomBytes(6).toString('hex');
   const presence = createPresence({ clock, bus, node });
-  const handshake = createHandshake({
-    db,
-    clock,
-    io,
-    tickets,
-    presence,
-    node,
-    protocolOf,
-    onDisconnect: sync.stop,
-  });
+  const onDisconnect = sync.stop;
+  const handshake = createHandshake({ db, clock, io, tickets, presence, node, protocolOf, onDisconnect });
   const core = {
     ...needs,
     ...sendService,

@@ -14,7 +14,7 @@ it.each([
   ['signin.disabled', '该账号已停用，请联系运营人员'],
 ])('says above the form why nobody was signed in: %s', (problem, message) => {
   expect(parseExternalReturn(`?problem=${problem}`, '')).toEqual({
-    submitError: { field: 'form', words: message },
+    submitError: { field: 'form', message },
   });
 });
 

@@ -87,7 +87,7 @@ function PersonHeader({ person, actions }: PersonViewProps) {
           {followsMe && <span className={classes.badge}>关注了你</span>}
         </h1>
         <p className={classes.bio}>{bio || '还没有写简介。'}</p>
-        <p className={classes.meta}>获得 {counts.praised} 次赞与收藏</p>
+        <p className={classes.meta}>获得 {counts.received} 次赞与收藏</p>
       </div>
       {me ? (
         <Button component={Link} to="/user/profile" variant="default">

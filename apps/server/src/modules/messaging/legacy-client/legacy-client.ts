@@ -94,20 +94,16 @@ export function createLegacyClient(needs: Needs) {
     },
     sync_event: (socket, page) => {
       connectionOf(socket).positions.advanceTo(ownEventsId, page.sync_key, []);
-      push(socket, async () => {
-        const events = await toVendorEvents(page.events, uidOf(socket), directory);
-        return [['sync_event', { ...page, events }]];
-      });
+      push(socket, async () => [
+        ['sync_event', { ...page, events: await toVendorEvents(page.events, uidOf(socket), directory) }],
+      ]);
     },
     sync_receipt: (socket, page) => {
       connectionOf(socket).receiptKey = page.sync_key;
       push(socket, () => [['sync_receipt', page]]);
     },
     receipt_change: (socket, payload) => push(socket, () => [['receipt_change', payload]]),
-    room_msg_sync: (socket, { messages }) =>
-      push(socket, async () =>
-        (await toRoomMessages(messages, directory)).map((each) => ['room_msg_sync', each]),
-      ),
+    room_msg_sync: (socket, { messages }) => push(socket, () => roomMessages(messages)),
     room_msg_sync_his: (socket, { messages }) => {
       const room_id = messages[0]?.from_gid;
       // After the answer to who enters: only then the room is on their screen.
@@ -143,6 +139,10 @@ export function createLegacyClient(needs: Needs) {
     } finally {
       release(connection);
     }
+  }
+
+  async function roomMessages(messages: ImPushOf<'room_msg_sync'>['messages']): Promise<Frames> {
+    return (await toRoomMessages(messages, directory)).map((each) => ['room_msg_sync', each]);
   }
 
   async function answer(socket: GatewaySocket, asked: RawRequest, plain: ImAnswer): Promise<void> {

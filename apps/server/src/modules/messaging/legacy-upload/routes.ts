@@ -51,19 +51,19 @@ async function parseFile({ body, headers }: FastifyRequest): Promise<File | unde
 }
 
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, message } = toErrorResponse(error);
+  const { status, code, message } = toErrorReply(error);
   if (status >= 500) request.log.error({ err: error }, 'upload_file failed');
   // The library gives its app what it reads here: the vendor's `error`, and what its documentation promises beside it.
   return reply.code(status).send({ code, message, error: { code, message } });
 }
 
-interface ErrorResponse {
+interface ErrorReply {
   readonly status: number;
   readonly code: number;
   readonly message: string;
 }
 
-function toErrorResponse(error: Error): ErrorResponse {
+function toErrorReply(error: Error): ErrorReply {
   if (isTooLarge(error))
     return { status: 400, code: storageTooLargeCode, message: imErrorMessages.fileTooLarge };
   if (error instanceof ImError)

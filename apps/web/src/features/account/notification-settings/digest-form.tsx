@@ -117,7 +117,7 @@ function useDigestForm(digest: Digest) {
 
   return {
     typed: values,
-    change: (changes: Partial<Digest>) => setChanges({ ...changes, ...changes }),
+    change: (part: Partial<Digest>) => setChanges({ ...changes, ...part }),
     fault: error,
     busy,
     touched: isDirty,

@@ -1,5 +1,5 @@
-import type { PublicText, TextBlock } from '../../legal/public-text.ts';
 import classes from './legal-page.module.css';
+import type { PublicText, TextBlock } from './public-text.ts';
 import { sectionId } from './section-id.ts';
 
 export function LegalBody({ text }: { text: PublicText }) {

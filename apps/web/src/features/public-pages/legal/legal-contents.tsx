@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PublicText } from '../../legal/public-text.ts';
 import classes from './legal-page.module.css';
+import type { PublicText } from './public-text.ts';
 import { sectionId } from './section-id.ts';
 
 /** The table of contents; the section being read is marked. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PublicText, TextBlock } from '../../legal/public-text.ts';
 import { legalPages, pagesOf } from './legal-pages.ts';
+import type { PublicText, TextBlock } from './public-text.ts';
 
 const publicRoutes = `/service /privacy /app-privacy /agreement /copyright /community-guide /third-party-sdk
   /logoff-notice /report-notice /legal-notice /complaints-guide /credit-rule /credit-common-problem

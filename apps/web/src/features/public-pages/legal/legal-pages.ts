@@ -1,4 +1,4 @@
-import type { PublicText, TextHead } from '../../legal/public-text.ts';
+import type { PublicText, TextHead } from './public-text.ts';
 
 type Load = () => Promise<PublicText>;
 
@@ -9,12 +9,12 @@ export interface LegalPage extends Omit<TextHead, 'effective' | 'order'> {
 
 /** Every text page that is open without signing in, and the two agreements of the institution application. */
 export const legalPages: readonly LegalPage[] = pagesOf(
-  import.meta.glob<TextHead>('../../../../../content/legal/*/*.md', {
+  import.meta.glob<TextHead>('../../../../../../content/legal/*/*.md', {
     query: '?head',
     import: 'default',
     eager: true,
   }),
-  import.meta.glob<PublicText>('../../../../../content/legal/*/*.md', { import: 'default' }),
+  import.meta.glob<PublicText>('../../../../../../content/legal/*/*.md', { import: 'default' }),
 );
 
 /** One page for each folder of versions, in their order. */

@@ -4,8 +4,8 @@ import { mentionedIn, nameEnd, splitMentions } from './mention-text.ts';
 
 describe('naming somebody in a text', () => {
   it('begins at an @ and follows the caret, without a space before it', () => {
-    expect(mentionQueryAt('同意@小', 4, nameEnd)).toEqual({ from: 2, text: '小' });
-    expect(mentionQueryAt('同意@', 3, nameEnd)).toEqual({ from: 2, text: '' });
+    expect(mentionQueryAt('同意@小', 4, nameEnd)).toEqual({ from: 2, query: '小' });
+    expect(mentionQueryAt('同意@', 3, nameEnd)).toEqual({ from: 2, query: '' });
     expect(mentionQueryAt('同意@小满', 2, nameEnd)).toBeNull();
   });
 

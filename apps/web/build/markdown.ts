@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-import type { PublicText, TextBlock, TextHead, TextSection } from './src/features/legal/public-text.ts';
+import type {
+  PublicText,
+  TextBlock,
+  TextHead,
+  TextSection,
+} from '../src/features/public-pages/legal/public-text.ts';
 
 /**
  * Texts for people are Markdown files with a head, `content/<group>/<name>/<day they count from>.md`. The build reads
