@@ -6,7 +6,13 @@ import { fromRoot, root } from './root.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { isCurrent, runOnce } from './stamp.mjs';
 
-const databaseFolder = join('apps', 'server', 'src', 'db');
+const script = join('apps', 'server', 'src', 'cli', 'build-template.ts');
+const sources = [
+  script,
+  join('apps', 'server', 'src', 'db'),
+  join('packages', 'embedded-postgres', 'src'),
+  'package-lock.json',
+];
 const stamp = join('node_modules', '.cache', 'clusters-made');
 
 /**
@@ -17,12 +23,8 @@ const stamp = join('node_modules', '.cache', 'clusters-made');
 export async function ensureTemplateCluster(node) {
   // Windows has no sockets, without which a copy is not used.
   if (process.env.DATABASE_URL || process.platform === 'win32') return;
-  const wanted = fingerprint([databaseFolder, 'package-lock.json']);
+  const wanted = fingerprint(sources);
   if (isCurrent(stamp, wanted)) return;
-  const work = () =>
-    runQuietly(node, [fromRoot(databaseFolder, 'embedded', 'build-template.ts')], {
-      cwd: root,
-      env: process.env,
-    });
+  const work = () => runQuietly(node, [fromRoot(script)], { cwd: root, env: process.env });
   await withLock(() => runOnce({ file: stamp, fingerprint: wanted, work })).catch(() => undefined);
 }

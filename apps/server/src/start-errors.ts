@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
+import { EmbeddedPostgresError } from '@gongdu/embedded-postgres/errors';
 import { DatabaseUnreachableError } from './db/database.ts';
-import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { UnknownSchemaError } from './db/migrate.ts';
 import { ConfigError } from './env.ts';
 

@@ -4,13 +4,10 @@ import { callsIn } from './calls.ts';
 import { fileRule, type Rule, within } from './rule.ts';
 
 const server = 'apps/server/src';
-const environmentReaders = [
-  'config.ts',
-  'main.ts',
-  'cli/create-operator.ts',
-  'cli/register-client.ts',
-  'db/embedded/run-program.ts',
-].map((name) => `${server}/${name}`);
+const environmentReaders = ['config.ts', 'main.ts', 'cli/create-operator.ts', 'cli/register-client.ts'].map(
+  (name) => `${server}/${name}`,
+);
+const postgresPrograms = 'packages/embedded-postgres/src/run-program.ts';
 const worldCalls = new Set(['fetch', 'window.fetch', 'globalThis.fetch', 'new XMLHttpRequest']);
 const timeAndChance = new Set([
   'Date.now',
@@ -29,7 +26,8 @@ export const globalRules: Rule[] = [
     (file) =>
       /^(apps|packages)\/[^/]+\/src\//.test(file.path) &&
       !isTest(file.path) &&
-      !environmentReaders.includes(file.path)
+      !environmentReaders.includes(file.path) &&
+      file.path !== postgresPrograms
         ? environmentReads(file)
         : [],
   ),

@@ -2,6 +2,7 @@ import { isTest } from '../source/source-file.ts';
 import { importRule, type Rule, within } from './rule.ts';
 
 const contract = 'packages/contract';
+const embeddedPostgres = 'packages/embedded-postgres';
 const imClient = 'packages/im-client';
 const openApiCheck = 'packages/openapi-check';
 const server = 'apps/server';
@@ -27,12 +28,22 @@ export const packageRules: Rule[] = [
       (target ? !within(target, contract, imClient) : packageName !== 'socket.io-client'),
   ),
   importRule(
+    'embedded-postgres-stands-alone',
+    'The launcher of PostgreSQL imports Node, the database client and its own files only.',
+    (from, { target, specifier, packageName }) =>
+      within(from, `${embeddedPostgres}/src`) &&
+      !isTest(from) &&
+      (target
+        ? !within(target, embeddedPostgres)
+        : packageName !== 'postgres' && !specifier.startsWith('node:')),
+  ),
+  importRule(
     'server-knows-contract-only',
-    'The server imports the contract and no other workspace; above all not the web app. Its tests also import what judges the API document.',
+    'The server imports the contract, the launcher of PostgreSQL and no other workspace; above all not the web app. Its tests also import what judges the API document.',
     (from, { target }) =>
       within(from, server) &&
       target !== undefined &&
-      !within(target, contract, server) &&
+      !within(target, contract, embeddedPostgres, server) &&
       !(isTest(from) && within(target, openApiCheck)),
   ),
   importRule(

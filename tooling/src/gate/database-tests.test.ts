@@ -10,6 +10,6 @@ it('tests that get a database, also through what they import, run on the second 
       'src/modules/auth/sessions/sessions.test.ts',
     ]),
   );
-  const others = ['src/config.test.ts', 'src/db/embedded/crash.test.ts', 'src/http/serve.test.ts'];
+  const others = ['src/config.test.ts', 'src/db/outage.test.ts', 'src/http/serve.test.ts'];
   expect(found.filter((file) => others.includes(file))).toEqual([]);
 });

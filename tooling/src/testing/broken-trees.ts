@@ -8,6 +8,14 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   'im-client-stands-on-contract': [
     { 'packages/im-client/src/connect.ts': "import { useState } from 'react'; useState();" },
   ],
+  'embedded-postgres-stands-alone': [
+    { 'packages/embedded-postgres/src/start.ts': "import { post } from '@gongdu/contract/post'; post();" },
+    {
+      'packages/embedded-postgres/src/start.ts':
+        "import { connect } from '../../../apps/server/src/db.ts'; connect();",
+    },
+    { 'packages/embedded-postgres/src/start.ts': "import { z } from 'zod'; z();" },
+  ],
   'server-knows-contract-only': [
     { 'apps/server/src/app.ts': "import { call } from '../../web/src/lib/call.ts'; call();" },
     { 'apps/server/src/app.ts': "import { connect } from '@gongdu/im-client/connect'; connect();" },
@@ -112,6 +120,8 @@ export const validTree: Record<string, string> = {
   'packages/contract/src/problem.ts': 'export class Problem {}',
   'packages/im-client/src/connect.ts':
     "import { io } from 'socket.io-client'; import { post } from '@gongdu/contract/post'; io(post);",
+  'packages/embedded-postgres/src/start.ts':
+    "import postgres from 'postgres'; import { join } from 'node:path'; export const start = () => postgres(join('a'));",
   'apps/server/src/main.ts': "import { app } from './app.ts'; app(process.env, new Date());",
   'apps/server/src/app.ts': "import { posts } from './modules/posts/service.ts'; export const app = posts;",
   'apps/server/src/modules/posts/service.ts':

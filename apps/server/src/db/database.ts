@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import postgres from 'postgres';
 import { isConnectionFailure } from './driver/connection-loss.ts';
 import { createSocketFactory, startupPadding } from './driver/socket.ts';
 import { tlsModeOf } from './driver/tls.ts';
 import { guardQueries, rejectOnConnectionLoss, type TransactionState } from './driver/transaction-guard.ts';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { currentTemplate } from './template.ts';
 import { toIsoTimestamp } from './timestamps.ts';
 
 /** int8 as number (all ids stay below 2^53), instants as ISO strings. */
@@ -104,7 +105,7 @@ export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Pr
       throw isConnectionFailure(error) ? new DatabaseUnreachableError(error) : error;
     });
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, ...(log && { log }) });
+  const embedded = await startEmbeddedPostgres({ dataDir, template: currentTemplate(), ...(log && { log }) });
   const { db, close } = await openDatabase(embedded.connection);
   return { db, close: () => close().then(() => embedded.stop()) };
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readPostmasterFile } from '@gongdu/embedded-postgres/postmaster-file';
 import { afterAll, expect, it } from 'vitest';
 import { connect, type Database } from './database.ts';
-import { readPostmasterFile } from './embedded/postmaster-file.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-kill-'));
 // Started by root, the database is another account's; it must be able to walk in.

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { EmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
+import { query, startServer, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { startServerProcess } from '../testing/app/server-process.ts';
-import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { query, startServer, temporaryDirectory } from './embedded/testing/test-apps.ts';
 import { migrate } from './migrate.ts';
 
 const meta = new URL('./migrations/meta/', import.meta.url);

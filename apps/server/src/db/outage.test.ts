@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Envelope } from '@gongdu/contract/endpoint';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ServerProcess, startServerProcess } from '../testing/app/server-process.ts';
-import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import {
   killServer,
   query,
   startServer,
   suspendServer,
   temporaryDirectory,
-} from './embedded/testing/test-apps.ts';
+} from '@gongdu/embedded-postgres/testing/test-apps';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type ServerProcess, startServerProcess } from '../testing/app/server-process.ts';
 
 /** On a machine that does other things as well. */
 const RECOVERS_WITHIN_MS = 25_000;

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  killServer,
+  query,
+  startServer,
+  temporaryDirectory,
+} from '@gongdu/embedded-postgres/testing/test-apps';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Database, inTransaction, openDatabase } from '../database.ts';
-import { killServer, query, startServer, temporaryDirectory } from '../embedded/testing/test-apps.ts';
 
 it('a transaction that lost its connection ends at once, whole, and can write nothing any more', async () => {
   const { db, terminate } = await aDatabase();

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDirectory } from '../../shared/make-directory.ts';
+import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
 
 /**
  * The secret that signs forms and names: made once, in a file beside what it guards, so that every node that shares

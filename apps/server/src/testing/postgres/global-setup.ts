@@ -1,9 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { type ConnectionOptions, openDatabase } from '../../db/database.ts';
-import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts';
+import { currentTemplate } from '../../db/template.ts';
 import { startSystemCluster } from './system-cluster.ts';
 
 declare module 'vitest' {
@@ -46,7 +47,10 @@ async function embeddedEngine(): Promise<Engine> {
   // PostgreSQL runs as nobody when we are root, and must reach its files.
   chmodSync(dataDir, 0o711);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  const server = await startEmbeddedPostgres({ dataDir, database: 'gongdu_template', settings });
+  const server = await startEmbeddedPostgres({
+    ...{ dataDir, database: 'gongdu_template', settings },
+    template: currentTemplate(),
+  });
   return {
     address: server.connection,
     stop: async () => {

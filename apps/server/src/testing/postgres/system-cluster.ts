@@ -1,13 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureDatabase } from '@gongdu/embedded-postgres/admin-queries';
+import { APP_ROLE } from '@gongdu/embedded-postgres/cluster';
+import { type DataLayout, openDataLayout } from '@gongdu/embedded-postgres/data-layout';
+import { chownTo } from '@gongdu/embedded-postgres/owner';
+import { runProgram } from '@gongdu/embedded-postgres/run-program';
+import { SUPERUSER } from '@gongdu/embedded-postgres/settings';
 import type { ConnectionOptions } from '../../db/database.ts';
-import { ensureDatabase } from '../../db/embedded/admin-queries.ts';
-import { APP_ROLE } from '../../db/embedded/cluster.ts';
-import { type DataLayout, openDataLayout } from '../../db/embedded/data-layout.ts';
-import { chownTo } from '../../db/embedded/owner.ts';
-import { runProgram } from '../../db/embedded/run-program.ts';
-import { SUPERUSER } from '../../db/embedded/settings.ts';
 
 export interface SystemCluster {
   readonly address: ConnectionOptions;

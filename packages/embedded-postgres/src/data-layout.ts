@@ -14,8 +14,8 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { makeDirectory } from '../../shared/make-directory.ts';
 import { DataDirectoryError } from './errors.ts';
+import { makeDirectory } from './make-directory.ts';
 import { chownTo, nobody, type Owner, ownerFor, privateDirectory } from './owner.ts';
 
 /** Where root keeps databases whose DATA_DIR lies below a directory closed to `nobody`. */

@@ -1,16 +1,13 @@
-import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { installedVersion } from './binaries.ts';
+import { clearPasswords } from './admin-queries.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { templatePath } from './template-cluster.ts';
 import {
   isPostgres,
   query,
   serverPid,
-  spawnScript,
   startServer,
   temporaryDirectory,
   waitUntilGone,
@@ -66,28 +63,30 @@ describe('the embedded database', () => {
 });
 
 describe('a new cluster', () => {
-  it('is a copy of the one on the shelf, tables and all, with passwords of its own', async () => {
-    const [templates, dataDir] = [temporaryDirectory(), temporaryDirectory()];
-    const [code] = await once(spawnScript('../build-template.ts', [templates]), 'exit');
-    expect(code).toBe(0);
-    const { connection, stop } = await startServer(dataDir, { templates, settings: {} });
+  it('is a copy of the template, tables and all, with passwords of its own', async () => {
+    const [template, dataDir] = [temporaryDirectory(), temporaryDirectory()];
+    const made = await startServer(template);
+    await query(made.connection, 'create table note as select 7 as id');
+    await clearPasswords(made.connection);
+    await made.stop();
+    const { connection, stop } = await startServer(dataDir, { template, settings: {} });
     expect(await settingsOf(connection)).toMatchObject({ fsync: 'on', data_checksums: 'on' });
-    expect(readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8')).not.toContain('bootstrap script');
-    expect(await query(connection, 'select count(*)::int as people from account')).toEqual([{ people: 0 }]);
+    expect(logOf(dataDir)).not.toContain('bootstrap script');
+    expect(await query(connection, 'select id from note')).toEqual([{ id: 7 }]);
     await stop();
     const byPassword = await startServer(dataDir, { transport: 'loopback' });
     for (const user of ['postgres', 'gongdu'])
       expect(await query({ ...byPassword.connection, user }, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is made by initdb where what lies on the shelf cannot be copied', async () => {
-    const [templates, dataDir] = [temporaryDirectory(), temporaryDirectory()];
-    const cluster = join(templatePath(templates, installedVersion()), 'postgres/cluster');
+  it('is made by initdb where the template cannot be copied', async () => {
+    const [template, dataDir] = [temporaryDirectory(), temporaryDirectory()];
+    const cluster = join(template, 'postgres/cluster');
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'PG_VERSION'), '18');
     chmodSync(join(cluster, '..'), 0o700);
-    await startServer(dataDir, { templates });
-    expect(readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8')).toContain('bootstrap script');
+    await startServer(dataDir, { template });
+    expect(logOf(dataDir)).toContain('bootstrap script');
   });
 });
 
@@ -129,6 +128,10 @@ describe('the way to the embedded database', () => {
     expect(again.connection).toEqual(connection);
   });
 });
+
+function logOf(dataDir: string): string {
+  return readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8');
+}
 
 async function settingsOf(connection: EmbeddedPostgres['connection']) {
   const rows = await query(connection, 'select name, setting from pg_settings');

@@ -26,16 +26,15 @@ export const APP_ROLE = 'gongdu';
 const BUILDING_PREFIX = 'building-';
 
 export interface ClusterOptions {
-  /** Whether a new cluster is to be on the disk before it bears its name. */
+  /** Whether a new cluster must be on the disk before it is renamed. */
   sync: boolean;
-  /** A directory where one may lie ready. Its roles have no passwords: only for a server on a socket. */
-  templates: string | null;
+  /** A data directory to copy it from. The roles in it have no passwords: only for a server on a socket. */
+  template: string | undefined;
 }
 
 /**
- * Makes sure there is a complete cluster of our version. It is made, or copied from the shelf, under another name and
- * renamed into place when it is on the disk: what bears the name `cluster` is whole, and what a killed
- * start left behind is swept away. Must be called under the start lock.
+ * Makes sure there is a complete cluster of our version. It is made, or copied from the template, under another name and
+ * renamed when it is on the disk: what is called `cluster` is complete. What a killed start left behind is removed. Must be called under the start lock.
  *
  * @throws ClusterVersionError and DataDirectoryError, the data untouched.
  */
@@ -66,13 +65,13 @@ export function clusterPassword(layout: DataLayout): string {
 async function createCluster(
   layout: DataLayout,
   binaries: PostgresBinaries,
-  { sync, templates }: ClusterOptions,
+  { sync, template }: ClusterOptions,
 ): Promise<void> {
   const building = join(layout.root, BUILDING_PREFIX + randomBytes(4).toString('hex'));
   recreateFolder(building, layout);
   clusterPassword(layout);
   try {
-    if (templates === null || !(await copyTemplate(templates, building, { layout, binaries, sync }))) {
+    if (!template || !(await copyTemplate(template, building, { layout, binaries, sync }))) {
       recreateFolder(building, layout);
       await runProgram(
         layout,

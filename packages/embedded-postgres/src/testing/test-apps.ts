@@ -70,10 +70,8 @@ export async function startApp(dataDir: string, account: Account = {}): Promise<
   };
 }
 
-/** @param templates One of its own, e.g. an empty directory, so that initdb makes the cluster. */
-export function spawnApp(dataDir: string, account: Account = {}, templates?: string) {
-  const args = [dataDir, JSON.stringify(FAST), ...(templates === undefined ? [] : [templates])];
-  return spawnScript('./app-process.ts', args, account);
+export function spawnApp(dataDir: string, account: Account = {}) {
+  return spawnScript('./app-process.ts', [dataDir, JSON.stringify(FAST)], account);
 }
 
 export function spawnScript(script: string, args: string[], account: Account = {}) {

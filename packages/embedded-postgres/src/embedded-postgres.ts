@@ -9,9 +9,8 @@ import { isServerAlive } from './postmaster-file.ts';
 import { trimLog } from './run-program.ts';
 import { ensureServer, stopServer } from './server.ts';
 import { superviseServer } from './supervise.ts';
-import { builtTemplates } from './template-cluster.ts';
 
-/** A PostgreSQL of ours below DATA_DIR (architecture, section 4). */
+/** A PostgreSQL in the data directory, started by this package. */
 export interface EmbeddedPostgres {
   /** Options for postgres.js: `host` is a socket directory, or 127.0.0.1 with a password. */
   readonly connection: { host: string; port: number; user: string; database: string; password?: string };
@@ -27,8 +26,8 @@ export interface EmbeddedOptions {
   log?: (line: string) => void;
   /** More settings of postgresql.conf. They take effect only if this call starts the server. */
   settings?: Record<string, string>;
-  /** Where a new database of ours may be copied from. Default: where the build leaves one, see `build-template.ts`. */
-  templates?: string;
+  /** A data directory, see `templatePath`, that a new one is copied from where that is possible. Default: initdb. */
+  template?: string;
   /** Default: socket, on Windows loopback. */
   transport?: 'socket' | 'loopback';
 }
@@ -49,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   });
 }
 
-/** In the words of the system, or of SQLite, whose locks we use. */
+/** As the system reports it, or SQLite, whose file locks are used here. */
 function isDiskFull(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error) return error.errcode === SQLITE_FULL;
@@ -57,14 +56,14 @@ function isDiskFull(error: unknown): error is Error {
 }
 
 async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { database = APP_ROLE, settings = {}, templates = builtTemplates, log } = options;
+  const { database = APP_ROLE, settings = {}, template, log } = options;
   const transport = options.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket');
   const layout = openDataLayout(options.dataDir);
   return withStartLock(layout, async () => {
     const binaries = resolveBinaries(layout);
     await ensureCluster(layout, binaries, {
       sync: settings.fsync !== 'off',
-      templates: transport === 'socket' ? templates : null,
+      template: transport === 'socket' ? template : undefined,
     });
     const address = await ensureServer(layout, binaries, {
       listen: () => chooseListen(layout, transport),
@@ -76,7 +75,7 @@ async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedPostgres> 
   });
 }
 
-/** Being a member is holding the shared lock: it ends with the process, however that ends. */
+/** A process is a member while it has the shared lock, which ends with the process, however that ends. */
 function joinServer(
   layout: DataLayout,
   binaries: PostgresBinaries,
@@ -118,7 +117,7 @@ async function leaveServer(
   await stopServer(layout, binaries);
 }
 
-/** Starting and stopping exclude each other, so nobody joins a server that is being shut down. */
+/** Starting and stopping exclude each other, so no process joins a server that is being shut down. */
 function withStartLock<T>(layout: DataLayout, work: () => Promise<T>): Promise<T> {
   return withLock(layout.startLock, work);
 }

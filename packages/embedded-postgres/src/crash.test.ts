@@ -37,8 +37,7 @@ describe('after kill -9 of the app', () => {
   it('a half-made cluster is swept away and made anew', async () => {
     const dataDir = temporaryDirectory();
     const layout = join(dataDir, 'postgres');
-    // a copy from the shelf would be there too soon to be cut off
-    const child = spawnApp(dataDir, {}, layout);
+    const child = spawnApp(dataDir);
     const halfMade = () =>
       existsSync(layout) ? readdirSync(layout).find((name) => name.startsWith('building-')) : undefined;
     while (!existsSync(join(layout, halfMade() ?? '', 'PG_VERSION'))) await sleep(2);
