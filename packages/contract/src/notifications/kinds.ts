@@ -1,6 +1,6 @@
 /**
  * Every kind of notice there is (P6): what it is called, its type (S3), the switch that turns it off, and what sign it
- * bears. A module adds a line here, and the words and the link in its own `notice-words.ts`.
+ * bears. A module adds a line here, and the words and the link in its own `notification-messages.ts`.
  */
 
 /** Notice type ids (S3 "Message tab", P6): 1 notice, 2 announcement, 3 like, 4 collect, 5 follow, 6 comment, 7 reply. */

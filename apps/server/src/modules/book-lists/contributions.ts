@@ -12,7 +12,7 @@ import * as store from './contribution-store.ts';
 import { findContained } from './item-store.ts';
 import type { Items } from './items.ts';
 import type { WithEditableList, WithOwnedList } from './locked-list.ts';
-import { contributionDecided, contributionMade } from './notice-words.ts';
+import { contributionDecided, contributionMade } from './notification-messages.ts';
 import { isList, isPublic } from './policy.ts';
 import { toContribution } from './presenter.ts';
 import { lockList, updateList } from './store.ts';

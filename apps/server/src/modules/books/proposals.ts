@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { bookAccepted, bookRefused } from './notice-words.ts';
+import { bookAccepted, bookRefused } from './notification-messages.ts';
 import type { Books } from './service.ts';
 import * as store from './store.ts';
 import { titleKey } from './title-key.ts';

@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { LockedCircle, WithLockedCircle } from './locked-circle.ts';
 import * as members from './member-store.ts';
 import { addMember, assertCapacity, removeMember } from './membership.ts';
-import { removedFrom, requestApproved, requestDeclined, roleChanged } from './notice-words.ts';
+import { removedFrom, requestApproved, requestDeclined, roleChanged } from './notification-messages.ts';
 import { canAdminister, canRemove, isOwner } from './policy.ts';
 import * as requests from './request-store.ts';
 import { addCounts } from './store.ts';

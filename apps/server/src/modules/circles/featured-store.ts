@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
-import type { circleSelected } from './table.ts';
+import type { circleFeatured } from './table.ts';
 
-export type StoredFeatured = typeof circleSelected.$inferSelect;
+export type StoredFeatured = typeof circleFeatured.$inferSelect;
 
 /** What is selected at this moment, in the operators' order. */
 export async function listFeatured(

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { LockedCircle, WithLockedCircle } from './locked-circle.ts';
 import * as members from './member-store.ts';
-import { askedToJoin } from './notice-words.ts';
+import { askedToJoin } from './notification-messages.ts';
 import * as requests from './request-store.ts';
 import { addCounts } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { Live } from '../../realtime/live.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { circleApproved, circleRefused } from './notice-words.ts';
+import { circleApproved, circleRefused } from './notification-messages.ts';
 import * as store from './store.ts';
 
 interface Needs {

@@ -171,7 +171,7 @@ export const circleAnnouncement = pgTable(
 );
 
 /** Operators' choice: shown in this order while its period lasts. */
-export const circleSelected = pgTable('circle_featured', {
+export const circleFeatured = pgTable('circle_featured', {
   circleId: number().primaryKey(),
   position: integer().notNull(),
   startsAt: instant().notNull(),

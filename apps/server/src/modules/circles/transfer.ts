@@ -7,7 +7,7 @@ import type { Notifications } from '../notifications/service.ts';
 import { requireMember } from './admin.ts';
 import type { LockedCircle, WithLockedCircle } from './locked-circle.ts';
 import * as members from './member-store.ts';
-import { circleOffered, offerAnswered } from './notice-words.ts';
+import { circleOffered, offerAnswered } from './notification-messages.ts';
 import { isOwner } from './policy.ts';
 import * as store from './store.ts';
 

@@ -7,7 +7,7 @@ import type { Notifications } from '../notifications/service.ts';
 import { type Access, assertNotEnded, assertParticipant, type LeadContext } from './access.ts';
 import * as store from './board-store.ts';
 import { findReadPartIds } from './member-store.ts';
-import { boardReplied } from './notice-words.ts';
+import { boardReplied } from './notification-messages.ts';
 import { canReadBoard } from './presenter.ts';
 import { findPart, type StoredPart } from './store.ts';
 

@@ -10,7 +10,7 @@ import type { Preferences } from '../preferences/service.ts';
 import { type Access, assertLeader, assertNotEnded, type LeadContext, requireMember } from './access.ts';
 import { hasCapacity, joinBlocker } from './join-policy.ts';
 import * as members from './member-store.ts';
-import { removedFromLead, seatAvailable } from './notice-words.ts';
+import { removedFromLead, seatAvailable } from './notification-messages.ts';
 import type { Queries } from './queries.ts';
 import { addCounts, type LeadSummary } from './store.ts';
 import { withdrawVote } from './vote-store.ts';

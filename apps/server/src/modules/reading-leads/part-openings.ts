@@ -4,7 +4,7 @@ import type { Live } from '../../realtime/live.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { listUids } from './member-store.ts';
-import { partOpened } from './notice-words.ts';
+import { partOpened } from './notification-messages.ts';
 import * as store from './store.ts';
 
 export type PartOpenings = ReturnType<typeof createPartOpenings>;

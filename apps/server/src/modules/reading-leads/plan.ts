@@ -11,7 +11,7 @@ import type { Works } from '../works/service.ts';
 import { isPublic, stageOf } from './access.ts';
 import { listUids } from './member-store.ts';
 import type { Membership } from './membership.ts';
-import { datesChanged } from './notice-words.ts';
+import { datesChanged } from './notification-messages.ts';
 import type { PartOpenings } from './part-openings.ts';
 import * as plans from './plan-store.ts';
 import * as store from './store.ts';

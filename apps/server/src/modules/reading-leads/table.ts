@@ -104,7 +104,7 @@ export const readingLeadMember = pgTable(
   ],
 );
 
-export const readingLeadMark = pgTable(
+export const readingLeadPartRead = pgTable(
   'reading_lead_part_read',
   {
     workId: number().notNull(),

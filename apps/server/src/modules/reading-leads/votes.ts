@@ -8,7 +8,7 @@ import type { Books } from '../books/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { type Access, assertLeader, assertParticipant, type LeadContext } from './access.ts';
 import { listUids } from './member-store.ts';
-import { voteDecided, voteOpened } from './notice-words.ts';
+import { voteDecided, voteOpened } from './notification-messages.ts';
 import * as store from './vote-store.ts';
 
 interface Needs {

@@ -13,7 +13,7 @@ import { addToCounts, bucketOf } from './count-store.ts';
 import type { TransitionWriter, WorkChange } from './lifecycle/apply-transitions.ts';
 import type { HookRegistry } from './lifecycle/hooks.ts';
 import * as lifecycle from './lifecycle/transitions.ts';
-import { workReinstated, workTakenDown } from './notice-words.ts';
+import { workReinstated, workTakenDown } from './notification-messages.ts';
 import { isMine, isPublic } from './policy.ts';
 import * as store from './store.ts';
 

@@ -4,7 +4,7 @@ import type { ModerationSubject } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { TransitionWriter } from './lifecycle/apply-transitions.ts';
 import { applyDecision } from './lifecycle/transitions.ts';
-import { workApproved, workRefused } from './notice-words.ts';
+import { workApproved, workRefused } from './notification-messages.ts';
 import * as store from './store.ts';
 
 interface Needs {

@@ -6,7 +6,7 @@ import { addToCounts, bucketOf } from './count-store.ts';
 import type { TransitionWriter } from './lifecycle/apply-transitions.ts';
 import type { HookRegistry } from './lifecycle/hooks.ts';
 import { publishDue } from './lifecycle/transitions.ts';
-import { workPublished } from './notice-words.ts';
+import { workPublished } from './notification-messages.ts';
 import * as store from './store.ts';
 import * as versionStore from './version-store.ts';
 

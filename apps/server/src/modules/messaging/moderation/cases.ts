@@ -14,7 +14,7 @@ import type { Notifications } from '../../notifications/service.ts';
 import type { Bans } from '../messages/bans.ts';
 import type { Media } from '../messages/media.ts';
 import type { SystemMessages } from '../messages/system-messages.ts';
-import { penaltyOf, reportDecided } from './notice-words.ts';
+import { penaltyOf, reportDecided } from './notification-messages.ts';
 import { toCase, toRow } from './presenter.ts';
 import { createSanctions } from './sanctions.ts';
 import * as store from './store.ts';

@@ -17,7 +17,7 @@ import type { ContentIndex } from '../../content-index/service.ts';
 import type { Notifications } from '../../notifications/service.ts';
 import type { Uploads } from '../../uploads/service.ts';
 import type { Works } from '../../works/service.ts';
-import { reportDecided, reportUpheld } from './notice-words.ts';
+import { reportDecided, reportUpheld } from './notification-messages.ts';
 import { toCase, toRow } from './presenter.ts';
 import { createReportedObjects } from './reported-objects.ts';
 import * as store from './store.ts';
