@@ -1,5 +1,6 @@
-/** Moments are set and shown in the community's time, wherever the writer is. */
-const offset = 8 * 3_600_000;
+import { chinaOffsetMs } from '@gongdu/contract/china-time';
+
+// Moments are set and shown in the community's time, wherever the writer is.
 
 /** An ISO instant as a `datetime-local` field writes it, to the minute. */
 export function toChinaInput(instant: string): string {
@@ -22,5 +23,5 @@ export function formatChinaTime(instant: string, now = new Date()): string {
 
 /** What the clocks of China show, as if it were UTC: the language's own data would cost a page its first tenth of a second. */
 export function inChina(instant: Date): Date {
-  return new Date(instant.getTime() + offset);
+  return new Date(instant.getTime() + chinaOffsetMs);
 }

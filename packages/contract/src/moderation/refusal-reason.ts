@@ -50,8 +50,18 @@ export function asSentence(words: string): string {
 
 /** Why something was refused, in whole sentences. */
 export function refusalMessage(reason: RefusalCode, sentence: string): string {
-  const named = reason === 'other' && sentence !== '' ? '' : `原因：${refusalReasons[reason].label}。`;
-  return `${named}${sentence && `审核说明：${asSentence(sentence)}`}`;
+  const label = reason === 'other' && sentence !== '' ? null : refusalReasons[reason].label;
+  return reasonMessage(label, sentence, '审核说明');
+}
+
+/** `原因：…。审核说明：…`, each part where there is one. @param explanation In the reviewer's own words. */
+export function reasonMessage(
+  label: string | null,
+  explanation: string,
+  heading: '审核说明' | '处理说明',
+): string {
+  const reason = label === null ? '' : `原因：${label}。`;
+  return `${reason}${explanation && `${heading}：${asSentence(explanation)}`}`;
 }
 
 export const refusal = z.object({

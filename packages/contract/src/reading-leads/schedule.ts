@@ -1,3 +1,5 @@
+import { chinaOffsetMs } from '../china-time.ts';
+
 /** How a book is cut into parts: so many chapters, a part at every chosen weekday at one time of day, in China's time. */
 export interface ScheduleOptions {
   readonly chapters: number;
@@ -19,7 +21,6 @@ export interface ScheduledPart {
 }
 
 const day = 24 * 3_600_000;
-const chinaOffset = 8 * 3_600_000;
 
 /** A part is due when the next one opens; the last has as long as the one before. At most `max` parts. */
 export function makeSchedule(options: ScheduleOptions, max: number): ScheduledPart[] {
@@ -45,11 +46,6 @@ export function shiftDays(at: string | null, days: number): string | null {
   return at === null ? null : new Date(Date.parse(at) + days * day).toISOString();
 }
 
-/** The calendar day in China: `2026-11-23`. */
-export function chinaDay(at: Date): string {
-  return new Date(at.getTime() + chinaOffset).toISOString().slice(0, 10);
-}
-
 /** Whole days from one calendar day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / day);
@@ -59,7 +55,7 @@ function openingsOf({ weekdays, time, from }: ScheduleOptions, count: number): n
   const openings: number[] = [];
   for (let at = Date.parse(`${from}T${time}:00+08:00`); openings.length < count; at += day) {
     if (Number.isNaN(at)) return [];
-    if (weekdays.includes(new Date(at + chinaOffset).getUTCDay())) openings.push(at);
+    if (weekdays.includes(new Date(at + chinaOffsetMs).getUTCDay())) openings.push(at);
   }
   return openings;
 }

@@ -1,4 +1,4 @@
-import { chinaDay } from '@gongdu/contract/reading-leads/schedule';
+import { chinaDay } from '@gongdu/contract/china-time';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { demoPeople } from '../content/people.ts';
 import { bulkInsert } from './bulk-insert.ts';

@@ -1,5 +1,5 @@
+import { chinaDay } from '@gongdu/contract/china-time';
 import type { RichDocument } from '@gongdu/contract/document/document';
-import { chinaDay } from '@gongdu/contract/reading-leads/schedule';
 import type { ReadingLeadBeside } from '@gongdu/contract/works/public-content';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/content-index/service.ts';

@@ -3,6 +3,7 @@ import {
   type ProfileChange,
   type Profile as ProfileReply,
 } from '@gongdu/contract/account/profile';
+import { chinaDay } from '@gongdu/contract/china-time';
 import { Problem } from '@gongdu/contract/problem';
 import type * as z from 'zod/mini';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
@@ -91,11 +92,6 @@ function assertAllowed(texts: store.ProfileTexts, { role }: store.ProfileRow, no
     throw new InvalidInput([fieldError('name', `昵称不能含有「${reservedWord}」或与它相像的写法`)]);
   if (texts.birthday && texts.birthday > chinaDay(now))
     throw new InvalidInput([fieldError('birthday', '生日不能晚于今天')]);
-}
-
-/** Of Asia/Shanghai, which knows no summer time. */
-function chinaDay(now: Date): string {
-  return new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
 function requireRow(row: store.ProfileRow | undefined): store.ProfileRow {

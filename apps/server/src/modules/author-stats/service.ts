@@ -1,3 +1,4 @@
+import { chinaDay } from '@gongdu/contract/china-time';
 import type { StatName } from '@gongdu/contract/community/author-stats';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -64,7 +65,6 @@ const countedAs: Readonly<Record<ReceivedActivity['type'], StatName | null>> = {
   mention: null,
 };
 
-/** `YYYY-MM-DD` in Asia/Shanghai, which knows no summer time. */
 function dayOf(instant: string): string {
-  return new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 10);
+  return chinaDay(new Date(instant));
 }

@@ -1,5 +1,5 @@
 import { type BookRefusal, bookRefusalLabels } from '@gongdu/contract/books/book';
-import { asSentence } from '@gongdu/contract/moderation/refusal-reason';
+import { reasonMessage } from '@gongdu/contract/moderation/refusal-reason';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { StoredBook } from './store.ts';
 
@@ -26,12 +26,12 @@ export function bookRefused(
   uid: number,
   { reason, sentence }: { reason: BookRefusal; sentence: string },
 ): NewNotification {
-  const reasonText = reason === 'other' ? '' : `原因：${bookRefusalLabels[reason]}。`;
+  const label = reason === 'other' ? null : bookRefusalLabels[reason];
   return {
     uid,
     kind: 'book_refused',
     title: `你补充的《${title}》没有收入书库`,
-    body: `${reasonText}${sentence && `审核说明：${asSentence(sentence)}`}可以核对之后重新补充。`,
+    body: `${reasonMessage(label, sentence, '审核说明')}可以核对之后重新补充。`,
     link: null,
     objectKind: 'book',
     objectId: id,

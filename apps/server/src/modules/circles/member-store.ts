@@ -1,5 +1,6 @@
 import type { CircleRole } from '@gongdu/contract/circles/circle';
 import type { Queryable } from '../../db/database.ts';
+import { containsPattern } from '../../db/like.ts';
 import type { circleMember, circleTransfer } from './table.ts';
 
 export type StoredMember = typeof circleMember.$inferSelect;
@@ -48,13 +49,12 @@ export async function listMembers(
   circleId: number,
   { name, after, pageSize }: { name: string; after?: MemberCursor | undefined; pageSize: number },
 ): Promise<StoredMember[]> {
-  const wanted = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   const rest = after
     ? db`and (m.rank, m.joined_at, m.uid) > (${after.rank}, ${after.joinedAt}::timestamptz, ${after.uid})`
     : db``;
   return db<StoredMember[]>`
     select m.* from circle_member m
-    ${name === '' ? db`` : db`join account a on a.uid = m.uid and a.name ilike ${wanted}`}
+    ${name === '' ? db`` : db`join account a on a.uid = m.uid and a.name ilike ${containsPattern(name)}`}
     where m.circle_id = ${circleId} ${rest}
     order by m.rank, m.joined_at, m.uid limit ${pageSize + 1}`;
 }

@@ -1,5 +1,6 @@
 import type { CircleCategory, CircleProfile } from '@gongdu/contract/circles/circle';
 import type { Queryable } from '../../db/database.ts';
+import { containsPattern } from '../../db/like.ts';
 import type { circle } from './table.ts';
 
 export type StoredCircle = typeof circle.$inferSelect;
@@ -102,12 +103,12 @@ export async function reserveNames(
 /** Public circles, one more than a page where there are more. */
 export async function listDirectory(db: Queryable, filter: DirectoryFilter): Promise<StoredCircle[]> {
   const { name, category, sort, after, pageSize } = filter;
-  const key = nameKey(name).replace(/[\\%_]/g, '\\$&');
+  const key = nameKey(name);
   const by = sort === 'active' ? db`active_at` : db`members`;
   const value = after && (sort === 'active' ? db`${after.value}::timestamptz` : db`${after.value}::int`);
   return db<StoredCircle[]>`
     select * from circle where state = 'public'
-      ${key === '' ? db`` : db`and name_key like ${`%${key}%`}`}
+      ${key === '' ? db`` : db`and name_key like ${containsPattern(key)}`}
       ${category ? db`and category = ${category}` : db``}
       ${after && value ? db`and (${by}, id) < (${value}, ${after.id})` : db``}
     order by ${by} desc, id desc limit ${pageSize + 1}`;

@@ -1,5 +1,6 @@
 import type { ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
 import type { Queryable } from '../../db/database.ts';
+import { containsPattern } from '../../db/like.ts';
 import type { moderationItem, moderationLog } from './table.ts';
 
 export type StoredItem = typeof moderationItem.$inferSelect;
@@ -156,6 +157,6 @@ export async function decisionsOf(db: Queryable, uid: number, since: string): Pr
 }
 
 function matching(db: Queryable, { kinds, tab, name }: QueueFilter) {
-  const titleMatches = name === '' ? db`` : db`and title ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const titleMatches = name === '' ? db`` : db`and title ilike ${containsPattern(name)}`;
   return db`state = ${tab} and kind = any(${[...kinds]}::text[]) ${titleMatches}`;
 }

@@ -15,7 +15,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
-import { isInQuietHours, nextDigest } from './china-time.ts';
+import { isInQuietHours, nextDigest } from './delivery-times.ts';
 import { isEnabled, isMandatory, listDisabled, switchKey } from './notification-switches.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,7 @@
+import { chinaDay } from '@gongdu/contract/china-time';
 import { Problem } from '@gongdu/contract/problem';
 import type { CheckIn, MyCheckIns, SharedCheckIn } from '@gongdu/contract/reading-leads/check-ins';
-import { chinaDay, daysBetween } from '@gongdu/contract/reading-leads/schedule';
+import { daysBetween } from '@gongdu/contract/reading-leads/schedule';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { containsPattern, prefixPattern } from '../../db/like.ts';
 import type { topic } from './table.ts';
 
 export type StoredTopic = typeof topic.$inferSelect;
@@ -55,10 +56,10 @@ export async function listMostUsed(db: Queryable, limit: number): Promise<Stored
 
 /** Names that begin with the key before names that hold it, the most used first. */
 export async function searchByName(db: Queryable, name: string, limit: number): Promise<StoredTopic[]> {
-  const key = nameKey(name).replace(/[\\%_]/g, '\\$&');
+  const key = nameKey(name);
   return db<StoredTopic[]>`
-    select * from topic where state = 'public' and name_key like ${`%${key}%`}
-    order by name_key like ${`${key}%`} desc, works desc, id limit ${limit}`;
+    select * from topic where state = 'public' and name_key like ${containsPattern(key)}
+    order by name_key like ${prefixPattern(key)} desc, works desc, id limit ${limit}`;
 }
 
 /** In one order, so that two works never wait for each other's topics. */

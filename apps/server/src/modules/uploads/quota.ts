@@ -15,9 +15,3 @@ export function assertWithinQuota({ bytes, recent }: Usage, size: number): numbe
     throw new Problem('upload.day_full', { limit: formatBytes(maxBytesPerDay) });
   return remaining;
 }
-
-/** The beginning of the day that `now` lies in, in Asia/Shanghai, which knows no summer time. */
-export function startOfDay(now: Date): string {
-  const [offset, day] = [8 * 3_600_000, 86_400_000];
-  return new Date(Math.floor((now.getTime() + offset) / day) * day - offset).toISOString();
-}

@@ -6,6 +6,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { formatBytes, type SignedUpload, type UploadKind, uploadLimits } from '@gongdu/contract/upload';
 import { type Database, inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { startOfChinaDay } from '../../shared/time/china.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { UploadSink } from '../../storage/disk/host-routes.ts';
 import { formLifetimeSeconds } from '../../storage/form-policy.ts';
@@ -13,7 +14,7 @@ import { mediaTypeOf, type SanitizedMedia } from '../../storage/sanitize/media-t
 import { sanitizeFile } from '../../storage/sanitize/sanitize.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { createFileReferences } from './file-references.ts';
-import { assertWithinQuota, startOfDay } from './quota.ts';
+import { assertWithinQuota } from './quota.ts';
 import { keyOf, newKey } from './storage-keys.ts';
 import * as store from './store.ts';
 
@@ -77,7 +78,7 @@ export function createUploads(needs: Needs) {
   function reserve(row: store.NewUpload): Promise<number> {
     return inTransaction(db, async ({ sql }) => {
       await store.lockMember(sql, row.uid);
-      const usage = await store.readUsage(sql, row.uid, startOfDay(clock.now()), row.signedAt);
+      const usage = await store.readUsage(sql, row.uid, startOfChinaDay(clock.now()), row.signedAt);
       const left = assertWithinQuota(usage, row.size);
       await store.insert(sql, row);
       return left;
@@ -97,7 +98,7 @@ export function createUploads(needs: Needs) {
       const row = await store.find(sql, key);
       if (!row) throw new Problem('upload.not_found');
       await store.lockMember(sql, row.uid);
-      const { bytes } = await store.readUsage(sql, row.uid, startOfDay(now), now.toISOString());
+      const { bytes } = await store.readUsage(sql, row.uid, startOfChinaDay(now), now.toISOString());
       assertWithinQuota({ bytes: bytes - row.size, recent: 0 }, size);
       const info = { kind, size, contentType, width, height };
       if (!(await store.markStored(sql, key, info, now.toISOString()))) throw new Problem('upload.not_found');
@@ -172,7 +173,10 @@ export function createUploads(needs: Needs) {
     const now = clock.now();
     await inTransaction(db, async ({ sql }) => {
       await store.lockMember(sql, uid);
-      assertWithinQuota(await store.readUsage(sql, uid, startOfDay(now), now.toISOString()), bytes.length);
+      assertWithinQuota(
+        await store.readUsage(sql, uid, startOfChinaDay(now), now.toISOString()),
+        bytes.length,
+      );
     });
     return confirm({ uid }, await storeFile(uid, bytes, wanted));
   }

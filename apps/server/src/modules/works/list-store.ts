@@ -1,5 +1,6 @@
 import type { WorkKind, WorkSort, WorkState, WorkTab } from '@gongdu/contract/works/work';
 import type { Queryable } from '../../db/database.ts';
+import { containsPattern } from '../../db/like.ts';
 import { columnList, summaryColumns, type WorkSummary } from './store.ts';
 
 export interface MyWorksFilter {
@@ -54,7 +55,7 @@ function matchingOf(db: Queryable, uid: number, { kind, tab, name }: MyWorksFilt
   const states = tab === 'all' || tab === 'deleted' ? null : statesOf[tab];
   const inState = states ? db`and state = any(${[...states]}::text[])` : db``;
   const ofKind = kind.length > 0 ? db`and kind = any(${[...kind]}::text[])` : db``;
-  const titleMatches = name === '' ? db`` : db`and title ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const titleMatches = name === '' ? db`` : db`and title ilike ${containsPattern(name)}`;
   return db`author_uid = ${uid} and ${deleted} ${inState} ${ofKind} ${titleMatches}`;
 }
 

@@ -1,6 +1,6 @@
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-endpoints';
-import { asSentence } from '@gongdu/contract/moderation/refusal-reason';
+import { reasonMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
 import { formatChinaTime } from '../../../shared/time/china.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
@@ -62,7 +62,7 @@ function reasonOf({ reason }: Decision): string {
 }
 
 function explanationOf({ sentence }: Decision): string {
-  return sentence && `处理说明：${asSentence(sentence)}`;
+  return reasonMessage(null, sentence, '处理说明');
 }
 
 const excerptMax = 40;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
+import { containsPattern } from '../../../db/like.ts';
 import { messageColumns } from '../protocol/sql-fragments.ts';
 import type { MessageRow } from '../protocol/wire.ts';
 import { toQuery } from './bigrams.ts';
@@ -37,7 +38,6 @@ async function listConversationIds(db: Queryable, uid: number, one: number | und
  */
 export function searchQuery(db: Queryable, uid: number, search: SearchQuery, grams: string | null) {
   const { text, sessionId, fromUid, kind, from, to, beforeId, pageSize } = search;
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return db`
     select ${messageColumns(db, uid)}, coalesce(g.name, nullif(f.memo_name, ''), a.name, '已注销用户') as session_name
     from ${candidateMessages(db, uid, grams)} join im_conv c on c.id = i.conv_id
@@ -46,7 +46,7 @@ export function searchQuery(db: Queryable, uid: number, search: SearchQuery, gra
       left join im_friend f on f.uid = i.uid and f.friend_uid = a.uid
     where i.uid = ${uid} and m.msg_type <> 'event' and m.retracted_at is null
       and m.seq > greatest(i.join_seq, i.clear_seq) and (i.left_seq is null or m.seq <= i.left_seq)
-      ${text === '' ? db`` : db`and ${searchableText(db)} ilike ${like}`}
+      ${text === '' ? db`` : db`and ${searchableText(db)} ilike ${containsPattern(text)}`}
       ${sessionId === undefined ? db`` : db`and i.conv_id = ${sessionId}`}
       ${fromUid === undefined ? db`` : db`and m.from_uid = ${fromUid}`}
       ${kind === undefined ? db`` : db`and m.msg_type = ${kind}`}

@@ -1,4 +1,4 @@
-import { asSentence } from '@gongdu/contract/moderation/refusal-reason';
+import { reasonMessage } from '@gongdu/contract/moderation/refusal-reason';
 import {
   type ReportReason,
   type ReportVerdict,
@@ -27,7 +27,7 @@ export function reportDecided(reported: Reported, decided: Decided): Omit<NewNot
   return {
     kind: 'report_decided',
     title: `您举报的${nameOf(reported)}已处理`,
-    body: `${outcome}${explanation(decided)}`,
+    body: `${outcome}${reasonMessage(null, decided.sentence, '处理说明')}`,
     link: decided.verdict === 'remove' ? null : copy.link,
     objectKind: kind,
     objectId,
@@ -42,7 +42,7 @@ export function reportUpheld(reported: Reported, decided: Decided): NewNotificat
     uid: aboutUid,
     kind: 'report_upheld',
     title: decided.verdict === 'remove' ? `${what}已被移除` : `${what}违反了社区规则，请注意`,
-    body: `${reasonText(decided)}${explanation(decided)}`,
+    body: reasonMessage(labelOf(decided), decided.sentence, '处理说明'),
     link: '/community-guide',
     objectKind: kind,
     objectId,
@@ -62,10 +62,6 @@ function cut(text: string): string {
   return truncateWithEllipsis(text.replace(/\s+/g, ' '), excerptMax);
 }
 
-function reasonText({ reason }: Decided): string {
-  return reason === null || reason === 'other' ? '' : `原因：${reportReasonLabel(reason)}。`;
-}
-
-function explanation({ sentence }: Decided): string {
-  return sentence && `处理说明：${asSentence(sentence)}`;
+function labelOf({ reason }: Decided): string | null {
+  return reason === null || reason === 'other' ? null : reportReasonLabel(reason);
 }

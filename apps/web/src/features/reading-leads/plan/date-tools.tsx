@@ -1,5 +1,5 @@
+import { chinaDay } from '@gongdu/contract/china-time';
 import { leadPartsMax } from '@gongdu/contract/reading-leads/plan';
-import { chinaDay } from '@gongdu/contract/reading-leads/schedule';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../../ui/form/date-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInQuietHours, nextDigest } from './china-time.ts';
+import { isInQuietHours, nextDigest } from './delivery-times.ts';
 
 /** In China. */
 const at = (moment: string) => new Date(`${moment}+08:00`);

@@ -1,0 +1,7 @@
+/** China has one time zone and no summer time. */
+export const chinaOffsetMs = 8 * 3_600_000;
+
+/** The calendar day in China: `2026-11-23`. */
+export function chinaDay(at: Date): string {
+  return new Date(at.getTime() + chinaOffsetMs).toISOString().slice(0, 10);
+}
