@@ -43,7 +43,7 @@ export function requireExplanation<T extends { reason?: string | undefined; sent
 }
 
 /** A reviewer's words as they stand in front of others: they end as a sentence does. */
-export function asSentence(words: string): string {
+function asSentence(words: string): string {
   const trimmed = words.trim();
   return trimmed === '' || /[。！？…!?.][」』”’）)]*$/u.test(trimmed) ? trimmed : `${trimmed}。`;
 }
