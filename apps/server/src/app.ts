@@ -24,13 +24,9 @@ import { createLocalBus, type NodeBus } from './realtime/bus.ts';
 import { createLive, type PageMessage } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
 import { type Clock, systemClock } from './shared/time/clock.ts';
-import { createCommunity } from './wiring/community.ts';
-import { createConversations } from './wiring/conversations.ts';
-import { createFiles } from './wiring/files.ts';
-import { createLibrary } from './wiring/library.ts';
-import { createPlatform } from './wiring/platform.ts';
+import { connectReactions, connectSessions, scheduleJobs } from './wiring/reactions.ts';
 import { serveModules } from './wiring/routes.ts';
-import { createWriting } from './wiring/writing.ts';
+import { createServices, type Services } from './wiring/services.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -42,6 +38,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Due work; whoever starts the server starts it too. */
     jobs: Jobs;
+    /** For tests, which drive the product's own. */
+    services: Services;
   }
 }
 
@@ -76,37 +74,29 @@ export async function createApp({
     authenticate: auth.authenticate,
     socketsPerIp: config.messaging.socketsPerIp,
   });
-  auth.onSessionEnded(live.endSession);
   const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
   app.decorate('jobs', jobs);
 
-  const platform = createPlatform({ config, db, clock, live, jobs, accounts, institutions, audit, mail });
-  const files = createFiles(platform);
-  const library = createLibrary({ ...platform, ...files });
-  const writing = createWriting({ ...platform, ...library, ...files });
-  const community = createCommunity({ ...platform, ...library, ...files, ...writing });
-
-  const onFailure = (err: unknown) => app.log.error({ err }, 'messaging failed');
-  const conversations = createConversations({
-    ...platform,
-    ...files,
-    sockets,
-    bus,
-    retryAfter,
-    onFailure,
-  });
-  auth.onSessionEnded(conversations.messaging.endSession);
+  const platform = {
+    ...{ config, db, clock, jobs, live, sockets, bus, mail, accounts, institutions, audit, retryAfter },
+    onFailure: (err: unknown) => app.log.error({ err }, 'messaging failed'),
+  };
+  const services = createServices(platform);
+  connectReactions(services);
+  connectSessions(auth, live, services);
+  scheduleJobs(jobs, services);
+  app.decorate('services', services);
 
   healthRoutes(app, async () => (await hasFreeSpace(config.dataDir)) && isReachable(connection));
   siteRoutes(app, site);
   await auth.routes(app);
-  serveModules(app, { ...platform, ...library, ...files, ...writing, ...community, ...conversations });
+  serveModules(app, platform, services);
   if (config.apiDocs) apiDocs(app, config, { ...authPaths, ...filePaths });
   await web.serve(app, site);
 
   app.addHook('preClose', async () => {
     live.close();
-    await conversations.messaging.close();
+    await services.messaging.close();
     await bus.close();
     await closeSocketServer(sockets);
   });

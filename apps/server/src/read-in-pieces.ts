@@ -6,9 +6,8 @@ const pieces = [
   () => import('./http/web-app.ts'),
   () => import('./realtime/socket-server.ts'),
   () => import('./modules/auth/service.ts'),
-  () => import('./wiring/platform.ts'),
-  () => import('./wiring/writing.ts'),
-  () => import('./wiring/conversations.ts'),
+  () => import('./modules/messaging/messaging.ts'),
+  () => import('./wiring/services.ts'),
   () => import('./wiring/routes.ts'),
 ];
 

@@ -1,7 +1,6 @@
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { FastifyInstance } from 'fastify';
 import { readRoutes } from '../document-html/read-routes.ts';
-import { createProfile } from '../modules/accounts/profile.ts';
 import { profileRoutes } from '../modules/accounts/routes.ts';
 import { announcementRoutes } from '../modules/announcements/routes.ts';
 import { deviceLabel } from '../modules/auth/sessions/device-label.ts';
@@ -15,7 +14,6 @@ import { contentIndexRoutes } from '../modules/content-index/routes.ts';
 import { digestRoutes } from '../modules/digests/routes.ts';
 import { homeRoutes } from '../modules/home/routes.ts';
 import { menuRoutes } from '../modules/institutions/menu-routes.ts';
-import { createMenus } from '../modules/institutions/menu-service.ts';
 import { invitedAuthorRoutes } from '../modules/invited-authors/routes.ts';
 import { livestreamRoutes } from '../modules/livestreams/routes.ts';
 import { memberProfileRoutes } from '../modules/member-profiles/routes.ts';
@@ -31,68 +29,43 @@ import { topicRoutes } from '../modules/topics/routes.ts';
 import { uploadRoutes } from '../modules/uploads/routes.ts';
 import { workRoutes } from '../modules/works/routes.ts';
 import { diskHostRoutes } from '../storage/disk/host-routes.ts';
-import type { Community } from './community.ts';
-import type { Conversations } from './conversations.ts';
-import type { Files } from './files.ts';
-import type { Library } from './library.ts';
-import type { Platform } from './platform.ts';
-import type { Writing } from './writing.ts';
+import type { Platform, Services } from './services.ts';
 
-type Services = Platform & Library & Files & Writing & Community & Conversations;
-
-/** Every call of the modules, room by room; sign-in serves its own. */
-export function serveModules(app: FastifyInstance, services: Services): void {
-  menuRoutes(app, createMenus(services));
-  notificationRoutes(app, services.notifications);
-  announcementRoutes(app, services.announcing, services.announcements);
-  blockRoutes(app, services.silence);
-  homeRoutes(app, services);
-  messagingRoutes(app, services.messaging);
-  profileRoutes(app, createProfile({ ...services, files: services.uploads, index: services.contents }));
-  preferenceRoutes(app, services.preferences);
+/** Every call of the modules, room by room; signing in serves its own. */
+export function serveModules(app: FastifyInstance, platform: Platform, services: Services): void {
+  const { moderation, storage, works } = services;
+  announcementRoutes(app, services.announcements, services.memberAnnouncements);
+  authorStatsRoutes(app, services.authorStats);
+  blockRoutes(app, services.blocks);
+  bookListRoutes(app, services.bookLists);
+  bookRoutes(app, services.books, services.bookProposals, services.institutionCategories);
+  circleRoutes(app, services.circles, moderation);
+  commentRoutes(app, services.comments);
+  contentIndexRoutes(app, services.contentIndex);
   digestRoutes(app, services.digests);
-  authorStatsRoutes(app, services.figures);
-  serveLibrary(app, services);
-  serveWriting(app, services);
-  serveCommunity(app, services);
-  serveFiles(app, services);
-}
-
-function serveLibrary(app: FastifyInstance, { contents, talks, invitedAuthors, ...library }: Services) {
-  contentIndexRoutes(app, contents);
-  bookRoutes(app, library);
-  livestreamRoutes(app, talks);
-  invitedAuthorRoutes(app, invitedAuthors);
-}
-
-function serveWriting(
-  app: FastifyInstance,
-  { config, storage, works, reviews, workDesk, leads, topics, circles, bookLists }: Services,
-) {
+  homeRoutes(app, { ...services, institutions: platform.institutions });
+  invitedAuthorRoutes(app, services.invitedAuthors);
+  livestreamRoutes(app, services.livestreams);
+  memberProfileRoutes(app, services.memberProfiles);
+  menuRoutes(app, services.menus);
+  messagingRoutes(app, services.messaging);
+  moderationRoutes(app, moderation, services.workDetails);
+  notificationRoutes(app, services.notifications);
+  pollRoutes(app, services.polls);
+  preferenceRoutes(app, services.preferences);
+  profileRoutes(app, services.profile);
+  reactionRoutes(app, services.reactions);
+  readingLeadRoutes(app, services.readingLeads);
+  reportRoutes(app, services.reports);
+  topicRoutes(app, services.topics, moderation);
+  uploadRoutes(app, services.uploads, services.downloads);
+  if ('files' in storage) diskHostRoutes(app, storage, platform.clock, services.uploads.uploadSink);
   workRoutes(app, works, deviceLabel);
-  moderationRoutes(app, reviews, workDesk);
-  readingLeadRoutes(app, leads);
-  topicRoutes(app, topics, reviews);
-  circleRoutes(app, circles, reviews);
-  bookListRoutes(app, bookLists);
   readRoutes(app, {
     find: works.readForVisitor,
     siteName: '共读',
-    publicUrl: config.publicUrl,
+    publicUrl: platform.config.publicUrl,
     mediaHosts: [new URL(storage.host).origin],
     isOwn: isStoredAt(storage.host),
   });
-}
-
-function serveCommunity(app: FastifyInstance, { social, comments, polls, reports, people }: Services) {
-  reactionRoutes(app, social);
-  commentRoutes(app, comments);
-  pollRoutes(app, polls);
-  reportRoutes(app, reports);
-  memberProfileRoutes(app, people);
-}
-
-function serveFiles(app: FastifyInstance, { clock, storage, uploads, downloads }: Services) {
-  uploadRoutes(app, uploads, downloads);
-  if ('files' in storage) diskHostRoutes(app, storage, clock, uploads.uploadSink);
 }

@@ -12,7 +12,7 @@ import { demoTopics } from './topics.ts';
 const writers = new Set(['xiaoman', 'zhiqiu', 'chenyan', ...keysOf(demoPeople)]);
 const books = new Set(keysOf(demoBooks));
 const topics = new Set(keysOf(demoTopics));
-const reviews = demoPosts.filter((post) => post.kind === 'review');
+const moderation = demoPosts.filter((post) => post.kind === 'review');
 
 describe('the demo community is as large as P2 promises', () => {
   it('has its people, books, topics, circles, posts, lists and groups', () => {
@@ -113,7 +113,7 @@ it('has news with titles and bodies as long as a reader likes them', () => {
 describe('posts and reviews', () => {
   it('rates a book from 1 to 5 in a review and in nothing else', () => {
     const sound = (post: DemoPost) => post.book !== undefined && [1, 2, 3, 4, 5].includes(post.rating ?? 0);
-    expect(reviews.filter((review) => !sound(review) || review.spoiler === undefined)).toEqual([]);
+    expect(moderation.filter((review) => !sound(review) || review.spoiler === undefined)).toEqual([]);
     expect(demoPosts.filter((post) => post.kind === 'post' && post.rating !== undefined)).toEqual([]);
   });
 

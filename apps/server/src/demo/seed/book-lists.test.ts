@@ -10,14 +10,18 @@ it('plants every demo book list with its books, found by a book of it, and sugge
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   await seedDemo(db, new Date('2026-11-21T08:00:00Z'));
-  const contents = createContentIndex({ db, clock: systemClock });
+  const contentIndex = createContentIndex({ db, clock: systemClock });
   const page = { pageIndex: 1, pageSize: 20, name: '', children: false };
-  expect((await contents.listPage('book_list', page)).dataCount).toBe(demoBookLists.length);
+  expect((await contentIndex.listPage('book_list', page)).dataCount).toBe(demoBookLists.length);
   const [items] = await db<[{ n: number; known: number }]>`
     select count(*)::int as n, count(book.id)::int as known from book_list_item left join book on book.id = book_id`;
   const all = demoBookLists.reduce((n, { books }) => n + books.length, 0);
   expect(items).toEqual({ n: all, known: all });
-  const found = await contents.searchContent(['book_list'], { text: '红楼梦', pageIndex: 1, pageSize: 10 });
+  const found = await contentIndex.searchContent(['book_list'], {
+    text: '红楼梦',
+    pageIndex: 1,
+    pageSize: 10,
+  });
   expect(found.data.map(({ title }) => title)).toContain('十年以后值得再读一遍');
   const [waiting] = await db<[{ n: number }]>`select sum(waiting)::int as n from book_list`;
   expect(waiting.n).toBe(demoSuggestions.length);

@@ -11,7 +11,7 @@ import type { DemoBookList } from '../content/demo-book-list.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly uids: ReadonlyMap<string, number>;
   /** By the books' keys. */
   readonly books: ReadonlyMap<string, number>;
@@ -102,7 +102,11 @@ async function seedSuggestions({ sql }: Transaction, { uids, books, now }: Needs
       select count(*) from book_list_contribution where list_id = work_id and state = 'waiting')`;
 }
 
-async function indexBookLists(tx: Transaction, { contents, uids, now }: Needs, idOf: IdOf): Promise<void> {
+async function indexBookLists(
+  tx: Transaction,
+  { contentIndex, uids, now }: Needs,
+  idOf: IdOf,
+): Promise<void> {
   const people = await tx.sql<{ uid: number; name: string }[]>`select uid, name from account`;
   const names = new Map(people.map(({ uid, name }) => [uid, name]));
   const titles = new Map(demoBooks.map(({ key, title, author }) => [key, `${title} ${author}`]));
@@ -121,5 +125,5 @@ async function indexBookLists(tx: Transaction, { contents, uids, now }: Needs, i
       link: `/bookList/${idOf(list)}`,
     };
   });
-  await contents.upsertAll(tx, entries.toReversed());
+  await contentIndex.upsertAll(tx, entries.toReversed());
 }

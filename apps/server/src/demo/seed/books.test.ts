@@ -10,26 +10,30 @@ it('plants every demo book into the lists, in its category, and finds it by titl
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   await seedDemo(db, new Date('2026-11-21T08:00:00Z'));
-  const contents = createContentIndex({ db, clock: systemClock });
+  const contentIndex = createContentIndex({ db, clock: systemClock });
   const list = { pageIndex: 1, pageSize: 10, name: '', children: false };
-  expect((await contents.listPage('book', list)).dataCount).toBe(demoBooks.length);
-  expect((await contents.listPage('book_category', list)).data.map(({ title }) => title)).toEqual([
+  expect((await contentIndex.listPage('book', list)).dataCount).toBe(demoBooks.length);
+  expect((await contentIndex.listPage('book_category', list)).data.map(({ title }) => title)).toEqual([
     '文学',
     '人文社科',
     '科学与艺术',
   ]);
-  expect((await contents.listPage('book_category', { ...list, children: true })).dataCount).toBe(14);
+  expect((await contentIndex.listPage('book_category', { ...list, children: true })).dataCount).toBe(14);
   const [placed] = await db<
     [{ n: number }]
   >`select count(*)::int as n from book_in_category where origin = 'direct'`;
   expect(placed.n).toBe(demoBooks.length);
   for (const kind of ['news', 'live', 'author', 'institution_book_category'] as const) {
-    expect((await contents.listPage(kind, list)).dataCount, kind).toBeGreaterThan(0);
+    expect((await contentIndex.listPage(kind, list)).dataCount, kind).toBeGreaterThan(0);
   }
-  const found = await contents.searchContent(['book'], { text: '沉默的大多数', pageIndex: 1, pageSize: 10 });
+  const found = await contentIndex.searchContent(['book'], {
+    text: '沉默的大多数',
+    pageIndex: 1,
+    pageSize: 10,
+  });
   expect(found.data[0]).toMatchObject({ author: '王小波', publishTime: '1997-01-01T00:00:00.000Z' });
   const first = async (text: string) => {
-    const { data } = await contents.searchContent(contentKinds, { text, pageIndex: 1, pageSize: 10 });
+    const { data } = await contentIndex.searchContent(contentKinds, { text, pageIndex: 1, pageSize: 10 });
     return data.map(({ kind, title, author }) => ({ kind, title, author }));
   };
   for (const title of ['边城', '三体', '红楼梦', '百年孤独', '诗经']) {

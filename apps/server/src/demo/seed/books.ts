@@ -8,7 +8,7 @@ import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {
   readonly books: Books;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly institution: { readonly id: number; readonly name: string; readonly uid: number };
   readonly now: Date;
 }
@@ -38,7 +38,7 @@ async function seedCatalogue({ sql }: Transaction): Promise<Map<string, number>>
   return new Map(demoBooks.map(({ key }, at) => [key, created[at]?.id ?? 0]));
 }
 
-async function seedCategories(tx: Transaction, { contents, now }: Needs): Promise<void> {
+async function seedCategories(tx: Transaction, { contentIndex, now }: Needs): Promise<void> {
   const { sql } = tx;
   const entries: ContentEntry[] = [];
   for (const { name, below } of bookBranches) {
@@ -59,12 +59,12 @@ async function seedCategories(tx: Transaction, { contents, now }: Needs): Promis
         where title_key = any(${keys}::text[])`;
     }
   }
-  await contents.upsertAll(tx, entries.toReversed());
+  await contentIndex.upsertAll(tx, entries.toReversed());
 }
 
 async function seedInstitutionCategories(
   tx: Transaction,
-  { contents, institution: shop, now }: Needs,
+  { contentIndex, institution: shop, now }: Needs,
 ): Promise<void> {
   const entries: ContentEntry[] = [];
   for (const { name, below } of institutionBranches) {
@@ -75,7 +75,7 @@ async function seedInstitutionCategories(
       entries.push(categoryEntry('institution_book_category', leaf, shop.uid, shop.name, now));
     }
   }
-  await contents.upsertAll(tx, entries.toReversed());
+  await contentIndex.upsertAll(tx, entries.toReversed());
 }
 
 async function createInstitutionCategory(

@@ -10,10 +10,10 @@ it('plants circles and topics whose counters are true, in lists and queues', asy
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   await seedDemo(db, new Date('2026-11-21T08:00:00Z'));
-  const contents = createContentIndex({ db, clock: systemClock });
+  const contentIndex = createContentIndex({ db, clock: systemClock });
   const list = { pageIndex: 1, pageSize: 10, name: '', children: false };
-  expect((await contents.listPage('circle', list)).dataCount).toBe(demoCircles.length);
-  expect((await contents.listPage('topic', list)).dataCount).toBe(demoTopics.length);
+  expect((await contentIndex.listPage('circle', list)).dataCount).toBe(demoCircles.length);
+  expect((await contentIndex.listPage('topic', list)).dataCount).toBe(demoTopics.length);
   const drifted = await db`
     select name from circle c where members <> (select count(*) from circle_member where circle_id = c.id)
       or admins <> (select count(*) from circle_member where circle_id = c.id and role = 'admin')

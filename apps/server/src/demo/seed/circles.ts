@@ -8,7 +8,7 @@ import { seedCircleActivity } from './circle-activity.ts';
 import { enqueueSubmitted } from './enqueue-submitted.ts';
 
 interface Needs {
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly uids: ReadonlyMap<string, number>;
   readonly now: Date;
 }
@@ -28,7 +28,7 @@ const categories: Readonly<Record<string, CircleCategory>> = {
 };
 
 /** The community's circles with members, posts, requests and the operators' selection; one waits for a review. */
-export async function seedCircles(tx: Transaction, { contents, uids, now }: Needs): Promise<void> {
+export async function seedCircles(tx: Transaction, { contentIndex, uids, now }: Needs): Promise<void> {
   const { sql } = tx;
   const rows = demoCircles.map((circle, at) => rowOf(circle, at, uids, now));
   const created = await sql<{ id: number }[]>`insert into ${bulkInsert(sql, 'circle', rows)} returning id`;
@@ -40,7 +40,7 @@ export async function seedCircles(tx: Transaction, { contents, uids, now }: Need
     where announcement <> ''`;
   await seedMembers(tx, ids, uids, now);
   const people = new Map(demoPeople.map(({ key, name }) => [key, name]));
-  await contents.upsertAll(
+  await contentIndex.upsertAll(
     tx,
     demoCircles.map(({ name, about, owner }, at) => ({
       kind: 'circle' as const,

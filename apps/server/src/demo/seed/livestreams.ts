@@ -6,7 +6,7 @@ import { demoLivestreams } from '../content/livestreams.ts';
 import { demoPeople } from '../content/people.ts';
 
 interface Needs {
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly uids: ReadonlyMap<string, number>;
   readonly now: Date;
 }
@@ -14,7 +14,7 @@ interface Needs {
 const day = 86_400_000;
 
 /** Talks to come and one that is over. */
-export async function seedLivestreams(tx: Transaction, { contents, uids, now }: Needs): Promise<void> {
+export async function seedLivestreams(tx: Transaction, { contentIndex, uids, now }: Needs): Promise<void> {
   for (const { owner, title, summary, address, inDays } of demoLivestreams) {
     const ownerUid = uids.get(owner) ?? 0;
     const createdAt = new Date(now.getTime() - (inDays < 0 ? 30 : 2) * day).toISOString();
@@ -24,11 +24,11 @@ export async function seedLivestreams(tx: Transaction, { contents, uids, now }: 
     const [{ id }] = await tx.sql<[{ id: number }]>`insert into livestream ${tx.sql(row)} returning id`;
     const authorName = demoAccounts.find(({ key }) => key === owner)?.name ?? '';
     const entry = { title, authorName, cover: null, summary, text: summary, publishedAt: createdAt };
-    await contents.upsert(tx, { kind: 'live', id, ownerUid, ...entry, link: `/live/${id}` });
+    await contentIndex.upsert(tx, { kind: 'live', id, ownerUid, ...entry, link: `/live/${id}` });
   }
 }
 
-export async function seedInvitedAuthors(tx: Transaction, { contents, uids, now }: Needs): Promise<void> {
+export async function seedInvitedAuthors(tx: Transaction, { contentIndex, uids, now }: Needs): Promise<void> {
   const publishedAt = now.toISOString();
   for (const { person, line } of demoInvitedAuthors) {
     const uid = uids.get(person) ?? 0;
@@ -36,6 +36,6 @@ export async function seedInvitedAuthors(tx: Transaction, { contents, uids, now 
     const row = { uid, line, invitedByUid: uids.get('operator') ?? 0, invitedAt: publishedAt };
     await tx.sql`insert into invited_author ${tx.sql(row)}`;
     const entry = { title: name, authorName: name, cover: null, summary: line, text: line, publishedAt };
-    await contents.upsert(tx, { kind: 'author', id: uid, ownerUid: uid, ...entry, link: `/user/${uid}` });
+    await contentIndex.upsert(tx, { kind: 'author', id: uid, ownerUid: uid, ...entry, link: `/user/${uid}` });
   }
 }

@@ -7,7 +7,7 @@ import type { SeededWork } from './works.ts';
 const hour = 3_600_000;
 
 interface SeedContext {
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly uids: ReadonlyMap<string, number>;
   readonly works: readonly SeededWork[];
   readonly now: Date;
@@ -64,7 +64,7 @@ async function seedComments(
   { sql, afterCommit }: Transaction,
   works: readonly SeededWork[],
   people: readonly number[],
-  { contents, now }: SeedContext,
+  { contentIndex, now }: SeedContext,
 ): Promise<void> {
   const rows = works.flatMap((work, nth) =>
     demoComments.flatMap(({ text, answer }, at) => {
@@ -106,10 +106,10 @@ async function seedComments(
     update comment set replies = n, heat = 2 * n
     from (select root_id, count(*)::int as n from comment where root_id is not null group by 1) of
     where of.root_id = comment.id`;
-  await indexComments({ sql, afterCommit }, contents);
+  await indexComments({ sql, afterCommit }, contentIndex);
 }
 
-async function indexComments(tx: Transaction, contents: ContentIndex): Promise<void> {
+async function indexComments(tx: Transaction, contentIndex: ContentIndex): Promise<void> {
   const rows = await tx.sql<
     { id: number; uid: number; name: string; text: string; at: string; on: number }[]
   >`
@@ -127,7 +127,8 @@ async function indexComments(tx: Transaction, contents: ContentIndex): Promise<v
     publishedAt: at,
     link: `/post/${on}?comment=${id}`,
   }));
-  for (let at = 0; at < entries.length; at += 500) await contents.upsertAll(tx, entries.slice(at, at + 500));
+  for (let at = 0; at < entries.length; at += 500)
+    await contentIndex.upsertAll(tx, entries.slice(at, at + 500));
 }
 
 /** The same sums that acts keep as they happen. */

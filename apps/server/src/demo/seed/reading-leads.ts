@@ -16,7 +16,7 @@ import { seedReadingLeadActivity } from './reading-lead-activity.ts';
 import type { SeededReadingLead } from './seeded-reading-lead.ts';
 
 interface Needs {
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly uids: ReadonlyMap<string, number>;
   /** By the books' keys. */
   readonly books: ReadonlyMap<string, number>;
@@ -117,7 +117,7 @@ function documentOf(text: string): RichDocument {
 
 async function indexReadingLeads(
   tx: Transaction,
-  { contents, now }: Needs,
+  { contentIndex, now }: Needs,
   leads: readonly SeededReadingLead[],
 ): Promise<void> {
   const people = await tx.sql<{ uid: number; name: string }[]>`select uid, name from account`;
@@ -136,5 +136,5 @@ async function indexReadingLeads(
     link: `/reader/${id}`,
   }));
   entries.sort((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt));
-  await contents.upsertAll(tx, entries);
+  await contentIndex.upsertAll(tx, entries);
 }

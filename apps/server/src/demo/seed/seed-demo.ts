@@ -22,7 +22,7 @@ import { seedNews, seedWorks } from './works.ts';
 /** Puts the demo community into a new database (P2): all of it or nothing, and never beside anybody's own accounts. */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   const passwordHash = await hash(demoPassword);
-  const contents = createContentIndex({ db, clock: { now: () => now } });
+  const contentIndex = createContentIndex({ db, clock: { now: () => now } });
   await inTransaction(db, async (tx) => {
     const { sql } = tx;
     // Two nodes may start on the same new database at once.
@@ -58,24 +58,24 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     const keys = [...demoAccounts, ...demoPeople].map(({ key }) => key);
     const uids = new Map(keys.map((key, index) => [key, createdAccounts[index]?.uid ?? 0]));
     const shopUid = uids.get('nanfeng') ?? 0;
-    const books = createBooks({ db, contents });
+    const books = createBooks({ db, contentIndex });
     const bookIds = await seedBooks(tx, {
       books,
-      contents,
+      contentIndex,
       institution: { id: institution.id, name: '南风书店', uid: shopUid },
       now,
     });
-    await seedLivestreams(tx, { contents, uids, now });
-    await seedInvitedAuthors(tx, { contents, uids, now });
-    const posts = await seedWorks(tx, { contents, uids, bookIds, now });
-    await seedBookLists(tx, { contents, uids, books: bookIds, now });
-    await seedReadingLeads(tx, { contents, uids, books: bookIds, now });
-    await seedNews(tx, { contents, uids, now });
+    await seedLivestreams(tx, { contentIndex, uids, now });
+    await seedInvitedAuthors(tx, { contentIndex, uids, now });
+    const posts = await seedWorks(tx, { contentIndex, uids, bookIds, now });
+    await seedBookLists(tx, { contentIndex, uids, books: bookIds, now });
+    await seedReadingLeads(tx, { contentIndex, uids, books: bookIds, now });
+    await seedNews(tx, { contentIndex, uids, now });
     await seedModeration(sql, posts, uids.get('operator') ?? 0);
     await seedNotifications(sql, posts);
-    await seedReactions(tx, { contents, uids, works: posts, now });
-    await seedTopics(tx, { contents, uids, works: posts, now });
-    await seedCircles(tx, { contents, uids, now });
+    await seedReactions(tx, { contentIndex, uids, works: posts, now });
+    await seedTopics(tx, { contentIndex, uids, works: posts, now });
+    await seedCircles(tx, { contentIndex, uids, now });
     await seedReports(sql, uids.get('zhiqiu') ?? 0, now);
     await seedMessaging(tx, { uids, now });
     await seedAuthorStats(sql);

@@ -6,14 +6,14 @@ import { bulkInsert } from './bulk-insert.ts';
 import { enqueueSubmitted } from './enqueue-submitted.ts';
 
 interface Needs {
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly uids: ReadonlyMap<string, number>;
   readonly works: readonly { readonly id: number; readonly title: string }[];
   readonly now: Date;
 }
 
 /** The community's topics with the works under them, and two proposals that wait. */
-export async function seedTopics(tx: Transaction, { contents, uids, works, now }: Needs): Promise<void> {
+export async function seedTopics(tx: Transaction, { contentIndex, uids, works, now }: Needs): Promise<void> {
   const { sql } = tx;
   const operator = uids.get('operator') ?? 0;
   const createdAt = new Date(now.getTime() - 200 * 86_400_000);
@@ -34,7 +34,7 @@ export async function seedTopics(tx: Transaction, { contents, uids, works, now }
     }),
   );
   await fileWorks(tx, pairs);
-  await contents.upsertAll(
+  await contentIndex.upsertAll(
     tx,
     demoTopics.toReversed().map(({ key, name, about }) => ({
       kind: 'topic' as const,

@@ -29,7 +29,7 @@ export const demoRefusal = {
 const hour = 3_600_000;
 
 interface Needs {
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly uids: ReadonlyMap<string, number>;
   readonly bookIds: ReadonlyMap<string, number>;
   readonly now: Date;
@@ -38,7 +38,7 @@ interface Needs {
 /** The community's posts, most of them published; every tab of the three readers has something in it. */
 export async function seedWorks(
   tx: Transaction,
-  { contents, uids, bookIds, now }: Needs,
+  { contentIndex, uids, bookIds, now }: Needs,
 ): Promise<SeededWork[]> {
   const seen = new Map<string, number>();
   const rows = demoPosts.map((post, index) => {
@@ -47,25 +47,25 @@ export async function seedWorks(
     const about = { authorUid: uids.get(post.author) ?? 0, bookId: bookIdOf(post, bookIds) };
     return rowOf(post, about, stateOf(post, nth, index), now);
   });
-  return insertWorks(tx, rows, { contents, now });
+  return insertWorks(tx, rows, { contentIndex, now });
 }
 
 /** What the bookshop and the operators have told the community. */
 export async function seedNews(
   tx: Transaction,
-  { contents, uids, now }: Omit<Needs, 'bookIds'>,
+  { contentIndex, uids, now }: Omit<Needs, 'bookIds'>,
 ): Promise<void> {
   const rows = demoNews.map((news) => {
     const about = { authorUid: uids.get(news.author) ?? 0, bookId: null };
     return rowOf({ ...news, kind: 'news', topics: [] }, about, 'published', now);
   });
-  await insertWorks(tx, rows, { contents, now });
+  await insertWorks(tx, rows, { contentIndex, now });
 }
 
 async function insertWorks(
   tx: Transaction,
   rows: ReturnType<typeof rowOf>[],
-  { contents, now }: Pick<Needs, 'contents' | 'now'>,
+  { contentIndex, now }: Pick<Needs, 'contentIndex' | 'now'>,
 ): Promise<SeededWork[]> {
   const { sql } = tx;
   rows.sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
@@ -83,7 +83,7 @@ async function insertWorks(
   const works = rows.map((row, index) => toSeededWork(row, ids[index] ?? 0));
   const people = await sql<{ uid: number; name: string }[]>`select uid, name from account`;
   const names = new Map(people.map(({ uid, name }) => [uid, name]));
-  await contents.upsertAll(
+  await contentIndex.upsertAll(
     tx,
     works
       .filter(({ state }) => state === 'published')

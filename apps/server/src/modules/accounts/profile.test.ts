@@ -118,12 +118,12 @@ it('refuses days that are none and birthdays to come', async () => {
 
 it('changes the author’s name in lists and search, and leaves the works in their places', async () => {
   const reader = await app.createMember();
-  const contents = createContentIndex({ db: app.db, clock: systemClock });
+  const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
   const entries = [
     contentEntry({ id: 1, ownerUid: reader.uid, title: '先写的望江记', authorName: '旧名字' }),
     contentEntry({ id: 2, title: '别人的望江记' }),
   ];
-  await inTransaction(app.db, (tx) => contents.upsertAll(tx, entries));
+  await inTransaction(app.db, (tx) => contentIndex.upsertAll(tx, entries));
   await reader.call(saveProfile, { body: { name: '新名字' } });
   const found = await reader.call(contentSearch, { body: { SearchText: '望江', ContentTypeList: [1] } });
   expect(found.data.map(({ title, author }) => [title, author])).toEqual([

@@ -3,22 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { createWorksFixture, type WorksFixture } from '../../testing/factories/works.ts';
-import { type AuthorStats, createAuthorStats } from './service.ts';
+import type { AuthorStats } from './service.ts';
 
 const day = 86_400_000;
 let desk: WorksFixture;
-let figures: AuthorStats;
+let authorStats: AuthorStats;
 let reader: Caller;
 let other: Caller;
 
 beforeAll(async () => {
   desk = await createWorksFixture();
-  figures = createAuthorStats({ db: desk.db, clock: { now: desk.now } });
-  desk.works.addHooks({
-    kind: 'any',
-    onPublished: figures.onPublished,
-    onUnpublished: figures.onUnpublished,
-  });
+  authorStats = desk.authorStats;
   [reader, other] = await Promise.all([desk.person(), desk.person()]);
 });
 afterAll(() => desk.close());
@@ -28,16 +23,16 @@ type Act = Parameters<AuthorStats['onActivity']>[1];
 function act(given: Partial<Act> = {}): Promise<void> {
   const at = desk.now().toISOString();
   const usual = { type: 'like', on: true, actorUid: other.uid, receiverUid: reader.uid, at } as const;
-  return inTransaction(desk.db, (tx) => figures.onActivity(tx, { ...usual, ...given }));
+  return inTransaction(desk.db, (tx) => authorStats.onActivity(tx, { ...usual, ...given }));
 }
 
 async function today(uid: number) {
-  const { days } = await figures.read({ uid }, 7);
+  const { days } = await authorStats.read({ uid }, 7);
   return days.at(-1)?.numbers;
 }
 
 it('has a zero for every day of a person who has nothing', async () => {
-  const { totals, days } = await figures.read({ uid: 999_999 }, 30);
+  const { totals, days } = await authorStats.read({ uid: 999_999 }, 30);
   expect(days).toHaveLength(30);
   expect([totals, ...days.map(({ numbers }) => numbers)].flatMap(Object.values).some(Boolean)).toBe(false);
   expect(days.at(-1)?.day).toBe(new Date(desk.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10));
@@ -48,11 +43,11 @@ it('counts a work once, with the words of the text readers see, until it is gone
   const work = await desk.published(author, { text: '四个汉字' });
   expect(await today(author.uid)).toMatchObject({ works: 1, words: 4 });
   const facts = { id: work.id, authorUid: author.uid, words: 6, publishedAt: desk.now().toISOString() };
-  await inTransaction(desk.db, (tx) => figures.onPublished(tx, facts));
+  await inTransaction(desk.db, (tx) => authorStats.onPublished(tx, facts));
   expect(await today(author.uid)).toMatchObject({ works: 1, words: 6 });
-  for (let n = 0; n < 2; n++) await inTransaction(desk.db, (tx) => figures.onUnpublished(tx, work));
+  for (let n = 0; n < 2; n++) await inTransaction(desk.db, (tx) => authorStats.onUnpublished(tx, work));
   expect(await today(author.uid)).toMatchObject({ works: 0, words: 0 });
-  expect((await figures.read(author, 7)).totals).toMatchObject({ works: 0, words: 0 });
+  expect((await authorStats.read(author, 7)).totals).toMatchObject({ works: 0, words: 0 });
 });
 
 it('tells apart what comes in, and leaves out what one does to oneself', async () => {
@@ -69,7 +64,7 @@ it('takes what is undone from the day on which it came', async () => {
   await act({ receiverUid: author.uid, at });
   desk.advance(2 * day);
   await act({ receiverUid: author.uid, on: false, at });
-  const { totals, days } = await figures.read(author, 7);
+  const { totals, days } = await authorStats.read(author, 7);
   expect(totals.likes).toBe(0);
   expect(days.map(({ numbers }) => numbers.likes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
@@ -80,14 +75,14 @@ it('begins a day at midnight of Asia/Shanghai', async () => {
   const midnight = Date.parse(`${noon}T00:00:00+08:00`);
   await act({ receiverUid: author.uid, at: new Date(midnight - 1).toISOString() });
   await act({ receiverUid: author.uid, at: new Date(midnight).toISOString() });
-  const { days } = await figures.read(author, 7);
+  const { days } = await authorStats.read(author, 7);
   expect(days.slice(-2).map(({ numbers }) => numbers.likes)).toEqual([1, 1]);
 });
 
 it('loses nothing when many act at once', async () => {
   const author = await desk.person();
   await Promise.all(Array.from({ length: 40 }, (_, n) => act({ receiverUid: author.uid, on: n % 4 !== 3 })));
-  const { totals } = await figures.read(author, 7);
+  const { totals } = await authorStats.read(author, 7);
   expect(totals.likes).toBe(20);
   expect(statNames.filter((name) => totals[name] !== 0)).toEqual(['likes']);
 });

@@ -19,8 +19,8 @@ afterAll(() => app.close());
 async function thing(owner: TestMember, given: Partial<ContentEntry> = {}) {
   things += 1;
   const entry = contentEntry({ id: things, ownerUid: owner.uid, link: `/post/${things}`, ...given });
-  const contents = createContentIndex({ db: app.db, clock: systemClock });
-  await inTransaction(app.db, (tx) => contents.upsert(tx, entry));
+  const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
+  await inTransaction(app.db, (tx) => contentIndex.upsert(tx, entry));
   return { kind: 'post' as const, id: entry.id };
 }
 

@@ -8,14 +8,13 @@ import {
 import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { createHook } from '../../shared/hook.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import * as store from './store.ts';
 
 export type Blocks = ReturnType<typeof createBlocks>;
 
-/** In the block's own transaction. */
-type BlockListener = (tx: Transaction, uid: number, blockedUid: number) => Promise<void>;
 type MuteRef = { readonly kind: MutableKind; readonly id: number };
 
 interface Needs {
@@ -26,9 +25,9 @@ interface Needs {
 
 /** Whom and what people do not want to hear of (P6). */
 export function createBlocks({ db, clock, accounts }: Needs) {
-  const listeners: BlockListener[] = [];
+  const blocked = createHook<[tx: Transaction, uid: number, blockedUid: number]>();
   return {
-    onBlock: (listener: BlockListener) => void listeners.push(listener),
+    blocked,
     block,
     unblock,
     isBlocked: async (caller: Caller, uid: number) => ({ on: await store.isBlocked(db, [caller.uid], uid) }),
@@ -48,7 +47,7 @@ export function createBlocks({ db, clock, accounts }: Needs) {
       const row = { uid: caller.uid, blockedUid: uid, at: clock.now().toISOString() };
       if (!(await store.insertBlock(tx.sql, row))) return;
       if ((await store.countBlocks(tx.sql, caller.uid)) > blocksMax) throw tooMany('拉黑', blocksMax);
-      for (const listener of listeners) await listener(tx, caller.uid, uid);
+      await blocked.run(tx, caller.uid, uid);
     });
     return { on: true };
   }

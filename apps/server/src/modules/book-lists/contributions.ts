@@ -23,7 +23,7 @@ interface Needs {
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
   readonly books: Pick<Books, 'find' | 'findVisibleTo'>;
   readonly works: Pick<Works, 'findSummaries' | 'lock'>;
-  readonly contents: Pick<ContentIndex, 'find'>;
+  readonly contentIndex: Pick<ContentIndex, 'find'>;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly items: Pick<Items, 'append'>;
   readonly withOwnedList: WithOwnedList;
@@ -43,7 +43,7 @@ export function createContributions(needs: Needs) {
     accounts,
     books,
     works,
-    contents,
+    contentIndex,
     notifications,
     items,
     withOwnedList,
@@ -115,7 +115,7 @@ export function createContributions(needs: Needs) {
       });
       await updateList(tx.sql, id, { waiting: -1, count: taken ? 1 : 0 });
       const book = (await books.find([bookId], tx.sql)).get(bookId);
-      const title = (await contents.find(tx.sql, { kind: 'book_list', id }))?.title ?? work.title;
+      const title = (await contentIndex.find(tx.sql, { kind: 'book_list', id }))?.title ?? work.title;
       await notifications.notify(tx, contributionDecided(work, title, row, book?.title ?? ''));
       return row;
     });

@@ -17,7 +17,7 @@ interface Needs {
   readonly accounts: Pick<Accounts, 'getPeople'>;
   readonly books: Pick<Books, 'findVisibleTo' | 'editionIds'>;
   readonly works: Pick<Works, 'findSummaries' | 'findBesides' | 'listBookReviews'>;
-  readonly contents: Pick<ContentIndex, 'findMany'>;
+  readonly contentIndex: Pick<ContentIndex, 'findMany'>;
 }
 
 export interface Keyset {
@@ -33,7 +33,7 @@ interface Page<Row> {
 const mosaicSize = 4;
 
 /** Lists as their owner and their readers see them, and what stands around a book. */
-export function createQueries({ db, accounts, books, works, contents }: Needs) {
+export function createQueries({ db, accounts, books, works, contentIndex }: Needs) {
   return { read, summarize, listWithBook, listReviews };
 
   /** The owner's newest books, or with `release` those that readers see. */
@@ -110,7 +110,7 @@ export function createQueries({ db, accounts, books, works, contents }: Needs) {
     const found = await store.findListsWith(db, await books.editionIds(bookId), before, pageSize + 1);
     const ids = found.slice(0, pageSize);
     const [entries, shown] = await Promise.all([
-      contents.findMany(ids.map((id) => ({ kind: 'book_list', id }))),
+      contentIndex.findMany(ids.map((id) => ({ kind: 'book_list', id }))),
       publicSummaries(caller, ids),
     ]);
     const rows = shown.flatMap((summary) => {

@@ -19,7 +19,7 @@ import { canBePrivate, isList, isPublic } from './policy.ts';
 import { publicItems } from './presenter.ts';
 import { createQueries } from './queries.ts';
 import * as store from './store.ts';
-import { workHooks } from './work-hooks.ts';
+import { createWorkReactions } from './work-hooks.ts';
 
 export type BookLists = ReturnType<typeof createBookLists>;
 
@@ -28,7 +28,7 @@ interface Needs {
   readonly clock: Clock;
   readonly accounts: Accounts;
   readonly books: Books;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly works: Works;
   readonly notifications: Notifications;
 }
@@ -40,8 +40,8 @@ export function createBookLists(needs: Needs) {
   const { withOwnedList, withEditableList } = locks;
   const items = createItems({ ...needs, withEditableList });
   const contributions = createContributions({ ...needs, ...locks, items });
-  works.addHooks(workHooks(needs));
-  return { ...createQueries(needs), items, contributions, setMode, copy };
+  const workReactions = createWorkReactions(needs);
+  return { ...createQueries(needs), items, contributions, workReactions, setMode, copy };
 
   function setMode(caller: Caller, id: number, mode: BookListMode) {
     return withOwnedList(caller, id, async ({ tx, work, list }) => {

@@ -1,7 +1,8 @@
 import { Problem } from '@gongdu/contract/problem';
+import type { Transaction } from '../../db/database.ts';
 import type { Clock } from '../../shared/time/clock.ts';
-import type { WorkHooks } from '../works/lifecycle/hooks.ts';
-import type { Works } from '../works/service.ts';
+import type { KindContent } from '../works/lifecycle/hooks.ts';
+import type { WorkSummary, Works } from '../works/service.ts';
 import { listItems, replaceItems } from './item-store.ts';
 import { publicItems } from './presenter.ts';
 import { rankGap } from './ranks.ts';
@@ -13,14 +14,8 @@ interface Needs {
 }
 
 /** What a list adds to its work's way: books and notes that are reviewed and released with the text. */
-export function workHooks({ clock, works }: Needs): WorkHooks {
-  return {
-    kind: 'book_list',
-    checkSubmission: async ({ sql }, { id }) => {
-      const { count, mode } = await store.lockList(sql, id);
-      if (count === 0) throw new Problem('book_list.no_books');
-      if (mode === 'private') throw new Problem('book_list.private');
-    },
+export function createWorkReactions({ clock, works }: Needs) {
+  const content: KindContent = {
     beside: async ({ sql }, { id }) => {
       const items = await listItems(sql, id);
       return {
@@ -28,7 +23,7 @@ export function workHooks({ clock, works }: Needs): WorkHooks {
         items: items.map(({ bookId, note, fromUid }) => ({ bookId, note, fromUid })),
       };
     },
-    onReverted: async ({ sql }, { id }, beside) => {
+    restore: async ({ sql }, { id }, beside) => {
       const { count } = await store.lockList(sql, id);
       const addedAt = clock.now().toISOString();
       const rows = publicItems(beside).map((item, at) => ({
@@ -40,7 +35,20 @@ export function workHooks({ clock, works }: Needs): WorkHooks {
       await replaceItems(sql, id, rows);
       await store.updateList(sql, id, { count: rows.length - count });
     },
-    onPublished: async ({ sql }, { id }) => {
+    searchText: ({ sql }, _work, beside) =>
+      store.searchTextOf(
+        sql,
+        publicItems(beside).map(({ bookId }) => bookId),
+      ),
+  };
+  return {
+    content,
+    submitting: async ({ sql }: Transaction, { id }: WorkSummary) => {
+      const { count, mode } = await store.lockList(sql, id);
+      if (count === 0) throw new Problem('book_list.no_books');
+      if (mode === 'private') throw new Problem('book_list.private');
+    },
+    published: async ({ sql }: Transaction, { id }: WorkSummary) => {
       const items = publicItems((await works.findBesides([id], sql)).get(id));
       await store.indexPublicBooks(
         sql,
@@ -48,11 +56,6 @@ export function workHooks({ clock, works }: Needs): WorkHooks {
         items.map(({ bookId }) => bookId),
       );
     },
-    onUnpublished: ({ sql }, { id }) => store.indexPublicBooks(sql, id, []),
-    searchText: ({ sql }, _work, beside) =>
-      store.searchTextOf(
-        sql,
-        publicItems(beside).map(({ bookId }) => bookId),
-      ),
+    unpublished: ({ sql }: Transaction, { id }: WorkSummary) => store.indexPublicBooks(sql, id, []),
   };
 }

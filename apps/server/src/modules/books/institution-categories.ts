@@ -17,7 +17,7 @@ export type InstitutionCategories = ReturnType<typeof createInstitutionCategorie
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly institutions: Institutions;
 }
 
@@ -26,7 +26,7 @@ const maxCategories = 200;
 const kind = 'institution_book_category';
 
 /** An institution's own tree of categories; each is a content entry of type 13 (S3). */
-export function createInstitutionCategories({ db, clock, contents, institutions }: Needs) {
+export function createInstitutionCategories({ db, clock, contentIndex, institutions }: Needs) {
   return { list, create, update, remove };
 
   async function list(caller: Caller): Promise<BookCategory[]> {
@@ -62,14 +62,14 @@ export function createInstitutionCategories({ db, clock, contents, institutions 
       const { name } = requireInTree(tree, id);
       if (tree.some(({ parentId }) => parentId === id)) throw new Problem('category.has_children', { name });
       await store.deleteCategory(tx.sql, id);
-      await contents.remove(tx, { kind, id });
+      await contentIndex.remove(tx, { kind, id });
       return null;
     });
   }
 
   async function publish(tx: Transaction, caller: Caller, category: store.StoredCategory): Promise<void> {
     const institution = await institutions.get(category.institutionId, tx.sql);
-    await contents.upsert(tx, {
+    await contentIndex.upsert(tx, {
       kind,
       id: category.id,
       ownerUid: caller.uid,

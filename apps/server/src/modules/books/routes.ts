@@ -5,13 +5,12 @@ import type { InstitutionCategories } from './institution-categories.ts';
 import type { Proposals } from './proposals.ts';
 import type { Books } from './service.ts';
 
-interface Needs {
-  readonly books: Books;
-  readonly proposals: Proposals;
-  readonly categories: InstitutionCategories;
-}
-
-export function bookRoutes(app: FastifyInstance, { books, proposals, categories }: Needs): void {
+export function bookRoutes(
+  app: FastifyInstance,
+  books: Books,
+  proposals: Proposals,
+  categories: InstitutionCategories,
+): void {
   serve(app, contract.getBook, ({ caller, params }) => books.read(caller, params.id));
   serve(app, contract.listBooks, ({ query }) => books.list(query));
   serve(app, contract.listBookCategories, () => books.categories());

@@ -21,7 +21,7 @@ export type NewProposal = Pick<
 const pageSize = 20;
 
 /** The catalogue: editions folded into works, categories, and what members add to it. */
-export function createBooks({ db, contents }: { db: Database; contents: ContentIndex }) {
+export function createBooks({ db, contentIndex }: { db: Database; contentIndex: ContentIndex }) {
   return {
     find,
     findVisibleTo,
@@ -119,7 +119,7 @@ export function createBooks({ db, contents }: { db: Database; contents: ContentI
       const leader = all.find((book) => book.id === id);
       return leader ? [toContentEntry(leader, all)] : [];
     });
-    await contents.upsertAll(tx, entries);
+    await contentIndex.upsertAll(tx, entries);
   }
 
   async function isbnTaken(isbn: string): Promise<Problem> {

@@ -19,7 +19,7 @@ interface Needs {
   readonly db: Database;
   readonly withLockedCircle: WithLockedCircle;
   readonly accounts: Accounts;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly topics: Pick<Topics, 'find'>;
 }
 interface Page {
@@ -28,7 +28,7 @@ interface Page {
 }
 
 /** What stands on a circle's page: announcement, posts, pins, topics, and the log of those who run it. */
-export function createBoard({ db, withLockedCircle, accounts, contents, topics }: Needs) {
+export function createBoard({ db, withLockedCircle, accounts, contentIndex, topics }: Needs) {
   return {
     listPosts,
     pin,
@@ -46,7 +46,7 @@ export function createBoard({ db, withLockedCircle, accounts, contents, topics }
     const page = toPage(found, pageSize, ({ publishedAt, workId }) => [publishedAt, workId]);
     const pinned = cursor ? [] : await store.listPinned(db, id);
     const all = [...pinned, ...page.rows];
-    const entries = await contents.findMany(all.map(({ kind, workId }) => ({ kind, id: workId })));
+    const entries = await contentIndex.findMany(all.map(({ kind, workId }) => ({ kind, id: workId })));
     const rows = all.flatMap(({ kind, workId, pinnedAt }) => {
       const entry = entries.get(`${kind}:${workId}`);
       return entry ? [toPost(entry, pinnedAt !== null)] : [];
@@ -67,7 +67,7 @@ export function createBoard({ db, withLockedCircle, accounts, contents, topics }
       const others = await store.listPinned(tx.sql, id);
       if (pinned && others.length >= pinsMax) throw new Problem('circle.too_many_pins', { n: pinsMax });
       await store.setPinned(tx.sql, ref.id, pinned ? now : null);
-      const entry = await contents.find(tx.sql, ref);
+      const entry = await contentIndex.find(tx.sql, ref);
       await addLogEntry(pinned ? 'pinned' : 'unpinned', null, entry?.title);
       return null;
     });

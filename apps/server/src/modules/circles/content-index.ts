@@ -6,15 +6,15 @@ import type { StoredCircle } from './store.ts';
 
 interface Needs {
   readonly accounts: Accounts;
-  readonly contents: Pick<ContentIndex, 'upsert'>;
+  readonly contentIndex: Pick<ContentIndex, 'upsert'>;
 }
 
 /** Puts a public circle as readers see it into lists and search. */
-export function createIndexCircle({ accounts, contents }: Needs) {
+export function createIndexCircle({ accounts, contentIndex }: Needs) {
   return async (tx: Transaction, circle: StoredCircle): Promise<void> => {
     const { id, ownerUid, name, about, cover, category, publicAt } = circle;
     const owner = await accounts.getPerson(ownerUid, tx.sql);
-    await contents.upsert(tx, {
+    await contentIndex.upsert(tx, {
       kind: 'circle',
       id,
       ownerUid,

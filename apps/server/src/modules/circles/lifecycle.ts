@@ -14,12 +14,12 @@ import * as store from './store.ts';
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
-  readonly reviews: Moderation;
+  readonly moderation: Moderation;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }
 
 /** A circle and changes to its face become public after a review; settings change at once. */
-export function createLifecycle({ db, clock, reviews, uploads }: Needs) {
+export function createLifecycle({ db, clock, moderation, uploads }: Needs) {
   return { create, update, withdrawProposal };
 
   function create(caller: Caller, draft: CircleDraft): Promise<number> {
@@ -92,7 +92,7 @@ export function createLifecycle({ db, clock, reviews, uploads }: Needs) {
   ): Promise<void> {
     await store.setProposed(tx.sql, circle.id, null, null);
     await store.reserveNames(tx.sql, circle.id, [circle.name]);
-    await reviews.withdraw(tx, [{ objectId: circle.id, actorUid: caller.uid }], ['circle']);
+    await moderation.withdraw(tx, [{ objectId: circle.id, actorUid: caller.uid }], ['circle']);
   }
 
   function withdrawProposal(caller: Caller, id: number): Promise<null> {
@@ -102,7 +102,7 @@ export function createLifecycle({ db, clock, reviews, uploads }: Needs) {
         await withdrawRevision(tx, caller, circle);
         return null;
       }
-      await reviews.withdraw(tx, [{ objectId: id, actorUid: caller.uid }], ['circle']);
+      await moderation.withdraw(tx, [{ objectId: id, actorUid: caller.uid }], ['circle']);
       await uploads.release(tx, { kind: 'circle', id });
       await store.deleteCircle(tx.sql, id);
       return null;
@@ -111,7 +111,7 @@ export function createLifecycle({ db, clock, reviews, uploads }: Needs) {
 
   /** The queue's row before the circle's, as reviewers take them. */
   async function lockOwned(tx: Transaction, caller: Caller, id: number): Promise<store.StoredCircle> {
-    await reviews.lock(tx, [id], ['circle']);
+    await moderation.lock(tx, [id], ['circle']);
     const [circle] = await store.lockCircles(tx.sql, [id]);
     const isVisible = circle && (circle.state === 'public' || circle.ownerUid === caller.uid);
     if (!isVisible) throw new Problem('circle.not_found');
@@ -138,7 +138,7 @@ export function createLifecycle({ db, clock, reviews, uploads }: Needs) {
     profile: CircleProfile,
   ): Promise<void> {
     const content = { title: profile.name, excerpt: excerptOf(profile), revision: state === 'public' };
-    return reviews.enqueue(tx, [{ kind: 'circle', objectId: id, authorUid: ownerUid, ...content }]);
+    return moderation.enqueue(tx, [{ kind: 'circle', objectId: id, authorUid: ownerUid, ...content }]);
   }
 }
 

@@ -7,10 +7,10 @@ import { serve } from '../../http/serve.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Circles } from './service.ts';
 
-export function circleRoutes(app: FastifyInstance, circles: Circles, reviews: Moderation): void {
+export function circleRoutes(app: FastifyInstance, circles: Circles, moderation: Moderation): void {
   serve(app, contract.listCircles, ({ caller, query }) => circles.list(caller, query));
   serve(app, contract.listMyCircles, ({ caller }) => circles.listMine(caller));
-  operatorRoutes(app, circles, reviews);
+  operatorRoutes(app, circles, moderation);
   serve(app, contract.getCircle, ({ caller, params }) => circles.read(caller, params.id));
   serve(app, contract.createCircle, async ({ caller, body }) =>
     circles.read(caller, await circles.create(caller, body)),
@@ -25,21 +25,21 @@ export function circleRoutes(app: FastifyInstance, circles: Circles, reviews: Mo
   boardRoutes(app, circles);
 }
 
-function operatorRoutes(app: FastifyInstance, circles: Circles, reviews: Moderation): void {
+function operatorRoutes(app: FastifyInstance, circles: Circles, moderation: Moderation): void {
   serve(app, operators.getCircleSelectedList, ({ caller, body }) =>
     circles.featured(caller, { pageIndex: body.PageIndex, pageSize: body.PageSize }),
   );
   serve(app, operators.listCircleModerationItems, async ({ query }) => {
-    const { data, dataCount } = await reviews.list({ ...query, kinds: ['circle'] });
+    const { data, dataCount } = await moderation.list({ ...query, kinds: ['circle'] });
     return { data: await circles.withProfiles(data), dataCount };
   });
   serve(app, operators.getCircleModerationItem, async ({ params }) => {
-    const { row, log } = await reviews.read(params.id, ['circle']);
+    const { row, log } = await moderation.read(params.id, ['circle']);
     const [withProfile = { ...row, circle: null }] = await circles.withProfiles([row]);
     return { ...withProfile, log };
   });
   serve(app, operators.decideCircleModerationItem, ({ caller, params, body }) =>
-    reviews.decide(caller, params.id, body, ['circle']),
+    moderation.decide(caller, params.id, body, ['circle']),
   );
 }
 

@@ -21,7 +21,7 @@ import { createCircleModeration } from './moderation-subject.ts';
 import { createQueries } from './queries.ts';
 import { findCircles } from './store.ts';
 import { createTransfer } from './transfer.ts';
-import { createWorkHooks } from './work-hooks.ts';
+import { createWorkReactions } from './work-hooks.ts';
 
 export type Circles = ReturnType<typeof createCircles>;
 
@@ -29,9 +29,9 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
-  readonly reviews: Moderation;
+  readonly moderation: Moderation;
   readonly live: Live;
   readonly topics: Topics;
   readonly uploads: Uploads;
@@ -39,12 +39,11 @@ interface Needs {
 
 /** Readers' circles (P8): directory, three ways of joining, roles, requests, announcement, transfer, topics, log. */
 export function createCircles(needs: Needs) {
-  const { db, reviews } = needs;
+  const { db } = needs;
   const withLockedCircle = createWithLockedCircle(needs);
   const indexCircle = createIndexCircle(needs);
   const queries = createQueries(needs);
   const board = createBoard({ ...needs, withLockedCircle });
-  reviews.registerSubject(createCircleModeration({ ...needs, indexCircle }), ['circle']);
   return {
     ...queries,
     ...board,
@@ -56,7 +55,8 @@ export function createCircles(needs: Needs) {
       withLockedCircle,
       indexCircle: ({ tx }, circle) => indexCircle(tx, circle),
     }),
-    ...createWorkHooks(needs),
+    ...createWorkReactions(needs),
+    moderationSubject: createCircleModeration({ ...needs, indexCircle }),
     featured: createFeatured({ ...needs, queries }),
     readAfter,
     ifVisible,

@@ -1,21 +1,20 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../content-index/service.ts';
-import type { WorkHooks } from '../works/lifecycle/hooks.ts';
+import type { WorkSummary } from '../works/service.ts';
 import { deletePost, findPost, upsertPost } from './board-store.ts';
 import { findMember } from './member-store.ts';
 import { canPost as roleCanPost } from './policy.ts';
 import * as store from './store.ts';
 
 /** Works that are published in a circle: members write them, the circle lists and counts them. */
-export function createWorkHooks({ contents }: { contents: Pick<ContentIndex, 'find'> }) {
-  const workHooks: WorkHooks = {
-    kind: 'any',
-    checkSubmission: async (tx, { authorUid, circleId }) => {
+export function createWorkReactions({ contentIndex }: { contentIndex: Pick<ContentIndex, 'find'> }) {
+  const workReactions = {
+    submitting: async (tx: Transaction, { authorUid, circleId }: WorkSummary) => {
       if (circleId !== null) await assertMayPost(tx, authorUid, circleId);
     },
-    onPublished: async (tx, { kind, id }) => {
-      const entry = await contents.find(tx.sql, { kind, id });
+    published: async (tx: Transaction, { kind, id }: WorkSummary) => {
+      const entry = await contentIndex.find(tx.sql, { kind, id });
       const circleId = entry?.circleId ?? null;
       const before = await findPost(tx.sql, { kind, id });
       if (!entry || circleId === null) return removePost(tx, before);
@@ -23,9 +22,10 @@ export function createWorkHooks({ contents }: { contents: Pick<ContentIndex, 'fi
       await movePost(tx, before?.circleId, circleId, publishedAt);
       await upsertPost(tx.sql, { kind, workId: id, circleId, publishedAt });
     },
-    onUnpublished: async (tx, { kind, id }) => removePost(tx, await findPost(tx.sql, { kind, id })),
+    unpublished: async (tx: Transaction, { kind, id }: WorkSummary) =>
+      removePost(tx, await findPost(tx.sql, { kind, id })),
   };
-  return { workHooks, canPost };
+  return { workReactions, canPost };
 
   async function removePost(tx: Transaction, post: Awaited<ReturnType<typeof findPost>>): Promise<void> {
     if (!post) return;

@@ -25,17 +25,17 @@ export function linkOf(target: Pick<CommentTarget, 'link'>, id: number): string 
  */
 export async function emitCommentActivity(
   tx: Transaction,
-  social: Reactions,
+  reactions: Reactions,
   comment: StoredComment,
   about: { target: CommentTarget; answered: StoredComment | undefined; on: boolean },
 ): Promise<void> {
-  for (const activity of activitiesOf(comment, about)) await social.emitActivity(tx, activity);
+  for (const activity of activitiesOf(comment, about)) await reactions.happened.run(tx, activity);
 }
 
 /** Only those who are named in one of two wordings. */
 export async function emitMentionChanges(
   tx: Transaction,
-  social: Reactions,
+  reactions: Reactions,
   { before, after, target }: { before: StoredComment; after: StoredComment; target: CommentTarget },
 ): Promise<void> {
   const named = (comment: StoredComment) => new Set(comment.mentions.map(({ uid }) => uid));
@@ -46,7 +46,7 @@ export async function emitMentionChanges(
     ...mentionsOf({ ...before, mentions: gone }, target, false, []),
     ...mentionsOf({ ...after, mentions: come }, target, true, []),
   ];
-  for (const activity of inOrder(activities)) await social.emitActivity(tx, activity);
+  for (const activity of inOrder(activities)) await reactions.happened.run(tx, activity);
 }
 
 function activitiesOf(

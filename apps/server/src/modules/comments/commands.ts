@@ -28,10 +28,10 @@ export interface CommentDraft {
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
-  readonly social: Reactions;
-  readonly silence: Pick<Blocks, 'assertNotBlocked'>;
+  readonly reactions: Reactions;
+  readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
   readonly uploads: Pick<Uploads, 'claimPicture'>;
 }
 
@@ -39,11 +39,11 @@ interface Needs {
  * Writing, changing, deleting, pinning. Each begins with the numbers of the object, whose row stays locked: comments of
  * one object wait for each other and see each other.
  */
-export function createCommands({ db, clock, contents, accounts, social, silence, uploads }: Needs) {
+export function createCommands({ db, clock, contentIndex, accounts, reactions, blocks, uploads }: Needs) {
   return { add, edit, remove, prepareRemoval, restore, pin };
 
   async function add(caller: Caller, ref: TargetRef, draft: CommentDraft): Promise<store.StoredComment> {
-    const target = await social.findContent(ref);
+    const target = await reactions.findContent(ref);
     if (!target) throw new Problem('reaction.gone');
     if (!supportsAction(ref.kind, 'comment'))
       throw new Problem('reaction.not_possible', { kind: targetKindLabels[ref.kind] });
@@ -54,16 +54,16 @@ export function createCommands({ db, clock, contents, accounts, social, silence,
       const sent = draft.clientId && (await store.findByClientId(tx.sql, caller.uid, draft.clientId));
       if (sent) return sent;
       await assertRateLimit(tx, caller);
-      await social.addCounts(tx, [{ ...ref, comments: 1 }], [target.ownerUid, caller.uid]);
+      await reactions.addCounts(tx, [{ ...ref, comments: 1 }], [target.ownerUid, caller.uid]);
       const answered = await requireAnswered(tx, ref, draft.replyTo);
       const theirs = [target.ownerUid, answered?.authorUid ?? null];
-      await silence.assertNotBlocked(tx.sql, caller.uid, theirs, answered ? '回复' : '评论');
+      await blocks.assertNotBlocked(tx.sql, caller.uid, theirs, answered ? '回复' : '评论');
       const row = await store.insertComment(tx.sql, rowOf(caller, ref, { ...draft, mentions }, answered));
       const shows = { kind: 'comment', id: row.id, field: 'image' };
       if (row.image) await uploads.claimPicture(tx, caller.uid, row.image, shows);
       if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);
-      await contents.upsert(tx, entryOf(row, target, name));
-      await emitCommentActivity(tx, social, row, { target, answered, on: true });
+      await contentIndex.upsert(tx, entryOf(row, target, name));
+      await emitCommentActivity(tx, reactions, row, { target, answered, on: true });
       return row;
     });
   }
@@ -133,8 +133,8 @@ export function createCommands({ db, clock, contents, accounts, social, silence,
       if (now > editableUntil(before))
         throw new Problem('comment.edit_over', { minutes: commentEditMinutes });
       const after = await store.updateText(tx.sql, id, { text: draft.text, mentions, at: now.toISOString() });
-      if (after.listed) await contents.upsert(tx, entryOf(after, target, name));
-      await emitMentionChanges(tx, social, { before, after, target });
+      if (after.listed) await contentIndex.upsert(tx, entryOf(after, target, name));
+      await emitMentionChanges(tx, reactions, { before, after, target });
       return after;
     });
   }
@@ -170,8 +170,12 @@ export function createCommands({ db, clock, contents, accounts, social, silence,
   ): Promise<store.StoredComment> {
     const row = await store.updateDeleted(tx.sql, id, { at: clock.now().toISOString(), by: caller.uid });
     if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, -1);
-    await contents.remove(tx, { kind: 'comment', id });
-    await emitCommentActivity(tx, social, row, { target, answered: await findAnswered(tx, row), on: false });
+    await contentIndex.remove(tx, { kind: 'comment', id });
+    await emitCommentActivity(tx, reactions, row, {
+      target,
+      answered: await findAnswered(tx, row),
+      on: false,
+    });
     return row;
   }
 
@@ -183,8 +187,12 @@ export function createCommands({ db, clock, contents, accounts, social, silence,
       if (!canRestore(caller, before, clock.now())) throw new Problem('comment.restore_over');
       const row = await store.updateDeleted(tx.sql, id, null);
       if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);
-      if (open) await contents.upsert(tx, entryOf(row, target, name));
-      await emitCommentActivity(tx, social, row, { target, answered: await findAnswered(tx, row), on: true });
+      if (open) await contentIndex.upsert(tx, entryOf(row, target, name));
+      await emitCommentActivity(tx, reactions, row, {
+        target,
+        answered: await findAnswered(tx, row),
+        on: true,
+      });
       return row;
     });
   }
@@ -207,7 +215,7 @@ export function createCommands({ db, clock, contents, accounts, social, silence,
     { kind, id: objectId, ownerUid }: CommentTarget,
     by: number,
   ): Promise<store.StoredComment> {
-    await social.addCounts(tx, [{ kind, id: objectId, comments: by }], by === 0 ? [] : [ownerUid]);
+    await reactions.addCounts(tx, [{ kind, id: objectId, comments: by }], by === 0 ? [] : [ownerUid]);
     const comment = await store.lockComment(tx.sql, id);
     if (!comment) throw new Problem('comment.not_found');
     return comment;
@@ -226,7 +234,7 @@ export function createCommands({ db, clock, contents, accounts, social, silence,
     const [comment] = await store.findComments(db, [id]);
     if (!comment) throw new Problem('comment.not_found');
     const ref = { kind: comment.objectKind, id: comment.objectId };
-    const target = await social.findContent(ref);
+    const target = await reactions.findContent(ref);
     // Withdrawn meanwhile: its comments can still be taken back.
     return {
       comment,

@@ -32,7 +32,7 @@ async function stage() {
     desk.comments.add(who, ref, { ...nothingElse, text, replyTo });
   const list = (who: Caller, given: Partial<Parameters<typeof desk.comments.list>[2]> = {}) =>
     desk.comments.list(who, ref, { sort: 'newest', pageSize: 20, ...given });
-  const count = async () => (await desk.social.readOne(reader, ref)).counts.comments;
+  const count = async () => (await desk.reactions.readOne(reader, ref)).counts.comments;
   return { owner, reader, other, ref, say, list, count };
 }
 
@@ -57,7 +57,7 @@ describe('writing', () => {
     const replies: Comment[] = [];
     for (const text of ['一', '二', '三']) replies.push(await say(other, text, root.id));
     const [, second] = replies;
-    await desk.social.add(owner, { kind: 'comment', id: second?.id ?? 0 }, 'like');
+    await desk.reactions.add(owner, { kind: 'comment', id: second?.id ?? 0 }, 'like');
     const pages = async (sort: 'newest' | 'hottest') => {
       const first = await desk.comments.sortReplies(reader, root.id, { sort, pageSize: 2 });
       const after = first.next ?? '';
@@ -96,13 +96,13 @@ describe('writing', () => {
   it('is found as a content of its own, with a link to itself', async () => {
     const { reader, ref, say } = await stage();
     const { id } = await say(reader, '青梅煮酒');
-    const entries = await desk.contents.findMany([{ kind: 'comment', id }]);
+    const entries = await desk.contentIndex.findMany([{ kind: 'comment', id }]);
     expect(entries.get(`comment:${id}`)).toMatchObject({
       text: '青梅煮酒',
       link: `/post/${ref.id}?comment=${id}`,
     });
     await desk.comments.remove(reader, id);
-    expect((await desk.contents.findMany([{ kind: 'comment', id }])).size).toBe(0);
+    expect((await desk.contentIndex.findMany([{ kind: 'comment', id }])).size).toBe(0);
   });
 });
 
@@ -175,7 +175,7 @@ describe('reading', () => {
     if (!a || !b) return;
     await say(other, '热', a.id);
     for (const who of [owner, reader, other])
-      await desk.social.add(who, { kind: 'comment', id: b.id }, 'like');
+      await desk.reactions.add(who, { kind: 'comment', id: b.id }, 'like');
     for (const [sort, order] of [
       ['newest', ['戊', '丁', '丙', '乙', '甲']],
       ['hottest', ['乙', '甲', '戊', '丁', '丙']],
@@ -256,7 +256,7 @@ describe('telling', () => {
       crowd.map(async (who, at) => {
         const root = await desk.comments.add(who, ref, { ...nothingElse, text: `评论 ${at}` });
         const reply = await desk.comments.add(owner, ref, { ...nothingElse, text: '答', replyTo: root.id });
-        await desk.social.add(who, { kind: 'comment', id: reply.id }, 'like');
+        await desk.reactions.add(who, { kind: 'comment', id: reply.id }, 'like');
         await desk.comments.remove(who, root.id);
         if (at % 2 === 0) await desk.comments.restore(who, root.id);
         else await desk.comments.remove(owner, reply.id);
@@ -273,7 +273,7 @@ describe('telling', () => {
 });
 
 describe('with what they stand under', () => {
-  const found = async (id: number) => (await desk.contents.findMany([{ kind: 'comment', id }])).size;
+  const found = async (id: number) => (await desk.contentIndex.findMany([{ kind: 'comment', id }])).size;
 
   it('leave the index when it is withdrawn, and come back with it', async () => {
     const { reader, ref, say, count } = await stage();
@@ -287,10 +287,10 @@ describe('with what they stand under', () => {
   it('are gone for good with it, their likes and numbers too', async () => {
     const { owner, reader, ref, say } = await stage();
     const { id } = await say(reader, '一起走');
-    await desk.social.add(owner, { kind: 'comment', id }, 'like');
-    await desk.social.add(reader, ref, 'like');
+    await desk.reactions.add(owner, { kind: 'comment', id }, 'like');
+    await desk.reactions.add(reader, ref, 'like');
     await inTransaction(desk.db, (tx) => desk.comments.removeAll(tx, ref));
-    const numbers = await desk.social.readByKey(reader, [ref, { kind: 'comment', id }]);
+    const numbers = await desk.reactions.readByKey(reader, [ref, { kind: 'comment', id }]);
     expect([...numbers.values()].map(({ counts, liked }) => [counts.likes, counts.comments, liked])).toEqual([
       [0, 0, false],
       [0, 0, false],

@@ -25,11 +25,11 @@ interface PresentContext {
 
 interface Needs {
   readonly accounts: Accounts;
-  readonly social: Reactions;
+  readonly reactions: Reactions;
   readonly clock: Clock;
 }
 
-export function createPresenter({ accounts, social, clock }: Needs) {
+export function createPresenter({ accounts, reactions, clock }: Needs) {
   return { replies, comments };
 
   async function replies(caller: Caller, ownerUid: number | null, read: ReadReplies) {
@@ -62,7 +62,7 @@ export function createPresenter({ accounts, social, clock }: Needs) {
     const refs = rows.map(({ id }) => ({ kind: 'comment', id }) as const);
     const [people, viewerReactions] = await Promise.all([
       accounts.getPeople(uids),
-      social.readByKey(caller, refs),
+      reactions.readByKey(caller, refs),
     ]);
     return { caller, ownerUid, now: clock.now(), people, viewerReactions };
   }

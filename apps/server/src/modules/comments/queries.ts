@@ -26,17 +26,17 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly social: Reactions;
+  readonly reactions: Reactions;
 }
 
 /** Lists of comments, and the one comment that a link leads to. */
 export function createQueries(needs: Needs) {
-  const { db, social } = needs;
+  const { db, reactions } = needs;
   const present = createPresenter(needs);
   return { list, listReplies, sortReplies, show };
 
   async function list(caller: Caller, ref: TargetRef, request: PageRequest): Promise<CommentPage> {
-    const target = await social.findContent(ref);
+    const target = await reactions.findContent(ref);
     if (!target) throw new Problem('reaction.gone');
     const focused = request.around === undefined ? undefined : await findOn(ref, request.around);
     const start = focused
@@ -65,7 +65,7 @@ export function createQueries(needs: Needs) {
     { pageSize, ...where }: { after?: number | undefined; before?: number | undefined; pageSize: number },
   ): Promise<{ rows: CommentReply[]; earlier: boolean; later: boolean }> {
     const [root] = await store.findComments(db, [id]);
-    const target = root && (await social.findContent({ kind: root.objectKind, id: root.objectId }));
+    const target = root && (await reactions.findContent({ kind: root.objectKind, id: root.objectId }));
     if (!root || !target) throw new Problem('comment.not_found');
     const backwards = where.before !== undefined;
     const rows = await store.listReplies(db, id, { ...where, limit: pageSize + 1 });
@@ -84,7 +84,7 @@ export function createQueries(needs: Needs) {
     { sort, after, pageSize }: { sort: CommentSort; after?: string | undefined; pageSize: number },
   ): Promise<{ rows: CommentReply[]; next: string | null }> {
     const [root] = await store.findComments(db, [id]);
-    const target = root && (await social.findContent({ kind: root.objectKind, id: root.objectId }));
+    const target = root && (await reactions.findContent({ kind: root.objectKind, id: root.objectId }));
     if (!root || !target) throw new Problem('comment.not_found');
     const found = await store.sortReplies(db, id, { sort, after: parseCursor(after), limit: pageSize + 1 });
     const shown = found.slice(0, pageSize);
@@ -95,7 +95,7 @@ export function createQueries(needs: Needs) {
 
   /** One comment as its own list shows it. */
   async function show(caller: Caller, comment: store.StoredComment): Promise<Comment> {
-    const entry = await social.findContent({ kind: comment.objectKind, id: comment.objectId });
+    const entry = await reactions.findContent({ kind: comment.objectKind, id: comment.objectId });
     const replies = await repliesOf([comment], undefined);
     const [shown] = await present.comments(caller, entry?.ownerUid ?? null, [comment], replies);
     if (!shown) throw new Problem('comment.not_found');

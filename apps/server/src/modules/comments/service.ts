@@ -7,6 +7,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
+import type { Activity } from '../reactions/activity.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { type CommentDraft, createCommands } from './commands.ts';
@@ -19,21 +20,18 @@ export type Comments = ReturnType<typeof createComments>;
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
-  readonly social: Reactions;
-  readonly silence: Pick<Blocks, 'assertNotBlocked'>;
+  readonly reactions: Reactions;
+  readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'releaseAll'>;
 }
 
 /** Comments and the replies at their feet, on everything that takes them. */
 export function createComments(needs: Needs) {
-  const { db, contents, accounts, social, uploads } = needs;
+  const { db, contentIndex, accounts, reactions, uploads } = needs;
   const queries = createQueries(needs);
   const commands = createCommands(needs);
-  social.onActivity(async (tx, { type: act, on, object }) => {
-    if (act === 'like' && object.kind === 'comment') await store.addHeat(tx.sql, object.id, on ? 1 : -1);
-  });
   return {
     list: queries.list,
     listReplies: queries.listReplies,
@@ -48,6 +46,7 @@ export function createComments(needs: Needs) {
     unpin: (caller: Caller, id: number) => shown(caller, commands.pin(caller, id, false)),
     findText,
     prepareRemoval: commands.prepareRemoval,
+    countLike,
     hideAll,
     showAll,
     removeAll,
@@ -55,6 +54,11 @@ export function createComments(needs: Needs) {
 
   async function shown(caller: Caller, comment: Promise<store.StoredComment>): Promise<Comment> {
     return queries.show(caller, await comment);
+  }
+
+  /** Likes move a comment in the order of the hottest. */
+  async function countLike(tx: Transaction, { type, on, object }: Activity): Promise<void> {
+    if (type === 'like' && object.kind === 'comment') await store.addHeat(tx.sql, object.id, on ? 1 : -1);
   }
 
   /** What it says, unless it is deleted. */
@@ -66,21 +70,21 @@ export function createComments(needs: Needs) {
   /** What they stand under was withdrawn: nobody finds them any more. */
   async function hideAll(tx: Transaction, ref: TargetRef): Promise<void> {
     const hidden = await store.updateListed(tx.sql, ref, false);
-    await contents.removeAll(tx, hidden.map(commentRef));
+    await contentIndex.removeAll(tx, hidden.map(commentRef));
   }
 
   /** It is public, perhaps again; its own entry stands already. */
   async function showAll(tx: Transaction, ref: ContentRef): Promise<void> {
     const back = await store.updateListed(tx.sql, ref, true);
     if (back.length === 0) return;
-    const link = (await contents.find(tx.sql, ref))?.link ?? null;
+    const link = (await contentIndex.find(tx.sql, ref))?.link ?? null;
     const people = await accounts.getPeople(
       back.map(({ authorUid }) => authorUid),
       tx.sql,
     );
     const entries = back.map((row) => entryOf(row, { link }, people.get(row.authorUid)?.name ?? ''));
     for (let at = 0; at < entries.length; at += 500)
-      await contents.upsertAll(tx, entries.slice(at, at + 500));
+      await contentIndex.upsertAll(tx, entries.slice(at, at + 500));
   }
 
   /** It is gone for good, and so are they. */
@@ -89,7 +93,7 @@ export function createComments(needs: Needs) {
     await hideAll(tx, ref);
     const ids = await store.deleteForTarget(tx.sql, ref);
     await uploads.releaseAll(tx, 'comment', ids);
-    await social.removeAll(tx, [ref, ...ids.map((each) => commentRef({ id: each }))]);
+    await reactions.removeAll(tx, [ref, ...ids.map((each) => commentRef({ id: each }))]);
   }
 }
 

@@ -8,14 +8,14 @@ import { type ContentIndex, createContentIndex } from './service.ts';
 
 let app: TestApp;
 let reader: TestMember;
-let contents: ContentIndex;
+let contentIndex: ContentIndex;
 
 beforeAll(async () => {
   app = await startTestApp();
   reader = await app.createMember();
-  contents = createContentIndex({ db: app.db, clock: systemClock });
+  contentIndex = createContentIndex({ db: app.db, clock: systemClock });
   const entries = contentKinds.map((kind, at) => contentEntry({ kind, id: at + 1, title: `万象 ${kind}` }));
-  await inTransaction(app.db, (tx) => contents.upsertAll(tx, entries));
+  await inTransaction(app.db, (tx) => contentIndex.upsertAll(tx, entries));
 });
 afterAll(() => app.close());
 
@@ -66,14 +66,14 @@ it('finds entries by what points at them, public ones alone', async () => {
     { kind: 'post', id: 1 },
     { kind: 'post', id: 999 },
   ] as const;
-  expect([...(await contents.findMany(refs)).keys()]).toEqual(['post:1']);
-  expect(await contents.find(app.db, refs[0])).toMatchObject({ title: '万象 post' });
-  expect(await contents.find(app.db, refs[1])).toBeUndefined();
+  expect([...(await contentIndex.findMany(refs)).keys()]).toEqual(['post:1']);
+  expect(await contentIndex.find(app.db, refs[0])).toMatchObject({ title: '万象 post' });
+  expect(await contentIndex.find(app.db, refs[1])).toBeUndefined();
 });
 
 it('keeps the beginning of a text that is too long, and no half of an emoji', async () => {
   const entry = contentEntry({ id: 77, text: `${'长'.repeat(59_999)}😀` });
-  await inTransaction(app.db, (tx) => contents.upsert(tx, entry));
+  await inTransaction(app.db, (tx) => contentIndex.upsert(tx, entry));
   const [row] = await app.db<
     [{ text: string }]
   >`select text from content_entry where kind = 'post' and id = 77`;

@@ -13,7 +13,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createMail, type Email, RecipientRejected, type SendEmail } from '../../mail/mail.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
-import { createNotificationServices } from '../../testing/factories/notifications.ts';
 import { createDigests } from './service.ts';
 
 let app: TestApp;
@@ -60,13 +59,10 @@ async function lettersTo(address: string, send?: SendEmail, hours = 24): Promise
   ahead += hours * 3_600_000;
   const letters: Email[] = [];
   const keep: SendEmail = async (letter) => void letters.push(letter);
-  const live = {
-    ...{ toMember: () => undefined, toPermission: () => undefined, toEveryone: () => undefined },
-    toSubscribers: () => undefined,
-  };
-  const none = { endSession: () => undefined, isOnline: () => false, close: () => undefined };
-  const needs = createNotificationServices({ db: app.db, clock, live: { ...live, ...none } });
-  const digests = createDigests({ ...needs, db: app.db, clock, config: { publicUrl }, send: send ?? keep });
+  const { notifications, preferences } = app.app.services;
+  const digests = createDigests({
+    ...{ db: app.db, clock, notifications, preferences, config: { publicUrl }, send: send ?? keep },
+  });
   await digests.sendDue();
   return letters.filter(({ to }) => to === address);
 }

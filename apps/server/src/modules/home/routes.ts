@@ -9,7 +9,7 @@ import type { Works } from '../works/service.ts';
 
 interface Needs {
   readonly works: Works;
-  readonly reviews: Moderation;
+  readonly moderation: Moderation;
   readonly institutions: Institutions;
   readonly accounts: Accounts;
 }
@@ -18,8 +18,8 @@ export function homeRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, getHome, ({ caller }) => homeOf(caller, needs));
 }
 
-async function homeOf(caller: Caller, { works, reviews, institutions, accounts }: Needs): Promise<Home> {
-  if (caller.role === 'admin') return { role: 'admin', ...(await reviews.overview(caller)) };
+async function homeOf(caller: Caller, { works, moderation, institutions, accounts }: Needs): Promise<Home> {
+  if (caller.role === 'admin') return { role: 'admin', ...(await moderation.overview(caller)) };
   if (caller.role === 'institution' && caller.institutionId !== null) {
     const [institution, members] = await Promise.all([
       institutions.get(caller.institutionId),

@@ -13,11 +13,11 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
 }
 
 /** Members whom operators invite as authors: type 11 of the common list (S3). An author's id there is his uid. */
-export function createInvitedAuthors({ db, clock, accounts, contents }: Needs) {
+export function createInvitedAuthors({ db, clock, accounts, contentIndex }: Needs) {
   return { read, invite, remove };
 
   async function read(uid: number): Promise<InvitedAuthor> {
@@ -32,7 +32,7 @@ export function createInvitedAuthors({ db, clock, accounts, contents }: Needs) {
     return inTransaction(db, async (tx) => {
       const invitedAt = clock.now().toISOString();
       const author = await store.upsertAuthor(tx.sql, { uid, line, invitedByUid: caller.uid, invitedAt });
-      await contents.upsert(tx, {
+      await contentIndex.upsert(tx, {
         kind: 'author',
         id: uid,
         ownerUid: uid,
@@ -51,7 +51,7 @@ export function createInvitedAuthors({ db, clock, accounts, contents }: Needs) {
   async function remove(uid: number): Promise<null> {
     return inTransaction(db, async (tx) => {
       await store.deleteAuthor(tx.sql, uid);
-      await contents.remove(tx, { kind: 'author', id: uid });
+      await contentIndex.remove(tx, { kind: 'author', id: uid });
       return null;
     });
   }

@@ -35,7 +35,7 @@ it('lets institutions and operators announce talks, change and cancel their own'
   const list = await reader.call(getPage, { body: { contentType: 9 } });
   expect(list.data[0]?.summary).toBe('2026年12月1日 20:00 开始。渡口与白塔');
   const mine = (person: TestMember) =>
-    person.call(contract.listMyLivestreams).then((talks) => talks.map(({ id }) => id));
+    person.call(contract.listMyLivestreams).then((livestreams) => livestreams.map(({ id }) => id));
   expect([await mine(shop), await mine(operator)]).toEqual([[talk.id], []]);
   const rival = await app.createMember({ name: '另一家', role: 'institution', institutionId: 2 });
   expect(await rival.callRefused(contract.cancelLivestream, input)).toMatchObject({ code: 403 });

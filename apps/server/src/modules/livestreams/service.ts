@@ -16,12 +16,12 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }
 
 /** Talks that institutions and operators announce: type 9 of the common list (S3). */
-export function createLivestreams({ db, clock, accounts, contents, uploads }: Needs) {
+export function createLivestreams({ db, clock, accounts, contentIndex, uploads }: Needs) {
   return { read, listMine, create, update, cancel };
 
   async function read(caller: Caller, id: number): Promise<Livestream> {
@@ -64,7 +64,7 @@ export function createLivestreams({ db, clock, accounts, contents, uploads }: Ne
       await lock(tx, caller, id);
       await store.deleteLivestream(tx.sql, id);
       await uploads.release(tx, { kind: 'talk', id });
-      await contents.remove(tx, { kind: 'live', id });
+      await contentIndex.remove(tx, { kind: 'live', id });
       return null;
     });
   }
@@ -86,7 +86,7 @@ export function createLivestreams({ db, clock, accounts, contents, uploads }: Ne
 
   async function publish(tx: Transaction, livestream: store.StoredLivestream): Promise<void> {
     const host = await accounts.getPerson(livestream.ownerUid, tx.sql);
-    await contents.upsert(tx, {
+    await contentIndex.upsert(tx, {
       kind: 'live',
       id: livestream.id,
       ownerUid: livestream.ownerUid,

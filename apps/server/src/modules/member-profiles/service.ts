@@ -13,19 +13,19 @@ export type MemberProfiles = ReturnType<typeof createMemberProfiles>;
 
 interface Needs {
   readonly db: Database;
-  readonly contents: ContentIndex;
-  readonly social: Reactions;
+  readonly contentIndex: ContentIndex;
+  readonly reactions: Reactions;
   readonly preferences: Pick<Preferences, 'privacyOf'>;
 }
 
 /** Members as others see them. */
-export function createMemberProfiles({ db, contents, social, preferences }: Needs) {
+export function createMemberProfiles({ db, contentIndex, reactions, preferences }: Needs) {
   return { readProfile, listWorks, listRelations, search };
 
   async function readProfile(caller: Caller, uid: number): Promise<MemberProfile> {
     const profile = await find(uid);
     const [mine, followsMe, followsShown] = await Promise.all([
-      social.readByKey(caller, [{ kind: 'person', id: uid }]),
+      reactions.readByKey(caller, [{ kind: 'person', id: uid }]),
       isFollowing(uid, caller),
       showsFollows(caller, uid),
     ]);
@@ -47,7 +47,7 @@ export function createMemberProfiles({ db, contents, social, preferences }: Need
 
   async function listWorks(uid: number, readProfile: Keyset) {
     await find(uid);
-    return contents.listMemberWorks(uid, readProfile);
+    return contentIndex.listMemberWorks(uid, readProfile);
   }
 
   async function listRelations(
@@ -60,8 +60,8 @@ export function createMemberProfiles({ db, contents, social, preferences }: Need
     if (relation === 'following' && !(await showsFollows(caller, uid)))
       throw new Problem('member.follows_private');
     const { uids, next } = await (relation === 'followers'
-      ? social.listFollowers(uid, readProfile)
-      : social.listFollowed(uid, readProfile));
+      ? reactions.listFollowers(uid, readProfile)
+      : reactions.listFollowed(uid, readProfile));
     return { rows: await toSummaries(caller, uids), next };
   }
 
@@ -77,7 +77,7 @@ export function createMemberProfiles({ db, contents, social, preferences }: Need
     const refs = uids.map((id) => ({ kind: 'person', id }) as const);
     const [people, standings] = await Promise.all([
       store.findMembers(db, uids),
-      social.readByKey(caller, refs),
+      reactions.readByKey(caller, refs),
     ]);
     return people.map((person) => ({
       ...person,
@@ -94,7 +94,7 @@ export function createMemberProfiles({ db, contents, social, preferences }: Need
   }
 
   async function isFollowing(uid: number, caller: Caller): Promise<boolean> {
-    const theirs = await social.readByKey({ ...caller, uid }, [{ kind: 'person', id: caller.uid }]);
+    const theirs = await reactions.readByKey({ ...caller, uid }, [{ kind: 'person', id: caller.uid }]);
     return theirs.get(`person:${caller.uid}`)?.following ?? false;
   }
 

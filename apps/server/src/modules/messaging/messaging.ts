@@ -14,7 +14,7 @@ import type { Uploads } from '../uploads/service.ts';
 import { createHandshake } from './connections/handshake.ts';
 import { createPresence } from './connections/presence.ts';
 import { createTickets } from './connections/tickets.ts';
-import type { Blocks } from './contacts/blocklist.ts';
+import { type Blocks, createBlocklist } from './contacts/blocklist.ts';
 import { createConversations } from './conversations/conversations.ts';
 import { createReceipts } from './conversations/receipts.ts';
 import { createUnread } from './conversations/unread.ts';
@@ -123,12 +123,13 @@ export function createMessaging(needs: Needs) {
     receipts,
     uploadTokens,
   };
-  const dispatch = createDispatch({ ...core, handlers: createHandlers(core), semaphore });
+  const blocklist = createBlocklist({ ...core, permissions });
+  const dispatch = createDispatch({ ...core, handlers: createHandlers({ ...core, blocklist }), semaphore });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
   const gateway = createGateway({ ...needs, ...config, io, dispatch, handshake, requestsPerSecond });
   bus.onMissed(gateway.requestResync);
   return {
-    ...{ tickets, conversations, unread, reports },
+    ...{ tickets, conversations, unread, reports, blocklist },
     legacyUpload: createLegacyUpload({ ...needs, tokens: uploadTokens }),
     cases: createCases({ ...needs, ...sendService }),
     privateMessages: createPrivateMessages({ ...core, sender: sendService.sender }),

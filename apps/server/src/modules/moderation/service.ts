@@ -51,10 +51,8 @@ interface Needs {
 export function createModeration({ db, clock, accounts, audit, live }: Needs) {
   const subjects = new Map<ModerationKind, ModerationSubject>();
   return {
-    /** Once for every kind, by the module that owns it. */
-    registerSubject: (subject: ModerationSubject, kinds: Kinds = workKinds) => {
-      for (const kind of kinds) subjects.set(kind, subject);
-    },
+    /** What a verdict does to things of this kind; once for every kind, in `wiring/reactions.ts`. */
+    registerSubject: (kind: ModerationKind, subject: ModerationSubject) => void subjects.set(kind, subject),
     /** Locks the objects' items until the transaction ends. */
     lock: (tx: Transaction, objectIds: readonly number[], kinds: Kinds = workKinds) =>
       store.lockObjects(tx.sql, kinds, objectIds),

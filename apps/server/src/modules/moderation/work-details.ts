@@ -38,9 +38,9 @@ export function createWorkDetails({ moderation, works, accounts, books, topics, 
     };
   }
 
-  async function named(contents: readonly PublicContent[]): Promise<ModerationItem['named']> {
+  async function named(contentIndex: readonly PublicContent[]): Promise<ModerationItem['named']> {
     const ids = (of: (content: PublicContent) => readonly (number | null)[]) => [
-      ...new Set(contents.flatMap(of).filter((id) => id !== null)),
+      ...new Set(contentIndex.flatMap(of).filter((id) => id !== null)),
     ];
     const [shownBooks, shownCircles, shownTopics, people] = await Promise.all([
       books.findForModeration(ids(({ meta, beside }) => [meta.bookId, ...booksBeside(beside)])),

@@ -5,7 +5,7 @@ import type { Live } from '../../realtime/live.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { NotificationDelivery, Preferences } from '../preferences/service.ts';
-import type { Activity, ActivityListener } from '../reactions/activity.ts';
+import type { Activity } from '../reactions/activity.ts';
 import { latestActors } from './actor-store.ts';
 import type { Counters } from './counters.ts';
 import * as store from './group-store.ts';
@@ -15,7 +15,7 @@ interface Needs {
   readonly clock: Clock;
   readonly live: Live;
   readonly preferences: Pick<Preferences, 'deliveryFor'>;
-  readonly silence: Pick<Blocks, 'mutedRecipients'>;
+  readonly blocks: Pick<Blocks, 'mutedRecipients'>;
   readonly counters: Counters;
 }
 
@@ -23,8 +23,8 @@ interface Needs {
  * Acts become notices of types 3 to 7 (P6): one row per receiver, type and object. Taking an act back removes the
  * person, and the row with the last one; doing it again tells nothing new.
  */
-export function createActivity({ clock, live, preferences, silence, counters }: Needs): ActivityListener {
-  return async (tx, act) => {
+export function createActivity({ clock, live, preferences, blocks, counters }: Needs) {
+  return async (tx: Transaction, act: Activity): Promise<void> => {
     const { receiverUid: uid, actorUid, sourceId, object, body, link } = act;
     if (uid === null || uid === actorUid) return;
     const group = { uid, type: typeOf(act), objectKind: object.kind, objectId: object.id };
@@ -50,7 +50,7 @@ export function createActivity({ clock, live, preferences, silence, counters }: 
     const topic: NotificationTopic = act;
     const [wants, muted, canSee] = await Promise.all([
       preferences.deliveryFor(sql, [uid], topic),
-      silence.mutedRecipients(sql, [uid], { byUid: actorUid, object }),
+      blocks.mutedRecipients(sql, [uid], { byUid: actorUid, object }),
       store.canSeeObject(sql, uid, object),
     ]);
     const theirs = wants.get(uid);

@@ -32,8 +32,8 @@ async function setUp() {
     title: '夜里读书',
     link: `/post/${owner.uid}`,
   });
-  const contents = createContentIndex({ db: app.db, clock: systemClock });
-  await inTransaction(app.db, (tx) => contents.upsert(tx, entry));
+  const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
+  await inTransaction(app.db, (tx) => contentIndex.upsert(tx, entry));
   return { owner, reader, ref: { kind: 'post' as const, id: owner.uid }, pushed: await listen(owner) };
 }
 

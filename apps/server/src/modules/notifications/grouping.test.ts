@@ -23,7 +23,7 @@ it('puts what several people did into one row, the latest of them first', async 
   const [owner, ...crowd] = await Promise.all(['南风', '甲', '乙', '丙'].map((name) => desk.person(name)));
   if (!owner) return;
   const ref = await desk.thing(owner, { title: '夜里读书' });
-  for (const each of crowd) await desk.social.add(each, ref, 'like');
+  for (const each of crowd) await desk.reactions.add(each, ref, 'like');
   const [row, ...others] = await likes(owner);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
@@ -37,30 +37,30 @@ it('puts what several people did into one row, the latest of them first', async 
 it('takes a person out who takes his act back, and the row with the last one', async () => {
   const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
   const ref = await desk.thing(owner);
-  await desk.social.add(a, ref, 'like');
+  await desk.reactions.add(a, ref, 'like');
   await markLikesRead(owner);
-  await desk.social.add(b, ref, 'like');
+  await desk.reactions.add(b, ref, 'like');
   expect(await unread(owner)).toBe(1);
-  await desk.social.remove(b, ref, 'like');
+  await desk.reactions.remove(b, ref, 'like');
   expect([
     await unread(owner),
     (await likes(owner)).map(({ read, actors }) => [read, actors?.count]),
   ]).toEqual([0, [[true, 1]]]);
-  await desk.social.remove(a, ref, 'like');
+  await desk.reactions.remove(a, ref, 'like');
   expect(await likes(owner)).toEqual([]);
 });
 
 it('dates a row by the newest act that stands, once a later one was taken back', async () => {
   const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
   const ref = await desk.thing(owner);
-  await desk.social.add(a, ref, 'like');
+  await desk.reactions.add(a, ref, 'like');
   const [first] = await likes(owner);
   desk.advance(20 * 60_000);
-  await desk.social.add(b, ref, 'like');
+  await desk.reactions.add(b, ref, 'like');
   expect((await likes(owner))[0]?.createdAt).not.toBe(first?.createdAt);
-  await desk.social.remove(b, ref, 'like');
+  await desk.reactions.remove(b, ref, 'like');
   expect((await likes(owner))[0]?.createdAt).toBe(first?.createdAt);
-  await desk.social.add(b, ref, 'like');
+  await desk.reactions.add(b, ref, 'like');
   const [again] = await likes(owner);
   expect(Date.parse(again?.createdAt ?? '') - Date.parse(first?.createdAt ?? '')).toBeGreaterThan(60_000);
 });
@@ -68,10 +68,10 @@ it('dates a row by the newest act that stands, once a later one was taken back',
 it('tells nothing new of a like that was taken back and given again', async () => {
   const [owner, a] = await Promise.all([desk.person(), desk.person('甲')]);
   const ref = await desk.thing(owner);
-  await desk.social.add(a, ref, 'like');
-  await desk.social.remove(a, ref, 'like');
+  await desk.reactions.add(a, ref, 'like');
+  await desk.reactions.remove(a, ref, 'like');
   expect(await unread(owner)).toBe(0);
-  await desk.social.add(a, ref, 'like');
+  await desk.reactions.add(a, ref, 'like');
   expect(await unread(owner)).toBe(0);
   expect(await likes(owner)).toMatchObject([{ read: true, actors: { count: 1 } }]);
 });
@@ -84,8 +84,8 @@ it('shows what was liked or collected as readers see it now, and nothing of it o
   const words = { mentions: [], image: null, replyTo: null };
   const spoken = await desk.comments.add(owner, plain, { ...words, text: '一句话' });
   for (const each of [ref, plain, { kind: 'comment' as const, id: spoken.id }])
-    await desk.social.add(fan, each, 'like');
-  await desk.social.add(fan, ref, 'collect');
+    await desk.reactions.add(fan, each, 'like');
+  await desk.reactions.add(fan, ref, 'collect');
   await desk.comments.add(fan, ref, { ...words, text: '好' });
   const rows = async () =>
     (await desk.notifications.list(owner, [3, 4, 6], { pageSize: 50 })).map(({ title, preview }) => [
@@ -100,14 +100,14 @@ it('shows what was liked or collected as readers see it now, and nothing of it o
     ['甲赞了你的帖子《没有封面，也没有摘要》', null],
     ['甲赞了你的帖子', preview],
   ]);
-  await inTransaction(desk.db, (tx) => desk.contents.remove(tx, ref));
+  await inTransaction(desk.db, (tx) => desk.contentIndex.remove(tx, ref));
   expect((await rows()).map(([, shown]) => shown)).toEqual([null, null, null, null, null]);
 });
 
 it('tells nobody of what he does himself', async () => {
   const owner = await desk.person();
   const ref = await desk.thing(owner);
-  await desk.social.add(owner, ref, 'like');
+  await desk.reactions.add(owner, ref, 'like');
   await desk.comments.add(owner, ref, { text: '自己的话', mentions: [], image: null, replyTo: null });
   expect(await desk.notifications.unread(owner)).toMatchObject({ unreadLike: 0, unreadComment: 0 });
 });
@@ -115,11 +115,11 @@ it('tells nobody of what he does himself', async () => {
 it('does not mark read who joined after the list was shown', async () => {
   const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
   const ref = await desk.thing(owner);
-  await desk.social.add(a, ref, 'like');
+  await desk.reactions.add(a, ref, 'like');
   const other = await desk.thing(owner);
-  await desk.social.add(a, other, 'like');
+  await desk.reactions.add(a, other, 'like');
   const [newest] = await likes(owner);
-  await desk.social.add(b, ref, 'like');
+  await desk.reactions.add(b, ref, 'like');
   await desk.notifications.markRead(owner, [3], newest?.id ?? 0);
   expect(await unread(owner)).toBe(1);
 });
@@ -127,10 +127,10 @@ it('does not mark read who joined after the list was shown', async () => {
 it('takes a mark on the number that a notice had before a newer act, and leaves the newer act unread', async () => {
   const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
   const [older, newer] = [await desk.thing(owner), await desk.thing(owner)];
-  await desk.social.add(a, older, 'like');
-  await desk.social.add(a, newer, 'like');
+  await desk.reactions.add(a, older, 'like');
+  await desk.reactions.add(a, newer, 'like');
   const [shown] = await likes(owner);
-  await desk.social.add(b, newer, 'like');
+  await desk.reactions.add(b, newer, 'like');
   await desk.notifications.markRead(owner, [3], shown?.id ?? 0);
   expect([await unread(owner), (await likes(owner)).map(({ read }) => read)]).toEqual([1, [false, true]]);
 });
@@ -160,7 +160,7 @@ it('keeps unread numbers and rows true at every step of any history', async () =
         } else {
           const [caller, ref, of] = [crowd[each.who], things[each.what], model[each.what]];
           if (!caller || !ref || !of) continue;
-          await (each.on ? desk.social.add : desk.social.remove)(caller, ref, 'like');
+          await (each.on ? desk.reactions.add : desk.reactions.remove)(caller, ref, 'like');
           if (each.on && !of.known.has(each.who)) of.news.add(each.who);
           if (each.on) of.here.add(each.who).size && of.known.add(each.who);
           else of.here.delete(each.who) && of.news.delete(each.who);

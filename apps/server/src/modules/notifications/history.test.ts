@@ -61,7 +61,7 @@ async function take(world: World, each: Step): Promise<void> {
   const ref = 'what' in each ? things[each.what] : undefined;
   switch (each.do) {
     case 'like':
-      if (person && ref) await (each.on ? desk.social.add : desk.social.remove)(person, ref, 'like');
+      if (person && ref) await (each.on ? desk.reactions.add : desk.reactions.remove)(person, ref, 'like');
       return;
     case 'comment':
       if (person && ref) await comment(world, person, ref);
@@ -69,10 +69,10 @@ async function take(world: World, each: Step): Promise<void> {
     case 'uncomment':
       return uncomment(world, each);
     case 'block':
-      if (person) await (each.on ? desk.silence.block : desk.silence.unblock)(owner, person.uid);
+      if (person) await (each.on ? desk.blocks.block : desk.blocks.unblock)(owner, person.uid);
       return;
     case 'mute':
-      if (ref) await (each.on ? desk.silence.mute : desk.silence.unmute)(owner, { kind: 'post', id: ref.id });
+      if (ref) await (each.on ? desk.blocks.mute : desk.blocks.unmute)(owner, { kind: 'post', id: ref.id });
       return;
     case 'look':
       seen[each.device] = await listed(owner);
@@ -169,7 +169,7 @@ it('keeps them equal when many people act and two devices read, delete and mark 
     await Promise.all([
       ...many.flatMap((each, at) =>
         things.map((ref) =>
-          ((at + round) % 3 === 0 ? desk.social.remove : desk.social.add)(each, ref, 'like'),
+          ((at + round) % 3 === 0 ? desk.reactions.remove : desk.reactions.add)(each, ref, 'like'),
         ),
       ),
       ...acts.map((act) => (seen.length > 0 ? desk.notifications.update(owner, act, seen) : undefined)),

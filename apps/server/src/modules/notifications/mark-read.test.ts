@@ -28,12 +28,12 @@ afterAll(() => app.close());
 
 /** So many unread notices, told by a follower, a liker each. @returns Their ids, newest first. */
 async function likedThings(owner: TestMember, fan: TestMember, n: number, title?: string): Promise<number[]> {
-  const contents = createContentIndex({ db: app.db, clock: systemClock });
+  const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
   for (let at = 0; at < n; at++) {
     things += 1;
     const words = { title: title ?? `第 ${at} 篇`, link: `/post/${things}` };
     const entry = contentEntry({ id: things, ownerUid: owner.uid, ...words });
-    await inTransaction(app.db, (tx) => contents.upsert(tx, entry));
+    await inTransaction(app.db, (tx) => contentIndex.upsert(tx, entry));
     await fan.call(doAct, { params: { kind: 'post', id: things, act: 'like' } });
   }
   return (await likes(owner)).map(({ id }) => id);
@@ -144,8 +144,8 @@ it('says that what it leads to is gone, and keeps the row', async () => {
   await likedThings(owner, fan, 1);
   const gone = async () => (await likes(owner)).map((row) => row.gone);
   expect(await gone()).toEqual([false]);
-  const contents = createContentIndex({ db: app.db, clock: systemClock });
-  await inTransaction(app.db, (tx) => contents.remove(tx, { kind: 'post', id: things }));
+  const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
+  await inTransaction(app.db, (tx) => contentIndex.remove(tx, { kind: 'post', id: things }));
   expect(await gone()).toEqual([true]);
 });
 

@@ -28,12 +28,12 @@ interface Needs {
   readonly clock: Clock;
   readonly live: Live;
   readonly preferences: Pick<Preferences, 'deliveryFor'>;
-  readonly silence: Pick<Blocks, 'mutedRecipients'>;
+  readonly blocks: Pick<Blocks, 'mutedRecipients'>;
   readonly counters: Counters;
 }
 
 /** Events of the product that one person or many hear of (P6). */
-export function createNotify({ clock, live, preferences, silence, counters }: Needs) {
+export function createNotify({ clock, live, preferences, blocks, counters }: Needs) {
   return { notify, notifyMany };
 
   /** Belongs in the transaction of the event it tells of: no event without its notice, no notice without its event. */
@@ -81,7 +81,7 @@ export function createNotify({ clock, live, preferences, silence, counters }: Ne
     const [active, wants, muted] = await Promise.all([
       store.findActiveUids(sql, uids),
       preferences.deliveryFor(sql, uids, topic),
-      object ? silence.mutedRecipients(sql, uids, { byUid, object }) : new Set<number>(),
+      object ? blocks.mutedRecipients(sql, uids, { byUid, object }) : new Set<number>(),
     ]);
     const recipients = active.filter((uid) => uid !== byUid && wants.get(uid)?.app && !muted.has(uid));
     return new Map(

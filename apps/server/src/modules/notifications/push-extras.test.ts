@@ -31,9 +31,9 @@ type Heard = Record<'unread' | 'notice' | 'announcement', (PushExtras | undefine
 /** Somebody with a public post and an open page, somebody else, and the extras of what the page is pushed. */
 async function scene() {
   const [owner, reader] = [await app.createMember(), await app.createMember({ name: '周知秋' })];
-  const contents = createContentIndex({ db: app.db, clock: systemClock });
+  const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
   await inTransaction(app.db, (tx) =>
-    contents.upsert(tx, contentEntry({ id: owner.uid, ownerUid: owner.uid })),
+    contentIndex.upsert(tx, contentEntry({ id: owner.uid, ownerUid: owner.uid })),
   );
   return { owner, reader, post: { kind: 'post' as const, id: owner.uid }, heard: await listen(owner) };
 }

@@ -31,7 +31,7 @@ async function readAll(of: Caller, type: 1 | 3): Promise<void> {
 
 it('takes read notices away after 90 days with what they were made of, and not a day before', async () => {
   const [owner, fan] = [await desk.person(), await desk.person('甲')];
-  await desk.social.add(fan, await desk.thing(owner), 'like');
+  await desk.reactions.add(fan, await desk.thing(owner), 'like');
   await refused(owner);
   await readAll(owner, 3);
   await readAll(owner, 1);
@@ -58,7 +58,7 @@ it('never takes away an unread result of a review, however old', async () => {
 it('takes deleted ones away the next day, and still tells nothing twice', async () => {
   const [owner, fan, late] = [await desk.person(), await desk.person('甲'), await desk.person('乙')];
   const ref = await desk.thing(owner);
-  await desk.social.add(fan, ref, 'like');
+  await desk.reactions.add(fan, ref, 'like');
   await desk.notifications.update(
     owner,
     'delete',
@@ -67,18 +67,18 @@ it('takes deleted ones away the next day, and still tells nothing twice', async 
   desk.advance(2 * day);
   await desk.notifications.purgeExpired();
   expect(await desk.db`select 1 from notification where uid = ${owner.uid}`).toHaveLength(0);
-  await desk.social.remove(fan, ref, 'like');
-  await desk.social.add(fan, ref, 'like');
+  await desk.reactions.remove(fan, ref, 'like');
+  await desk.reactions.add(fan, ref, 'like');
   expect((await desk.notifications.unread(owner)).unreadLike).toBe(0);
-  await desk.social.add(late, ref, 'like');
+  await desk.reactions.add(late, ref, 'like');
   expect((await desk.notifications.unread(owner)).unreadLike).toBe(1);
 });
 
 it('forgets acts that were taken back 90 days ago', async () => {
   const [owner, fan] = [await desk.person(), await desk.person('甲')];
   const ref = await desk.thing(owner);
-  await desk.social.add(fan, ref, 'like');
-  await desk.social.remove(fan, ref, 'like');
+  await desk.reactions.add(fan, ref, 'like');
+  await desk.reactions.remove(fan, ref, 'like');
   desk.advance(91 * day);
   await desk.notifications.purgeExpired();
   expect(await desk.db`select 1 from notification_source where uid = ${owner.uid}`).toHaveLength(0);
@@ -90,9 +90,9 @@ it('drops what was told of a thing that is gone for good, for everybody, with ex
   const words = { text: '好书', mentions: [], image: null };
   const comment = await desk.comments.add(speaker, ref, { ...words, replyTo: null });
   await desk.comments.add(fan, ref, { ...words, replyTo: comment.id });
-  await desk.social.add(fan, { kind: 'comment', id: comment.id }, 'like');
-  await desk.social.add(fan, ref, 'like');
-  await desk.social.add(fan, other, 'like');
+  await desk.reactions.add(fan, { kind: 'comment', id: comment.id }, 'like');
+  await desk.reactions.add(fan, ref, 'like');
+  await desk.reactions.add(fan, other, 'like');
   await inTransaction(desk.db, (tx) => desk.comments.removeAll(tx, ref));
   expect(await desk.notifications.unread(owner)).toMatchObject({ unreadLike: 1, unreadComment: 0 });
   expect(await desk.notifications.unread(speaker)).toMatchObject({ unreadLike: 0, unreadReply: 0 });

@@ -19,7 +19,7 @@ interface Needs {
   readonly clock: Clock;
   readonly live: Live;
   readonly preferences: Pick<Preferences, 'deliveryFor'>;
-  readonly silence: Pick<Blocks, 'mutedRecipients'>;
+  readonly blocks: Pick<Blocks, 'mutedRecipients'>;
   readonly announcements: MemberAnnouncements;
 }
 

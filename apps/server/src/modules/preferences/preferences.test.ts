@@ -80,8 +80,8 @@ it('turns one notice off and on again, whatever another tab turns at the same ti
 it('counts no like for whoever has turned likes off, and removes what came before all the same', async () => {
   const [writer, fan] = await Promise.all([app.createMember(), app.createMember()]);
   const entry = contentEntry({ id: writer.uid, ownerUid: writer.uid });
-  const contents = createContentIndex({ db: app.db, clock: systemClock });
-  await inTransaction(app.db, (tx) => contents.upsert(tx, entry));
+  const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
+  await inTransaction(app.db, (tx) => contentIndex.upsert(tx, entry));
   const params = { kind: 'post', id: entry.id, act: 'like' } as const;
   const likes = { topic: 'like', channel: 'app' } as const;
   const unread = async () => (await writer.call(getUnread)).unreadLike;

@@ -1,5 +1,4 @@
 import type { TargetKind } from '@gongdu/contract/community/reaction';
-import type { Transaction } from '../../db/database.ts';
 
 /** Something one person did that concerns another, or that he took back. */
 export interface Activity {
@@ -25,6 +24,3 @@ export interface Activity {
   /** When it was done, also where it is taken back. */
   readonly at: string;
 }
-
-/** Runs in the act's own transaction. */
-export type ActivityListener = (tx: Transaction, act: Activity) => Promise<void>;

@@ -53,7 +53,7 @@ it('keeps every number true while many people act on the same things at once, an
     const ref = follows ? persons[dice(persons.length)] : things[dice(things.length)];
     if (!ref || (ref.kind === 'person' && ref.id === caller.uid)) return undefined;
     const what = follows ? 'follow' : (['like', 'collect'] as const)[dice(2)];
-    const move = dice(2) === 0 ? desk.social.add : desk.social.remove;
+    const move = dice(2) === 0 ? desk.reactions.add : desk.reactions.remove;
     return move(caller, ref, what ?? 'like');
   };
   for (let round = 0; round < 12; round++) await Promise.all(crowd.flatMap((each) => [one(each), one(each)]));
@@ -78,7 +78,7 @@ it('answers every history of acts with the numbers that the history has', async 
         for (const { who, act, on } of history) {
           const caller = crowd[who];
           if (!caller) continue;
-          const standing = await (on ? desk.social.add : desk.social.remove)(caller, ref, act);
+          const standing = await (on ? desk.reactions.add : desk.reactions.remove)(caller, ref, act);
           if (on) done.add(`${act} ${who}`);
           else done.delete(`${act} ${who}`);
           const n = (name: string) => [...done].filter((each) => each.startsWith(name)).length;
@@ -100,8 +100,8 @@ it('counts one like of a person who presses a hundred times at once', async () =
   const [owner, reader] = await people(2);
   if (!owner || !reader) return;
   const ref = await desk.thing(owner);
-  await Promise.all(Array.from({ length: 20 }, () => desk.social.add(reader, ref, 'like')));
-  expect((await desk.social.readOne(reader, ref)).counts.likes).toBe(1);
-  await Promise.all(Array.from({ length: 20 }, () => desk.social.remove(reader, ref, 'like')));
-  expect((await desk.social.readOne(reader, ref)).counts.likes).toBe(0);
+  await Promise.all(Array.from({ length: 20 }, () => desk.reactions.add(reader, ref, 'like')));
+  expect((await desk.reactions.readOne(reader, ref)).counts.likes).toBe(1);
+  await Promise.all(Array.from({ length: 20 }, () => desk.reactions.remove(reader, ref, 'like')));
+  expect((await desk.reactions.readOne(reader, ref)).counts.likes).toBe(0);
 });

@@ -15,19 +15,19 @@ import { contentEntry } from '../../testing/factories/content-entries.ts';
 import { createContentIndex } from '../content-index/service.ts';
 
 let app: TestApp;
-let contents: ReturnType<typeof createContentIndex>;
+let contentIndex: ReturnType<typeof createContentIndex>;
 let things = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
-  contents = createContentIndex({ db: app.db, clock: { now: () => new Date() } });
+  contentIndex = createContentIndex({ db: app.db, clock: { now: () => new Date() } });
 });
 afterAll(() => app.close());
 
 async function post(ownerUid: number) {
   things += 1;
   const entry = contentEntry({ id: things, ownerUid, title: `第 ${things} 篇`, link: `/post/${things}` });
-  await inTransaction(app.db, (tx) => contents.upsert(tx, entry));
+  await inTransaction(app.db, (tx) => contentIndex.upsert(tx, entry));
   return { kind: 'post', id: entry.id } as const;
 }
 
@@ -59,7 +59,7 @@ it('lists what I collected, latest first, and says which of it is gone', async (
   const [owner, reader] = await Promise.all([app.createMember(), app.createMember()]);
   const [first, second] = [await post(owner.uid), await post(owner.uid)];
   for (const ref of [first, second]) await reader.call(addReaction, { params: { ...ref, act: 'collect' } });
-  await inTransaction(app.db, (tx) => contents.remove(tx, first));
+  await inTransaction(app.db, (tx) => contentIndex.remove(tx, first));
   const { rows, next } = await reader.call(listCollections, { query: { pageSize: 1 } });
   expect(rows.map(({ ref, content }) => [ref.id, content?.contentId])).toEqual([[second.id, second.id]]);
   const rest = await reader.call(listCollections, { query: { before: next ?? 0 } });

@@ -11,11 +11,12 @@ import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Live } from '../../realtime/live.ts';
+import { createHook } from '../../shared/hook.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
-import type { Activity, ActivityListener } from './activity.ts';
+import type { Activity } from './activity.ts';
 import { toCollected, toViewerReactions } from './presenter.ts';
 import * as store from './store.ts';
 import { createTargets, type Target } from './targets.ts';
@@ -25,24 +26,23 @@ export type Keyset = store.Keyset;
 
 interface Needs {
   readonly db: Database;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
   readonly clock: Clock;
   readonly live: Live;
-  readonly silence: Pick<Blocks, 'assertNotBlocked'>;
+  readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
 }
 
-type RemovalListener = (tx: Transaction, refs: readonly TargetRef[]) => Promise<void>;
-
 /** Liking, collecting and following whatever is public, with numbers that are changed in the act's transaction. */
-export function createReactions({ db, contents, accounts, clock, live, silence }: Needs) {
-  const targets = createTargets({ contents, accounts });
-  const listeners: ActivityListener[] = [];
-  const removalListeners: RemovalListener[] = [];
+export function createReactions({ db, contentIndex, accounts, clock, live, blocks }: Needs) {
+  const targets = createTargets({ contentIndex, accounts });
+  const happened = createHook<[tx: Transaction, activity: Activity]>();
+  const removed = createHook<[tx: Transaction, targets: readonly TargetRef[]]>();
   return {
-    onActivity,
-    onRemoved: (listener: RemovalListener) => void removalListeners.push(listener),
-    emitActivity,
+    /** Somebody did something that concerns another, or took it back; comments and mentions are reported here too. */
+    happened,
+    /** These things are gone for good. */
+    removed,
     add,
     remove,
     unfollow,
@@ -57,21 +57,13 @@ export function createReactions({ db, contents, accounts, clock, live, silence }
     removeAll,
   };
 
-  function onActivity(listener: ActivityListener): void {
-    listeners.push(listener);
-  }
-
-  async function emitActivity(tx: Transaction, given: Activity): Promise<void> {
-    for (const listener of listeners) await listener(tx, given);
-  }
-
   /** Done before, it stays done. @throws Problem `reaction.gone`, `reaction.not_possible`, `reaction.oneself` or `block.blocked`. */
   async function add(caller: Caller, ref: TargetRef, type: ReactionType): Promise<ViewerReactions> {
     assertPossible(caller, ref, type);
     const target = await targets.find(ref);
     if (!target) throw new Problem('reaction.gone');
     const { uid } = caller;
-    if (ref.kind === 'person') await silence.assertNotBlocked(db, uid, [ref.id], '关注对方');
+    if (ref.kind === 'person') await blocks.assertNotBlocked(db, uid, [ref.id], '关注对方');
     const at = clock.now().toISOString();
     await inTransaction(db, async (tx) => {
       const row = { act: type, objectKind: ref.kind, objectId: ref.id, uid, ownerUid: target.ownerUid, at };
@@ -105,7 +97,7 @@ export function createReactions({ db, contents, accounts, clock, live, silence }
   ): Promise<void> {
     const { act: type, objectKind: kind, objectId: id, uid, ownerUid, at } = done;
     await addCounts(tx, changesOf(done, on ? 1 : -1), [ownerUid, uid]);
-    await emitActivity(tx, {
+    await happened.run(tx, {
       type,
       on,
       actorUid: uid,
@@ -219,7 +211,7 @@ export function createReactions({ db, contents, accounts, clock, live, silence }
   async function removeAll(tx: Transaction, refs: readonly TargetRef[]): Promise<void> {
     if (refs.length === 0) return;
     await store.deleteForTargets(tx.sql, refs);
-    for (const listener of removalListeners) await listener(tx, refs);
+    await removed.run(tx, refs);
   }
 }
 

@@ -11,7 +11,13 @@ export interface Target {
 }
 
 /** Contents and people behind one interface. */
-export function createTargets({ contents, accounts }: { contents: ContentIndex; accounts: Accounts }) {
+export function createTargets({
+  contentIndex,
+  accounts,
+}: {
+  contentIndex: ContentIndex;
+  accounts: Accounts;
+}) {
   return { find, findContent, findPublicKeys, findContents };
 
   /** Public things and people who have not left only. */
@@ -35,7 +41,7 @@ export function createTargets({ contents, accounts }: { contents: ContentIndex; 
   }
 
   function findContents(refs: readonly TargetRef[]): Promise<ReadonlyMap<string, ContentEntry>> {
-    return contents.findMany(refs.filter(isContent));
+    return contentIndex.findMany(refs.filter(isContent));
   }
 }
 

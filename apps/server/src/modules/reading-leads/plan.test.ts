@@ -112,7 +112,7 @@ it('tells members in China’s night that a part is open, once, and finds it amo
   expect(unread).toEqual([{ n: 1 }]);
   const part = await desk.leads.queries.readPart(reader, id, parts[0]?.id ?? 0);
   expect(part.questions).toEqual(['翠翠在等谁？']);
-  const entry = await desk.contents.find(desk.db, { kind: 'reading_lead', id });
+  const entry = await desk.contentIndex.find(desk.db, { kind: 'reading_lead', id });
   expect(entry).toMatchObject({ link: `/reader/${id}`, text: expect.stringContaining('边城') });
 });
 

@@ -18,7 +18,7 @@ import { createProgress } from './progress.ts';
 import { createQueries } from './queries.ts';
 import { createReadMarks } from './read-marks.ts';
 import { createVotes } from './votes.ts';
-import { workHooks } from './work-hooks.ts';
+import { createWorkReactions } from './work-hooks.ts';
 
 export type ReadingLeads = ReturnType<typeof createReadingLeads>;
 
@@ -31,10 +31,7 @@ interface Needs {
   readonly live: Live;
   readonly jobs: Jobs;
   readonly preferences: Pick<Preferences, 'listHidingProgress'>;
-  readonly works: Pick<
-    Works,
-    'addHooks' | 'keepOwnedFiles' | 'claimFilesFor' | 'updateBeside' | 'findBesides'
-  >;
+  readonly works: Pick<Works, 'keepOwnedFiles' | 'claimFilesFor' | 'updateBeside' | 'findBesides'>;
 }
 
 /** 领读 (P8): a plan, seats, days, boards that open part by part, the wall, and the choice of the next book. */
@@ -43,7 +40,6 @@ export function createReadingLeads(needs: Needs) {
   const partOpenings = createPartOpenings(needs);
   const queries = createQueries({ ...needs, access });
   const membership = createMembership({ ...needs, access, queries });
-  needs.works.addHooks(workHooks({ ...needs, partOpenings }));
   return {
     queries,
     membership,
@@ -55,5 +51,6 @@ export function createReadingLeads(needs: Needs) {
     boards: createBoards({ ...needs, access }),
     votes: createVotes({ ...needs, access }),
     openDueParts: partOpenings.openDueParts,
+    workReactions: createWorkReactions({ ...needs, partOpenings }),
   };
 }

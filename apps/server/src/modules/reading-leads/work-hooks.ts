@@ -5,8 +5,8 @@ import type { ReadingLeadBeside } from '@gongdu/contract/works/public-content';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Books } from '../books/service.ts';
-import type { WorkHooks } from '../works/lifecycle/hooks.ts';
-import type { Works } from '../works/service.ts';
+import type { KindContent } from '../works/lifecycle/hooks.ts';
+import type { WorkSummary, Works } from '../works/service.ts';
 import type { PartOpenings } from './part-openings.ts';
 import * as plans from './plan-store.ts';
 import * as store from './store.ts';
@@ -19,10 +19,19 @@ interface Needs {
 }
 
 /** What a lead adds to its work's way: a plan that is reviewed with the text, its parts' openings, the words of its book. */
-export function workHooks({ clock, books, partOpenings, works }: Needs): WorkHooks {
+export function createWorkReactions({ clock, books, partOpenings, works }: Needs) {
+  const content: KindContent = {
+    beside: ({ sql }, { id }) => besideOf(sql, id),
+    searchText: async ({ sql }, _work, beside) => {
+      if (beside?.kind !== 'reading_lead') return '';
+      const found = await books.find(beside.bookId === null ? [] : [beside.bookId], sql);
+      const bookText = [...found.values()].flatMap(({ title, author }) => [title, author]);
+      return [...bookText, ...beside.parts.map(({ title }) => title)].join('\n');
+    },
+  };
   return {
-    kind: 'reading_lead',
-    checkSubmission: async ({ sql }, { id, state }) => {
+    content,
+    submitting: async ({ sql }: Transaction, { id, state }: WorkSummary) => {
       const lead = await store.findLead(sql, id);
       const parts = await store.findParts(sql, id);
       const { capacity = 0, joinUntil = null, endsAt = null } = lead ?? {};
@@ -36,16 +45,9 @@ export function workHooks({ clock, books, partOpenings, works }: Needs): WorkHoo
           sentence: '结束时间已经过去，请重新安排日期',
         });
     },
-    beside: ({ sql }, { id }) => besideOf(sql, id),
-    onPublished: async (tx, { id }) => {
+    published: async (tx: Transaction, { id }: WorkSummary) => {
       await restoreReleased(tx, id);
       await partOpenings.scheduleNext(tx, id);
-    },
-    searchText: async ({ sql }, _work, beside) => {
-      if (beside?.kind !== 'reading_lead') return '';
-      const found = await books.find(beside.bookId === null ? [] : [beside.bookId], sql);
-      const bookText = [...found.values()].flatMap(({ title, author }) => [title, author]);
-      return [...bookText, ...beside.parts.map(({ title }) => title)].join('\n');
     },
   };
 

@@ -11,13 +11,13 @@ import * as store from './store.ts';
 
 interface Needs {
   readonly accounts: Accounts;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
-  readonly reviews: Moderation;
+  readonly moderation: Moderation;
 }
 
 /** A proposed topic's way through the queue. */
-export function createTopicModeration({ accounts, contents, notifications, reviews }: Needs) {
+export function createTopicModeration({ accounts, contentIndex, notifications, moderation }: Needs) {
   const subject: ModerationSubject = {
     apply: async (tx, id, verdict) => {
       const topic = await store.lockTopic(tx.sql, id);
@@ -36,12 +36,12 @@ export function createTopicModeration({ accounts, contents, notifications, revie
 
   async function enqueue(tx: Transaction, { id, creatorUid, name, about }: store.StoredTopic): Promise<void> {
     const content = { title: name, excerpt: about, revision: false };
-    await reviews.enqueue(tx, [{ kind: 'topic', objectId: id, authorUid: creatorUid, ...content }]);
+    await moderation.enqueue(tx, [{ kind: 'topic', objectId: id, authorUid: creatorUid, ...content }]);
   }
 
   async function publish(tx: Transaction, topic: store.StoredTopic): Promise<void> {
     const { name: authorName } = await accounts.getPerson(topic.creatorUid, tx.sql);
-    await contents.upsert(tx, {
+    await contentIndex.upsert(tx, {
       kind: 'topic',
       id: topic.id,
       ownerUid: topic.creatorUid,

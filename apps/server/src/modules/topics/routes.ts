@@ -4,16 +4,18 @@ import { serve } from '../../http/serve.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Topics } from './service.ts';
 
-export function topicRoutes(app: FastifyInstance, topics: Topics, reviews: Moderation): void {
+export function topicRoutes(app: FastifyInstance, topics: Topics, moderation: Moderation): void {
   serve(app, contract.suggestTopics, ({ query }) => topics.suggest(query.name, query.size));
   serve(app, contract.findTopics, ({ caller, query }) => topics.find(caller, query.ids));
-  serve(app, contract.listTopicModerationItems, ({ query }) => reviews.list({ ...query, kinds: ['topic'] }));
+  serve(app, contract.listTopicModerationItems, ({ query }) =>
+    moderation.list({ ...query, kinds: ['topic'] }),
+  );
   serve(app, contract.getTopicModerationItem, async ({ params }) => {
-    const { row, log } = await reviews.read(params.id, ['topic']);
+    const { row, log } = await moderation.read(params.id, ['topic']);
     return { ...row, log };
   });
   serve(app, contract.decideTopicModerationItem, ({ caller, params, body }) =>
-    reviews.decide(caller, params.id, body, ['topic']),
+    moderation.decide(caller, params.id, body, ['topic']),
   );
   serve(app, contract.getTopic, ({ caller, params }) => topics.read(caller, params.id));
   serve(app, contract.listTopicWorks, ({ caller, params, query }) =>

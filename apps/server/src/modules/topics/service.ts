@@ -9,8 +9,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import type { WorkHooks } from '../works/lifecycle/hooks.ts';
-import type { Works } from '../works/service.ts';
+import type { TopicChange, WorkSummary, Works } from '../works/service.ts';
 import { createTopicModeration } from './moderation-subject.ts';
 import { toContentRow, toTopicRow } from './presenter.ts';
 import * as store from './store.ts';
@@ -21,9 +20,9 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
-  readonly reviews: Moderation;
+  readonly moderation: Moderation;
   readonly works: Pick<Works, 'listByTopic'>;
 }
 
@@ -32,10 +31,19 @@ const maxPending = 10;
 
 /** What works are filed under (P8): operators' topics and those that members proposed. */
 export function createTopics(needs: Needs) {
-  const { db, clock, contents, reviews, works } = needs;
-  const moderation = createTopicModeration(needs);
-  reviews.registerSubject(moderation.subject, ['topic']);
-  return { find, namesOf, suggest, read, listWorks, propose, extension: extension() };
+  const { db, clock, contentIndex, works } = needs;
+  const { subject, enqueue } = createTopicModeration(needs);
+  return {
+    find,
+    namesOf,
+    suggest,
+    read,
+    listWorks,
+    propose,
+    moderationSubject: subject,
+    assertUsable,
+    countWorks,
+  };
 
   /** Those that this reader may see the names of, in the order asked for: what is public, and his own proposals. */
   async function find(caller: Caller, ids: readonly number[], sql: Queryable = db): Promise<TopicRow[]> {
@@ -69,7 +77,7 @@ export function createTopics(needs: Needs) {
   ): Promise<{ rows: ContentRow[]; next: string | null }> {
     await read(caller, id);
     const found = await works.listByTopic(id, parseListCursor(after), pageSize);
-    const entries = await contents.findMany(found);
+    const entries = await contentIndex.findMany(found);
     const last = found.at(-1);
     return {
       rows: found.flatMap((ref) => {
@@ -91,7 +99,7 @@ export function createTopics(needs: Needs) {
       const created = await store.insertTopic(tx.sql, { ...newTopic, createdAt: now });
       if (!created) return toTopicRow(await reuse(tx, caller, name, about));
       if (pendingCount >= maxPending) throw new Problem('topic.too_many', { n: maxPending });
-      await moderation.enqueue(tx, created);
+      await enqueue(tx, created);
       return toTopicRow(created);
     });
   }
@@ -105,24 +113,26 @@ export function createTopics(needs: Needs) {
     if (!isOwn) throw new Problem('topic.waiting', { name });
     const change = { state: 'pending', about, refusalCode: null, refusalSentence: null } as const;
     const resent = await store.updateTopic(tx.sql, topic.id, change);
-    await moderation.enqueue(tx, resent);
+    await enqueue(tx, resent);
     return resent;
   }
 
-  /** Works are filed only under topics that their authors may use; the counters go with the works. */
-  function extension(): WorkHooks {
-    return {
-      kind: 'any',
-      checkSubmission: async (tx, { authorUid, filedTopicIds: topicIds }) => {
-        const found = topicIds.length === 0 ? [] : await store.findTopics(tx.sql, topicIds);
-        if (found.length < topicIds.length) throw new Problem('topic.not_found');
-        for (const { state, name, creatorUid } of found) {
-          if (state === 'refused' || state === 'returned') throw new Problem('topic.refused', { name });
-          if (state === 'pending' && creatorUid !== authorUid) throw new Problem('topic.waiting', { name });
-        }
-      },
-      onTopicsChanged: (tx, steps) => store.addWorkCounts(tx.sql, steps),
-    };
+  /** Works are filed only under topics that their authors may use. */
+  async function assertUsable(
+    tx: Transaction,
+    { authorUid, filedTopicIds: topicIds }: Pick<WorkSummary, 'authorUid' | 'filedTopicIds'>,
+  ): Promise<void> {
+    const found = topicIds.length === 0 ? [] : await store.findTopics(tx.sql, topicIds);
+    if (found.length < topicIds.length) throw new Problem('topic.not_found');
+    for (const { state, name, creatorUid } of found) {
+      if (state === 'refused' || state === 'returned') throw new Problem('topic.refused', { name });
+      if (state === 'pending' && creatorUid !== authorUid) throw new Problem('topic.waiting', { name });
+    }
+  }
+
+  /** The counters go with the works. */
+  function countWorks(tx: Transaction, changes: readonly TopicChange[]): Promise<void> {
+    return store.addWorkCounts(tx.sql, changes);
   }
 }
 

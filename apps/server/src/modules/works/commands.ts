@@ -11,7 +11,7 @@ import type { NewNotification } from '../notifications/notify.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { addToCounts, bucketOf } from './count-store.ts';
 import type { TransitionWriter, WorkChange } from './lifecycle/apply-transitions.ts';
-import type { HookRegistry } from './lifecycle/hooks.ts';
+import type { WorkHooks } from './lifecycle/hooks.ts';
 import * as lifecycle from './lifecycle/transitions.ts';
 import { workReinstated, workTakenDown } from './notification-messages.ts';
 import { isMine, isPublic } from './policy.ts';
@@ -34,16 +34,16 @@ interface Operation {
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
-  readonly reviews: Moderation;
+  readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly audit: Audit;
-  readonly hooks: HookRegistry;
+  readonly hooks: WorkHooks;
   readonly writer: TransitionWriter;
   readonly read: (caller: Caller, id: number) => Promise<Work>;
 }
 
 /** What people do with works: one at a time, or many with an answer for each (P8). */
-export function createCommands({ db, clock, reviews, notifications, audit, hooks, writer, read }: Needs) {
+export function createCommands({ db, clock, moderation, notifications, audit, hooks, writer, read }: Needs) {
   const run = (transition: lifecycle.Transition, checked = false) => {
     return (caller: Caller, id: number, version: number) =>
       runOne(caller, { id, version }, transition, checked);
@@ -116,7 +116,7 @@ export function createCommands({ db, clock, reviews, notifications, audit, hooks
     id: number,
     { event, details, transition: act, notice }: Operation,
   ): Promise<store.WorkSummary> {
-    await reviews.lock(tx, [id]);
+    await moderation.lock(tx, [id]);
     const work = (await store.lockWorks(tx.sql, [id])).get(id);
     if (!work) throw new Problem('work.not_found');
     const now = clock.now().toISOString();
@@ -159,7 +159,7 @@ export function createCommands({ db, clock, reviews, notifications, audit, hooks
   ): Promise<Outcome[]> {
     const ids = items.map(({ id }) => id);
     // The review's rows first, as a decision does: two that meet wait for each other instead of dying together.
-    await reviews.lock(tx, ids);
+    await moderation.lock(tx, ids);
     const works = await store.lockWorks(tx.sql, ids);
     const now = clock.now().toISOString();
     const changes: WorkChange[] = [];
@@ -170,7 +170,7 @@ export function createCommands({ db, clock, reviews, notifications, audit, hooks
         if (!work || !isMine(caller, work)) throw new Problem('work.not_found');
         if (work.version !== version) throw new Problem('work.moved_elsewhere');
         const effects = transition(work, now);
-        if (checked && effects) await hooks.checkSubmission(tx, work);
+        if (checked && effects) await hooks.submitting.run(tx, work);
         if (effects) changes.push({ work, effects });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
@@ -186,7 +186,7 @@ export function createCommands({ db, clock, reviews, notifications, audit, hooks
   }
 
   async function purgeAll(tx: Transaction, works: readonly store.WorkSummary[]): Promise<void> {
-    await hooks.onPurged(tx, works);
+    await hooks.purged.run(tx, works);
     await store.deleteWorks(
       tx.sql,
       works.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { WorkFiles } from './files.ts';
-import type { HookRegistry } from './lifecycle/hooks.ts';
+import type { WorkHooks } from './lifecycle/hooks.ts';
 import { lockedProblem } from './lifecycle/transitions.ts';
 import { canEdit } from './policy.ts';
 import { fingerprintOf } from './presenter.ts';
@@ -13,7 +13,7 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly live: Live;
-  readonly hooks: HookRegistry;
+  readonly hooks: WorkHooks;
   readonly files: WorkFiles;
 }
 
@@ -60,7 +60,7 @@ export function createWorkLookup({ db, clock, live, hooks, files }: Needs) {
     visible: 'later' | 'at once' = 'later',
   ): Promise<void> {
     const [before] = await store.findSummaries(tx.sql, [id]);
-    const beside = before && (await hooks.beside(tx, before));
+    const beside = before && (await hooks.contentOf(before.kind)?.beside(tx, before));
     if (!before || !beside) return;
     const print = fingerprintOf(beside);
     if (visible === 'at once') await updateReleasedBeside(tx.sql, id, { beside, print });

@@ -4,7 +4,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { addToCounts, bucketOf } from './count-store.ts';
 import type { TransitionWriter } from './lifecycle/apply-transitions.ts';
-import type { HookRegistry } from './lifecycle/hooks.ts';
+import type { WorkHooks } from './lifecycle/hooks.ts';
 import { publishDue } from './lifecycle/transitions.ts';
 import { workPublished } from './notification-messages.ts';
 import * as store from './store.ts';
@@ -16,7 +16,7 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly notifications: Notifications;
-  readonly hooks: HookRegistry;
+  readonly hooks: WorkHooks;
   readonly writer: TransitionWriter;
 }
 
@@ -51,7 +51,7 @@ export function createScheduledJobs({ db, clock, notifications, hooks, writer }:
     for (;;) {
       const works = await inTransaction(db, async (tx) => {
         const expired = await store.lockExpired(tx.sql, before, batchSize);
-        await hooks.onPurged(tx, expired);
+        await hooks.purged.run(tx, expired);
         await store.deleteWorks(
           tx.sql,
           expired.map(({ id }) => id),

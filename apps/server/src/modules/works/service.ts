@@ -11,22 +11,24 @@ import { createDrafts } from './drafts/drafts.ts';
 import { createVersions } from './drafts/versions.ts';
 import { createWorkFiles, type FileClaims } from './files.ts';
 import { createTransitionWriter, publishJob } from './lifecycle/apply-transitions.ts';
-import { createHookRegistry } from './lifecycle/hooks.ts';
+import { createWorkHooks } from './lifecycle/hooks.ts';
 import { createWorkLookup } from './lookup.ts';
 import { createModerationSubject } from './moderation-subject.ts';
 import { createWorkIndexer, type WorkIndex } from './publication/content-index.ts';
 import { createQueries } from './queries.ts';
 import { createScheduledJobs } from './scheduled-jobs.ts';
+import type { TopicChange as StoredTopicChange } from './release-store.ts';
 import type { WorkSummary as StoredSummary } from './store.ts';
 
 export type WorkSummary = StoredSummary;
+export type TopicChange = StoredTopicChange;
 export type Works = ReturnType<typeof createWorks>;
 
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly reviews: Moderation;
+  readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly audit: Audit;
   readonly live: Live;
@@ -38,9 +40,8 @@ interface Needs {
 
 /** Whatever members write (P8): draft → pending → published | scheduled | refused | returned, its versions, its recycle bin. */
 export function createWorks(needs: Needs) {
-  const hooks = createHookRegistry();
+  const hooks = createWorkHooks();
   const files = createWorkFiles(needs.files);
-  hooks.add({ kind: 'any', onPurged: files.releaseFiles });
   const indexer = createWorkIndexer({ ...needs, hooks });
   const writer = createTransitionWriter({ ...needs, hooks, indexer });
   const queries = createQueries(needs);
@@ -57,7 +58,8 @@ export function createWorks(needs: Needs) {
     ...createCommands({ ...needs, hooks, writer, read: queries.read }),
     ...createWorkLookup({ ...needs, hooks, files }),
     ...scheduledJobs,
-    addHooks: hooks.add,
+    hooks,
+    releaseFiles: files.releaseFiles,
     moderationSubject: createModerationSubject({ ...needs, writer }),
   };
 }

@@ -1,15 +1,9 @@
-import { createServer } from 'node:http';
 import type { LeadPlan } from '@gongdu/contract/reading-leads/plan';
 import type { Caller } from '../../http/caller.ts';
-import { createAccounts } from '../../modules/accounts/service.ts';
-import { createBooks } from '../../modules/books/service.ts';
 import { titleKey } from '../../modules/books/title-key.ts';
 import type { PlanInput } from '../../modules/reading-leads/plan.ts';
-import { createReadingLeads, type ReadingLeads } from '../../modules/reading-leads/service.ts';
-import { createLive } from '../../realtime/live.ts';
-import { createSocketServer } from '../../realtime/socket-server.ts';
+import type { ReadingLeads } from '../../modules/reading-leads/service.ts';
 import { textDocument } from './documents.ts';
-import { createNotificationServices } from './notifications.ts';
 import { createWorksFixture, type WorksFixture } from './works.ts';
 
 /** The leads' services on a database of their own; the clock can be set. */
@@ -28,24 +22,7 @@ export const day = 24 * hour;
 
 export async function createReadingLeadsFixture(): Promise<ReadingLeadsFixture> {
   const desk = await createWorksFixture();
-  const { db, contents, jobs, works } = desk;
-  const clock = { now: desk.now };
-  const noLive = {
-    authenticate: async () => null,
-    retryAfter: () => 0,
-    socketsPerIp: 50,
-    isProxy: () => false,
-  };
-  const live = createLive({
-    sockets: createSocketServer({ http: createServer(), allowedOrigins: [] }),
-    ...noLive,
-  });
-  const accounts = createAccounts({ db });
-  const books = createBooks({ db, contents });
-  const { notifications, preferences } = createNotificationServices({ db, clock, live });
-  const leads = createReadingLeads({
-    ...{ db, clock, accounts, books, notifications, preferences, live, jobs, works },
-  });
+  const { db, works, readingLeads: leads } = desk;
   return {
     ...desk,
     leads,
@@ -63,10 +40,6 @@ export async function createReadingLeadsFixture(): Promise<ReadingLeadsFixture> 
       return id;
     },
     parts: async (leader, id) => (await leads.plan.readPlan(leader, id)).parts,
-    close: async () => {
-      live.close();
-      await desk.close();
-    },
   };
 
   async function book(title: string): Promise<number> {

@@ -43,7 +43,7 @@ export async function badNetwork(port: number, conditions: Conditions) {
       for (const socket of sockets) socket.destroy();
     },
     /** From now on nothing passes over what is open, either way, and neither end is told. */
-    silence: () => {
+    blocks: () => {
       for (const socket of sockets) dead.add(socket);
     },
     close: () => {

@@ -8,11 +8,11 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/postgres
 import { type ContentIndex, createContentIndex } from '../service.ts';
 
 let database: TestDatabase;
-let contents: ContentIndex;
+let contentIndex: ContentIndex;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  contents = createContentIndex({ db: database.db, clock: systemClock });
+  contentIndex = createContentIndex({ db: database.db, clock: systemClock });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -44,17 +44,17 @@ it('gives at every page what a plain offset gives, through any history of writes
 it('finds pages whose blocks lie on all three levels', async () => {
   const many = Array.from({ length: 900 }, (_, id) => contentEntry({ id: id + 1 }));
   for (const part of [many.slice(0, 300), many.slice(300, 600), many.slice(600)]) {
-    await inTransaction(database.db, (tx) => contents.upsertAll(tx, part));
+    await inTransaction(database.db, (tx) => contentIndex.upsertAll(tx, part));
     await database.db`select setval('content_position', nextval('content_position') + 1100000)`;
   }
   await expectEveryPage('post', false);
 });
 
 it('answers a page beyond the end with nothing and the right count', async () => {
-  await inTransaction(database.db, (tx) => contents.upsert(tx, contentEntry({ id: 1 })));
+  await inTransaction(database.db, (tx) => contentIndex.upsert(tx, contentEntry({ id: 1 })));
   const asked = { pageIndex: 10_000, pageSize: 10, name: '', children: false };
-  expect(await contents.listPage('post', asked)).toMatchObject({ data: [], dataCount: 1 });
-  expect(await contents.listPage('circle', asked)).toMatchObject({ data: [], dataCount: 0 });
+  expect(await contentIndex.listPage('post', asked)).toMatchObject({ data: [], dataCount: 1 });
+  expect(await contentIndex.listPage('circle', asked)).toMatchObject({ data: [], dataCount: 0 });
 });
 
 async function take({ act, kind, id, child, minute }: Step): Promise<void> {
@@ -65,16 +65,16 @@ async function take({ act, kind, id, child, minute }: Step): Promise<void> {
   if (act === 'jump') await database.db`select setval('content_position', nextval('content_position') + 500)`;
   else if (act === 'roll back') {
     const undone = inTransaction(database.db, async (tx) => {
-      await contents.upsert(tx, { ...entry, publishedAt: at(minute) });
+      await contentIndex.upsert(tx, { ...entry, publishedAt: at(minute) });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
   } else {
     await inTransaction(database.db, async (tx) => {
-      if (act === 'drop') return contents.remove(tx, entry);
-      const before = await contents.find(tx.sql, entry);
+      if (act === 'drop') return contentIndex.remove(tx, entry);
+      const before = await contentIndex.find(tx.sql, entry);
       const publishedAt = act === 'edit' && before ? before.publishedAt : at(minute);
-      return contents.upsert(tx, { ...entry, publishedAt });
+      return contentIndex.upsert(tx, { ...entry, publishedAt });
     });
   }
 }
@@ -85,7 +85,12 @@ async function expectEveryPage(kind: ContentKind, children: boolean): Promise<vo
     select id from content_entry where kind = ${kind} and (${children || kind !== 'book_category'} or parent_id is null)
     order by published_at desc, position desc`;
   for (let pageIndex = 1; pageIndex <= plain.length / pageSize + 2; pageIndex++) {
-    const { data, dataCount } = await contents.listPage(kind, { pageIndex, pageSize, name: '', children });
+    const { data, dataCount } = await contentIndex.listPage(kind, {
+      pageIndex,
+      pageSize,
+      name: '',
+      children,
+    });
     const from = (pageIndex - 1) * pageSize;
     expect(data.map((row) => row.contentId)).toEqual(plain.slice(from, from + pageSize).map(({ id }) => id));
     expect(dataCount).toBe(plain.length);

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/postgres
 import { type ContentEntry, type ContentIndex, createContentIndex } from '../service.ts';
 
 let database: TestDatabase;
-let contents: ContentIndex;
+let contentIndex: ContentIndex;
 
 /** Few different characters, so that every pair stands in many rows and in many false places. */
 const characters = [...'读书人间草木山海风月夜雨长安旧事少年江湖远方'];
@@ -14,7 +14,7 @@ let seed = 7;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  contents = createContentIndex({ db: database.db, clock: systemClock });
+  contentIndex = createContentIndex({ db: database.db, clock: systemClock });
 });
 afterAll(() => database.close());
 
@@ -31,14 +31,14 @@ function sentence(length: number): string {
 async function idsOf(text: string, kinds: ContentEntry['kind'][] = ['post']): Promise<number[]> {
   const ids: number[] = [];
   for (let pageIndex = 1; ; pageIndex++) {
-    const { data } = await contents.searchContent(kinds, { text, pageIndex, pageSize: 100 });
+    const { data } = await contentIndex.searchContent(kinds, { text, pageIndex, pageSize: 100 });
     ids.push(...data.map((row) => row.contentId));
     if (data.length === 0) return ids;
   }
 }
 
 const put = (...entries: ContentEntry[]) =>
-  inTransaction(database.db, (tx) => contents.upsertAll(tx, entries));
+  inTransaction(database.db, (tx) => contentIndex.upsertAll(tx, entries));
 
 it('finds every row with a word of one, two, three or four characters, and no other', async () => {
   for (let part = 0; part < 6; part++) {
@@ -49,7 +49,7 @@ it('finds every row with a word of one, two, three or four characters, and no ot
     // The rows end up in segments of all three windows.
     await database.db`select setval('content_position', nextval('content_position') + ${part === 1 ? 600_000 : 40_000})`;
   }
-  contents = createContentIndex({ db: database.db, clock: systemClock });
+  contentIndex = createContentIndex({ db: database.db, clock: systemClock });
   const words = Array.from({ length: 60 }, () =>
     Array.from({ length: 1 + next(4) }, () => characters[next(characters.length)]).join(''),
   );
@@ -85,7 +85,7 @@ it('puts the book of that very name first, then others of it, then the author’
   );
   const found = async (text: string) => {
     const kinds = ['post', 'book', 'topic', 'live', 'comment'] as const;
-    const { data, dataCount } = await contents.searchContent(kinds, { text, pageIndex: 1, pageSize: 20 });
+    const { data, dataCount } = await contentIndex.searchContent(kinds, { text, pageIndex: 1, pageSize: 20 });
     expect(dataCount).toBe(data.length);
     return data.map(({ kind, contentId }) => `${kind} ${contentId}`);
   };
@@ -94,7 +94,7 @@ it('puts the book of that very name first, then others of it, then the author’
   expect(await found('沈从文')).toEqual(['book 32', 'book 31', 'post 9002', 'book 34', 'post 9001']);
   expect(await found('马尔克斯')).toEqual(['book 33']);
   expect(await found('加西亚 马尔克斯')).toEqual(['book 33']);
-  const listed = await contents.listPage('book', {
+  const listed = await contentIndex.listPage('book', {
     name: '边城',
     children: false,
     pageIndex: 1,
@@ -115,7 +115,7 @@ it('turns the pages of what was put first without showing anything twice', async
     ),
   );
   const pages = [1, 2, 3, 4].map((pageIndex) =>
-    contents.searchContent(['book'], { text: '雪夜', pageIndex, pageSize: 10 }),
+    contentIndex.searchContent(['book'], { text: '雪夜', pageIndex, pageSize: 10 }),
   );
   const ids = (await Promise.all(pages)).flatMap(({ data }) => data.map(({ contentId }) => contentId));
   expect(ids[0]).toBe(503);
@@ -145,7 +145,7 @@ it('finds a book by its ISBN of either length, with dashes or without', async ()
 it('marks the hits in the title and in the words around the first one, as text', async () => {
   const text = `${'前'.repeat(40)}<b>山海</b>，${'后'.repeat(200)}`;
   await put(contentEntry({ kind: 'topic', id: 1, title: '《山海经》读后', text }));
-  const { data } = await contents.searchContent(['topic'], { text: '山海', pageIndex: 1, pageSize: 10 });
+  const { data } = await contentIndex.searchContent(['topic'], { text: '山海', pageIndex: 1, pageSize: 10 });
   const marks = data[0]?.marks;
   expect(marks?.title).toEqual([
     { text: '《', hit: false },
@@ -162,7 +162,7 @@ it('follows an entry that changes and forgets one that goes', async () => {
   await put({ ...entry, title: '围炉夜话' });
   expect(await idsOf('雪夜', ['circle'])).toEqual([]);
   expect(await idsOf('围炉', ['circle'])).toEqual([1]);
-  await inTransaction(database.db, (tx) => contents.remove(tx, entry));
+  await inTransaction(database.db, (tx) => contentIndex.remove(tx, entry));
   expect(await idsOf('围炉', ['circle'])).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ it('stops counting where nobody turns pages any more, and says so', async () => 
     ...Array.from({ length: 500 }, (_, at) => contentEntry({ kind: 'comment', id: at + 701, title: '鲸落' })),
   );
   const page = (pageIndex: number) =>
-    contents.searchContent(['comment'], { text: '鲸落', pageIndex, pageSize: 10 });
+    contentIndex.searchContent(['comment'], { text: '鲸落', pageIndex, pageSize: 10 });
   expect(await page(1)).toMatchObject({ dataCount: 200, capped: true });
   expect((await page(100)).data.map((row) => row.contentId)).toEqual([
     210, 209, 208, 207, 206, 205, 204, 203, 202, 201,
@@ -199,10 +199,10 @@ const hostile = {
 
 it.each(Object.entries(hostile))('is not moved by %s', async (_, text) => {
   const asked = { text, pageIndex: 1, pageSize: 10 };
-  await expect(contents.searchContent(['post', 'book'], asked)).resolves.toHaveProperty('dataCount');
-  await expect(contents.listPage('post', { ...asked, name: text, children: false })).resolves.toHaveProperty(
-    'dataCount',
-  );
+  await expect(contentIndex.searchContent(['post', 'book'], asked)).resolves.toHaveProperty('dataCount');
+  await expect(
+    contentIndex.listPage('post', { ...asked, name: text, children: false }),
+  ).resolves.toHaveProperty('dataCount');
 });
 
 it('takes % and _ as signs between words, not as wild cards', async () => {

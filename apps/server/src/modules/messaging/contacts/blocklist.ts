@@ -12,8 +12,9 @@ import * as store from './store.ts';
 export interface Blocks {
   block(by: { readonly uid: number }, uid: number): Promise<unknown>;
   unblock(by: { readonly uid: number }, uid: number): Promise<unknown>;
-  onBlock(listener: (tx: Transaction, uid: number, blockedUid: number) => Promise<void>): void;
 }
+
+export type Blocklist = ReturnType<typeof createBlocklist>;
 
 interface Needs {
   readonly db: Database;
@@ -25,8 +26,12 @@ interface Needs {
 
 /** JMessage's blacklist is the list of the message centre: who is blocked is blocked everywhere (P6, P7). */
 export function createBlocklist({ db, appkey, blocks, permissions, events }: Needs) {
-  blocks.onBlock((tx, uid, blocked) => publish(tx, uid, blocked, 1));
-  return { add, remove, list };
+  return { add, remove, list, publishBlocked };
+
+  /** Follows a block that was made anywhere in the product. */
+  function publishBlocked(tx: Transaction, uid: number, blockedUid: number): Promise<void> {
+    return publish(tx, uid, blockedUid, 1);
+  }
 
   async function add(actor: Actor, { member_list }: ImParsedOf<'add_black_list'>): Promise<void> {
     for (const { username } of member_list) await blocks.block(actor, parseUserId(username));

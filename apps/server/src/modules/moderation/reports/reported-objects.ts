@@ -16,7 +16,7 @@ export interface ReportedObject {
 
 interface Needs {
   readonly accounts: Pick<Accounts, 'find'>;
-  readonly contents: Pick<ContentIndex, 'findMany'>;
+  readonly contentIndex: Pick<ContentIndex, 'findMany'>;
   readonly works: Pick<Works, 'findReleasedContent'>;
   readonly comments: Pick<Comments, 'findText'>;
 }
@@ -24,10 +24,10 @@ interface Needs {
 const textMax = 20_000;
 
 /** What readers see, of every kind that can be reported; undefined for what they do not see. */
-export function createReportedObjects({ accounts, contents, works, comments }: Needs) {
+export function createReportedObjects({ accounts, contentIndex, works, comments }: Needs) {
   return async (kind: ReportKind, id: number): Promise<ReportedObject | undefined> => {
     if (kind === 'person') return person(id);
-    const entry = (await contents.findMany([{ kind, id }])).get(`${kind}:${id}`);
+    const entry = (await contentIndex.findMany([{ kind, id }])).get(`${kind}:${id}`);
     if (!entry || entry.ownerUid === null) return undefined;
     const { ownerUid, title, link, cover, summary } = entry;
     if (kind === 'comment') {

@@ -30,7 +30,7 @@ interface Needs {
   readonly clock: Clock;
   readonly accounts: Accounts;
   readonly audit: Audit;
-  readonly contents: ContentIndex;
+  readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
   readonly uploads: Uploads;
   readonly works: Works;

@@ -17,7 +17,7 @@ import {
 } from '../release-store.ts';
 import * as store from '../store.ts';
 import { saveVersions } from '../version-store.ts';
-import type { HookRegistry } from './hooks.ts';
+import type { WorkHooks } from './hooks.ts';
 import type { Effects } from './transitions.ts';
 
 /** The job that publishes what is due. */
@@ -31,10 +31,10 @@ export interface WorkChange {
 export type TransitionWriter = ReturnType<typeof createTransitionWriter>;
 
 interface Needs {
-  readonly reviews: Moderation;
+  readonly moderation: Moderation;
   readonly live: Live;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly hooks: HookRegistry;
+  readonly hooks: WorkHooks;
   readonly indexer: ReturnType<typeof createWorkIndexer>;
 }
 
@@ -42,7 +42,7 @@ interface Needs {
  * Carries out steps, many works at once and each kind of write in one statement: versions, standing, counters, the
  * queue, what readers see. The rows are locked by the caller.
  */
-export function createTransitionWriter({ reviews, live, jobs, hooks, indexer }: Needs) {
+export function createTransitionWriter({ moderation, live, jobs, hooks, indexer }: Needs) {
   return { applyTransitions };
 
   /** @returns The works as they stand now, by id. */
@@ -85,20 +85,20 @@ export function createTransitionWriter({ reviews, live, jobs, hooks, indexer }: 
     const besides = await readBesides(tx.sql, ids);
     for (const { work } of changes) {
       const beside = besides.get(work.id);
-      if (beside) await hooks.onReverted(tx, work, beside);
+      if (beside) await hooks.contentOf(work.kind)?.restore?.(tx, work, beside);
     }
   }
 
   async function updateModerationQueue(tx: Transaction, changes: readonly WorkChange[]): Promise<void> {
     const entering = changes.filter(({ effects }) => effects.review === 'enqueue').map(({ work }) => work);
     const leaving = changes.filter(({ effects }) => effects.review === 'withdraw').map(({ work }) => work);
-    await reviews.enqueue(
+    await moderation.enqueue(
       tx,
       entering.map(({ id, kind, authorUid, title, excerpt, state }) => {
         return { kind, objectId: id, authorUid, title, excerpt, revision: state === 'published' };
       }),
     );
-    await reviews.withdraw(
+    await moderation.withdraw(
       tx,
       leaving.map(({ id, authorUid }) => ({ objectId: id, actorUid: authorUid })),
     );
@@ -121,13 +121,13 @@ export function createTransitionWriter({ reviews, live, jobs, hooks, indexer }: 
     }
     if (hidden.length > 0) topicChanges.push(...(await removeFromTopics(tx.sql, hidden)));
     if (dropped.length > 0) topicChanges.push(...(await deleteReleases(tx.sql, dropped)));
-    if (topicChanges.length > 0) await hooks.onTopicsChanged(tx, topicChanges);
+    if (topicChanges.length > 0) await hooks.topicsChanged.run(tx, topicChanges);
     const visible = summariesOf(updated, [...replaced, ...shown]);
     const released = visible.length > 0 ? await indexer.show(tx, visible) : [];
-    for (const { work, release } of released) await hooks.onPublished(tx, work, release);
+    for (const { work, release } of released) await hooks.published.run(tx, work, release);
     const hiddenWorks = summariesOf(updated, [...hidden, ...dropped]);
     await indexer.hide(tx, hiddenWorks);
-    for (const work of hiddenWorks) await hooks.onUnpublished(tx, work);
+    for (const work of hiddenWorks) await hooks.unpublished.run(tx, work);
   }
 
   /** A work that waits for its moment has a job at that moment; a job that comes too early or too late finds nothing to do. */

@@ -9,21 +9,25 @@ const heard: string[] = [];
 beforeAll(async () => {
   desk = await createWorksFixture();
   author = await desk.person();
-  desk.works.addHooks({
-    kind: 'book_list',
-    checkSubmission: async (_tx, { title }) => {
+  const { hooks } = desk.works;
+  hooks.submitting.set({
+    'an empty list is refused': async (_tx, { title }) => {
       if (title === '空书单') throw new Problem('work.empty');
     },
-    onPublished: async (_tx, { id }) => void heard.push(`published ${id}`),
-    onUnpublished: async (_tx, { id }) => void heard.push(`withdrawn ${id}`),
-    onPurged: async (_tx, works) => void heard.push(`purged ${works.map(({ id }) => id).join()}`),
+  });
+  hooks.published.set({ heard: async (_tx, { id }) => void heard.push(`published ${id}`) });
+  hooks.unpublished.set({ heard: async (_tx, { id }) => void heard.push(`withdrawn ${id}`) });
+  hooks.purged.set({
+    heard: async (_tx, works) => void heard.push(`purged ${works.map(({ id }) => id).join()}`),
+  });
+  hooks.registerContent('book_list', {
+    beside: async () => ({ kind: 'book_list', items: [] }),
     searchText: async () => '红楼梦 曹雪芹',
   });
 });
 afterAll(() => desk.close());
 
-it('hears when readers begin and cease to see a work of its kind, and when it is gone', async () => {
-  await desk.published(author);
+it('hears when readers begin and cease to see a work, and when it is gone', async () => {
   const { id, version } = await desk.published(author, { kind: 'book_list', text: '' });
   const deleted = await desk.works.remove(author, id, version);
   const restored = await desk.works.restore(author, id, deleted.version);
@@ -43,6 +47,6 @@ it('refuses a submission that lacks something, alone and in a batch', async () =
 
 it('adds the words by which a work of its kind is found', async () => {
   const list = await desk.published(author, { kind: 'book_list', text: '秋天读' });
-  const entry = await desk.contents.find(desk.db, { kind: 'book_list', id: list.id });
+  const entry = await desk.contentIndex.find(desk.db, { kind: 'book_list', id: list.id });
   expect(entry).toMatchObject({ text: '秋天读\n红楼梦 曹雪芹', link: `/bookList/${list.id}` });
 });

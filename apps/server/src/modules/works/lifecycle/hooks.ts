@@ -1,67 +1,37 @@
 import type { WorkBeside } from '@gongdu/contract/works/public-content';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../../db/database.ts';
+import { createHook } from '../../../shared/hook.ts';
 import type { Release, TopicChange } from '../release-store.ts';
 import type { WorkSummary } from '../store.ts';
 
-/** What the module of a kind's side rows adds; everything runs in the step's own transaction. */
-export interface WorkHooks {
-  /** `any` hears of every kind. */
-  readonly kind: WorkKind | 'any';
-  /** Throws the Problem of a submission that lacks something. */
-  checkSubmission?(tx: Transaction, work: WorkSummary): Promise<void>;
-  /** Readers see it from now on, or see a newer text of it. */
-  onPublished?(tx: Transaction, work: WorkSummary, release: Release): Promise<void>;
-  /** Readers see it no longer. */
-  onUnpublished?(tx: Transaction, work: WorkSummary): Promise<void>;
-  /** Gone for good; its rows still stand. */
-  onPurged?(tx: Transaction, works: readonly WorkSummary[]): Promise<void>;
-  /** Works of every kind came under topics, or left them. */
-  onTopicsChanged?(tx: Transaction, steps: readonly TopicChange[]): Promise<void>;
-  /** What its side rows would make public; frozen and released together with the text. */
-  beside?(tx: Transaction, work: WorkSummary): Promise<WorkBeside>;
-  /** The side rows become what readers see again. */
-  onReverted?(tx: Transaction, work: WorkSummary, beside: WorkBeside): Promise<void>;
+/** What a kind of work has beside its text, kept in rows of its own module. */
+export interface KindContent {
+  /** What its rows would make public; frozen and released together with the text. */
+  beside(tx: Transaction, work: WorkSummary): Promise<WorkBeside>;
+  /** The rows become what readers see again. */
+  restore?(tx: Transaction, work: WorkSummary, beside: WorkBeside): Promise<void>;
   /** Words by which it is found, of what readers see beside the text. */
-  searchText?(tx: Transaction, work: WorkSummary, beside: WorkBeside | null): Promise<string>;
+  searchText(tx: Transaction, work: WorkSummary, beside: WorkBeside | null): Promise<string>;
 }
 
-export type HookRegistry = ReturnType<typeof createHookRegistry>;
+export type WorkHooks = ReturnType<typeof createWorkHooks>;
 
-export function createHookRegistry() {
-  const all: WorkHooks[] = [];
-  const of = (kind: WorkKind) => all.filter((each) => each.kind === kind || each.kind === 'any');
+export function createWorkHooks() {
+  const contents = new Map<WorkKind, KindContent>();
   return {
-    add: (hooks: WorkHooks) => void all.push(hooks),
-    checkSubmission: async (tx: Transaction, work: WorkSummary): Promise<void> => {
-      for (const each of of(work.kind)) await each.checkSubmission?.(tx, work);
-    },
-    onPublished: async (tx: Transaction, work: WorkSummary, release: Release): Promise<void> => {
-      for (const each of of(work.kind)) await each.onPublished?.(tx, work, release);
-    },
-    onUnpublished: async (tx: Transaction, work: WorkSummary): Promise<void> => {
-      for (const each of of(work.kind)) await each.onUnpublished?.(tx, work);
-    },
-    onPurged: async (tx: Transaction, works: readonly WorkSummary[]): Promise<void> => {
-      for (const each of all) {
-        const theirs = works.filter(({ kind }) => each.kind === kind || each.kind === 'any');
-        if (theirs.length > 0) await each.onPurged?.(tx, theirs);
-      }
-    },
-    onTopicsChanged: async (tx: Transaction, steps: readonly TopicChange[]): Promise<void> => {
-      for (const each of all) await each.onTopicsChanged?.(tx, steps);
-    },
-    beside: async (tx: Transaction, work: WorkSummary): Promise<WorkBeside | null> => {
-      for (const each of of(work.kind)) if (each.beside) return each.beside(tx, work);
-      return null;
-    },
-    onReverted: async (tx: Transaction, work: WorkSummary, beside: WorkBeside): Promise<void> => {
-      for (const each of of(work.kind)) await each.onReverted?.(tx, work, beside);
-    },
-    searchText: async (tx: Transaction, work: WorkSummary, beside: WorkBeside | null): Promise<string[]> => {
-      const texts: string[] = [];
-      for (const each of of(work.kind)) texts.push((await each.searchText?.(tx, work, beside)) ?? '');
-      return texts.filter((text) => text !== '');
-    },
+    /** A reaction throws the Problem of a submission that lacks something. */
+    submitting: createHook<[tx: Transaction, work: WorkSummary]>(),
+    /** Readers see it from now on, or see a newer text of it. */
+    published: createHook<[tx: Transaction, work: WorkSummary, release: Release]>(),
+    /** Readers see it no longer. */
+    unpublished: createHook<[tx: Transaction, work: WorkSummary]>(),
+    /** Gone for good; its rows still stand. */
+    purged: createHook<[tx: Transaction, works: readonly WorkSummary[]]>(),
+    /** Works came under topics, or left them. */
+    topicsChanged: createHook<[tx: Transaction, changes: readonly TopicChange[]]>(),
+    /** Once for a kind that has something beside its text. */
+    registerContent: (kind: WorkKind, content: KindContent) => void contents.set(kind, content),
+    contentOf: (kind: WorkKind): KindContent | undefined => contents.get(kind),
   };
 }

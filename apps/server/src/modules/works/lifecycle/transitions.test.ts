@@ -17,7 +17,7 @@ afterAll(() => desk.close());
 const minutes = 60_000;
 const at = (ahead: number) => new Date(desk.now().getTime() + ahead).toISOString();
 const listed = async (id: number, kind: ContentKind = 'post') =>
-  (await desk.contents.find(desk.db, { kind, id })) !== undefined;
+  (await desk.contentIndex.find(desk.db, { kind, id })) !== undefined;
 const notifications = (id: number) =>
   desk.db<{ kind: string }[]>`select kind from notification where object_id = ${id} order by id`;
 const save = async (id: number, title: string, text: string) => {
@@ -81,7 +81,7 @@ it('shows readers the release until the changes are approved; the author sees th
   await desk.decide(id);
   expect(await desk.works.read(reader, id)).toMatchObject({ title: '新题' });
   expect(await desk.works.read(author, id)).toMatchObject({ revision: null, refusal: null });
-  const entry = await desk.contents.find(desk.db, { kind: 'post', id });
+  const entry = await desk.contentIndex.find(desk.db, { kind: 'post', id });
   expect(entry).toMatchObject({ title: '新题', text: '新的正文', link: `/post/${id}` });
 });
 
@@ -187,17 +187,18 @@ it('lets the author of a work taken down mend it and send it again', async () =>
 });
 
 it('keeps topics where readers look for them: those of the release', async () => {
+  const [first, second, third] = [await desk.topic('夜读'), await desk.topic('小城'), await desk.topic('重读')];
   const topics = (id: number) =>
     desk.db`select topic_id from work_topic where work_id = ${id} order by topic_id`.then((rows) =>
       rows.map(({ topicId }) => topicId),
     );
-  const { id, version, meta, body, title } = await desk.published(author, { meta: { topicIds: [7, 3] } });
-  expect(await topics(id)).toEqual([3, 7]);
-  await desk.works.save(author, id, { title, body, meta: { ...meta, topicIds: [9] }, version });
-  expect(await topics(id)).toEqual([3, 7]);
+  const { id, version, meta, body, title } = await desk.published(author, { meta: { topicIds: [second, first] } });
+  expect(await topics(id)).toEqual([first, second]);
+  await desk.works.save(author, id, { title, body, meta: { ...meta, topicIds: [third] }, version });
+  expect(await topics(id)).toEqual([first, second]);
   await submit(id);
   await desk.decide(id);
-  expect(await topics(id)).toEqual([9]);
+  expect(await topics(id)).toEqual([third]);
   await desk.works.remove(author, id, (await desk.works.read(author, id)).version);
   expect(await topics(id)).toEqual([]);
 });

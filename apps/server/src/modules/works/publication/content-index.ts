@@ -3,7 +3,7 @@ import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../../db/database.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { ContentEntry, ContentIndex } from '../../content-index/service.ts';
-import type { HookRegistry } from '../lifecycle/hooks.ts';
+import type { WorkHooks } from '../lifecycle/hooks.ts';
 import { findReleases, type Release } from '../release-store.ts';
 import type { WorkSummary } from '../store.ts';
 
@@ -13,7 +13,7 @@ export type WorkIndex = Pick<ContentIndex, 'upsertAll' | 'removeAll'>;
 interface Needs {
   readonly index: WorkIndex;
   readonly accounts: Accounts;
-  readonly hooks: HookRegistry;
+  readonly hooks: WorkHooks;
 }
 
 /** Puts published works into the index as readers see them. */
@@ -38,7 +38,7 @@ export function createWorkIndexer({ index, accounts, hooks }: Needs) {
         const release = releases.get(work.id);
         if (!release) throw new Error(`The published work ${work.id} has no release`);
         const author = people.get(work.authorUid)?.name ?? '';
-        entries.push(entryOf(release, author, await hooks.searchText(tx, work, release.beside)));
+        entries.push(entryOf(release, author, await searchTextOf(tx, work, release)));
         shown.push({ work, release });
       }
       await index.upsertAll(tx, entries);
@@ -46,6 +46,11 @@ export function createWorkIndexer({ index, accounts, hooks }: Needs) {
     },
     hide: (tx: Transaction, works: readonly WorkSummary[]): Promise<void> => index.removeAll(tx, works),
   };
+
+  async function searchTextOf(tx: Transaction, work: WorkSummary, { beside }: Release): Promise<string[]> {
+    const text = await hooks.contentOf(work.kind)?.searchText(tx, work, beside);
+    return text ? [text] : [];
+  }
 }
 
 function entryOf(release: Release, authorName: string, more: readonly string[]): ContentEntry {

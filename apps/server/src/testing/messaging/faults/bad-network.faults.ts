@@ -64,7 +64,7 @@ it('3: connections that die without a word to either end, while new ones are mad
   const writing = async () => {
     for (let round = 0; round < 6; round++) {
       await sleep(2_000 + randomInt(2_000));
-      network.silence();
+      network.blocks();
     }
   };
   const { resent } = await writeDuring(node, network.address, writing, 2_000);

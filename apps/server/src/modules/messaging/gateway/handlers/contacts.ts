@@ -1,7 +1,7 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
 import type { Handshake } from '../../connections/handshake.ts';
 import type { Presence } from '../../connections/presence.ts';
-import type { createBlocklist } from '../../contacts/blocklist.ts';
+import type { Blocklist } from '../../contacts/blocklist.ts';
 import type { createDirectory } from '../../contacts/directory.ts';
 import type { createFriends } from '../../contacts/friends.ts';
 import type { createDoNotDisturb } from '../../conversations/do-not-disturb.ts';
@@ -44,7 +44,7 @@ interface Needs {
   readonly presence: Presence;
   readonly directory: ReturnType<typeof createDirectory>;
   readonly friends: ReturnType<typeof createFriends>;
-  readonly blocklist: ReturnType<typeof createBlocklist>;
+  readonly blocklist: Blocklist;
   readonly doNotDisturb: ReturnType<typeof createDoNotDisturb>;
 }
 

@@ -4,7 +4,7 @@ import type { Uploads } from '../../../uploads/service.ts';
 import { createChatRooms } from '../../chat-rooms/chat-rooms.ts';
 import type { Handshake } from '../../connections/handshake.ts';
 import type { Presence } from '../../connections/presence.ts';
-import { type Blocks, createBlocklist } from '../../contacts/blocklist.ts';
+import type { Blocklist } from '../../contacts/blocklist.ts';
 import { createDirectory } from '../../contacts/directory.ts';
 import { createFriends } from '../../contacts/friends.ts';
 import type { Conversations } from '../../conversations/conversations.ts';
@@ -36,7 +36,7 @@ interface Needs extends ReturnType<typeof createSendService> {
   readonly clock: Clock;
   readonly appkey: string;
   readonly mediaHost: string;
-  readonly blocks: Blocks;
+  readonly blocklist: Blocklist;
   readonly fanout: Fanout;
   readonly protocolOf: ProtocolOf;
   readonly presence: Presence;
@@ -70,7 +70,6 @@ export function createHandlers(needs: Needs): Handlers {
       ...needs,
       directory: createDirectory(needs),
       friends: createFriends(needs),
-      blocklist: createBlocklist(needs),
       doNotDisturb: createDoNotDisturb(needs),
     }),
     ...groupHandlers(groups),

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { createJobs } from '../../jobs/jobs.ts';
+import { createMail } from '../../mail/mail.ts';
+import { createAccounts } from '../../modules/accounts/service.ts';
+import { createAudit } from '../../modules/audit/service.ts';
+import { createInstitutions } from '../../modules/institutions/service.ts';
+import type { MessagingBus } from '../../modules/messaging/protocol/node-events.ts';
+import { createLocalBus } from '../../realtime/bus.ts';
+import { createLive } from '../../realtime/live.ts';
+import { createSocketServer } from '../../realtime/socket-server.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import { connectReactions } from '../../wiring/reactions.ts';
+import { createServices, type Services } from '../../wiring/services.ts';
+
+export interface TestServices extends Services {
+  readonly jobs: ReturnType<typeof createJobs>;
+  close(): Promise<void>;
+}
+
+/** The product's own services, wired as the product wires them, without HTTP and sign-in: the clock can be set. */
+export function createTestServices({ db, clock }: { db: Database; clock: Clock }): TestServices {
+  const folder = mkdtempSync(join(tmpdir(), 'test-services-'));
+  const config = readConfig({ DATA_DIR: folder });
+  const sockets = createSocketServer({ http: createServer(), allowedOrigins: [] });
+  const bus: MessagingBus = createLocalBus();
+  const retryAfter = () => 0;
+  const live = createLive({
+    ...{ sockets, retryAfter, socketsPerIp: 50 },
+    authenticate: async () => null,
+    isProxy: () => false,
+  });
+  const failures: unknown[] = [];
+  const onFailure = (error: unknown) => void failures.push(error);
+  const jobs = createJobs({ db, pollSeconds: 0.5, onFailure });
+  const services = createServices({
+    ...{ config, db, clock, jobs, live, sockets, bus, retryAfter, onFailure },
+    ...{ accounts: createAccounts({ db }), audit: createAudit({ clock }) },
+    ...{ institutions: createInstitutions({ db }), mail: createMail({ config, clock }) },
+  });
+  connectReactions(services);
+  return { ...services, jobs, close };
+
+  async function close(): Promise<void> {
+    await jobs.close();
+    live.close();
+    await services.messaging.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

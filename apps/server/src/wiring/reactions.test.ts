@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A change of this order changes the order of the locks: every transaction that takes two of them has to be looked at. */
+it('reacts in the order in which the modules lock their rows', () => {
+  const { works, reactions, blocks } = app.app.services;
+  const { submitting, published, unpublished, purged, topicsChanged } = works.hooks;
+  const order = Object.entries({
+    ...{ submitting, published, unpublished, purged, topicsChanged },
+    ...{ happened: reactions.happened, removed: reactions.removed, blocked: blocks.blocked },
+  }).map(([event, hook]) => [event, hook.names().map((name) => name.replace(/:.*/, ''))]);
+  expect(Object.fromEntries(order)).toEqual({
+    submitting: ['reading-leads', 'topics', 'circles', 'book-lists'],
+    published: ['reading-leads', 'circles', 'book-lists', 'author-stats', 'reactions', 'comments'],
+    unpublished: ['circles', 'book-lists', 'author-stats', 'comments'],
+    purged: ['works', 'comments', 'polls'],
+    topicsChanged: ['topics'],
+    happened: ['comments', 'notifications', 'author-stats'],
+    removed: ['notifications'],
+    blocked: ['reactions', 'messaging'],
+  });
+});

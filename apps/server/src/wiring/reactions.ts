@@ -1,0 +1,100 @@
+import { workKinds } from '@gongdu/contract/works/work';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Auth } from '../modules/auth/service.ts';
+import { mentionsIn } from '../modules/works/publication/mentions.ts';
+import type { Live } from '../realtime/live.ts';
+import type { Services } from './services.ts';
+
+/**
+ * When this happens, that follows in the same transaction, in this order: it is also the order in which rows are locked,
+ * so a line that moves may deadlock with another transaction. A test writes the order down.
+ */
+export function connectReactions(services: Services): void {
+  const { works, readingLeads, bookLists, topics, circles, comments, reactions, polls } = services;
+  const { authorStats, blocks, messaging, moderation, notifications } = services;
+
+  works.hooks.submitting.set({
+    'reading-leads: the plan is whole': onlyFor('reading_lead', readingLeads.workReactions.submitting),
+    'topics: the author may use them': topics.assertUsable,
+    'circles: the author may post there': circles.workReactions.submitting,
+    'book-lists: it has books': onlyFor('book_list', bookLists.workReactions.submitting),
+  });
+  works.hooks.published.set({
+    'reading-leads: the plan is shown': onlyFor('reading_lead', readingLeads.workReactions.published),
+    'circles: the circle lists it': circles.workReactions.published,
+    'book-lists: its books are indexed': onlyFor('book_list', bookLists.workReactions.published),
+    'author-stats: the author has a work more': authorStats.onPublished,
+    'reactions: whom it names hears of it': async (tx, _work, release) => {
+      for (const activity of mentionsIn(release)) await reactions.happened.run(tx, activity);
+    },
+    'comments: its thread is shown': comments.showAll,
+  });
+  works.hooks.unpublished.set({
+    'circles: the circle drops it': circles.workReactions.unpublished,
+    'book-lists: its books are dropped': onlyFor('book_list', bookLists.workReactions.unpublished),
+    'author-stats: the author has a work less': authorStats.onUnpublished,
+    'comments: its thread is hidden': comments.hideAll,
+  });
+  works.hooks.purged.set({
+    'works: its files are released': works.releaseFiles,
+    'comments: its thread is deleted': async (tx, purged) => {
+      for (const work of purged) await comments.removeAll(tx, work);
+    },
+    'polls: its votes are deleted': polls.removeForWorks,
+  });
+  works.hooks.topicsChanged.set({ 'topics: works are counted': topics.countWorks });
+  works.hooks.registerContent('reading_lead', readingLeads.workReactions.content);
+  works.hooks.registerContent('book_list', bookLists.workReactions.content);
+
+  reactions.happened.set({
+    'comments: likes are counted': comments.countLike,
+    'notifications: the receiver is notified': notifications.recordActivity,
+    'author-stats: the receiver has one more': authorStats.onActivity,
+  });
+  reactions.removed.set({ 'notifications: those of gone things go': notifications.deleteOfObjects });
+  blocks.blocked.set({
+    'reactions: the blocked member follows no longer': (tx, uid, blockedUid) =>
+      reactions.unfollow(tx, blockedUid, uid),
+    'messaging: devices learn of it': messaging.blocklist.publishBlocked,
+  });
+
+  for (const kind of workKinds) moderation.registerSubject(kind, works.moderationSubject);
+  moderation.registerSubject('topic', topics.moderationSubject);
+  moderation.registerSubject('circle', circles.moderationSubject);
+  notifications.registerUnreadSource(messaging.unread.countsQuery);
+}
+
+/** A session that ended: its pages and its devices are sent away, in no transaction. */
+export function connectSessions(
+  auth: Pick<Auth, 'onSessionEnded'>,
+  live: Live,
+  { messaging }: Services,
+): void {
+  auth.onSessionEnded(live.endSession);
+  auth.onSessionEnded(messaging.endSession);
+}
+
+/** Work by the clock; each module's own jobs at a moment are registered where they are made. */
+export function scheduleJobs(jobs: Jobs, services: Services): void {
+  const { digests, downloads, messaging, notifications, uploads } = services;
+  jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
+  jobs.schedule('notifications.purge-expired', '40 4 * * *', notifications.purgeExpired);
+  jobs.schedule('uploads.sweep', '23 * * * *', uploads.sweep);
+  jobs.schedule('downloads.sweep', '*/10 * * * *', downloads.sweep);
+  jobs.schedule('messaging.remove-expired', '17 * * * *', messaging.removeExpired);
+  jobs.schedule('messaging.index', '*/2 * * * *', async () => {
+    await messaging.index();
+  });
+}
+
+type Kinded = { readonly kind: string };
+
+/** For works of one kind alone. */
+function onlyFor<T, W extends Kinded, A extends unknown[]>(
+  kind: W['kind'],
+  react: (tx: T, work: W, ...more: A) => Promise<void>,
+): (tx: T, work: W, ...more: A) => Promise<void> {
+  return async (tx, work, ...more) => {
+    if (work.kind === kind) await react(tx, work, ...more);
+  };
+}

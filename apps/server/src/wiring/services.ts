@@ -1,0 +1,126 @@
+import type { Server } from 'socket.io';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createProxyTest } from '../http/client-address.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { createMail } from '../mail/mail.ts';
+import { createProfile } from '../modules/accounts/profile.ts';
+import type { Accounts } from '../modules/accounts/service.ts';
+import { createMemberAnnouncements } from '../modules/announcements/member-announcements.ts';
+import { createAnnouncements } from '../modules/announcements/service.ts';
+import type { Audit } from '../modules/audit/service.ts';
+import { createAuthorStats } from '../modules/author-stats/service.ts';
+import { createBlocks } from '../modules/blocks/service.ts';
+import { createBookLists } from '../modules/book-lists/service.ts';
+import { createInstitutionCategories } from '../modules/books/institution-categories.ts';
+import { createProposals } from '../modules/books/proposals.ts';
+import { createBooks } from '../modules/books/service.ts';
+import { createCircles } from '../modules/circles/service.ts';
+import { createComments } from '../modules/comments/service.ts';
+import { createContentIndex } from '../modules/content-index/service.ts';
+import { createDigests } from '../modules/digests/service.ts';
+import { createMenus } from '../modules/institutions/menu-service.ts';
+import type { Institutions } from '../modules/institutions/service.ts';
+import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
+import { createLivestreams } from '../modules/livestreams/service.ts';
+import { createMemberProfiles } from '../modules/member-profiles/service.ts';
+import { createMessaging } from '../modules/messaging/messaging.ts';
+import type { MessagingBus } from '../modules/messaging/protocol/node-events.ts';
+import { createReports } from '../modules/moderation/reports/service.ts';
+import { createModeration } from '../modules/moderation/service.ts';
+import { createWorkDetails } from '../modules/moderation/work-details.ts';
+import { createNotifications } from '../modules/notifications/service.ts';
+import { createPolls } from '../modules/polls/service.ts';
+import { createPreferences } from '../modules/preferences/service.ts';
+import { createReactions } from '../modules/reactions/service.ts';
+import { createReadingLeads } from '../modules/reading-leads/service.ts';
+import { createTopics } from '../modules/topics/service.ts';
+import { createDownloads } from '../modules/uploads/downloads.ts';
+import { createUploads } from '../modules/uploads/service.ts';
+import { createWorks } from '../modules/works/service.ts';
+import type { Live } from '../realtime/live.ts';
+import type { Clock } from '../shared/time/clock.ts';
+import { createStorage } from '../storage/create-storage.ts';
+
+/** What stands before the modules: the world outside, and who people are, which signing in needs first. */
+export interface Platform {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly live: Live;
+  readonly sockets: Server;
+  readonly bus: MessagingBus;
+  readonly mail: ReturnType<typeof createMail>;
+  readonly accounts: Accounts;
+  readonly institutions: Institutions;
+  readonly audit: Audit;
+  /** Milliseconds after which a client that is sent away comes back. */
+  readonly retryAfter: () => number;
+  readonly onFailure: (error: unknown) => void;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Every service of the modules, each after those it is handed. What follows from one in another: `reactions.ts`. */
+export function createServices(platform: Platform) {
+  const { config, db, clock, jobs, live, mail, accounts, institutions, audit } = platform;
+  const storage = createStorage(config.storage);
+  const uploads = createUploads({ db, clock, storage });
+  const downloads = createDownloads({ db, clock, storage });
+  const preferences = createPreferences({ db, clock, digestOffered: mail.send !== null });
+  const blocks = createBlocks({ db, clock, accounts });
+  const memberAnnouncements = createMemberAnnouncements({ db, clock });
+  const announcements = createAnnouncements({ db, clock, jobs, live, accounts, audit });
+  const notifications = createNotifications({
+    ...{ db, clock, live, preferences, blocks },
+    announcements: memberAnnouncements,
+  });
+  const digests = createDigests({ db, clock, config, send: mail.send, notifications, preferences });
+
+  const contentIndex = createContentIndex({ db, clock });
+  const books = createBooks({ db, contentIndex });
+  const livestreams = createLivestreams({ db, clock, accounts, contentIndex, uploads });
+  const invitedAuthors = createInvitedAuthors({ db, clock, accounts, contentIndex });
+
+  const moderation = createModeration({ db, clock, accounts, audit, live });
+  const works = createWorks({
+    ...{ db, clock, jobs, live, accounts, audit, moderation, notifications },
+    ...{ files: uploads, index: contentIndex },
+  });
+  const topics = createTopics({ db, clock, accounts, contentIndex, moderation, notifications, works });
+  const circles = createCircles({
+    ...{ db, clock, live, accounts, contentIndex, moderation, notifications, topics, uploads },
+  });
+  const readingLeads = createReadingLeads({
+    ...{ db, clock, jobs, live, accounts, books, notifications, preferences, works },
+  });
+  const bookLists = createBookLists({ db, clock, accounts, books, contentIndex, notifications, works });
+
+  const reactions = createReactions({ db, clock, live, accounts, blocks, contentIndex });
+  const comments = createComments({ db, clock, accounts, blocks, contentIndex, reactions, uploads });
+  const messaging = createMessaging({
+    ...{ db, clock, live, accounts, audit, blocks, notifications, storage, uploads },
+    ...{ sockets: platform.sockets, bus: platform.bus, config: config.messaging },
+    ...{ retryAfter: platform.retryAfter, onFailure: platform.onFailure },
+    pushCounts: notifications.pushCounts,
+    mediaHost: storage.host,
+    isProxy: createProxyTest(config.proxies),
+  });
+  return {
+    ...{ accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
+    ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
+    ...{ moderation, works, topics, circles, readingLeads, bookLists, reactions, comments, messaging },
+    authorStats: createAuthorStats({ db, clock }),
+    bookProposals: createProposals({ db, accounts, audit, books, notifications }),
+    institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions }),
+    memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
+    menus: createMenus({ db }),
+    polls: createPolls({ db, clock, works }),
+    profile: createProfile({ db, clock, files: uploads, index: contentIndex }),
+    reports: createReports({
+      ...{ db, clock, accounts, audit, comments, contentIndex, notifications, uploads, works },
+    }),
+    workDetails: createWorkDetails({ accounts, books, circles, moderation, topics, works }),
+  };
+}
