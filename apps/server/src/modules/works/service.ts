@@ -16,8 +16,8 @@ import { createWorkLookup } from './lookup.ts';
 import { createModerationSubject } from './moderation-subject.ts';
 import { createWorkIndexer, type WorkIndex } from './publication/content-index.ts';
 import { createQueries } from './queries.ts';
-import { createScheduledJobs } from './scheduled-jobs.ts';
 import type { TopicChange as StoredTopicChange } from './release-store.ts';
+import { createScheduledJobs } from './scheduled-jobs.ts';
 import type { WorkSummary as StoredSummary } from './store.ts';
 
 export type WorkSummary = StoredSummary;

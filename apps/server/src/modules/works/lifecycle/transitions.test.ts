@@ -187,12 +187,18 @@ it('lets the author of a work taken down mend it and send it again', async () =>
 });
 
 it('keeps topics where readers look for them: those of the release', async () => {
-  const [first, second, third] = [await desk.topic('夜读'), await desk.topic('小城'), await desk.topic('重读')];
+  const [first, second, third] = [
+    await desk.topic('夜读'),
+    await desk.topic('小城'),
+    await desk.topic('重读'),
+  ];
   const topics = (id: number) =>
     desk.db`select topic_id from work_topic where work_id = ${id} order by topic_id`.then((rows) =>
       rows.map(({ topicId }) => topicId),
     );
-  const { id, version, meta, body, title } = await desk.published(author, { meta: { topicIds: [second, first] } });
+  const { id, version, meta, body, title } = await desk.published(author, {
+    meta: { topicIds: [second, first] },
+  });
   expect(await topics(id)).toEqual([first, second]);
   await desk.works.save(author, id, { title, body, meta: { ...meta, topicIds: [third] }, version });
   expect(await topics(id)).toEqual([first, second]);
