@@ -1,9 +1,14 @@
 import { lazy, type ReactNode, useState } from 'react';
-import { type PickBooksOptions, type PickedBook, type Pickers, PickersContext } from '../lib/pickers.ts';
+import {
+  type PickBooksOptions,
+  type PickedBook,
+  type Pickers,
+  PickersContext,
+} from '../entities/book/picker/pick-books.ts';
 import { LazyBoundary } from '../ui/overlay/lazy-boundary.tsx';
 
 const BookPicker = lazy(async () => ({
-  default: (await import('../features/books/picker/book-picker.tsx')).BookPicker,
+  default: (await import('../entities/book/picker/book-picker.tsx')).BookPicker,
 }));
 
 interface PickRequest {

@@ -1,11 +1,11 @@
-import { BookListMeta } from '../../features/book-lists/book-list-meta.tsx';
-import { MyWorksPage, prefetchWorks } from '../../features/works/my-works-page.tsx';
 import {
   bookListSection,
   newsSection,
   postSection,
   readingLeadSection,
-} from '../../features/works/work-sections.ts';
+} from '../../entities/work/work-sections.ts';
+import { BookListMeta } from '../../features/book-lists/book-list-meta.tsx';
+import { MyWorksPage, prefetchWorks } from '../../features/works/my-works-page.tsx';
 import type { PrefetchFn } from '../router/app-route.ts';
 
 const bookListRow = { meta: BookListMeta };

@@ -1,8 +1,8 @@
+import { bookListSection } from '../../entities/work/work-sections.ts';
+import type { ReadSlots } from '../../entities/work/work-slots.ts';
 import { BookListHeader } from '../../features/book-lists/read/book-list-header.tsx';
 import { BookListView } from '../../features/book-lists/read/book-list-view.tsx';
 import { ReadWorkPage } from '../../features/works/read-work-page.tsx';
-import { bookListSection } from '../../features/works/work-sections.ts';
-import type { ReadSlots } from '../../features/works/work-slots.ts';
 import { socialSlots } from './reading-slots.tsx';
 
 const slots: ReadSlots = { ...socialSlots, head: BookListHeader, parts: BookListView };

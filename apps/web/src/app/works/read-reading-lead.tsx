@@ -1,9 +1,9 @@
 import type { Work } from '@gongdu/contract/works/work';
+import { readingLeadSection } from '../../entities/work/work-sections.ts';
+import type { ReadSlots } from '../../entities/work/work-slots.ts';
 import { LeadHeader } from '../../features/reading-leads/detail/lead-header.tsx';
 import { LeadTabs } from '../../features/reading-leads/detail/lead-tabs.tsx';
 import { ReadWorkPage } from '../../features/works/read-work-page.tsx';
-import { readingLeadSection } from '../../features/works/work-sections.ts';
-import type { ReadSlots } from '../../features/works/work-slots.ts';
 import { socialSlots } from './reading-slots.tsx';
 
 const slots: ReadSlots = {

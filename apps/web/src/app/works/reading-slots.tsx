@@ -1,9 +1,9 @@
 import type { Work } from '@gongdu/contract/works/work';
+import type { ReadSlots } from '../../entities/work/work-slots.ts';
 import { CommentThread } from '../../features/social/comments/comment-thread.tsx';
 import { FollowButton } from '../../features/social/follow-button.tsx';
 import { PollCard } from '../../features/social/poll-card.tsx';
 import { ReactionBar } from '../../features/social/reaction-bar.tsx';
-import type { ReadSlots } from '../../features/works/work-slots.ts';
 import { documentLinks } from '../../ui/document/document-links.tsx';
 import { PollView } from '../../ui/document/poll-view.tsx';
 

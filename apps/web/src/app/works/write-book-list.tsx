@@ -1,9 +1,9 @@
+import { bookListSection } from '../../entities/work/work-sections.ts';
+import type { SlotsByKind } from '../../entities/work/work-slots.ts';
 import { ListEditor } from '../../features/book-lists/edit/list-editor.tsx';
 import { ListModeField } from '../../features/book-lists/edit/list-mode-field.tsx';
 import { EditWorkPage } from '../../features/works/edit-work-page.tsx';
-import { bookListSection } from '../../features/works/work-sections.ts';
-import type { SlotsByKind } from '../../features/works/work-slots.ts';
-import { useEditorServices } from './editor-services.ts';
+import { useEditorServices } from '../editor-services.ts';
 
 const slots: SlotsByKind = {
   book_list: { parts: ListEditor, settings: ListModeField, bodyPlaceholder: '写写这份书单的由来' },

@@ -1,8 +1,8 @@
+import { newsSection, postSection } from '../../entities/work/work-sections.ts';
+import type { SlotsByKind } from '../../entities/work/work-slots.ts';
 import { ReviewFields } from '../../features/works/book-review/review-fields.tsx';
 import { EditWorkPage } from '../../features/works/edit-work-page.tsx';
-import { newsSection, postSection } from '../../features/works/work-sections.ts';
-import type { SlotsByKind } from '../../features/works/work-slots.ts';
-import { useEditorServices } from './editor-services.ts';
+import { useEditorServices } from '../editor-services.ts';
 
 const slots: SlotsByKind = { review: { fields: ReviewFields } };
 

@@ -1,11 +1,11 @@
 import { lazy, useState } from 'react';
 import type { EditorServices } from '../../editor/editor-services.ts';
+import { readingLeadSection } from '../../entities/work/work-sections.ts';
+import type { SlotsByKind, WorkFieldsProps } from '../../entities/work/work-slots.ts';
 import { PlanEditor } from '../../features/reading-leads/plan/plan-editor.tsx';
 import type { TextFieldProps } from '../../features/reading-leads/plan/plan-props.ts';
 import { EditWorkPage } from '../../features/works/edit-work-page.tsx';
-import { readingLeadSection } from '../../features/works/work-sections.ts';
-import type { SlotsByKind, WorkFieldsProps } from '../../features/works/work-slots.ts';
-import { useEditorServices } from './editor-services.ts';
+import { useEditorServices } from '../editor-services.ts';
 
 /** With the editor, whose code comes when somebody writes. */
 const RichField = lazy(async () => ({

@@ -2,9 +2,9 @@ import { getBook, listBookCategories, listBooks } from '@gongdu/contract/books/b
 import { listBookListsWithBook, listBookReviews } from '@gongdu/contract/books/book-list';
 import { type ContentHit, contentSearch } from '@gongdu/contract/content';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PickedBook } from '../../entities/book/picker/pick-books.ts';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
-import type { PickedBook } from '../../lib/pickers.ts';
 
 /** The book among the search's content types (S7). */
 const bookType = 5;

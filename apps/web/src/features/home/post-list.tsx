@@ -1,8 +1,8 @@
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { type WorkRow, workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
 import { Link } from 'react-router';
-import { tabOfState, workPaths } from '../../lib/work-paths.ts';
-import { workSizeLabels } from '../../lib/work-size.ts';
+import { tabOfState, workPaths } from '../../entities/work/work-paths.ts';
+import { workSizeLabels } from '../../entities/work/work-size.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import classes from './home.module.css';
 

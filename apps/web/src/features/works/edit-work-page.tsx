@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { EditorServices } from '../../editor/editor-services.ts';
+import { workQuery } from '../../entities/work/queries.ts';
+import { postSection, type WorkSection } from '../../entities/work/work-sections.ts';
+import type { SlotsByKind } from '../../entities/work/work-slots.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
-import { workQuery } from './queries.ts';
-import { postSection, type WorkSection } from './work-sections.ts';
-import type { SlotsByKind } from './work-slots.ts';
 import { ExistingWork } from './write/existing-work.tsx';
 import type { InitialMeta } from './write/session/editor-session.ts';
 

@@ -2,6 +2,9 @@ import type { Role } from '@gongdu/contract/auth/role';
 import { type WorkKind, workTabLabels, workTabs } from '@gongdu/contract/works/work';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { myWorksQuery, workCountsQuery } from '../../entities/work/queries.ts';
+import { postSection, type WorkSection } from '../../entities/work/work-sections.ts';
+import type { RowSlots } from '../../entities/work/work-slots.ts';
 import { session, useSession } from '../../lib/auth/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
@@ -10,9 +13,6 @@ import { FilterBar } from './my-works/filter-bar.tsx';
 import classes from './my-works/my-works.module.css';
 import { type MyWorksFilters, parseFilters, serializeFilters } from './my-works/my-works-filters.ts';
 import { WorkList } from './my-works/work-list.tsx';
-import { myWorksQuery, workCountsQuery } from './queries.ts';
-import { postSection, type WorkSection } from './work-sections.ts';
-import type { RowSlots } from './work-slots.ts';
 
 interface MyWorksPageProps {
   readonly section?: WorkSection;

@@ -2,20 +2,20 @@ import { type Work, workKindLabels } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { releaseQuery, workQuery } from '../../entities/work/queries.ts';
+import { isPublic } from '../../entities/work/work-actions.ts';
+import { postSection, type WorkSection } from '../../entities/work/work-sections.ts';
+import type { ReadSlots } from '../../entities/work/work-slots.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ReviewHeader } from './book-review/review-header.tsx';
 import { Placement } from './placement/placement.tsx';
-import { releaseQuery, workQuery } from './queries.ts';
 import { AuthorStatus } from './read/author-status.tsx';
 import { Byline } from './read/byline.tsx';
 import classes from './read/read-work.module.css';
 import { WorkText } from './read/work-text.tsx';
-import { isPublic } from './work-actions.ts';
 import { isNotFound, WorkNotFound } from './work-not-found.tsx';
-import { postSection, type WorkSection } from './work-sections.ts';
-import type { ReadSlots } from './work-slots.ts';
 
 interface ReadWorkPageProps {
   readonly section?: WorkSection;

@@ -2,7 +2,7 @@ import { type BookList, bookListMax } from '@gongdu/contract/books/book-list';
 import { Button } from '@mantine/core';
 import { IconBookmarks, IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePickers } from '../../../lib/pickers.ts';
+import { usePickers } from '../../../entities/book/picker/pick-books.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { BookListEditor } from '../edit/use-book-list.ts';
 import classes from './add-books-bar.module.css';

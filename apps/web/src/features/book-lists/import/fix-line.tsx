@@ -1,8 +1,8 @@
 import { type BookRow, resolveBooks } from '@gongdu/contract/books/book';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { type PickedBook, usePickers } from '../../../entities/book/picker/pick-books.ts';
 import { call } from '../../../lib/api/call.ts';
-import { type PickedBook, usePickers } from '../../../lib/pickers.ts';
 import { type CorrectionLine, toCorrectionLines } from './corrections.ts';
 import classes from './paste-dialog.module.css';
 

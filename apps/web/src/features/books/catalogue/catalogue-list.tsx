@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { usePickers } from '../../../lib/pickers.ts';
+import { usePickers } from '../../../entities/book/picker/pick-books.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';

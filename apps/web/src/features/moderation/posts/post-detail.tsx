@@ -1,8 +1,8 @@
 import type { ModerationItem } from '@gongdu/contract/moderation/queue';
 import { workKindLabels } from '@gongdu/contract/works/work';
 import { type ComponentType, useState } from 'react';
+import { workSizeLabels } from '../../../entities/work/work-size.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
-import { workSizeLabels } from '../../../lib/work-size.ts';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AuthorCard } from '../queue/author-card.tsx';

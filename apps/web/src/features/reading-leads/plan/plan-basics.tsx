@@ -1,7 +1,7 @@
 import { leadCapacityMax } from '@gongdu/contract/reading-leads/plan';
 import { Button, TextInput } from '@mantine/core';
+import { usePickers } from '../../../entities/book/picker/pick-books.ts';
 import { fromChinaInput } from '../../../lib/china-time.ts';
-import { usePickers } from '../../../lib/pickers.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { toDateInputValue } from '../date-format.ts';

@@ -3,8 +3,8 @@ import { proposalReasonMax, proposeNextBook, type VoteRound } from '@gongdu/cont
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type PickedBook, usePickers } from '../../../entities/book/picker/pick-books.ts';
 import { call } from '../../../lib/api/call.ts';
-import { type PickedBook, usePickers } from '../../../lib/pickers.ts';
 import { useLeadItemAction, voteQuery } from '../queries.ts';
 import classes from './vote.module.css';
 

@@ -2,9 +2,9 @@ import type { BookRow } from '@gongdu/contract/books/book';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { type PickedBook, usePickers } from '../../../lib/pickers.ts';
+import { type PickedBook, usePickers } from '../../../entities/book/picker/pick-books.ts';
+import { bookQuery } from '../../../entities/book/queries.ts';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
-import { bookQuery } from './book-query.ts';
 import classes from './review.module.css';
 
 interface BookFieldProps {

@@ -1,9 +1,9 @@
 import { problems } from '@gongdu/contract/problem';
 import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { StarRating } from '../../../ui/form/star-rating.tsx';
 import { starLabel } from '../../../ui/form/stars.tsx';
-import type { WorkFieldsProps } from '../work-slots.ts';
 import { BookField } from './book-field.tsx';
 import classes from './review.module.css';
 

@@ -2,9 +2,9 @@ import { readStateLabels } from '@gongdu/contract/works/meta';
 import type { Work } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { bookQuery } from '../../../entities/book/queries.ts';
 import { Stars, starLabel } from '../../../ui/form/stars.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
-import { bookQuery } from './book-query.ts';
 import classes from './review.module.css';
 
 /** Above a review: the book, and what its reader made of it. */

@@ -2,9 +2,9 @@ import type { WorkKind } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { WorkSection } from '../../../entities/work/work-sections.ts';
 import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
-import type { WorkSection } from '../work-sections.ts';
 import { createLabel, createPath } from './create-labels.ts';
 
 interface CreateButtonProps {

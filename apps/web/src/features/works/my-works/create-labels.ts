@@ -1,5 +1,5 @@
 import { type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
-import type { WorkSection } from '../work-sections.ts';
+import type { WorkSection } from '../../../entities/work/work-sections.ts';
 
 /** What its button and its page are called. */
 export function createLabel(kind: WorkKind): string {

@@ -1,14 +1,14 @@
 import type { WorkKind } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { myWorksQuery } from '../../../entities/work/queries.ts';
+import { useWorkActions } from '../../../entities/work/use-work-actions.ts';
+import type { WorkSection } from '../../../entities/work/work-sections.ts';
+import type { RowSlots } from '../../../entities/work/work-slots.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { DeferredList } from '../../../ui/list/deferred-list.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
-import { myWorksQuery } from '../queries.ts';
-import { useWorkActions } from '../use-work-actions.ts';
-import type { WorkSection } from '../work-sections.ts';
-import type { RowSlots } from '../work-slots.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { EmptyWorks, NoResults, workLabel } from './empty-works.tsx';
 import classes from './my-works.module.css';

@@ -2,12 +2,12 @@ import type { WorkRow } from '@gongdu/contract/works/work';
 import { Loader } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { RunWorkAction } from '../../../entities/work/use-work-actions.ts';
+import { availableActions } from '../../../entities/work/work-actions.ts';
 import { iconButtonClass } from '../../../ui/button/icon-button.tsx';
 import { quietButtonClass } from '../../../ui/button/quiet-button.ts';
 import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
-import type { RunWorkAction } from '../use-work-actions.ts';
-import { availableActions } from '../work-actions.ts';
 import classes from './work-row.module.css';
 
 interface WorkRowActionsProps {

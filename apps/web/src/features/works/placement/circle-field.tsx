@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { WorkFieldsProps } from '../work-slots.ts';
-import { canPostInto, myCirclesQuery } from './circle-queries.ts';
+import { canPostInto, myCirclesQuery } from '../../../entities/circle/queries.ts';
+import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 
 /** Into which of my circles it goes, if into any. */
 export function CircleField({ meta: { circleId }, setMeta, locked }: WorkFieldsProps) {

@@ -1,9 +1,9 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { circleQuery } from './circle-queries.ts';
+import { circleQuery } from '../../../entities/circle/queries.ts';
+import { topicsQuery } from '../../../entities/topic/queries.ts';
 import classes from './placement.module.css';
-import { topicsQuery } from './topic-queries.ts';
 
 /** The circle it was posted into and the topics it belongs to. */
 export function Placement({ work: { meta } }: { readonly work: Work }) {

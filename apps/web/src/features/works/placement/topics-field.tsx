@@ -4,10 +4,10 @@ import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import type { WorkFieldsProps } from '../work-slots.ts';
+import { topicSearchQuery, topicsQuery } from '../../../entities/topic/queries.ts';
+import { findOrProposeTopic, normalizeTopicName } from '../../../entities/topic/resolve-topic.ts';
+import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import classes from './placement.module.css';
-import { findOrProposeTopic, normalizeTopicName } from './resolve-topic.ts';
-import { topicSearchQuery, topicsQuery } from './topic-queries.ts';
 
 interface TopicsFieldProps extends Pick<WorkFieldsProps, 'meta' | 'setMeta' | 'locked'> {
   /** Named in the text, in its order: they count after those chosen here. */

@@ -2,10 +2,10 @@ import { type Work, workKindLabels } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { RejectionNotice } from '../rejection-notice.tsx';
-import { canEdit, editPath, isRefused } from '../work-actions.ts';
-import { sectionOf } from '../work-sections.ts';
-import { WorkStateBadge } from '../work-state-badge.tsx';
+import { RejectionNotice } from '../../../entities/work/rejection-notice.tsx';
+import { canEdit, editPath, isRefused } from '../../../entities/work/work-actions.ts';
+import { sectionOf } from '../../../entities/work/work-sections.ts';
+import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
 import classes from './read-work.module.css';
 
 interface AuthorStatusProps {

@@ -6,8 +6,8 @@ import {
   type VersionRow,
 } from '@gongdu/contract/works/versions';
 import { queryOptions } from '@tanstack/react-query';
+import type { WorkRef } from '../../../entities/work/queries.ts';
 import { call } from '../../../lib/api/call.ts';
-import type { WorkRef } from '../queries.ts';
 
 export function versionsQuery(id: number) {
   return queryOptions({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { WorkSection } from '../work-sections.ts';
+import type { WorkSection } from '../../../entities/work/work-sections.ts';
 import classes from './work-editor.module.css';
 
 interface EditorHeaderProps {

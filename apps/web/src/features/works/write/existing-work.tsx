@@ -1,12 +1,12 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { workQuery } from '../../../entities/work/queries.ts';
+import { canEdit } from '../../../entities/work/work-actions.ts';
+import type { SlotsByKind } from '../../../entities/work/work-slots.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
-import { workQuery } from '../queries.ts';
-import { canEdit } from '../work-actions.ts';
 import { isNotFound, WorkNotFound } from '../work-not-found.tsx';
-import type { SlotsByKind } from '../work-slots.ts';
 import { ReadOnlyWork } from './read-only-work.tsx';
 import type { WorkEditorProps } from './work-editor.tsx';
 

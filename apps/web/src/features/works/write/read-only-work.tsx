@@ -1,15 +1,15 @@
 import { type Work, workKindLabels } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useWorkActions } from '../../../entities/work/use-work-actions.ts';
+import { readPath } from '../../../entities/work/work-actions.ts';
+import { sectionOf, type WorkSection } from '../../../entities/work/work-sections.ts';
+import { workSizeLabels } from '../../../entities/work/work-size.ts';
+import type { EditSlots } from '../../../entities/work/work-slots.ts';
+import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
 import { formatChinaTime } from '../../../lib/china-time.ts';
-import { workSizeLabels } from '../../../lib/work-size.ts';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { useWorkActions } from '../use-work-actions.ts';
-import { readPath } from '../work-actions.ts';
-import { sectionOf, type WorkSection } from '../work-sections.ts';
-import type { EditSlots } from '../work-slots.ts';
-import { WorkStateBadge } from '../work-state-badge.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './work-editor.module.css';
 

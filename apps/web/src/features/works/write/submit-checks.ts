@@ -1,4 +1,4 @@
-import type { SubmitCheck, SubmitError } from '../work-slots.ts';
+import type { SubmitCheck, SubmitError } from '../../../entities/work/work-slots.ts';
 
 export type SubmitChecks = ReturnType<typeof createSubmitChecks>;
 

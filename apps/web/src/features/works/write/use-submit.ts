@@ -1,12 +1,12 @@
 import { problems } from '@gongdu/contract/problem';
 import type { Work } from '@gongdu/contract/works/work';
 import { type RefObject, useState } from 'react';
+import { findOrProposeTopic, normalizeTopicName } from '../../../entities/topic/resolve-topic.ts';
+import type { RunWorkAction } from '../../../entities/work/use-work-actions.ts';
+import type { SubmitError } from '../../../entities/work/work-slots.ts';
 import { fromChinaInput } from '../../../lib/china-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { findInvalidDate } from '../../../ui/form/invalid-date.ts';
-import { findOrProposeTopic, normalizeTopicName } from '../placement/resolve-topic.ts';
-import type { RunWorkAction } from '../use-work-actions.ts';
-import type { SubmitError } from '../work-slots.ts';
 import { setSchedule, validateSchedule } from './publish-settings/schedule.ts';
 import type { EditorSession } from './session/editor-session.ts';
 import type { SubmitChecks } from './submit-checks.ts';

@@ -1,8 +1,8 @@
 import type { WorkHead } from '@gongdu/contract/works/work';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { cacheWork } from '../../../entities/work/queries.ts';
 import { toast } from '../../../lib/toast.ts';
-import { cacheWork } from '../queries.ts';
 import { restoreVersion, saveVersion, versionsQuery } from '../versions/queries.ts';
 import type { EditorSession } from './session/editor-session.ts';
 

@@ -1,11 +1,11 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { LazyDiff } from '../../../../entities/work/diff/lazy-diff.tsx';
+import { canEdit } from '../../../../entities/work/work-actions.ts';
 import { DocumentView } from '../../../../ui/document/document-view.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import { LazyDiff } from '../../diff/lazy-diff.tsx';
-import { canEdit } from '../../work-actions.ts';
 import type { Draft } from '../session/autosaver.ts';
 import classes from './conflict-dialog.module.css';
 import { copyDraft } from './copy-draft.ts';

@@ -1,6 +1,6 @@
+import type { WorkFieldsProps } from '../../../../entities/work/work-slots.ts';
 import { showableImage, uploadFile } from '../../../../lib/uploads/upload-file.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
-import type { WorkFieldsProps } from '../../work-slots.ts';
 import classes from './publish-settings.module.css';
 
 /** Covers are as wide to high as those of books. */

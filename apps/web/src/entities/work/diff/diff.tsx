@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Draft } from '../write/session/autosaver.ts';
+import type { Draft } from '../../../features/works/write/session/autosaver.ts';
 import classes from './diff.module.css';
 import { type DiffLine, diffLines } from './diff-lines.ts';
 import { documentLines } from './document-lines.ts';

@@ -1,7 +1,7 @@
 import { searchMembers } from '@gongdu/contract/community/member';
 import type { MemberSummary } from '@gongdu/contract/community/reaction';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './api/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 /** People by what was typed of a name; whom I followed last for nothing typed. At most ten, never myself. */
 export function findPeople(name: string, signal: AbortSignal): Promise<MemberSummary[]> {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconBookOff, IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { PickedBook } from '../../../lib/pickers.ts';
+import { bookSearchQuery, toPicked } from '../../../features/books/queries.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
-import { bookSearchQuery, toPicked } from '../queries.ts';
 import classes from './book-picker.module.css';
+import type { PickedBook } from './pick-books.ts';
 
 interface BookOptionsProps {
   readonly query: string;

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
-import type { PickedBook } from '../../../lib/pickers.ts';
+import type { PickedBook } from './pick-books.ts';
 import classes from './propose-book.module.css';
 
 interface ProposeBookProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PickedBook } from '../../../lib/pickers.ts';
+import type { PickedBook } from './pick-books.ts';
 import { type Selection, toggleBook } from './selection.ts';
 
 const book = (id: number): PickedBook => ({

@@ -1,6 +1,6 @@
 import { proposeTopic, topicName } from '@gongdu/contract/topic';
-import { call } from '../../../lib/api/call.ts';
-import { searchTopics } from './topic-queries.ts';
+import { call } from '../../lib/api/call.ts';
+import { searchTopics } from './queries.ts';
 
 /** A topic's name as it may be: without signs and spaces. */
 export function normalizeTopicName(typed: string): string {

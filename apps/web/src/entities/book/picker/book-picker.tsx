@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { PickBooksOptions, PickedBook } from '../../../lib/pickers.ts';
 import { toast } from '../../../lib/toast.ts';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { FullHeightDialog } from '../../../ui/overlay/full-height-dialog.tsx';
 import { BookOptions } from './book-options.tsx';
 import classes from './book-picker.module.css';
+import type { PickBooksOptions, PickedBook } from './pick-books.ts';
 import { ProposeBook } from './propose-book.tsx';
 import { SelectedBooks } from './selected-books.tsx';
 import { limitReached, type Selection, toggleBook } from './selection.ts';

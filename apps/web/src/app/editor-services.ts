@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { EditorServices } from '../../editor/editor-services.ts';
-import { searchTopics } from '../../features/works/placement/topic-queries.ts';
-import { findPeople } from '../../lib/find-people.ts';
-import { type Pickers, usePickers } from '../../lib/pickers.ts';
-import { uploadFile } from '../../lib/uploads/upload-file.ts';
+import type { EditorServices } from '../editor/editor-services.ts';
+import { type Pickers, usePickers } from '../entities/book/picker/pick-books.ts';
+import { findPeople } from '../entities/person/people-search.ts';
+import { searchTopics } from '../entities/topic/queries.ts';
+import { uploadFile } from '../lib/uploads/upload-file.ts';
 
 /** What the editor's tools ask of other features: the same value for a page's whole life. */
 export function useEditorServices(): EditorServices {

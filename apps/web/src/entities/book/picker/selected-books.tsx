@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import type { PickedBook } from '../../../lib/pickers.ts';
 import classes from './book-picker.module.css';
+import type { PickedBook } from './pick-books.ts';
 
 interface SelectedBooksProps {
   readonly books: readonly PickedBook[];

@@ -1,6 +1,6 @@
 import { findTopics, suggestTopics, type TopicRow } from '@gongdu/contract/topic';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 /** Topics by what was typed; the most used for nothing typed. */
 export function searchTopics(name: string, signal: AbortSignal): Promise<TopicRow[]> {

@@ -1,6 +1,6 @@
 import { getBook } from '@gongdu/contract/books/book';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 export function bookQuery(id: number) {
   return queryOptions({

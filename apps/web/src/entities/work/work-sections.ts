@@ -1,5 +1,5 @@
 import { postKinds, type WorkKind } from '@gongdu/contract/works/work';
-import { workPaths } from '../../lib/work-paths.ts';
+import { workPaths } from './work-paths.ts';
 
 /** One of the three places where a member writes (S2): its list, its writing page and its reading page. */
 export interface WorkSection {

@@ -1,4 +1,4 @@
-import type { PickedBook } from '../../../lib/pickers.ts';
+import type { PickedBook } from './pick-books.ts';
 
 /** S5: at the limit nothing more is taken in. */
 export const limitReached = '数量达到上限';

@@ -19,9 +19,9 @@ import {
   type WorkRow,
 } from '@gongdu/contract/works/work';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type MyWorksFilters, orderOf } from '../../features/works/my-works/my-works-filters.ts';
 import { call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
-import { type MyWorksFilters, orderOf } from './my-works/my-works-filters.ts';
 
 /** Everything that a change of a work makes old; `home` shows works as well. */
 const affectedKeys = [['works', 'mine'], ['works', 'counts'], ['works', 'versions'], ['home']] as const;

@@ -1,6 +1,6 @@
 import { type CircleRow, getCircle, listMyCircles } from '@gongdu/contract/circles/circle';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 const memberStandings: readonly CircleRow['standing'][] = ['owner', 'admin', 'member'];
 
