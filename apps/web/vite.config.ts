@@ -66,12 +66,12 @@ const groupsOfSmallThings = [
   },
   {
     name: 'works',
-    test: /src\/(lib\/work-size|features\/works\/(my-works\/create-labels|queries|work-actions|work-state-badge|work-sections|use-work-actions|rejection-notice|my-works\/my-works-filters))\.tsx?/,
+    test: /src\/(entities\/work\/(queries|use-work-actions|rejection-notice|work-[\w-]+)|features\/works\/my-works\/my-works-filters)\.tsx?/,
   },
   {
     // last: a group takes along what its own modules import, unless another has it
     name: 'my-works',
-    test: /src\/features\/works\/(my-works-page|my-works\/)|src\/app\/works\/my-works/,
+    test: /src\/features\/works\/(my-works-page|my-works\/)/,
     minShareCount: 1,
   },
 ].map((group) => ({ minShareCount: 2, ...group }));

@@ -22,7 +22,7 @@ const entrances: Readonly<Record<string, readonly string[]>> = {
     'features/notifications/system-notice-page.tsx',
   ],
   '/message/im': ['features/notifications/message-layout.tsx', 'app/chat/messages.tsx'],
-  '/publishPost': ['app/works/my-works.tsx'],
+  '/publishPost': ['features/works/my-works-page.tsx'],
   '/approval/posts': ['features/moderation/posts/posts-page.tsx'],
 };
 

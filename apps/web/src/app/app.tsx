@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, lazy, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { usePickRequest } from '../entities/book/picker/pick-books.ts';
 import { useSessionExpired } from '../lib/auth/reauth.ts';
 import { isStored } from '../lib/is-stored.ts';
 import { prefetchToasts, useToastsNeeded } from '../ui/feedback/toast.ts';
@@ -9,11 +10,14 @@ import { OwnMedia } from '../ui/media/own-media.ts';
 import { useConfirmRequest } from '../ui/overlay/confirm.ts';
 import { LazyBoundary } from '../ui/overlay/lazy-boundary.tsx';
 import { theme } from '../ui/theme/theme.ts';
-import { PickersProvider } from './pickers.tsx';
 import { queryClient } from './query-client.ts';
 
 const SessionDialog = lazy(async () => ({
   default: (await import('../features/auth/session-dialog.tsx')).SessionDialog,
+}));
+
+const BookPicker = lazy(async () => ({
+  default: (await import('../entities/book/picker/book-picker.tsx')).BookPicker,
 }));
 
 const confirmDialogModule = () => import('../ui/overlay/confirm-dialog.tsx');
@@ -52,11 +56,10 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
     >
       <QueryClientProvider client={queryClient}>
         <ToastHost />
-        <PickersProvider>
-          <OwnMedia value={isStored}>
-            <RouterProvider router={router} />
-          </OwnMedia>
-        </PickersProvider>
+        <OwnMedia value={isStored}>
+          <RouterProvider router={router} />
+        </OwnMedia>
+        <BookPickerHost />
         <ConfirmHost />
         <SessionExpiredHost />
       </QueryClientProvider>
@@ -68,6 +71,15 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
 function SessionExpiredHost() {
   const expired = useSessionExpired();
   return <LazyBoundary>{expired && <SessionDialog />}</LazyBoundary>;
+}
+
+function BookPickerHost() {
+  const request = usePickRequest((state) => state.request);
+  return (
+    <LazyBoundary>
+      {request && <BookPicker options={request.options} onClose={request.resolve} />}
+    </LazyBoundary>
+  );
 }
 
 function ConfirmHost() {

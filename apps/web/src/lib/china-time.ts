@@ -2,9 +2,9 @@ import { chinaOffsetMs } from '@gongdu/contract/china-time';
 
 // Moments are set and shown in the community's time, wherever the writer is.
 
-/** An ISO instant as a `datetime-local` field writes it, to the minute. */
-export function toChinaInput(instant: string): string {
-  return inChina(new Date(instant)).toISOString().slice(0, 16);
+/** An ISO instant as a `datetime-local` field writes it, to the minute; empty for null. */
+export function toChinaInput(instant: string | null): string {
+  return instant === null ? '' : inChina(new Date(instant)).toISOString().slice(0, 16);
 }
 
 /** Null while the field is empty or half filled. */
@@ -19,6 +19,11 @@ export function formatChinaTime(instant: string, now = new Date()): string {
   const year = then.getUTCFullYear() === inChina(now).getUTCFullYear() ? '' : `${then.getUTCFullYear()}年`;
   const clock = then.toISOString().slice(11, 16);
   return `${year}${then.getUTCMonth() + 1}月${then.getUTCDate()}日 ${clock}`;
+}
+
+/** `11月25日`, with the year unless it is this one. */
+export function formatChinaDate(instant: string): string {
+  return formatChinaTime(instant).split(' ')[0] ?? '';
 }
 
 /** What the clocks of China show, as if it were UTC: the language's own data would cost a page its first tenth of a second. */

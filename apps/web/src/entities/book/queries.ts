@@ -1,11 +1,37 @@
-import { getBook } from '@gongdu/contract/books/book';
+import { getBook, listBookCategories } from '@gongdu/contract/books/book';
+import { contentSearch } from '@gongdu/contract/content';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
+
+/** Of a book, among the content types of the search. */
+const bookType = 5;
+const searchPageSize = 10;
+
+/** Pages of ten; for an empty text, the newest books of the catalogue. */
+export function bookSearchQuery(text: string) {
+  return pagedQuery({
+    queryKey: ['books', 'search', text],
+    fetchPage: (pageIndex, signal) =>
+      call(
+        contentSearch,
+        { body: { ContentTypeList: [bookType], pageIndex, pageSize: searchPageSize, SearchText: text } },
+        { signal, inPlace: true },
+      ),
+    idOf: ({ contentId }) => contentId,
+  });
+}
 
 export function bookQuery(id: number) {
   return queryOptions({
     queryKey: ['books', 'one', id],
     queryFn: ({ signal }) => call(getBook, { params: { id } }, { signal, inPlace: true }),
-    staleTime: 5 * 60_000,
   });
 }
+
+/** Of the public catalogue. */
+export const bookCategoriesQuery = queryOptions({
+  queryKey: ['books', 'categories'],
+  queryFn: ({ signal }) => call(listBookCategories, {}, { signal, inPlace: true }),
+  staleTime: 10 * 60_000,
+});

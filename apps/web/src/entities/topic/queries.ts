@@ -1,8 +1,8 @@
-import { findTopics, suggestTopics, type TopicRow } from '@gongdu/contract/topic';
+import { findTopics, proposeTopic, suggestTopics, type TopicRow, topicName } from '@gongdu/contract/topic';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** Topics by what was typed; the most used for nothing typed. */
+/** By the beginning of a name; the most used for an empty one. */
 export function searchTopics(name: string, signal: AbortSignal): Promise<TopicRow[]> {
   return call(suggestTopics, { query: { name: name.slice(0, 20) } }, { signal, inPlace: true });
 }
@@ -15,7 +15,7 @@ export function topicSearchQuery(name: string) {
   });
 }
 
-/** Those that are gone, or not for me to see, are missing. */
+/** Leaves out topics that are gone or hidden from the member. */
 export function topicsQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: ['topics', 'named', ids],
@@ -23,4 +23,23 @@ export function topicsQuery(ids: readonly number[]) {
       ids.length === 0 ? [] : call(findTopics, { query: { ids: ids.join(',') } }, { signal, inPlace: true }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Without `#` and spaces. */
+export function normalizeTopicName(typed: string): string {
+  return typed.replace(/[\s#＃]/g, '');
+}
+
+/**
+ * Finds the topic of this name, or proposes it.
+ * @throws CallError, or Error with a message for the member
+ */
+export async function findOrProposeTopic(typed: string): Promise<number> {
+  const name = normalizeTopicName(typed);
+  if (name.length < topicName.min)
+    throw new Error(`话题名称至少 ${topicName.min} 个字，请把“${typed.trim()}”补全或清空`);
+  const suggestions = await searchTopics(name, AbortSignal.timeout(10_000));
+  const existing = suggestions.find((topic) => topic.name === name);
+  const { id } = existing ?? (await call(proposeTopic, { body: { name } }, { inPlace: true }));
+  return id;
 }

@@ -1,6 +1,6 @@
-import type { WorkRow } from '@gongdu/contract/works/work';
+import type { WorkKind, WorkRow } from '@gongdu/contract/works/work';
 import type { WorkAction } from './queries.ts';
-import { sectionOf } from './work-sections.ts';
+import { sectionOf, type WorkSection } from './work-sections.ts';
 
 export type RowAction =
   | { readonly label: string; readonly to: string }
@@ -26,6 +26,10 @@ export function isRefused({ state, revision, deletedAt }: WorkStatus): boolean {
 
 export function isPublic({ state, deletedAt }: WorkStatus): boolean {
   return state === 'published' && deletedAt === null;
+}
+
+export function createPath({ path, kinds }: WorkSection, kind: WorkKind): string {
+  return kind === kinds[0] ? `${path}/edit` : `${path}/edit?kind=${kind}`;
 }
 
 export function editPath({ id, kind }: Pick<WorkRow, 'id' | 'kind'>): string {

@@ -1,9 +1,11 @@
-import { postKinds, type WorkKind } from '@gongdu/contract/works/work';
+import { postKinds, type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
 import { workPaths } from './work-paths.ts';
 
-/** One of the three places where a member writes (S2): its list, its writing page and its reading page. */
+export type WorkSectionId = 'posts' | 'news' | 'book-lists' | 'reading-leads';
+
+/** A list of own works with its writing page and its reading page. */
 export interface WorkSection {
-  readonly id: 'posts' | 'news' | 'book-lists' | 'reading-leads';
+  readonly id: WorkSectionId;
   /** Of the list, e.g. 我的创作. */
   readonly title: string;
   /** What one of its works is called where the kind is not known. */
@@ -19,53 +21,59 @@ export interface WorkSection {
   readonly kinds: readonly WorkKind[];
 }
 
-export const postSection: WorkSection = {
-  id: 'posts',
-  title: '我的创作',
-  label: '作品',
-  quantifier: '一篇',
-  demonstrative: '这篇',
-  path: workPaths.post.list,
-  readPath: workPaths.post.read,
-  kinds: postKinds,
-};
+export const workSections: Readonly<Record<WorkSectionId, WorkSection>> = {
+  posts: {
+    id: 'posts',
+    title: '我的创作',
+    label: '作品',
+    quantifier: '一篇',
+    demonstrative: '这篇',
+    path: workPaths.post.list,
+    readPath: workPaths.post.read,
+    kinds: postKinds,
+  },
 
-/** Of institutions and operators. */
-export const newsSection: WorkSection = {
-  id: 'news',
-  title: '资讯发布',
-  label: '资讯',
-  quantifier: '一篇',
-  demonstrative: '这篇',
-  path: workPaths.news.list,
-  readPath: workPaths.news.read,
-  kinds: ['news'],
-};
+  // of institutions and operators
+  news: {
+    id: 'news',
+    title: '资讯发布',
+    label: '资讯',
+    quantifier: '一篇',
+    demonstrative: '这篇',
+    path: workPaths.news.list,
+    readPath: workPaths.news.read,
+    kinds: ['news'],
+  },
 
-export const bookListSection: WorkSection = {
-  id: 'book-lists',
-  title: '我的书单',
-  label: '书单',
-  quantifier: '一份',
-  demonstrative: '这份',
-  path: workPaths.book_list.list,
-  readPath: workPaths.book_list.read,
-  kinds: ['book_list'],
-};
+  'book-lists': {
+    id: 'book-lists',
+    title: '我的书单',
+    label: '书单',
+    quantifier: '一份',
+    demonstrative: '这份',
+    path: workPaths.book_list.list,
+    readPath: workPaths.book_list.read,
+    kinds: ['book_list'],
+  },
 
-export const readingLeadSection: WorkSection = {
-  id: 'reading-leads',
-  title: '我的领读',
-  label: '领读',
-  quantifier: '一场',
-  demonstrative: '这场',
-  path: workPaths.reading_lead.list,
-  readPath: workPaths.reading_lead.read,
-  kinds: ['reading_lead'],
+  'reading-leads': {
+    id: 'reading-leads',
+    title: '我的领读',
+    label: '领读',
+    quantifier: '一场',
+    demonstrative: '这场',
+    path: workPaths.reading_lead.list,
+    readPath: workPaths.reading_lead.read,
+    kinds: ['reading_lead'],
+  },
 };
-
-const sections = [postSection, newsSection, bookListSection, readingLeadSection];
 
 export function sectionOf(kind: WorkKind): WorkSection {
-  return sections.find(({ kinds }) => kinds.includes(kind)) ?? postSection;
+  return Object.values(workSections).find(({ kinds }) => kinds.includes(kind)) ?? workSections.posts;
+}
+
+/** The label of the button that starts a work, and of its page. */
+export function createLabel(kind: WorkKind): string {
+  if (kind === 'book_list') return '建书单';
+  return kind === 'reading_lead' ? '发起领读' : `写${workKindLabels[kind]}`;
 }

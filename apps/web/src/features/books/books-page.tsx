@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { bookCategoriesQuery } from '../../entities/book/queries.ts';
 import { SearchInput } from '../../ui/form/search-input.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import classes from './catalogue/catalogue.module.css';
 import { CatalogueList, SearchResults } from './catalogue/catalogue-list.tsx';
 import { CategoryTree } from './catalogue/category-tree.tsx';
-import { bookCategoriesQuery } from './queries.ts';
 
 /** `/books`: the catalogue by category, and a search over all of it. */
 export function BooksPage() {

@@ -4,6 +4,7 @@ import { IconCirclesRelation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { circleQuery } from '../../entities/circle/queries.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -18,7 +19,6 @@ import { PostsTab } from './detail/posts-tab.tsx';
 import { RequestsTab } from './detail/requests-tab.tsx';
 import { TopicsTab } from './detail/topics-tab.tsx';
 import { TransferOffer } from './detail/transfer-offer.tsx';
-import { circleQuery } from './queries.ts';
 
 const tabNames = { posts: '帖子', members: '成员', topics: '话题', requests: '申请', log: '动态' } as const;
 type Tab = keyof typeof tabNames;

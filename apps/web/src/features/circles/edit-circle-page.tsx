@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { circleQuery } from '../../entities/circle/queries.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CircleForm } from './edit/circle-form.tsx';
-import { circleQuery } from './queries.ts';
 
 /** `/publishCircles/edit/:id?`: founds a circle or changes one of mine. */
 export function EditCirclePage() {

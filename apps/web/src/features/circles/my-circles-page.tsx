@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCirclesRelation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { myCirclesQuery } from '../../entities/circle/queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
@@ -13,7 +14,6 @@ import { CreateCircleButton } from './circle-directory-page.tsx';
 import classes from './directory/circle-filters.module.css';
 import rows from './directory/circle-row.module.css';
 import { CircleRow } from './directory/circle-row.tsx';
-import { myCirclesQuery } from './queries.ts';
 
 const tabLabels = { all: '全部', run: '我管理的', joined: '我加入的', asked: '申请中' } as const;
 type Tab = keyof typeof tabLabels;

@@ -4,13 +4,7 @@ import {
   listCirclePosts,
   listCircleTopics,
 } from '@gongdu/contract/circles/board';
-import {
-  type Circle,
-  type CircleCategory,
-  getCircle,
-  listCircles,
-  listMyCircles,
-} from '@gongdu/contract/circles/circle';
+import { type Circle, type CircleCategory, listCircles } from '@gongdu/contract/circles/circle';
 import { listCircleMembers, listCircleRequests, type RequestTab } from '@gongdu/contract/circles/members';
 import {
   infiniteQueryOptions,
@@ -18,6 +12,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import { circleQuery } from '../../entities/circle/queries.ts';
 import { call } from '../../lib/api/call.ts';
 
 export interface DirectoryFilters {
@@ -27,7 +22,7 @@ export interface DirectoryFilters {
 }
 
 type Cursor = string | null;
-/** Nothing stands before the first page. */
+/** The first page has no cursor. */
 const pagination: { initialPageParam: Cursor; getNextPageParam: (page: { next: Cursor }) => Cursor } = {
   initialPageParam: null,
   getNextPageParam: ({ next }) => next,
@@ -43,18 +38,6 @@ export function directoryQuery({ name, category, sort }: DirectoryFilters) {
     },
     ...pagination,
     placeholderData: keepPreviousData,
-  });
-}
-
-export const myCirclesQuery = queryOptions({
-  queryKey: ['circles', 'mine'],
-  queryFn: ({ signal }) => call(listMyCircles, {}, { signal, inPlace: true }),
-});
-
-export function circleQuery(id: number) {
-  return queryOptions({
-    queryKey: ['circles', 'one', id],
-    queryFn: ({ signal }) => call(getCircle, { params: { id } }, { signal, inPlace: true }),
   });
 }
 
@@ -123,7 +106,7 @@ export function circleTopicsQuery(id: number) {
   });
 }
 
-/** What the server answered is the newest that is known; everything else about circles is read again. */
+/** Stores the server's answer and reloads everything else about circles. */
 export async function cacheCircle(queryClient: QueryClient, circle: Circle | null): Promise<void> {
   if (circle) queryClient.setQueryData(circleQuery(circle.id).queryKey, circle);
   await queryClient.invalidateQueries({ queryKey: ['circles'] });

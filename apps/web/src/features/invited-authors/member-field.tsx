@@ -2,7 +2,7 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { peopleSearchQuery } from '../../entities/person/people-search.ts';
+import { peopleSearchQuery } from '../../entities/person/find-people.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import classes from './invited-authors.module.css';
 

@@ -2,30 +2,26 @@ import type { WorkKind } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { EditorServices } from '../../editor/editor-services.ts';
 import { workQuery } from '../../entities/work/queries.ts';
-import { postSection, type WorkSection } from '../../entities/work/work-sections.ts';
-import type { SlotsByKind } from '../../entities/work/work-slots.ts';
+import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
+import type { ByKind, EditorSlots } from '../../entities/work/work-slots.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { ExistingWork } from './write/existing-work.tsx';
 import type { InitialMeta } from './write/session/editor-session.ts';
 
-/** The editor's code comes when somebody writes. */
 const WorkEditor = lazy(async () => ({
   default: (await import('./write/work-editor.tsx')).WorkEditor,
 }));
 
 interface EditWorkPageProps {
-  readonly section?: WorkSection;
-  /** By kind, the same value from render to render. */
-  readonly slots?: SlotsByKind;
+  readonly section: WorkSectionId;
   /** The same value from render to render. */
-  readonly services?: EditorServices;
+  readonly slots: ByKind<EditorSlots>;
 }
 
 const noSlots = {};
 
-/** A new work after its first save: what it began with stays, though the address loses it. */
+/** A new work after its first save, which takes its initial values out of the address. */
 interface CreatedWork {
   readonly id: number;
   readonly kind: WorkKind;
@@ -33,11 +29,8 @@ interface CreatedWork {
 }
 
 /** `<area>/edit/:id?`: a new work without an id, of the kind that `?kind=` names, for `?circle=` or of `?book=`. */
-export function EditWorkPage({
-  section = postSection,
-  slots = noSlots,
-  services = noSlots,
-}: EditWorkPageProps) {
+export function EditWorkPage({ section: sectionId, slots }: EditWorkPageProps) {
+  const section = workSections[sectionId];
   const { id } = useParams();
   const [query] = useSearchParams();
   const [created, setCreated] = useState<CreatedWork>();
@@ -48,7 +41,7 @@ export function EditWorkPage({
   const work = useQuery({ ...workQuery(created?.id ?? 0), enabled: false });
   const isNew = id === undefined || Number(id) === created?.id;
 
-  // an effect, so that a page hidden in its tab takes its address only when it is shown again
+  // an effect: a page that is hidden in its tab changes the address only when it is shown again
   useEffect(() => {
     if (id !== undefined || created === undefined) return;
     const replacedPath = `${section.path}/edit`;
@@ -64,13 +57,12 @@ export function EditWorkPage({
           kind={kind}
           initialMeta={initialMeta}
           slots={slots[kind] ?? noSlots}
-          services={services}
           work={created ? (work.data ?? null) : null}
           onSaved={(saved) => setCreated({ id: saved.id, kind: saved.kind, initialMeta })}
           onClosed={() => setCreated(undefined)}
         />
       ) : (
-        <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots, services }} />
+        <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots }} />
       )}
     </Suspense>
   );

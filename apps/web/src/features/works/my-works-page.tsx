@@ -2,9 +2,8 @@ import type { Role } from '@gongdu/contract/auth/role';
 import { type WorkKind, workTabLabels, workTabs } from '@gongdu/contract/works/work';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { myWorksQuery, workCountsQuery } from '../../entities/work/queries.ts';
-import { postSection, type WorkSection } from '../../entities/work/work-sections.ts';
-import type { RowSlots } from '../../entities/work/work-slots.ts';
+import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
+import type { ByKind, RowMeta } from '../../entities/work/work-slots.ts';
 import { session, useSession } from '../../lib/auth/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
@@ -12,17 +11,17 @@ import { CreateButton } from './my-works/create-button.tsx';
 import { FilterBar } from './my-works/filter-bar.tsx';
 import classes from './my-works/my-works.module.css';
 import { type MyWorksFilters, parseFilters, serializeFilters } from './my-works/my-works-filters.ts';
+import { myWorksQuery, workCountsQuery } from './my-works/queries.ts';
 import { WorkList } from './my-works/work-list.tsx';
 
 interface MyWorksPageProps {
-  readonly section?: WorkSection;
-  readonly slots?: RowSlots;
+  readonly section: WorkSectionId;
+  readonly rowMeta: ByKind<RowMeta>;
 }
 
-const noSlots = {};
-
-/** `/publishPost`, `/publishBookList`, `/publishReader`: everything I wrote, by state (P8). */
-export function MyWorksPage({ section = postSection, slots = noSlots }: MyWorksPageProps) {
+/** `/publishPost`, `/publishNews`, `/publishBookList`, `/publishReader`: the member's own works, by state. */
+export function MyWorksPage({ section: sectionId, rowMeta }: MyWorksPageProps) {
+  const section = workSections[sectionId];
   const kinds = useWritableKinds(section);
   const [query, setQuery] = useSearchParams();
   const filters = parseFilters(query, kinds);
@@ -51,7 +50,7 @@ export function MyWorksPage({ section = postSection, slots = noSlots }: MyWorksP
         <WorkList
           section={section}
           kinds={kinds}
-          slots={slots}
+          rowMeta={rowMeta}
           filters={filters}
           onFiltersChange={updateFilters}
         />
@@ -60,13 +59,13 @@ export function MyWorksPage({ section = postSection, slots = noSlots }: MyWorksP
   );
 }
 
-/** What the page at this address will show, asked for before it is drawn. */
+/** Fetches what the page at this address shows. */
 export async function prefetchWorks(
-  section: WorkSection,
+  sectionId: WorkSectionId,
   queryClient: QueryClient,
   address: URL,
 ): Promise<void> {
-  const kinds = writableKinds(section, session.store.getState().roles);
+  const kinds = writableKinds(workSections[sectionId], session.store.getState().roles);
   const filters = parseFilters(address.searchParams, kinds);
   await Promise.all([
     queryClient.prefetchQuery(workCountsQuery(kinds, filters.kind)),

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { releaseQuery, workQuery } from '../../entities/work/queries.ts';
 import { isPublic } from '../../entities/work/work-actions.ts';
-import { postSection, type WorkSection } from '../../entities/work/work-sections.ts';
-import type { ReadSlots } from '../../entities/work/work-slots.ts';
+import { type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
+import type { ByKind, ReadSlots, SocialSlots } from '../../entities/work/work-slots.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -18,14 +18,14 @@ import { WorkText } from './read/work-text.tsx';
 import { isNotFound, WorkNotFound } from './work-not-found.tsx';
 
 interface ReadWorkPageProps {
-  readonly section?: WorkSection;
-  readonly slots?: ReadSlots;
+  readonly section: WorkSectionId;
+  readonly slots: ByKind<ReadSlots>;
+  readonly social: SocialSlots;
 }
 
-const noSlots = {};
-
-/** `/post/:id`, and whatever other address a kind is read at: one work. */
-export function ReadWorkPage({ section = postSection, slots = noSlots }: ReadWorkPageProps) {
+/** `/post/:id` and the reading pages of the other kinds. */
+export function ReadWorkPage({ section: sectionId, slots, social }: ReadWorkPageProps) {
+  const section = workSections[sectionId];
   const { id } = useParams();
   const work = useQuery(workQuery(Number(id)));
   usePageTitle(work.data && workKindLabels[work.data.kind]);
@@ -34,27 +34,36 @@ export function ReadWorkPage({ section = postSection, slots = noSlots }: ReadWor
   if (isOtherKind || isNotFound(work.error)) return <WorkNotFound section={section} />;
   if (!work.data)
     return <ErrorState description={work.error?.message ?? ''} onRetry={() => void work.refetch()} />;
-  return <WorkView work={work.data} slots={slots} />;
+  return <WorkView work={work.data} slots={slots[work.data.kind] ?? {}} social={social} />;
 }
 
-function WorkView({ work: latest, slots }: { readonly work: Work; readonly slots: ReadSlots }) {
+interface WorkViewProps {
+  readonly work: Work;
+  readonly slots: ReadSlots;
+  readonly social: SocialSlots;
+}
+
+function WorkView({ work: latest, slots: { head: Head, parts: Parts }, social }: WorkViewProps) {
   const [asReader, setAsReader] = useState(false);
   const release = useQuery({ ...releaseQuery(latest.id), enabled: asReader });
   const work = (asReader && release.data) || latest;
-  const { author: Author, head: Head, parts: Parts, actions: Actions, discussion: Discussion } = slots;
-  const textSlots = isPublic(work) ? slots.text?.(work) : undefined;
+  const { author: Author, actions: Actions, discussion: Discussion } = social;
   return (
     <article className={classes.page}>
       {latest.mine && <AuthorStatus work={latest} asReader={asReader} setAsReader={setAsReader} />}
       <h1 className={classes.title}>{work.title || '还没有标题'}</h1>
-      <Byline work={work} action={Author && <Author work={work} />} />
+      <Byline work={work} action={<Author work={work} />} />
       {work.kind === 'review' && <ReviewHeader work={work} />}
       {Head && <Head work={work} />}
-      <WorkText key={work.version} work={work} {...(textSlots && { slots: textSlots })} />
+      <WorkText key={work.version} work={work} {...(isPublic(work) && { slots: social.text(work) })} />
       {Parts && <Parts work={work} />}
       <Placement work={work} />
-      {isPublic(work) && Actions && <Actions work={work} />}
-      {isPublic(work) && Discussion && <Discussion work={work} />}
+      {isPublic(work) && (
+        <>
+          <Actions work={work} />
+          <Discussion work={work} />
+        </>
+      )}
     </article>
   );
 }

@@ -20,7 +20,9 @@ export const operatorRoutes: readonly AppRoute[] = [
       name: 'ApprovalPosts',
       path: '/approval/posts',
       meta: { title: '帖子审核', icon: 'article', roles, permission: moderateWorks, shape: 'list' },
-      page: lazyPage(async () => (await import('../../works/review-posts.tsx')).ReviewPosts),
+      page: lazyPage(
+        async () => (await import('../../../features/moderation/posts/posts-page.tsx')).PostsModerationPage,
+      ),
     },
     {
       name: 'ApprovalCircles',

@@ -1,3 +1,4 @@
+import { editWorkPage, myWorksPage } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage } from '../lazy-page.tsx';
 
@@ -16,7 +17,7 @@ export const publisherRoutes: readonly AppRoute[] = [
         name: 'PublishNews',
         path: '/publishNews',
         meta: { title: '资讯发布', icon: 'news', roles, shape: 'list' },
-        page: lazyPage(async () => (await import('../../works/my-works.tsx')).MyNews),
+        page: myWorksPage('news'),
       },
       {
         name: 'Talks',
@@ -43,6 +44,6 @@ export const publisherRoutes: readonly AppRoute[] = [
     path: '/publishNews/edit/:id?',
     hidden: true,
     meta: { title: '写资讯', icon: 'pencil', roles, activeMenu: '/publishNews', shape: 'form' },
-    page: lazyPage(async () => (await import('../../works/write-post.tsx')).WriteNews),
+    page: editWorkPage('news'),
   },
 ];

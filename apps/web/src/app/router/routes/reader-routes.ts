@@ -1,4 +1,5 @@
 import { placeholderPage } from '../../placeholder/lazy-placeholder-page.ts';
+import { editWorkPage, myWorksPage } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage } from '../lazy-page.tsx';
 
@@ -16,22 +17,19 @@ export const readerRoutes: readonly AppRoute[] = [
         name: 'PublishPost',
         path: '/publishPost',
         meta: { title: '我的创作', icon: 'article', roles, shape: 'list' },
-        page: lazyPage(
-          async () => (await import('../../works/my-works.tsx')).MyPosts,
-          async () => (await import('../../works/my-works.tsx')).prefetchPosts,
-        ),
+        page: myWorksPage('posts'),
       },
       {
         name: 'PublishBookList',
         path: '/publishBookList',
         meta: { title: '我的书单', icon: 'books', roles, shape: 'list' },
-        page: lazyPage(async () => (await import('../../works/my-works.tsx')).MyBookLists),
+        page: myWorksPage('book-lists'),
       },
       {
         name: 'PublishReader',
         path: '/publishReader',
         meta: { title: '我的领读', icon: 'reading', roles, shape: 'list' },
-        page: lazyPage(async () => (await import('../../works/my-works.tsx')).MyReadingLeads),
+        page: myWorksPage('reading-leads'),
       },
     ],
   },
@@ -40,21 +38,21 @@ export const readerRoutes: readonly AppRoute[] = [
     path: '/publishPost/edit/:id?',
     hidden: true,
     meta: { title: '写作', icon: 'pencil', roles, activeMenu: '/publishPost', shape: 'form' },
-    page: lazyPage(async () => (await import('../../works/write-post.tsx')).WritePost),
+    page: editWorkPage('posts'),
   },
   {
     name: 'EditBookList',
     path: '/publishBookList/edit/:id?',
     hidden: true,
     meta: { title: '编辑书单', icon: 'books', roles, activeMenu: '/publishBookList', shape: 'form' },
-    page: lazyPage(async () => (await import('../../works/write-book-list.tsx')).WriteBookList),
+    page: editWorkPage('book-lists'),
   },
   {
     name: 'EditReader',
     path: '/publishReader/edit/:id?',
     hidden: true,
     meta: { title: '编辑领读', icon: 'reading', roles, activeMenu: '/publishReader', shape: 'form' },
-    page: lazyPage(async () => (await import('../../works/write-reading-lead.tsx')).WriteReadingLead),
+    page: editWorkPage('reading-leads'),
   },
   {
     name: 'Circles',

@@ -1,4 +1,5 @@
 import { placeholderPage } from '../../placeholder/lazy-placeholder-page.ts';
+import { readWorkPage } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage } from '../lazy-page.tsx';
 
@@ -66,7 +67,7 @@ const post: AppRoute = {
   path: '/post/:id',
   hidden: true,
   meta: { title: '帖子', icon: 'article', shape: 'article' },
-  page: lazyPage(async () => (await import('../../works/read-post.tsx')).ReadPost),
+  page: readWorkPage('posts'),
 };
 
 const person: AppRoute = {
@@ -90,7 +91,7 @@ const readBookList: AppRoute = {
   path: '/bookList/:id',
   hidden: true,
   meta: { title: '书单', icon: 'books', shape: 'article' },
-  page: lazyPage(async () => (await import('../../works/read-book-list.tsx')).ReadBookList),
+  page: readWorkPage('book-lists'),
 };
 
 const book: AppRoute = {
@@ -122,7 +123,7 @@ const lead: AppRoute = {
   path: '/reader/:id',
   hidden: true,
   meta: { title: '领读', icon: 'reading', shape: 'article' },
-  page: lazyPage(async () => (await import('../../works/read-reading-lead.tsx')).ReadReadingLead),
+  page: readWorkPage('reading-leads'),
 };
 
 const certificate: AppRoute = {

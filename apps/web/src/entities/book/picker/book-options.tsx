@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconBookOff, IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { bookSearchQuery, toPicked } from '../../../features/books/queries.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { bookSearchQuery } from '../queries.ts';
 import classes from './book-picker.module.css';
-import type { PickedBook } from './pick-books.ts';
+import { type PickedBook, pickedFromHit } from './pick-books.ts';
 
 interface BookOptionsProps {
   readonly query: string;
@@ -37,7 +37,7 @@ export function BookOptions({ query, selected, onToggle, onPropose }: BookOption
         {(hits) => (
           <Listbox
             key={query}
-            books={hits.map(toPicked)}
+            books={hits.map(pickedFromHit)}
             selected={selected}
             onToggle={onToggle}
             onNearEnd={() => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
@@ -7,18 +8,16 @@ import { BookOptions } from './book-options.tsx';
 import classes from './book-picker.module.css';
 import type { PickBooksOptions, PickedBook } from './pick-books.ts';
 import { ProposeBook } from './propose-book.tsx';
-import { SelectedBooks } from './selected-books.tsx';
 import { limitReached, type Selection, toggleBook } from './selection.ts';
 
-export interface BookPickerProps {
+interface BookPickerProps {
   readonly options: PickBooksOptions;
   readonly onClose: (books: readonly PickedBook[] | null) => void;
 }
 
-/** S9. */
 const defaultMax = 10;
 
-/** 添加图书 (S2, S5): search, choose up to a limit, propose what the catalogue lacks. */
+/** 添加图书: search, choose up to a limit, propose what the catalogue lacks. */
 export function BookPicker({ options, onClose }: BookPickerProps) {
   const {
     selected: initial = [],
@@ -29,7 +28,7 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
   const [selection, setSelection] = useState<Selection>({ books: initial, refused: 0 });
   const [query, setQuery] = useState(search);
   const [proposing, setProposing] = useState(propose);
-  // the dialog closes first, so that the browser gives the focus back
+  // the dialog closes before the promise resolves, so that the browser restores the focus
   const [outcome, setOutcome] = useState<readonly PickedBook[] | null>(null);
   const [opened, setOpened] = useState(true);
   const toggle = (book: PickedBook) => setSelection((before) => toggleBook(before, book, max));
@@ -45,7 +44,7 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
       return;
     }
     setProposing(false);
-    // what was searched for had found nothing: the list shows the catalogue again, the book stands among the chosen
+    // the search found nothing: the list shows the catalogue again, and the book is among the chosen
     setQuery('');
     toggle(book);
   }
@@ -96,6 +95,34 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
         </>
       )}
     </FullHeightDialog>
+  );
+}
+
+interface SelectedBooksProps {
+  readonly books: readonly PickedBook[];
+  readonly onRemove: (book: PickedBook) => void;
+}
+
+/** The choice, in its order. */
+function SelectedBooks({ books, onRemove }: SelectedBooksProps) {
+  if (books.length === 0) return null;
+  return (
+    <ol className={classes.strip} aria-label="已选的图书">
+      {books.map((book, index) => (
+        <li key={book.id} className={classes.chip}>
+          <span className={classes.number}>{index + 1}</span>
+          <span className={classes.chipName}>{book.name}</span>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={`移除《${book.name}》`}
+            onClick={() => onRemove(book)}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 

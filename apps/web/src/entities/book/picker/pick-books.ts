@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react';
+import type { BookRow } from '@gongdu/contract/books/book';
+import type { ContentHit } from '@gongdu/contract/content';
+import { create } from 'zustand';
 
-/** A book as the picker hands it over (S3 "Book search result"). */
 export interface PickedBook {
   readonly id: number;
   readonly name: string;
@@ -11,27 +12,42 @@ export interface PickedBook {
 }
 
 export interface PickBooksOptions {
-  /** What is chosen already, in its order. */
+  /** Chosen already, in their order. */
   readonly selected?: readonly PickedBook[];
-  /** S9: 10 unless told. */
+  /** 10 unless given. */
   readonly max?: number;
-  /** What is searched for at first. */
+  /** The text of the first search. */
   readonly search?: string;
-  /** Begins with the form for a book that the catalogue lacks, under the name `search`, and ends with it. */
+  /** Starts with the form for a book that the catalogue lacks, titled `search`, and ends with it. */
   readonly startWithProposal?: boolean;
 }
 
-/**
- * Dialogs of one feature that others open; `app/` fills them in, with the same functions for the life of the page.
- * One that is absent is not offered.
- */
-export interface Pickers {
-  /** A dialog: the whole choice in its order, or null when it was left without one. */
-  readonly pickBooks?: (options: PickBooksOptions) => Promise<readonly PickedBook[] | null>;
+interface PickRequest {
+  readonly options: PickBooksOptions;
+  readonly resolve: (books: readonly PickedBook[] | null) => void;
 }
 
-export const PickersContext = createContext<Pickers>({});
+/** What the picker's dialog is open for; null: it is closed. */
+export const usePickRequest = create<{ readonly request: PickRequest | null }>(() => ({ request: null }));
 
-export function usePickers(): Pickers {
-  return useContext(PickersContext);
+/** Opens the picker; resolves to the whole choice in its order, or to null when the member left without one. */
+export function pickBooks(options: PickBooksOptions = {}): Promise<readonly PickedBook[] | null> {
+  usePickRequest.getState().request?.resolve(null);
+  return new Promise((resolve) => {
+    const close = (books: readonly PickedBook[] | null) => {
+      usePickRequest.setState({ request: null });
+      resolve(books);
+    };
+    usePickRequest.setState({ request: { options, resolve: close } });
+  });
+}
+
+export function pickedFromHit({ contentId, title, author, mainPicUrl, publishTime }: ContentHit): PickedBook {
+  const year = publishTime === null ? null : new Date(publishTime).getUTCFullYear();
+  return { id: contentId, name: title, authorName: author, cover: mainPicUrl, year };
+}
+
+export function pickedFromBook({ id, title, author, cover, publishedOn }: BookRow): PickedBook {
+  const year = publishedOn ? Number(publishedOn.slice(0, 4)) : null;
+  return { id, name: title, authorName: author, cover, year };
 }

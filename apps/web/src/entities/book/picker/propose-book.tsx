@@ -1,14 +1,14 @@
-import { type Book, proposeBook } from '@gongdu/contract/books/book';
+import { proposeBook } from '@gongdu/contract/books/book';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
-import type { PickedBook } from './pick-books.ts';
+import { type PickedBook, pickedFromBook } from './pick-books.ts';
 import classes from './propose-book.module.css';
 
 interface ProposeBookProps {
-  /** What was searched for. */
+  /** The text of the search. */
   readonly title: string;
   readonly backLabel: string;
   readonly onBack: () => void;
@@ -25,7 +25,7 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number]['name'];
 
-/** A book that the catalogue lacks: its proposer may use it at once, others see it after a look by an operator. */
+/** Adds a book to the catalogue: usable at once for its proposer, visible to others once an operator approves it. */
 export function ProposeBook({ title, backLabel, onBack, onProposed }: ProposeBookProps) {
   const isIsbn = /^[\d\s\-Xx]{9,}$/.test(title);
   const [values, setValues] = useState<Partial<Record<Field, string>>>(isIsbn ? { isbn: title } : { title });
@@ -36,7 +36,7 @@ export function ProposeBook({ title, backLabel, onBack, onProposed }: ProposeBoo
         { body: { ...body, title: body.title ?? '', author: body.author ?? '' } },
         { fields: true },
       ),
-    onSuccess: (book) => onProposed(toPicked(book)),
+    onSuccess: (book) => onProposed(pickedFromBook(book)),
   });
   const [firstField] = useState<Field>(title === '' || isIsbn ? 'title' : 'author');
   const errors = mutation.error instanceof CallError ? mutation.error.fields : [];
@@ -60,7 +60,7 @@ export function ProposeBook({ title, backLabel, onBack, onProposed }: ProposeBoo
           error={errors.find(({ field }) => field === name)?.message}
           onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
           data-autofocus={name === firstField || undefined}
-          // in a dialog that is open already nothing else would bring the focus here
+          // the dialog is open already and sets no focus
           autoFocus={name === firstField}
         />
       ))}
@@ -79,9 +79,4 @@ export function ProposeBook({ title, backLabel, onBack, onProposed }: ProposeBoo
       </div>
     </form>
   );
-}
-
-function toPicked({ id, title, author, cover, publishedOn }: Book): PickedBook {
-  const year = publishedOn === null ? null : Number(publishedOn.slice(0, 4));
-  return { id, name: title, authorName: author, cover, year };
 }

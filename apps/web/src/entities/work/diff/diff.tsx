@@ -1,95 +1,14 @@
-import { useMemo } from 'react';
-import type { Draft } from '../../../features/works/write/session/autosaver.ts';
-import classes from './diff.module.css';
-import { type DiffLine, diffLines } from './diff-lines.ts';
-import { documentLines } from './document-lines.ts';
-import { metaDifferences } from './meta-differences.ts';
+import { lazy, Suspense } from 'react';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import type { DiffProps } from './diff-view.tsx';
 
-interface DiffSide extends Draft {
-  /** What stands beside the text, line by line. */
-  readonly extraLines?: readonly string[];
-}
+const DiffView = lazy(async () => ({ default: (await import('./diff-view.tsx')).DiffView }));
 
-interface DiffProps {
-  readonly before: DiffSide;
-  readonly after: DiffSide;
-}
-
-/** Lines of what stayed the same that are shown around a change. */
-const contextLines = 2;
-
-/** What became of `before` in `after`, removed and added words marked, long stretches of the same left out. */
-export function Diff({ before, after }: DiffProps) {
-  const title = useMemo(() => diffLines([before.title], [after.title]), [before.title, after.title]);
-  const lines = useMemo(() => diffLines(linesOf(before), linesOf(after)), [before, after]);
-  const settings = metaDifferences(before.meta, after.meta);
-  const differs = [...title, ...lines].some(({ kind }) => kind !== 'same');
+/** The comparison of two versions of a work; its code loads on first use. */
+export function Diff(props: DiffProps) {
   return (
-    <div className={classes.diff}>
-      {settings.length > 0 && <p className={classes.note}>设置不同：{settings.join('、')}</p>}
-      {!differs && (
-        <p className={classes.note}>文字完全相同{settings.length === 0 && '，最多只有格式上的差别'}。</p>
-      )}
-      <div className={classes.title}>
-        {title.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-          <DiffLineView key={at} line={line} />
-        ))}
-      </div>
-      {foldUnchanged(lines).map(({ key, line, hidden }) =>
-        line ? (
-          <DiffLineView key={key} line={line} />
-        ) : (
-          <p key={key} className={classes.fold}>
-            相同的 {hidden} 段
-          </p>
-        ),
-      )}
-    </div>
+    <Suspense fallback={<ListSkeleton rows={3} />}>
+      <DiffView {...props} />
+    </Suspense>
   );
-}
-
-function linesOf({ body, extraLines = [] }: DiffSide): string[] {
-  return [...documentLines(body), ...extraLines];
-}
-
-const kindLabels = { same: undefined, removed: '删去', added: '新增', changed: '有改动' };
-
-function DiffLineView({ line: { kind, segments } }: { readonly line: DiffLine }) {
-  return (
-    <p className={classes.line} data-kind={kind}>
-      {kindLabels[kind] && <span className={classes.kind}>{kindLabels[kind]}</span>}
-      {segments.map((segment, at) => {
-        // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces have no other identity
-        if (segment.kind === 'removed') return <del key={at}>{segment.text}</del>;
-        if (segment.kind === 'added') return <ins key={at}>{segment.text}</ins>;
-        return <span key={at}>{segment.text}</span>;
-        // biome-ignore-end lint/suspicious/noArrayIndexKey: pieces have no other identity
-      })}
-    </p>
-  );
-}
-
-interface FoldedLine {
-  readonly key: number;
-  readonly line?: DiffLine;
-  readonly hidden?: number;
-}
-
-function foldUnchanged(lines: readonly DiffLine[]): FoldedLine[] {
-  const isNearChange = (at: number) =>
-    lines.slice(Math.max(0, at - contextLines), at + contextLines + 1).some(({ kind }) => kind !== 'same');
-  const shown: FoldedLine[] = [];
-  let hidden = 0;
-  lines.forEach((line, key) => {
-    if (!isNearChange(key)) {
-      hidden += 1;
-      return;
-    }
-    if (hidden > 0) shown.push({ key: -key - 1, hidden });
-    hidden = 0;
-    shown.push({ key, line });
-  });
-  if (hidden > 0) shown.push({ key: -lines.length - 1, hidden });
-  return shown;
 }

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type PickedBook, usePickers } from '../../../entities/book/picker/pick-books.ts';
+import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
 import { call } from '../../../lib/api/call.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -11,9 +11,7 @@ import classes from './contributions.module.css';
 
 /** Suggests a book to somebody else's list. */
 export function ContributeButton({ listId }: { readonly listId: number }) {
-  const { pickBooks } = usePickers();
   const [book, setBook] = useState<PickedBook>();
-  if (!pickBooks) return null;
   const selectBook = async () => setBook((await pickBooks({ max: 1 }))?.[0]);
   return (
     <>

@@ -2,6 +2,7 @@ import { bookListMax } from '@gongdu/contract/books/book-list';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBooks } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
@@ -9,12 +10,11 @@ import { PendingContributions } from '../contributions/pending-contributions.tsx
 import { AddBooksBar } from '../import/add-books-bar.tsx';
 import { BookListItems } from '../read/book-list-view.tsx';
 import classes from './list-editor.module.css';
-import type { BookListFieldProps } from './list-mode-field.tsx';
 import { SortableBooks } from './sortable-books.tsx';
 import { useBookList } from './use-book-list.ts';
 
-/** The books of one's own list: below its text, reviewed with it and fixed while it is reviewed. */
-export function ListEditor({ work, locked, ensureSaved, beforeSubmit }: BookListFieldProps) {
+/** The books of the author's list, below its text; they are moderated with it and locked meanwhile. */
+export function ListEditor({ work, locked, ensureSaved, beforeSubmit }: WorkFieldsProps) {
   const editor = useBookList(work, ensureSaved);
   const { list, stored, notes } = editor;
   const [lastMove, setLastMove] = useState<{ bookId: number; after: number | null }>();

@@ -1,17 +1,8 @@
 import { type BookListMode, bookListModeLabels, bookListModes } from '@gongdu/contract/books/book-list';
-import type { WorkHead } from '@gongdu/contract/works/work';
 import { useId } from 'react';
+import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import classes from './list-mode-field.module.css';
 import { useBookList } from './use-book-list.ts';
-
-export interface BookListFieldProps {
-  readonly work: WorkHead | null;
-  readonly locked: boolean;
-  readonly ensureSaved: () => Promise<number | null>;
-  readonly beforeSubmit: (
-    check: () => Promise<{ readonly message: string; readonly focus: () => void } | null>,
-  ) => () => void;
-}
 
 const modeDescriptions: Record<BookListMode, string> = {
   private: '只有你自己能看到，不能提交审核。',
@@ -19,8 +10,8 @@ const modeDescriptions: Record<BookListMode, string> = {
   invites: '发布后读者可以推荐图书，由你决定是否收入。',
 };
 
-/** 公开方式, among the settings beside the text. */
-export function ListModeField({ work, ensureSaved }: BookListFieldProps) {
+/** 公开方式, in 发布设置. */
+export function ListModeField({ work, ensureSaved }: WorkFieldsProps) {
   const { list, setMode } = useBookList(work, ensureSaved);
   const name = useId();
   return (

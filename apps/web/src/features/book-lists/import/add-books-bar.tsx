@@ -2,7 +2,7 @@ import { type BookList, bookListMax } from '@gongdu/contract/books/book-list';
 import { Button } from '@mantine/core';
 import { IconBookmarks, IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePickers } from '../../../entities/book/picker/pick-books.ts';
+import { pickBooks } from '../../../entities/book/picker/pick-books.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { BookListEditor } from '../edit/use-book-list.ts';
 import classes from './add-books-bar.module.css';
@@ -16,7 +16,6 @@ interface AddBooksBarProps {
 
 /** The ways a book comes into the list. */
 export function AddBooksBar({ list, onAdd }: AddBooksBarProps) {
-  const { pickBooks } = usePickers();
   const [openDialog, setOpenDialog] = useState<'paste' | 'shelf' | null>(null);
   const presentIds = new Set(list.items.map(({ book }) => book.id));
   const remaining = bookListMax - list.items.length;
@@ -34,21 +33,19 @@ export function AddBooksBar({ list, onAdd }: AddBooksBarProps) {
   }
 
   async function pickAndAdd(): Promise<void> {
-    const books = await pickBooks?.({ max: Math.min(10, remaining) });
+    const books = await pickBooks({ max: Math.min(10, remaining) });
     if (books && books.length > 0) await addBooks(books.map(({ id }) => id));
   }
 
   return (
     <div className={classes.bar}>
-      {pickBooks && (
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={remaining === 0}
-          onClick={() => void pickAndAdd()}
-        >
-          添加图书
-        </Button>
-      )}
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={remaining === 0}
+        onClick={() => void pickAndAdd()}
+      >
+        添加图书
+      </Button>
       <Button
         variant="default"
         leftSection={<IconClipboardText size={16} aria-hidden />}

@@ -1,7 +1,7 @@
 import { type BookRow, resolveBooks } from '@gongdu/contract/books/book';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type PickedBook, usePickers } from '../../../entities/book/picker/pick-books.ts';
+import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
 import { call } from '../../../lib/api/call.ts';
 import { type CorrectionLine, toCorrectionLines } from './corrections.ts';
 import classes from './paste-dialog.module.css';
@@ -15,7 +15,6 @@ interface FixLineProps {
 export function FixLine({ line, onFix }: FixLineProps) {
   const [typed, setTyped] = useState(line.line);
   const [busy, setBusy] = useState(false);
-  const { pickBooks } = usePickers();
   const { suggestion } = line;
 
   async function lookUp(query: string): Promise<void> {
@@ -31,7 +30,7 @@ export function FixLine({ line, onFix }: FixLineProps) {
     }
   }
   async function search(): Promise<void> {
-    const [picked] = (await pickBooks?.({ max: 1, search: typed.trim() })) ?? [];
+    const [picked] = (await pickBooks({ max: 1, search: typed.trim() })) ?? [];
     if (picked) onFix({ ...line, chosen: toBookRow(picked) });
   }
   function onSubmit(event: FormEvent): void {
@@ -65,11 +64,9 @@ export function FixLine({ line, onFix }: FixLineProps) {
       <Button type="submit" variant="default" size="compact-sm" loading={busy} disabled={typed.trim() === ''}>
         再找
       </Button>
-      {pickBooks && (
-        <Button variant="default" size="compact-sm" onClick={() => void search()}>
-          搜索或添加
-        </Button>
-      )}
+      <Button variant="default" size="compact-sm" onClick={() => void search()}>
+        搜索或添加
+      </Button>
     </form>
   );
 }

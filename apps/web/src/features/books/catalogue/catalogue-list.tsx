@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconBookOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { usePickers } from '../../../entities/book/picker/pick-books.ts';
+import { type PickedBook, pickBooks, pickedFromHit } from '../../../entities/book/picker/pick-books.ts';
+import { bookSearchQuery } from '../../../entities/book/queries.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
-import { bookSearchQuery, catalogueQuery, toPicked } from '../queries.ts';
+import { catalogueQuery } from '../queries.ts';
 import classes from './catalogue.module.css';
 
 interface BookGridRow {
@@ -39,10 +40,9 @@ export function CatalogueList({ category }: { readonly category: number | undefi
 
 export function SearchResults({ query }: { readonly query: string }) {
   const results = useInfiniteQuery(bookSearchQuery(query));
-  const { pickBooks } = usePickers();
   const navigate = useNavigate();
   const propose = async () => {
-    const [book] = (await pickBooks?.({ search: query, startWithProposal: true })) ?? [];
+    const [book] = (await pickBooks({ search: query, startWithProposal: true })) ?? [];
     if (!book) return;
     // the way back leads to the catalogue, not to a search that found nothing
     await navigate('/books', { replace: true });
@@ -54,18 +54,16 @@ export function SearchResults({ query }: { readonly query: string }) {
       title={`没有找到与“${query}”有关的图书`}
       description="换个说法，或者用作者、书号再搜一次。"
       action={
-        pickBooks && (
-          <Button variant="default" onClick={() => void propose()}>
-            补充这本书
-          </Button>
-        )
+        <Button variant="default" onClick={() => void propose()}>
+          补充这本书
+        </Button>
       }
     />
   );
   return (
     <InfiniteList list={results} skeletonRows={8} empty={empty}>
       {(rows) => (
-        <BookGrid rows={rows.map((hit) => toGridRow(toPicked(hit)))} busy={results.isPlaceholderData} />
+        <BookGrid rows={rows.map((hit) => toGridRow(pickedFromHit(hit)))} busy={results.isPlaceholderData} />
       )}
     </InfiniteList>
   );
@@ -91,7 +89,7 @@ function BookGrid({ rows, busy }: { readonly rows: readonly BookGridRow[]; reado
   );
 }
 
-function toGridRow({ id, name, authorName, cover, year }: ReturnType<typeof toPicked>): BookGridRow {
+function toGridRow({ id, name, authorName, cover, year }: PickedBook): BookGridRow {
   const meta = year === null ? authorName : `${authorName} · ${year} 年`;
   return { id, title: name, author: authorName, cover, meta };
 }

@@ -4,7 +4,7 @@ import { imUsername } from '@gongdu/contract/messaging/content';
 import { Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { peopleSearchQuery } from '../../../entities/person/people-search.ts';
+import { peopleSearchQuery } from '../../../entities/person/find-people.ts';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import classes from '../dialogs.module.css';
 import { PersonRow } from './person-row.tsx';

@@ -1,11 +1,12 @@
 import { circleTopicsMax, setCircleTopics } from '@gongdu/contract/circles/board';
 import type { Circle } from '@gongdu/contract/circles/circle';
-import { suggestTopics, type TopicRow } from '@gongdu/contract/topic';
+import type { TopicRow } from '@gongdu/contract/topic';
 import { Button } from '@mantine/core';
 import { IconHash, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { topicSearchQuery } from '../../../entities/topic/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -82,11 +83,7 @@ interface TopicSearchProps {
 
 function TopicSearch({ selectedIds, onSelect }: TopicSearchProps) {
   const [name, setName] = useState('');
-  const found = useQuery({
-    queryKey: ['topics', 'suggested', name, 'rows'],
-    queryFn: ({ signal }) => call(suggestTopics, { query: { name } }, { signal, inPlace: true }),
-    enabled: name !== '',
-  });
+  const found = useQuery({ ...topicSearchQuery(name), enabled: name !== '' });
   const rows = (found.data ?? []).filter(({ id }) => !selectedIds.includes(id));
   return (
     <div className={classes.finder}>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from './queries.ts';
+import { bookCategoriesQuery } from '../../../entities/book/queries.ts';
 
 interface CategoryFieldProps {
   readonly title: string;
@@ -10,7 +10,7 @@ interface CategoryFieldProps {
 
 /** Where it will stand in the catalogue, the lower level under its upper one. */
 export function CategoryField({ title, value, onChange }: CategoryFieldProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: categories = [] } = useQuery(bookCategoriesQuery);
   const tops = categories.filter(({ parentId }) => parentId === null);
   return (
     <NativeSelect

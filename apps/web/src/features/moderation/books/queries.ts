@@ -1,9 +1,4 @@
-import {
-  type BookRefusal,
-  decideBook,
-  listBookCategories,
-  listBookProposals,
-} from '@gongdu/contract/books/book';
+import { type BookRefusal, decideBook, listBookProposals } from '@gongdu/contract/books/book';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
@@ -11,12 +6,6 @@ import { call } from '../../../lib/api/call.ts';
 export const proposalsQuery = queryOptions({
   queryKey: ['reviews', 'books'],
   queryFn: ({ signal }) => call(listBookProposals, {}, { signal, inPlace: true }),
-});
-
-export const categoriesQuery = queryOptions({
-  queryKey: ['books', 'categories'],
-  queryFn: ({ signal }) => call(listBookCategories, {}, { signal, inPlace: true }),
-  staleTime: 10 * 60_000,
 });
 
 interface BookDecision {

@@ -1,6 +1,7 @@
 import type { ModerationItem } from '@gongdu/contract/moderation/queue';
 import { workKindLabels } from '@gongdu/contract/works/work';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
+import { Diff } from '../../../entities/work/diff/diff.tsx';
 import { workSizeLabels } from '../../../entities/work/work-size.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Tabs } from '../../../ui/list/tabs.tsx';
@@ -10,15 +11,14 @@ import classes from '../queue/queue.module.css';
 import { AuthorRecord } from './author-record.tsx';
 import contentClasses from './post-content.module.css';
 import { PostContent } from './post-content.tsx';
-import { type ComparisonProps, type PostView, toComparable, viewsOf } from './post-versions.ts';
+import { type PostView, toComparable, viewsOf } from './post-versions.ts';
 
 interface PostDetailProps {
   readonly item: ModerationItem;
-  readonly Comparison: ComponentType<ComparisonProps>;
 }
 
 /** Everything of a work that readers will see, and for a change what it changes. */
-export function PostDetail({ item, Comparison }: PostDetailProps) {
+export function PostDetail({ item }: PostDetailProps) {
   const { work, content, named, submittedAt, author, record } = item;
   const views = viewsOf(item);
   const [selected, setSelected] = useState<PostView>();
@@ -48,7 +48,7 @@ export function PostDetail({ item, Comparison }: PostDetailProps) {
         {before ? (
           <>
             <ChangedCover before={before.meta.cover} after={content.meta.cover} />
-            <Comparison before={toComparable(before, named)} after={toComparable(content, named)} />
+            <Diff before={toComparable(before, named)} after={toComparable(content, named)} />
           </>
         ) : (
           <PostContent content={content} named={named} />

@@ -3,13 +3,8 @@ import type { PublicContent } from '@gongdu/contract/works/public-content';
 import { attachmentLines } from './attachment-lines.ts';
 import { settingLines } from './setting-lines.ts';
 
-export interface ComparableContent extends Pick<PublicContent, 'title' | 'body' | 'meta'> {
+interface ComparableContent extends Pick<PublicContent, 'title' | 'body' | 'meta'> {
   readonly extraLines: readonly string[];
-}
-
-export interface ComparisonProps {
-  readonly before: ComparableContent;
-  readonly after: ComparableContent;
 }
 
 export type PostView = 'content' | 'release' | 'returned';

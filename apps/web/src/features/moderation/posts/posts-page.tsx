@@ -1,16 +1,10 @@
-import type { ComponentType } from 'react';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';
 import { useModerationQueue } from '../queue/use-moderation-queue.ts';
 import { PostDetail } from './post-detail.tsx';
 import { postSource } from './post-source.ts';
-import type { ComparisonProps } from './post-versions.ts';
 
 /** `/approval/posts` 帖子审核 (P11): works of every kind. */
-export function PostsModerationPage({ Comparison }: { readonly Comparison: ComponentType<ComparisonProps> }) {
+export function PostsModerationPage() {
   const queueState = useModerationQueue(postSource);
-  return (
-    <ModerationQueue queueState={queueState}>
-      {(item) => <PostDetail item={item} Comparison={Comparison} />}
-    </ModerationQueue>
-  );
+  return <ModerationQueue queueState={queueState}>{(item) => <PostDetail item={item} />}</ModerationQueue>;
 }

@@ -2,15 +2,15 @@ import { type Lead, leadStageLabels } from '@gongdu/contract/reading-leads/readi
 import { IconCalendar, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatChinaDate } from '../../../lib/china-time.ts';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
-import { formatChinaDate } from '../date-format.ts';
 import { leadQuery } from '../queries.ts';
 import classes from './lead-header.module.css';
 import { Membership } from './membership.tsx';
 
-/** Book, dates and seats of a lead, and the way in. */
-export function LeadHeader({ id }: { readonly id: number }) {
-  const { data: lead } = useQuery(leadQuery(id));
+/** Book, dates and seats of a reading-lead, and the membership of the viewer. */
+export function LeadHeader({ work }: { readonly work: { readonly id: number } }) {
+  const { data: lead } = useQuery(leadQuery(work.id));
   if (!lead) return <div className={classes.head} aria-busy />;
   return (
     <section className={classes.head} aria-label="领读概况">

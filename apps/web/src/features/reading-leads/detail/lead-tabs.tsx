@@ -21,9 +21,9 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['id'];
 
-/** The five rooms of a lead; the address says which one, and which part. */
-export function LeadTabs({ id }: { readonly id: number }) {
-  const lead = useQuery(leadQuery(id));
+/** The tabs of a reading-lead; the address names the tab and the part. */
+export function LeadTabs({ work }: { readonly work: { readonly id: number } }) {
+  const lead = useQuery(leadQuery(work.id));
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find((each) => each.id === query.get('tab'))?.id ?? 'plan';
   const partId = Number(query.get('part')) || null;

@@ -5,14 +5,19 @@ import { useState } from 'react';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { partName } from '../part-name.ts';
-import { generateParts, shiftParts } from './plan-draft.ts';
+import { generateParts, type PlanDraft, type PlanEditable, shiftParts } from './plan-draft.ts';
 import classes from './plan-editor.module.css';
-import type { PlanPartProps } from './plan-props.ts';
+
+interface DateToolsProps {
+  readonly plan: PlanDraft;
+  readonly onChange: (plan: PlanDraft) => void;
+  readonly editable: PlanEditable;
+}
 
 type Tool = 'generate' | 'shift' | null;
 
 /** Cuts the book into parts by a rhythm, and moves many dates at once. */
-export function DateTools(props: PlanPartProps) {
+export function DateTools(props: DateToolsProps) {
   const [tool, setTool] = useState<Tool>(null);
   const toggle = (next: Tool) => setTool(tool === next ? null : next);
   return (
@@ -35,7 +40,9 @@ export function DateTools(props: PlanPartProps) {
   );
 }
 
-type ToolProps = PlanPartProps & { readonly onClose: () => void };
+interface ToolProps extends DateToolsProps {
+  readonly onClose: () => void;
+}
 
 const weekdays = [
   { id: 1, name: '周一' },

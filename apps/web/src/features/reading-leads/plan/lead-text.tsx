@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { leadTextServices } from '../../../entities/work/editor-services.ts';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { isBlank, type PartDraft } from './plan-draft.ts';
 import classes from './plan-editor.module.css';
-import type { PlanPartProps } from './plan-props.ts';
 
-interface LeadTextProps extends Pick<PlanPartProps, 'TextField'> {
+const RichField = lazy(async () => ({
+  default: (await import('../../../editor/rich-field.tsx')).RichField,
+}));
+
+interface LeadTextProps {
   readonly at: number;
   readonly part: PartDraft;
   readonly isEditable: boolean;
   readonly onPartChange: (change: Partial<PartDraft>) => void;
 }
 
-/** 导读 of a part: as its readers will see it, and opened to be written; a plan may have sixty of them. */
-export function LeadText({ at, part, isEditable, onPartChange, TextField }: LeadTextProps) {
+/** 导读 of a part: shown as readers see it, with an editor on demand; a plan may have sixty of them. */
+export function LeadText({ at, part, isEditable, onPartChange }: LeadTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const label = `第 ${at + 1} 部分的导读`;
   const isEmpty = isBlank(part.lead);
@@ -39,7 +43,12 @@ export function LeadText({ at, part, isEditable, onPartChange, TextField }: Lead
       </div>
       {isOpen && isEditable ? (
         <LazyBoundary>
-          <TextField label={label} value={part.lead} onChange={(lead) => onPartChange({ lead })} />
+          <RichField
+            services={leadTextServices}
+            label={label}
+            value={part.lead}
+            onChange={(lead) => onPartChange({ lead })}
+          />
         </LazyBoundary>
       ) : (
         !isEmpty && (

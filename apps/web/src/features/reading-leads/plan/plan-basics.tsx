@@ -1,15 +1,22 @@
 import { leadCapacityMax } from '@gongdu/contract/reading-leads/plan';
 import { Button, TextInput } from '@mantine/core';
-import { usePickers } from '../../../entities/book/picker/pick-books.ts';
-import { fromChinaInput } from '../../../lib/china-time.ts';
+import { pickBooks } from '../../../entities/book/picker/pick-books.ts';
+import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
-import { toDateInputValue } from '../date-format.ts';
+import type { PlanDraft, PlanEditable } from './plan-draft.ts';
 import classes from './plan-editor.module.css';
-import type { PlanPartProps } from './plan-props.ts';
 
-/** The book, how many may come, until when, and the end. */
-export function PlanBasics(props: PlanPartProps) {
+interface PlanBasicsProps {
+  readonly plan: PlanDraft;
+  readonly onChange: (plan: PlanDraft) => void;
+  readonly editable: PlanEditable;
+  /** By field, once the work was submitted. */
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+/** Book, seats, end of joining and end. */
+export function PlanBasics(props: PlanBasicsProps) {
   const { plan, onChange, editable, errors } = props;
   const isLocked = editable === 'none';
   return (
@@ -37,7 +44,7 @@ export function PlanBasics(props: PlanPartProps) {
           label="报名截止"
           description="不填则到结束为止"
           disabled={isLocked}
-          value={toDateInputValue(plan.joinUntil)}
+          value={toChinaInput(plan.joinUntil)}
           error={errors.get('joinUntil')}
           onChange={(joinUntil) => onChange({ ...plan, joinUntil: fromChinaInput(joinUntil) })}
         />
@@ -47,7 +54,7 @@ export function PlanBasics(props: PlanPartProps) {
           label="结束时间"
           description="之后只能查看"
           disabled={isLocked}
-          value={toDateInputValue(plan.endsAt)}
+          value={toChinaInput(plan.endsAt)}
           error={errors.get('endsAt')}
           onChange={(endsAt) => onChange({ ...plan, endsAt: fromChinaInput(endsAt) })}
         />
@@ -57,11 +64,10 @@ export function PlanBasics(props: PlanPartProps) {
   );
 }
 
-function PlanBook({ plan, onChange, editable, errors }: PlanPartProps) {
-  const { pickBooks } = usePickers();
+function PlanBook({ plan, onChange, editable, errors }: PlanBasicsProps) {
   const { book } = plan;
   const selectBook = async () => {
-    const books = await pickBooks?.({ max: 1 });
+    const books = await pickBooks({ max: 1 });
     const [picked] = books ?? [];
     if (!picked) return;
     const { id, name, authorName, cover } = picked;
@@ -79,7 +85,7 @@ function PlanBook({ plan, onChange, editable, errors }: PlanPartProps) {
           </p>
         )}
       </div>
-      {editable === 'all' && pickBooks && (
+      {editable === 'all' && (
         <Button id="plan-book" variant="default" onClick={() => void selectBook()}>
           {book ? '换一本' : '选择要读的书'}
         </Button>

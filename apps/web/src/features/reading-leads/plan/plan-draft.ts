@@ -26,6 +26,9 @@ export interface PlanDraft {
   readonly parts: readonly PartDraft[];
 }
 
+/** `dates`: published, only its dates may move. */
+export type PlanEditable = LeadPlan['editable'];
+
 const dayMs = 24 * 3_600_000;
 
 export function toPlanDraft({ book, capacity, joinUntil, endsAt, parts }: LeadPlan): PlanDraft {

@@ -3,18 +3,18 @@ import { planErrors } from '@gongdu/contract/reading-leads/plan-errors';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { DateTools } from './date-tools.tsx';
 import { PlanBasics } from './plan-basics.tsx';
 import { addPart, type PlanDraft } from './plan-draft.ts';
 import classes from './plan-editor.module.css';
 import { PlanParts } from './plan-parts.tsx';
-import type { PlanEditorProps } from './plan-props.ts';
 import { PlanStatus } from './plan-status.tsx';
 import { usePlan } from './use-plan.ts';
 
-/** The plan of a reading-lead below its text: book, seats, parts, dates. */
-export function PlanEditor({ work, ensureSaved, beforeSubmit, TextField }: PlanEditorProps) {
+/** The plan of a reading-lead, below its text: book, seats, parts, dates. */
+export function PlanEditor({ work, ensureSaved, beforeSubmit }: WorkFieldsProps) {
   const { plan, editable, saving, error, loaded, change, save, reload } = usePlan({ work, ensureSaved });
   const [submitted, setSubmitted] = useState(false);
   const planErrors = validatePlan(plan);
@@ -34,7 +34,7 @@ export function PlanEditor({ work, ensureSaved, beforeSubmit, TextField }: PlanE
   );
 
   if (!loaded && error === null) return <ListSkeleton rows={3} />;
-  const partProps = { plan, onChange: change, editable, errors, TextField };
+  const partProps = { plan, onChange: change, editable, errors };
   return (
     <section className={classes.plan} aria-label="领读计划">
       <header className={classes.bar}>

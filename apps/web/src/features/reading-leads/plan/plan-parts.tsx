@@ -2,17 +2,30 @@ import { leadLimits } from '@gongdu/contract/reading-leads/plan';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { fromChinaInput } from '../../../lib/china-time.ts';
+import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { toDateInputValue } from '../date-format.ts';
 import { LeadText } from './lead-text.tsx';
-import { movePart, type PartDraft, removePart, updatePart } from './plan-draft.ts';
+import {
+  movePart,
+  type PartDraft,
+  type PlanDraft,
+  type PlanEditable,
+  removePart,
+  updatePart,
+} from './plan-draft.ts';
 import classes from './plan-editor.module.css';
-import type { PlanPartProps } from './plan-props.ts';
+
+interface PlanPartsProps {
+  readonly plan: PlanDraft;
+  readonly onChange: (plan: PlanDraft) => void;
+  readonly editable: PlanEditable;
+  /** By field, once the work was submitted. */
+  readonly errors: ReadonlyMap<string, string>;
+}
 
 /** The parts in their order: dragged by the handle, or moved by its buttons. */
-export function PlanParts(props: PlanPartProps) {
+export function PlanParts(props: PlanPartsProps) {
   const { plan, onChange, editable } = props;
   const [dragged, setDragged] = useState<number | null>(null);
   const onDrop = (to: number) => {
@@ -37,7 +50,10 @@ export function PlanParts(props: PlanPartProps) {
   );
 }
 
-type OnePartProps = PlanPartProps & { readonly at: number; readonly part: PartDraft };
+interface OnePartProps extends PlanPartsProps {
+  readonly at: number;
+  readonly part: PartDraft;
+}
 
 function PartOrder({
   plan,
@@ -133,7 +149,7 @@ function PartDates({ editable, part, fieldProps, onPartChange }: PartDatesProps)
         time
         label={isOpen ? '已于此时开放' : '开放时间'}
         disabled={editable === 'none' || isOpen}
-        value={toDateInputValue(part.opensAt)}
+        value={toChinaInput(part.opensAt)}
         onChange={(at) => onPartChange({ opensAt: fromChinaInput(at) })}
       />
       <DateField
@@ -141,14 +157,14 @@ function PartDates({ editable, part, fieldProps, onPartChange }: PartDatesProps)
         time
         label="读完时间"
         disabled={editable === 'none'}
-        value={toDateInputValue(part.dueAt)}
+        value={toChinaInput(part.dueAt)}
         onChange={(at) => onPartChange({ dueAt: fromChinaInput(at) })}
       />
     </div>
   );
 }
 
-interface PartTextsProps extends Pick<OnePartProps, 'at' | 'part' | 'TextField'> {
+interface PartTextsProps extends Pick<OnePartProps, 'at' | 'part'> {
   readonly isEditable: boolean;
   readonly onPartChange: (change: Partial<PartDraft>) => void;
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import type { PlanEditable } from './plan-draft.ts';
 import classes from './plan-editor.module.css';
 import type { PlanSaveState } from './use-plan.ts';
 
 interface PlanStatusProps {
   readonly saving: PlanSaveState;
   readonly error: string | null;
-  readonly editable: 'all' | 'dates' | 'none';
+  readonly editable: PlanEditable;
   readonly hasErrors: boolean;
   readonly onSave: () => Promise<boolean>;
   readonly onReload: () => Promise<void>;
@@ -18,7 +19,7 @@ const labels: Record<PlanSaveState, string> = {
   failed: '计划没能保存',
 };
 
-/** Where the plan stands with the server; dates of a published one are sent by hand, for members hear of them. */
+/** Whether the plan is saved. Dates of a published plan are saved by hand, because the members are notified. */
 export function PlanStatus({ saving, error, editable, hasErrors, onSave, onReload }: PlanStatusProps) {
   if (editable === 'none') return <p className={classes.help}>现在不能修改计划</p>;
   const isManual = editable === 'dates';

@@ -2,10 +2,10 @@ import type { LeadPlan } from '@gongdu/contract/reading-leads/plan';
 import { getLeadPlan, saveLeadPlan, updateLeadDates } from '@gongdu/contract/reading-leads/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { emptyPlan, type PlanDraft, questionsOf, toPlanDraft } from './plan-draft.ts';
-import type { PlanEditorProps } from './plan-props.ts';
 
 export type PlanSaveState = 'clean' | 'waiting' | 'saving' | 'failed';
 
@@ -13,7 +13,7 @@ export type PlanSaveState = 'clean' | 'waiting' | 'saving' | 'failed';
 const autosaveDelayMs = 1_500;
 
 /** A plan while it is written: read once, saved by itself as a draft, by hand once it is published. */
-export function usePlan({ work, ensureSaved }: Pick<PlanEditorProps, 'work' | 'ensureSaved'>) {
+export function usePlan({ work, ensureSaved }: Pick<WorkFieldsProps, 'work' | 'ensureSaved'>) {
   const [plan, setPlan] = useState<PlanDraft>(emptyPlan);
   const [editable, setEditable] = useState<LeadPlan['editable']>('all');
   const [saving, setSaving] = useState<PlanSaveState>('clean');

@@ -3,14 +3,13 @@ import { proposalReasonMax, proposeNextBook, type VoteRound } from '@gongdu/cont
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PickedBook, usePickers } from '../../../entities/book/picker/pick-books.ts';
+import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useLeadItemAction, voteQuery } from '../queries.ts';
 import classes from './vote.module.css';
 
 /** A book from the picker, and why. */
 export function ProposeForm({ lead }: { readonly lead: Lead }) {
-  const { pickBooks } = usePickers();
   const [book, setBook] = useState<PickedBook | null>(null);
   const [reason, setReason] = useState('');
   const queryClient = useQueryClient();
@@ -21,7 +20,6 @@ export function ProposeForm({ lead }: { readonly lead: Lead }) {
       setReason('');
     },
   });
-  if (!pickBooks) return null;
   const selectBook = async () => setBook((await pickBooks({ max: 1 }))?.[0] ?? null);
   if (!book)
     return (

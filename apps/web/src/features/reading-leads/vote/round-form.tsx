@@ -4,15 +4,14 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { fromChinaInput } from '../../../lib/china-time.ts';
+import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { toDateInputValue } from '../date-format.ts';
 import { useLeadItemAction, voteQuery } from '../queries.ts';
 import classes from './vote.module.css';
 
 /** The leaders open the round by saying when it closes, and may move that moment. */
 export function RoundForm({ lead, round }: { readonly lead: Lead; readonly round: VoteRound }) {
-  const [value, setValue] = useState(() => toDateInputValue(round.closesAt));
+  const [value, setValue] = useState(() => toChinaInput(round.closesAt));
   const [submitted, setSubmitted] = useState(false);
   const queryClient = useQueryClient();
   const mutation = useLeadItemAction<VoteRound>(lead.id, {

@@ -3,11 +3,11 @@ import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button, Modal } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { formatChinaDate } from '../../../lib/china-time.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { formatChinaDate } from '../date-format.ts';
 import { membersQuery, useLeadAction } from '../queries.ts';
 import classes from './wall.module.css';
 

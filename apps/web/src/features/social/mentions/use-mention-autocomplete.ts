@@ -2,7 +2,7 @@ import type { Mention } from '@gongdu/contract/community/comment';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { peopleSearchQuery } from '../../../entities/person/people-search.ts';
+import { peopleSearchQuery } from '../../../entities/person/find-people.ts';
 import { type MentionQuery, mentionQueryAt } from '../../../lib/mention.ts';
 import { nameEnd } from './mention-text.ts';
 

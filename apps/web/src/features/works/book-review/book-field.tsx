@@ -2,7 +2,7 @@ import type { BookRow } from '@gongdu/contract/books/book';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { type PickedBook, usePickers } from '../../../entities/book/picker/pick-books.ts';
+import { type PickedBook, pickBooks, pickedFromBook } from '../../../entities/book/picker/pick-books.ts';
 import { bookQuery } from '../../../entities/book/queries.ts';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import classes from './review.module.css';
@@ -17,13 +17,12 @@ interface BookFieldProps {
 
 /** The book that is reviewed: one, by the picker. */
 export function BookField({ id, locked, onChange, buttonRef, error }: BookFieldProps) {
-  const { pickBooks } = usePickers();
   const book = useQuery({ ...bookQuery(id ?? 0), enabled: id !== null });
   const [lastPicked, setLastPicked] = useState<PickedBook>();
   const shown = shownBook(id, book.data, lastPicked);
 
   async function pick(): Promise<void> {
-    const picked = await pickBooks?.({ selected: shown ? [shown] : [], max: 1 });
+    const picked = await pickBooks({ selected: shown ? [shown] : [], max: 1 });
     const first = picked?.at(-1);
     if (!picked) return;
     setLastPicked(first);
@@ -51,7 +50,7 @@ export function BookField({ id, locked, onChange, buttonRef, error }: BookFieldP
           </p>
         )}
       </div>
-      {!locked && pickBooks && (
+      {!locked && (
         <Button ref={buttonRef} variant="default" size="compact-sm" onClick={() => void pick()}>
           {id === null ? '选择图书' : '换一本'}
         </Button>
@@ -67,15 +66,7 @@ function shownBook(
 ): PickedBook | null {
   if (id === null) return null;
   if (lastPicked?.id === id) return lastPicked;
-  if (!book) return null;
-  const { title, author, cover, publishedOn } = book;
-  return {
-    id,
-    name: title,
-    authorName: author,
-    cover,
-    year: publishedOn ? Number(publishedOn.slice(0, 4)) : null,
-  };
+  return book ? pickedFromBook(book) : null;
 }
 
 function placeholderFor(id: number | null, failed: boolean): string {

@@ -2,10 +2,11 @@ import type { WorkKind } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { createPath } from '../../../entities/work/work-actions.ts';
 import type { WorkSection } from '../../../entities/work/work-sections.ts';
+import { createLabel } from '../../../entities/work/work-sections.ts';
 import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
-import { createLabel, createPath } from './create-labels.ts';
 
 interface CreateButtonProps {
   readonly section: WorkSection;

@@ -2,9 +2,10 @@ import { type WorkKind, type WorkTab, workKindLabels } from '@gongdu/contract/wo
 import { Button } from '@mantine/core';
 import { IconArticle, IconBooks, IconNews, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { createPath } from '../../../entities/work/work-actions.ts';
 import type { WorkSection } from '../../../entities/work/work-sections.ts';
+import { createLabel } from '../../../entities/work/work-sections.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { createLabel, createPath } from './create-labels.ts';
 
 interface EmptyWorksProps {
   readonly section: WorkSection;

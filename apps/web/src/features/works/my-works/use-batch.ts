@@ -1,10 +1,11 @@
 import type { BatchAction, BatchResult } from '@gongdu/contract/works/actions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshLists, runBatch, type WorkRef } from '../../../entities/work/queries.ts';
+import { refreshLists, type WorkRef } from '../../../entities/work/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
+import { runBatch } from './queries.ts';
 
 export const batchLabels: Readonly<Record<BatchAction, string>> = {
   submit: '提交',

@@ -1,10 +1,9 @@
 import type { WorkKind } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { myWorksQuery } from '../../../entities/work/queries.ts';
 import { useWorkActions } from '../../../entities/work/use-work-actions.ts';
 import type { WorkSection } from '../../../entities/work/work-sections.ts';
-import type { RowSlots } from '../../../entities/work/work-slots.ts';
+import type { ByKind, RowMeta } from '../../../entities/work/work-slots.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { DeferredList } from '../../../ui/list/deferred-list.tsx';
@@ -13,6 +12,7 @@ import { BatchBar } from './batch-bar.tsx';
 import { EmptyWorks, NoResults, workLabel } from './empty-works.tsx';
 import classes from './my-works.module.css';
 import { type MyWorksFilters, pageSizes, serializeFilters } from './my-works-filters.ts';
+import { myWorksQuery } from './queries.ts';
 import { useBatch } from './use-batch.ts';
 import { useSelection } from './use-selection.ts';
 import { WorkRow } from './work-row.tsx';
@@ -20,7 +20,7 @@ import { WorkRow } from './work-row.tsx';
 interface WorkListProps {
   readonly section: WorkSection;
   readonly kinds: readonly WorkKind[];
-  readonly slots: RowSlots;
+  readonly rowMeta: ByKind<RowMeta>;
   readonly filters: MyWorksFilters;
   readonly onFiltersChange: (change: Partial<MyWorksFilters>) => void;
 }
@@ -28,7 +28,7 @@ interface WorkListProps {
 /** Pixels of a row without excerpt, as in its style sheet. */
 const rowHeight = 105;
 
-export function WorkList({ section, kinds, slots, filters, onFiltersChange }: WorkListProps) {
+export function WorkList({ section, kinds, rowMeta, filters, onFiltersChange }: WorkListProps) {
   const works = useQuery(myWorksQuery(kinds, filters));
   const { runAction, busyId } = useWorkActions();
   const batch = useBatch();
@@ -66,7 +66,7 @@ export function WorkList({ section, kinds, slots, filters, onFiltersChange }: Wo
               work={work}
               busy={work.id === busyId}
               runAction={runAction}
-              slots={slots}
+              rowMeta={rowMeta}
               showKind={kinds.length > 1}
               selected={selection.has(work.id)}
               onSelect={(selected) => selection.set(work.id, selected)}

@@ -5,7 +5,7 @@ import { RejectionNotice } from '../../../entities/work/rejection-notice.tsx';
 import type { RunWorkAction } from '../../../entities/work/use-work-actions.ts';
 import { canEdit, editPath, isPublic, isRefused, readPath } from '../../../entities/work/work-actions.ts';
 import { workSizeLabels } from '../../../entities/work/work-size.ts';
-import type { RowSlots } from '../../../entities/work/work-slots.ts';
+import type { ByKind, RowMeta } from '../../../entities/work/work-slots.ts';
 import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
@@ -17,17 +17,18 @@ interface WorkRowProps {
   readonly work: Row;
   readonly busy: boolean;
   readonly runAction: RunWorkAction;
-  readonly slots: RowSlots;
-  /** The place holds several kinds: each row says which it is. */
+  readonly rowMeta: ByKind<RowMeta>;
+  /** The section holds several kinds, so each row names its own. */
   readonly showKind: boolean;
   readonly selected: boolean;
   readonly onSelect: (selected: boolean) => void;
-  /** Why the last batch passed this row over. */
+  /** Why the last batch failed for this row. */
   readonly error: string | undefined;
 }
 
 export function WorkRow(props: WorkRowProps) {
-  const { work, busy, runAction, slots, showKind, selected, onSelect, error } = props;
+  const { work, busy, runAction, rowMeta, showKind, selected, onSelect, error } = props;
+  const Meta = rowMeta[work.kind];
   const title = work.title || '还没有标题';
   const to = canEdit(work) && !isPublic(work) ? editPath(work) : readPath(work);
   return (
@@ -62,7 +63,7 @@ export function WorkRow(props: WorkRowProps) {
               {workSizeLabels(work).map((amount) => (
                 <span key={amount}>{amount}</span>
               ))}
-              {slots.meta && <slots.meta work={work} />}
+              {Meta && <Meta work={work} />}
             </p>
           </div>
           <WorkRowActions work={work} busy={busy} runAction={runAction} />

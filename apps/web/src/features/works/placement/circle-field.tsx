@@ -1,6 +1,7 @@
+import type { CircleRow } from '@gongdu/contract/circles/circle';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { canPostInto, myCirclesQuery } from '../../../entities/circle/queries.ts';
+import { myCirclesQuery } from '../../../entities/circle/queries.ts';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 
 /** Into which of my circles it goes, if into any. */
@@ -29,4 +30,10 @@ export function CircleField({ meta: { circleId }, setMeta, locked }: WorkFieldsP
 function errorFor(failed: boolean, left: boolean): string | undefined {
   if (failed) return '没有读到你的圈子';
   return left ? '你已不在原来选的圈子里，请重新选择' : undefined;
+}
+
+const memberStandings: readonly CircleRow['standing'][] = ['owner', 'admin', 'member'];
+
+function canPostInto({ standing, state }: CircleRow): boolean {
+  return memberStandings.includes(standing) && state === 'public';
 }

@@ -4,8 +4,12 @@ import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { topicSearchQuery, topicsQuery } from '../../../entities/topic/queries.ts';
-import { findOrProposeTopic, normalizeTopicName } from '../../../entities/topic/resolve-topic.ts';
+import {
+  findOrProposeTopic,
+  normalizeTopicName,
+  topicSearchQuery,
+  topicsQuery,
+} from '../../../entities/topic/queries.ts';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import classes from './placement.module.css';
 

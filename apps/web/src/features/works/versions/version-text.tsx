@@ -2,7 +2,7 @@ import type { VersionRow } from '@gongdu/contract/works/versions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LazyDiff } from '../../../entities/work/diff/lazy-diff.tsx';
+import { Diff } from '../../../entities/work/diff/diff.tsx';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
@@ -51,7 +51,7 @@ export function VersionText({ id, version, now, busy, onRestore }: VersionTextPr
             <DocumentView document={text.data.body} />
           </>
         )}
-        {text.data && view === 'compared' && <LazyDiff before={text.data} after={now} />}
+        {text.data && view === 'compared' && <Diff before={text.data} after={now} />}
       </div>
     </div>
   );

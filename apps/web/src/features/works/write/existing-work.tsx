@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { workQuery } from '../../../entities/work/queries.ts';
 import { canEdit } from '../../../entities/work/work-actions.ts';
-import type { SlotsByKind } from '../../../entities/work/work-slots.ts';
+import type { ByKind, EditorSlots } from '../../../entities/work/work-slots.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
 import { isNotFound, WorkNotFound } from '../work-not-found.tsx';
 import { ReadOnlyWork } from './read-only-work.tsx';
 import type { WorkEditorProps } from './work-editor.tsx';
 
-interface ExistingWorkProps extends Pick<WorkEditorProps, 'section' | 'services'> {
-  readonly slots: SlotsByKind;
+interface ExistingWorkProps extends Pick<WorkEditorProps, 'section'> {
+  readonly slots: ByKind<EditorSlots>;
   readonly id: number;
   readonly Editor: ComponentType<WorkEditorProps>;
 }
@@ -28,17 +28,16 @@ export function ExistingWork({ id, ...context }: ExistingWorkProps) {
   return <EditOrRead work={work.data} {...context} />;
 }
 
-/** Stays open for writing while something is unsaved, even when the work went its way elsewhere. */
+/** Stays open for writing while something is unsaved, even when the work was submitted elsewhere. */
 function EditOrRead({
   work,
   slots,
   section,
-  services,
   Editor,
 }: Omit<ExistingWorkProps, 'id'> & { readonly work: Work }) {
   const [writing, setWriting] = useState(canEdit(work));
   if (canEdit(work) && !writing) setWriting(true);
-  const context = { section, slots: slots[work.kind] ?? {}, services };
+  const context = { section, slots: slots[work.kind] ?? {} };
   return writing ? (
     <Editor
       {...context}

@@ -5,7 +5,7 @@ import { useWorkActions } from '../../../entities/work/use-work-actions.ts';
 import { readPath } from '../../../entities/work/work-actions.ts';
 import { sectionOf, type WorkSection } from '../../../entities/work/work-sections.ts';
 import { workSizeLabels } from '../../../entities/work/work-size.ts';
-import type { EditSlots } from '../../../entities/work/work-slots.ts';
+import type { EditorSlots } from '../../../entities/work/work-slots.ts';
 import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
@@ -15,7 +15,7 @@ import classes from './work-editor.module.css';
 
 interface ReadOnlyWorkProps {
   readonly section: WorkSection;
-  readonly slots: EditSlots;
+  readonly slots: EditorSlots;
   readonly work: Work;
 }
 

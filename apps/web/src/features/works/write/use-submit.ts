@@ -1,23 +1,43 @@
 import { problems } from '@gongdu/contract/problem';
 import type { Work } from '@gongdu/contract/works/work';
 import { type RefObject, useState } from 'react';
-import { findOrProposeTopic, normalizeTopicName } from '../../../entities/topic/resolve-topic.ts';
+import { findOrProposeTopic, normalizeTopicName } from '../../../entities/topic/queries.ts';
 import type { RunWorkAction } from '../../../entities/work/use-work-actions.ts';
-import type { SubmitError } from '../../../entities/work/work-slots.ts';
+import type { SubmitCheck, SubmitError } from '../../../entities/work/work-slots.ts';
 import { fromChinaInput } from '../../../lib/china-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { findInvalidDate } from '../../../ui/form/invalid-date.ts';
-import { setSchedule, validateSchedule } from './publish-settings/schedule.ts';
+import { setSchedule, validateSchedule } from './publish-settings/schedule-field.tsx';
 import type { EditorSession } from './session/editor-session.ts';
-import type { SubmitChecks } from './submit-checks.ts';
 import { wordsIn } from './word-count.tsx';
+
+type SubmitChecks = ReturnType<typeof createSubmitChecks>;
+
+/** The checks that the parts of a page register. */
+export function createSubmitChecks() {
+  const checks = new Set<SubmitCheck>();
+  return {
+    add(check: SubmitCheck): () => void {
+      checks.add(check);
+      return () => void checks.delete(check);
+    },
+    /** The first error in the order of the page; later checks do not run. */
+    async run(): Promise<SubmitError | null> {
+      for (const check of [...checks]) {
+        const error = await check();
+        if (error) return error;
+      }
+      return null;
+    },
+  };
+}
 
 export interface SubmitErrors {
   readonly title?: string;
   readonly body?: string;
 }
 
-/** The fields of 发布设置 in which something may stand that is not set yet. */
+/** The fields of 发布设置 that may hold input that is not applied yet. */
 export type PendingField = 'topic' | 'schedule';
 
 interface UseSubmitOptions {
@@ -26,19 +46,19 @@ interface UseSubmitOptions {
   readonly runAction: RunWorkAction;
   readonly titleRef: RefObject<{ focus: () => void } | null>;
   readonly pageRef: RefObject<HTMLElement | null>;
-  /** A book list or a reading-lead may consist of what stands beside its text. */
+  /** A book list or a reading-lead may do without a text. */
   readonly needsText: boolean;
-  /** The moment that is set; undefined where none can be. */
+  /** The time that is set; undefined when the work cannot be scheduled. */
   readonly scheduledAt: string | null | undefined;
-  /** Waits for uploads, or asks about those that failed; false: the writer wants to go on writing. */
+  /** Waits for uploads, or asks about failed ones; false: the writer goes on writing. */
   readonly waitForUploads: () => Promise<boolean>;
-  /** Brings the focus to a field of 发布设置, which may have to be opened. */
+  /** Focuses a field of 发布设置 and opens the panel if need be. */
   readonly focusSetting: (field: PendingField) => void;
   readonly onScheduled: (work: Work) => void;
   readonly onSubmitted: (work: Work) => void;
 }
 
-/** Looks for what is missing, from the top of the page down, saves, and sends the work to review. */
+/** Checks from the top of the page down, saves, and submits the work. */
 export function useSubmit(options: UseSubmitOptions) {
   const { session, checks, runAction, titleRef, pageRef, needsText, waitForUploads, onSubmitted } = options;
   const [errors, setErrors] = useState<SubmitErrors>({});
@@ -77,7 +97,7 @@ function showError({ message, focus }: SubmitError): void {
   focus();
 }
 
-/** A name that was typed and not taken counts as meant. */
+/** Adds a topic that was typed but not chosen. */
 async function applyPendingTopic({ session, focusSetting }: UseSubmitOptions): Promise<SubmitError | null> {
   const { pendingInput, meta } = session.form();
   if (normalizeTopicName(pendingInput.topic) === '') return null;
@@ -92,7 +112,7 @@ async function applyPendingTopic({ session, focusSetting }: UseSubmitOptions): P
   }
 }
 
-/** So does a moment that was chosen and not set, and a field that was emptied. */
+/** Sets a time that was chosen but not set, and clears one whose field was emptied. */
 async function applyPendingSchedule(options: UseSubmitOptions): Promise<SubmitError | null> {
   const { session, scheduledAt, focusSetting, onScheduled } = options;
   const { schedule } = session.form().pendingInput;
@@ -104,7 +124,7 @@ async function applyPendingSchedule(options: UseSubmitOptions): Promise<SubmitEr
   if (message !== undefined) return { message, focus };
   try {
     const result = await setSchedule(session, requestedAt);
-    // why it could not be saved first has been said
+    // the page shows why it could not be saved first
     if (!result) return { message: '', focus };
     onScheduled(result);
     return null;

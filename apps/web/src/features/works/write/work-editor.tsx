@@ -4,16 +4,15 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EditorBody } from '../../../editor/editor-body.tsx';
-import type { EditorServices } from '../../../editor/editor-services.ts';
 import { Toolbar } from '../../../editor/toolbar/toolbar.tsx';
 import { cacheWork } from '../../../entities/work/queries.ts';
 import { useWorkActions } from '../../../entities/work/use-work-actions.ts';
 import { canEdit } from '../../../entities/work/work-actions.ts';
 import type { WorkSection } from '../../../entities/work/work-sections.ts';
-import type { EditSlots } from '../../../entities/work/work-slots.ts';
+import { createLabel } from '../../../entities/work/work-sections.ts';
+import type { EditorSlots } from '../../../entities/work/work-slots.ts';
 import { PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
-import { createLabel } from '../my-works/create-labels.ts';
 import { Banners } from './banners/banners.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
@@ -23,9 +22,8 @@ import { SaveStatus } from './save-status.tsx';
 import { phaseOf } from './session/autosave.ts';
 import type { InitialMeta } from './session/editor-session.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
-import { createSubmitChecks } from './submit-checks.ts';
 import { TitleField } from './title-field.tsx';
-import { useSubmit } from './use-submit.ts';
+import { createSubmitChecks, useSubmit } from './use-submit.ts';
 import { VersionHistory } from './version-history.tsx';
 import { useWordCount, WordCount } from './word-count.tsx';
 import classes from './work-editor.module.css';
@@ -34,12 +32,11 @@ export interface WorkEditorProps {
   readonly section: WorkSection;
   readonly kind: WorkKind;
   readonly initialMeta?: InitialMeta;
-  readonly slots: EditSlots;
-  readonly services: EditorServices;
-  /** Null: a new one, made with the first save. */
+  readonly slots: EditorSlots;
+  /** Null: a new one, created by the first save. */
   readonly work: Work | null;
   readonly onSaved: (work: Work) => void;
-  /** Submitted here or elsewhere: there is nothing to write any more. */
+  /** Submitted here or elsewhere: it can no longer be edited. */
   readonly onClosed: () => void;
 }
 
@@ -164,7 +161,7 @@ export function WorkEditor(props: WorkEditorProps) {
   );
 }
 
-/** At once: TipTap's own focus waits for a frame, and the next key would still land in the title. */
+/** Synchronous: TipTap's own focus waits for a frame, and the next key would still land in the title. */
 function focusStart(editor: Editor): void {
   editor.view.focus();
   editor.commands.setTextSelection(0);

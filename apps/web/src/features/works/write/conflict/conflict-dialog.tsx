@@ -1,7 +1,7 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { LazyDiff } from '../../../../entities/work/diff/lazy-diff.tsx';
+import { Diff } from '../../../../entities/work/diff/diff.tsx';
 import { canEdit } from '../../../../entities/work/work-actions.ts';
 import { DocumentView } from '../../../../ui/document/document-view.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
@@ -59,7 +59,7 @@ export function ConflictDialog({ local, remote, onAcceptRemote, onKeepLocal }: C
               <del>最新版本里有，你的没有</del>
               <ins>你的里有，最新版本没有</ins>
             </p>
-            <LazyDiff before={remote} after={local} />
+            <Diff before={remote} after={local} />
           </>
         ) : (
           <FullText draft={view === 'mine' ? local : remote} />

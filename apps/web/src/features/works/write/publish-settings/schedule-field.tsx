@@ -1,13 +1,18 @@
+import { problems } from '@gongdu/contract/problem';
+import { scheduleWork } from '@gongdu/contract/works/actions';
 import type { Work } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { call } from '../../../../lib/api/call.ts';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { formatChinaTime, fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import type { EditorSession } from '../session/editor-session.ts';
 import classes from './publish-settings.module.css';
-import { minLeadMs, setSchedule, validateSchedule } from './schedule.ts';
+
+/** The server checks it too. */
+const minLeadMs = 5 * 60_000;
 
 interface ScheduleFieldProps {
   readonly session: EditorSession;
@@ -17,7 +22,7 @@ interface ScheduleFieldProps {
   readonly onScheduled: (work: Work) => void;
 }
 
-/** 定时发布: once approved the work waits for its moment. What stands here and is not set yet is set by submitting. */
+/** 定时发布: the approved work waits for this time. Submitting sets a time that is typed but not set yet. */
 export function ScheduleField({ session, work, value, fieldId, onScheduled }: ScheduleFieldProps) {
   const scheduledAt = work?.scheduledAt ?? null;
   const [error, setError] = useState<string>();
@@ -85,4 +90,19 @@ export function ScheduleField({ session, work, value, fieldId, onScheduled }: Sc
       </div>
     </div>
   );
+}
+
+/** Null cancels the schedule. Undefined: the text could not be saved first. */
+export function setSchedule(session: EditorSession, at: string | null): Promise<Work | undefined> {
+  return session.autosaver.runExclusive(({ id, version }) =>
+    call(scheduleWork, { params: { id }, body: { version, at } }, { inPlace: true }),
+  );
+}
+
+/** The error of the field; undefined when its value is valid or empty. */
+export function validateSchedule(value: string): string | undefined {
+  if (value === '') return undefined;
+  const at = fromChinaInput(value);
+  const isTooEarly = at === null || Date.parse(at) - Date.now() < minLeadMs;
+  return isTooEarly ? problems['work.schedule_out_of_range'].message : undefined;
 }

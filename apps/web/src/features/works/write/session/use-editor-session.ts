@@ -1,8 +1,8 @@
 import type { Work, WorkKind } from '@gongdu/contract/works/work';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
-import type { EditorServices } from '../../../../editor/editor-services.ts';
 import { usePendingMedia } from '../../../../editor/media/use-pending-media.ts';
+import { workTextServices } from '../../../../entities/work/editor-services.ts';
 import { cacheWork, workQuery } from '../../../../entities/work/queries.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { useUnsavedChanges } from '../../../../ui/form/unsaved-changes.ts';
@@ -23,9 +23,7 @@ export interface UseEditorSessionOptions {
   readonly kind: WorkKind;
   readonly initialMeta?: InitialMeta | undefined;
   readonly work: Work | null;
-  /** The same for as long as the page lives. */
-  readonly services: EditorServices;
-  /** Hears of every save, the first one included. */
+  /** Called for every save, the first one included. */
   readonly onSaved: (work: Work) => void;
 }
 
@@ -47,7 +45,6 @@ export function useEditorSession({
   kind,
   initialMeta,
   work,
-  services,
   onSaved,
 }: UseEditorSessionOptions): EditorSessionView {
   const queryClient = useQueryClient();
@@ -57,7 +54,7 @@ export function useEditorSession({
       kind,
       initialMeta,
       work,
-      services,
+      services: workTextServices,
       drafts: createLocalDrafts(uid, kind, window.localStorage),
       save: createSaveDraft(kind),
       onSaved: (saved) => {

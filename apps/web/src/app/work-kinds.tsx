@@ -1,0 +1,107 @@
+import type { WorkKind } from '@gongdu/contract/works/work';
+import type { WorkSectionId } from '../entities/work/work-sections.ts';
+import type { ByKind, EditorSlots, ReadSlots, RowMeta } from '../entities/work/work-slots.ts';
+import type { Page } from './router/app-route.ts';
+import { lazyPage } from './router/lazy-page.tsx';
+
+interface WorkKindParts {
+  /** Where works of the kind are listed, written and read; labels and paths: entities/work/work-sections.ts. */
+  readonly section: WorkSectionId;
+  /** Its parts of the writing page, and with them its checks before 提交审核. */
+  readonly editor?: () => Promise<EditorSlots>;
+  readonly reader?: () => Promise<ReadSlots>;
+  readonly rowMeta?: () => Promise<RowMeta>;
+}
+
+/** Every kind of work, and what it adds to the pages that all kinds share. Its code loads with these pages. */
+const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
+  post: { section: 'posts' },
+  review: {
+    section: 'posts',
+    editor: async () => ({
+      fields: (await import('../features/works/book-review/review-fields.tsx')).ReviewFields,
+    }),
+  },
+  news: { section: 'news' },
+  book_list: {
+    section: 'book-lists',
+    editor: async () => {
+      const [{ ListEditor }, { ListModeField }] = await Promise.all([
+        import('../features/book-lists/edit/list-editor.tsx'),
+        import('../features/book-lists/edit/list-mode-field.tsx'),
+      ]);
+      return { parts: ListEditor, settings: ListModeField };
+    },
+    reader: async () => {
+      const [{ BookListHeader }, { BookListView }] = await Promise.all([
+        import('../features/book-lists/read/book-list-header.tsx'),
+        import('../features/book-lists/read/book-list-view.tsx'),
+      ]);
+      return { head: BookListHeader, parts: BookListView };
+    },
+    rowMeta: async () => (await import('../features/book-lists/book-list-meta.tsx')).BookListMeta,
+  },
+  reading_lead: {
+    section: 'reading-leads',
+    editor: async () => ({
+      parts: (await import('../features/reading-leads/plan/plan-editor.tsx')).PlanEditor,
+    }),
+    reader: async () => {
+      const [{ LeadHeader }, { LeadTabs }] = await Promise.all([
+        import('../features/reading-leads/detail/lead-header.tsx'),
+        import('../features/reading-leads/detail/lead-tabs.tsx'),
+      ]);
+      return { head: LeadHeader, parts: LeadTabs };
+    },
+  },
+};
+
+/** The author's list of a section. */
+export function myWorksPage(section: WorkSectionId): Page {
+  return lazyPage(
+    async () => {
+      const [{ MyWorksPage }, rowMeta] = await Promise.all([
+        import('../features/works/my-works-page.tsx'),
+        loadParts(section, (kind) => kind.rowMeta),
+      ]);
+      return () => <MyWorksPage section={section} rowMeta={rowMeta} />;
+    },
+    async () => {
+      const { prefetchWorks } = await import('../features/works/my-works-page.tsx');
+      return (queryClient, address) => prefetchWorks(section, queryClient, address);
+    },
+  );
+}
+
+export function editWorkPage(section: WorkSectionId): Page {
+  return lazyPage(async () => {
+    const [{ EditWorkPage }, slots] = await Promise.all([
+      import('../features/works/edit-work-page.tsx'),
+      loadParts(section, (kind) => kind.editor),
+    ]);
+    return () => <EditWorkPage section={section} slots={slots} />;
+  });
+}
+
+export function readWorkPage(section: WorkSectionId): Page {
+  return lazyPage(async () => {
+    const [{ ReadWorkPage }, { socialSlots }, slots] = await Promise.all([
+      import('../features/works/read-work-page.tsx'),
+      import('./social-slots.tsx'),
+      loadParts(section, (kind) => kind.reader),
+    ]);
+    return () => <ReadWorkPage section={section} slots={slots} social={socialSlots} />;
+  });
+}
+
+async function loadParts<Part>(
+  section: WorkSectionId,
+  partOf: (kind: WorkKindParts) => (() => Promise<Part>) | undefined,
+): Promise<ByKind<Part>> {
+  const loaded = await Promise.all(
+    Object.entries(workKinds)
+      .filter(([, kind]) => kind.section === section)
+      .map(async ([name, kind]) => [name, await partOf(kind)?.()] as const),
+  );
+  return Object.fromEntries(loaded.filter(([, part]) => part !== undefined));
+}
