@@ -2,10 +2,10 @@ import type { ViewerReactions } from '@gongdu/contract/community/reaction';
 import type { ServerEvents } from '@gongdu/contract/live';
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { unreadQuery } from '../entities/notification/unread.ts';
 import { overwriteQueryData } from '../lib/api/overwrite-query-data.ts';
 import { realtime } from '../lib/realtime/socket.ts';
 import { withJitter } from '../lib/realtime/with-jitter.ts';
-import { unreadQuery } from '../lib/unread-query.ts';
 
 /** Which queries an event of the server makes old; the first part of a key is the feature's noun. */
 const queriesByEvent: Partial<Record<keyof ServerEvents, readonly QueryKey[]>> = {

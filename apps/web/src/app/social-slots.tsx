@@ -1,9 +1,9 @@
 import type { Work } from '@gongdu/contract/works/work';
 import type { SocialSlots } from '../entities/work/work-slots.ts';
-import { CommentThread } from '../features/social/comments/comment-thread.tsx';
-import { FollowButton } from '../features/social/follow-button.tsx';
-import { PollCard } from '../features/social/poll-card.tsx';
-import { ReactionBar } from '../features/social/reaction-bar.tsx';
+import { CommentThread } from '../entities/social/comments/comment-thread.tsx';
+import { FollowButton } from '../entities/social/follow-button.tsx';
+import { PollCard } from '../entities/social/poll-card.tsx';
+import { ReactionBar } from '../entities/social/reaction-bar.tsx';
 import { documentLinks } from '../ui/document/document-links.tsx';
 import { PollView } from '../ui/document/poll-view.tsx';
 

@@ -1,7 +1,7 @@
+import { CommentThread } from '../../entities/social/comments/comment-thread.tsx';
+import { FollowButton } from '../../entities/social/follow-button.tsx';
+import { ReactionBar } from '../../entities/social/reaction-bar.tsx';
 import { BookPage, type BookPageSlots } from '../../features/books/detail/book-page.tsx';
-import { CommentThread } from '../../features/social/comments/comment-thread.tsx';
-import { FollowButton } from '../../features/social/follow-button.tsx';
-import { ReactionBar } from '../../features/social/reaction-bar.tsx';
 
 interface BookPart {
   readonly book: { readonly id: number; readonly title: string };

@@ -1,13 +1,13 @@
 import '../../ui/theme/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { unreadQuery } from '../../entities/notification/unread.ts';
 import { showBadSignInLink } from '../../lib/auth/bad-sign-in-link.ts';
 import { session } from '../../lib/auth/session.ts';
 import type { UrlEntry } from '../../lib/auth/url-tokens.ts';
 import { browserEnv } from '../../lib/browser-env.ts';
 import { delay, yieldToMain } from '../../lib/scheduling.ts';
 import { site } from '../../lib/site-config.ts';
-import { unreadQuery } from '../../lib/unread-query.ts';
 import { App } from '../app.tsx';
 import { queryClient } from '../query-client.ts';
 import type { AppRoute, Page } from '../router/app-route.ts';

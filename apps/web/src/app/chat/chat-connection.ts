@@ -1,5 +1,5 @@
+import { unreadQuery } from '../../entities/notification/unread.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
-import { unreadQuery } from '../../lib/unread-query.ts';
 import { queryClient } from '../query-client.ts';
 
 /** Milliseconds after the shell stands: the client is no part of a page's first load. */

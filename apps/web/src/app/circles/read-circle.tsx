@@ -1,6 +1,6 @@
+import { FollowButton } from '../../entities/social/follow-button.tsx';
+import { ReportButton } from '../../entities/social/report/report-button.tsx';
 import { CirclePage } from '../../features/circles/circle-page.tsx';
-import { FollowButton } from '../../features/social/follow-button.tsx';
-import { ReportButton } from '../../features/social/report/report-button.tsx';
 
 export function ReadCircle() {
   return (

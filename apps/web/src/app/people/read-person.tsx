@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { BlockButton } from '../../features/notifications/actions/block-button.tsx';
-import { PersonPage } from '../../features/social/person-page.tsx';
-import { ReportButton } from '../../features/social/report/report-button.tsx';
+import { BlockButton } from '../../entities/person/block-button.tsx';
+import { ReportButton } from '../../entities/social/report/report-button.tsx';
+import { PersonPage } from '../../features/people/person-page.tsx';
 import { openChat } from '../chat/chat-drawer-store.ts';
 
 export function ReadPerson() {

@@ -1,8 +1,8 @@
 import { IconMessageCircle } from '@tabler/icons-react';
+import { useUnreadMessages } from '../../entities/notification/use-unread.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
 import { openChat } from '../chat/chat-drawer-store.ts';
-import { useUnreadMessages } from '../unread.ts';
 import classes from './top-bar.module.css';
 
 /** The conversations beside whatever page is open. */

@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useUnreadTotal } from '../../entities/notification/use-unread.ts';
 import { iconButtonClass } from '../../ui/button/icon-button.tsx';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
-import { useUnreadTotal } from '../unread.ts';
 import classes from './top-bar.module.css';
 
 export function NotificationBell() {

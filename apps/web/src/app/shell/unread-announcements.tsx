@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
+import { useUnreadAnnouncements } from '../../entities/notification/use-unread.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
-import { useUnreadAnnouncements } from '../unread.ts';
 
 const AnnouncementsOnTop = lazy(async () => ({
   default: (await import('../../features/announcements/shown/shown-announcements.tsx')).ShownAnnouncements,

@@ -1,5 +1,5 @@
-import { FollowButton } from '../../features/social/follow-button.tsx';
-import { ReportButton } from '../../features/social/report/report-button.tsx';
+import { FollowButton } from '../../entities/social/follow-button.tsx';
+import { ReportButton } from '../../entities/social/report/report-button.tsx';
 import { TopicPage } from '../../features/topics/topic-page.tsx';
 
 export function ReadTopic() {

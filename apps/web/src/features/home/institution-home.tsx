@@ -1,7 +1,7 @@
 import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconBuilding, IconMessages, IconPalette } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { unreadQuery } from '../../lib/unread-query.ts';
+import { unreadQuery } from '../../entities/notification/unread.ts';
 import classes from './home.module.css';
 import { InstitutionTodo } from './institution-todo.tsx';
 import { Shortcuts } from './shortcuts.tsx';

@@ -1,7 +1,7 @@
 import { messageTabs, unreadIn } from '@gongdu/contract/notifications/notification';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, Outlet } from 'react-router';
-import { unreadQuery } from '../../lib/unread-query.ts';
+import { unreadQuery } from '../../entities/notification/unread.ts';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Area } from '../../ui/theme/area.tsx';

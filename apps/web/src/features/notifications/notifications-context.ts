@@ -1,8 +1,8 @@
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { NotificationActions } from './actions/use-notification-actions.ts';
 import type { Selection } from './list/use-selection.ts';
+import type { NotificationActions } from './use-notification-actions.ts';
 
 export interface FollowBackProps {
   readonly uid: number;

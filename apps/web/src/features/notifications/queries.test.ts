@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { unreadQuery } from '../../lib/unread-query.ts';
+import { unreadQuery } from '../../entities/notification/unread.ts';
 import { isListComplete, resetList } from './queries.ts';
 
 const view = { tab: 'Collect', unreadOnly: false } as const;

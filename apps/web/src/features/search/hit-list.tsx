@@ -1,6 +1,6 @@
 import type { ContentHit, TextSegment } from '@gongdu/contract/content';
-import classes from './content-item.module.css';
-import { ContentItem } from './content-item.tsx';
+import classes from '../../entities/content/content-card.module.css';
+import { ContentCard } from '../../entities/content/content-card.tsx';
 
 interface HitListProps {
   readonly hits: readonly ContentHit[];
@@ -12,7 +12,7 @@ export function HitList({ hits, showKind, onOpen }: HitListProps) {
   return (
     <ul className={classes.list}>
       {hits.map((hit) => (
-        <ContentItem
+        <ContentCard
           key={`${hit.kind}:${hit.contentId}`}
           row={hit}
           title={highlight(hit.marks.title)}

@@ -83,7 +83,9 @@ const collections: AppRoute = {
   path: '/collections',
   hidden: true,
   meta: { title: '我的收藏', icon: 'star', shape: 'list', searchable: true },
-  page: lazyPage(async () => (await import('../../../features/social/collections-page.tsx')).CollectionsPage),
+  page: lazyPage(
+    async () => (await import('../../../features/collections/collections-page.tsx')).CollectionsPage,
+  ),
 };
 
 const readBookList: AppRoute = {

@@ -1,9 +1,9 @@
 import { listShownAnnouncements, type ShownAnnouncement } from '@gongdu/contract/notifications/announcement';
 import { markNotificationRead } from '@gongdu/contract/notifications/notification';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { unreadQuery } from '../../../entities/notification/unread.ts';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
-import { unreadQuery } from '../../../lib/unread-query.ts';
 
 /** Banners and dialogs that I have not put away, the newest first. */
 export const shownAnnouncementsQuery = queryOptions({

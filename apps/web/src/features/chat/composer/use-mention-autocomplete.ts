@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
-import { type MentionQuery, mentionQueryAt } from '../../../lib/mention.ts';
+import { type MentionQuery, mentionQueryAt } from '../../../entities/person/mentions/mention-query.ts';
 import { useMembers } from '../store/group-queries.ts';
 import { useMyUsername } from '../store/me.ts';
 import { type MentionCandidate, mentionCandidates } from './mention.ts';

@@ -5,13 +5,13 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { LoadMore, listEndMessage } from '../../../ui/list/load-more.tsx';
 import { VirtualList, type VirtualListHandle } from '../../../ui/list/virtual-list.tsx';
-import { useNotificationActions } from '../actions/use-notification-actions.ts';
 import {
   type NotificationSlots,
   NotificationsContext,
   type NotificationsContextValue,
 } from '../notifications-context.ts';
 import { notificationsQuery } from '../queries.ts';
+import { useNotificationActions } from '../use-notification-actions.ts';
 import { EmptyUnread } from './empty-unread.tsx';
 import { ListHeader } from './list-header.tsx';
 import { NewItemsButton } from './new-items-button.tsx';

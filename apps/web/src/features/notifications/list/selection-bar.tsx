@@ -1,7 +1,7 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { NotificationActions } from '../actions/use-notification-actions.ts';
+import type { NotificationActions } from '../use-notification-actions.ts';
 import classes from './notification-list.module.css';
 import type { Selection } from './use-selection.ts';
 

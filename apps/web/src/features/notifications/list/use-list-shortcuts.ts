@@ -1,7 +1,7 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { VirtualListHandle } from '../../../ui/list/virtual-list.tsx';
-import type { NotificationActions } from '../actions/use-notification-actions.ts';
+import type { NotificationActions } from '../use-notification-actions.ts';
 import type { Selection } from './use-selection.ts';
 
 interface ListShortcutsOptions {

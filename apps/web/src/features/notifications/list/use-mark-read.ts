@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useUnreadCount } from '../../../entities/notification/use-unread-count.ts';
 import { isListComplete, markRead, type NotificationView } from '../queries.ts';
-import { useUnreadCount } from '../use-unread-count.ts';
 
 /**
  * While the tab is looked at, everything up to the newest notice shown counts as read (S4, P6). Who sorts out what is

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useUnreadCount } from '../../../entities/notification/use-unread-count.ts';
 import { realtime } from '../../../lib/realtime/socket.ts';
 import { withJitter } from '../../../lib/realtime/with-jitter.ts';
 import {
@@ -10,7 +11,6 @@ import {
   resetList,
   touchFirstPage,
 } from '../queries.ts';
-import { useUnreadCount } from '../use-unread-count.ts';
 
 /** Pixels: closer to the top than this, new notices simply appear. */
 const topThresholdPx = 120;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useUnreadCount } from '../../../entities/notification/use-unread-count.ts';
 import type { ScrollSnapshot } from '../../../ui/list/virtual-list.tsx';
 import type { NotificationView } from '../queries.ts';
-import { useUnreadCount } from '../use-unread-count.ts';
 
 const snapshots = new Map<string, ScrollSnapshot>();
 

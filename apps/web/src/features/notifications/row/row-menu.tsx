@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { block, muteObject, muteTargetOf } from '../../../entities/notification/mute.ts';
 import { Menu, MenuItem, menuDividerClass } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
-import { block, muteObject, muteTargetOf } from '../actions/mute.ts';
 import { useNotifications } from '../notifications-context.ts';
 import classes from './row.module.css';
 

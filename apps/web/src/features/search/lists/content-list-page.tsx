@@ -2,12 +2,12 @@ import type { ContentKind } from '@gongdu/contract/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import itemClasses from '../../../entities/content/content-card.module.css';
+import { ContentCard } from '../../../entities/content/content-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
-import itemClasses from '../content-item.module.css';
-import { ContentItem } from '../content-item.tsx';
 import { contentListQuery } from '../queries.ts';
 import classes from './content-list-page.module.css';
 
@@ -53,7 +53,7 @@ export function ContentListPage({ kind, title, searchLabel, icon, empty }: Conte
         {(rows) => (
           <ul className={itemClasses.list}>
             {rows.map((row) => (
-              <ContentItem key={row.contentId} row={row} />
+              <ContentCard key={row.contentId} row={row} />
             ))}
           </ul>
         )}

@@ -1,6 +1,6 @@
 import type { Mention } from '@gongdu/contract/community/comment';
 import { Link } from 'react-router';
-import { splitMentions } from '../mentions/mention-text.ts';
+import { splitMentions } from '../../person/mentions/mention-text.ts';
 import classes from './comment-thread.module.css';
 
 interface CommentTextProps {

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { BookCover } from '../../ui/media/book-cover.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
-import classes from './content-item.module.css';
+import classes from './content-card.module.css';
 
-interface ContentItemProps {
+interface ContentCardProps {
   readonly row: ContentRow;
   /** In place of the row's own, e.g. with marks. */
   readonly title?: ReactNode;
@@ -19,7 +19,7 @@ interface ContentItemProps {
 }
 
 /** One published thing of any kind in a list. */
-export function ContentItem({ row, title, body, showKind, onOpen, action }: ContentItemProps) {
+export function ContentCard({ row, title, body, showKind, onOpen, action }: ContentCardProps) {
   const { kind, author, summary, link } = row;
   const shownTitle = title ?? row.title;
   const shownBody = body ?? summary;
@@ -48,7 +48,7 @@ export function ContentItem({ row, title, body, showKind, onOpen, action }: Cont
   );
 }
 
-function Picture({ row: { kind, title, author, mainPicUrl } }: Pick<ContentItemProps, 'row'>) {
+function Picture({ row: { kind, title, author, mainPicUrl } }: Pick<ContentCardProps, 'row'>) {
   if (kind === 'author') return <Avatar name={title} picture={mainPicUrl} size={48} />;
   if (kind === 'book') return <BookCover title={title} author={author} picture={mainPicUrl} width={48} />;
   // beside its title a picture says nothing new to a screen reader
@@ -56,7 +56,7 @@ function Picture({ row: { kind, title, author, mainPicUrl } }: Pick<ContentItemP
 }
 
 /** Of a book only the year is known to be true. */
-function Published({ row: { kind, publishTime } }: Pick<ContentItemProps, 'row'>) {
+function Published({ row: { kind, publishTime } }: Pick<ContentCardProps, 'row'>) {
   if (publishTime === null) return null;
   if (kind === 'book') return <span>{new Date(publishTime).getUTCFullYear()} 年</span>;
   return <RelativeTime at={publishTime} />;

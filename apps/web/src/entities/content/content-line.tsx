@@ -2,7 +2,7 @@ import { type ContentRow, contentKindLabels } from '@gongdu/contract/content';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
-import classes from './content-card.module.css';
+import classes from './content-line.module.css';
 
 interface ContentCardProps {
   readonly content: ContentRow;
@@ -11,7 +11,7 @@ interface ContentCardProps {
   readonly action?: ReactNode;
 }
 
-export function ContentCard({ content, withAuthor = false, action }: ContentCardProps) {
+export function ContentLine({ content, withAuthor = false, action }: ContentCardProps) {
   const { kind, title, author, summary, link, mainPicUrl, publishTime } = content;
   return (
     <li className={classes.card}>

@@ -9,9 +9,9 @@ import {
 } from '@gongdu/contract/community/block';
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
-import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
-import { confirm } from '../../../ui/overlay/confirm.ts';
+import { call } from '../../lib/api/call.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
 
 /** Everything that tells who is blocked. */
 const blocksKey = ['profile', 'blocks'] as const;

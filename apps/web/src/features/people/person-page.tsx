@@ -4,18 +4,18 @@ import { IconArticle, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { ContentLine } from '../../entities/content/content-line.tsx';
+import lists from '../../entities/content/lists.module.css';
+import { PersonRow } from '../../entities/person/person-row.tsx';
+import { FollowButton } from '../../entities/social/follow-button.tsx';
+import { personQuery, personWorksQuery, relationsQuery } from '../../entities/social/queries.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
-import { ContentCard } from './content-card.tsx';
-import { FollowButton } from './follow-button.tsx';
-import lists from './lists.module.css';
 import classes from './person-page.module.css';
-import { PersonRow } from './person-row.tsx';
-import { personQuery, personWorksQuery, relationsQuery } from './queries.ts';
 
 const tabs = ['works', 'followers', 'following'] as const;
 type Tab = (typeof tabs)[number];
@@ -119,7 +119,7 @@ function Works({ uid }: { readonly uid: number }) {
       {(rows) => (
         <ul className={lists.list} aria-label="作品">
           {rows.map((row) => (
-            <ContentCard key={`${row.kind}-${row.contentId}`} content={row} />
+            <ContentLine key={`${row.kind}-${row.contentId}`} content={row} />
           ))}
         </ul>
       )}

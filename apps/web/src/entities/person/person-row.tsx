@@ -1,8 +1,8 @@
 import type { MemberSummary } from '@gongdu/contract/community/reaction';
 import { Link } from 'react-router';
+import classes from '../../features/people/person-page.module.css';
 import { Avatar } from '../../ui/media/avatar.tsx';
-import { FollowButton } from './follow-button.tsx';
-import classes from './person-page.module.css';
+import { FollowButton } from '../social/follow-button.tsx';
 
 export function PersonRow({ person: { uid, name, avatar, bio } }: { readonly person: MemberSummary }) {
   return (

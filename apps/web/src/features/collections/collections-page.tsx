@@ -2,16 +2,16 @@ import type { Collected } from '@gongdu/contract/community/reaction';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import cardClasses from '../../entities/content/content-line.module.css';
+import { ContentLine } from '../../entities/content/content-line.tsx';
+import classes from '../../entities/content/lists.module.css';
+import { collectionsQuery, setReaction } from '../../entities/social/queries.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
-import cardClasses from './content-card.module.css';
-import { ContentCard } from './content-card.tsx';
-import classes from './lists.module.css';
-import { collectionsQuery, setReaction } from './queries.ts';
 
 /** `/collections` 我的收藏, latest first. */
 export function CollectionsPage() {
@@ -48,7 +48,7 @@ function Row({ row: { content }, onRemove }: { readonly row: Collected; readonly
       取消收藏
     </Button>
   );
-  if (content) return <ContentCard content={content} withAuthor action={button} />;
+  if (content) return <ContentLine content={content} withAuthor action={button} />;
   return (
     <li className={cardClasses.card}>
       <p className={cardClasses.body}>这条内容已不公开</p>

@@ -16,7 +16,7 @@ import {
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import type { MentionText } from '../mentions/mention-field.tsx';
+import type { MentionText } from '../../person/mentions/mention-field.tsx';
 import type { CommentDraft } from './use-local-draft.ts';
 
 export interface CommentsView {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionQueryAt } from '../../../lib/mention.ts';
+import { mentionQueryAt } from './mention-query.ts';
 import { mentionedIn, nameEnd, splitMentions } from './mention-text.ts';
 
 describe('naming somebody in a text', () => {

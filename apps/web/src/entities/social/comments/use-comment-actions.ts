@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
-import type { MentionText } from '../mentions/mention-field.tsx';
+import type { MentionText } from '../../person/mentions/mention-field.tsx';
 import { setReaction } from '../queries.ts';
 import {
   type CommentAction,

@@ -2,8 +2,8 @@ import { type CommentReply, commentMax } from '@gongdu/contract/community/commen
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { MentionField, type MentionText } from '../mentions/mention-field.tsx';
-import { mentionedIn } from '../mentions/mention-text.ts';
+import { MentionField, type MentionText } from '../../person/mentions/mention-field.tsx';
+import { mentionedIn } from '../../person/mentions/mention-text.ts';
 import composerClasses from './comment-composer.module.css';
 import classes from './comment-thread.module.css';
 import { useCommentThread } from './comment-thread-context.ts';

@@ -1,6 +1,6 @@
 import { messageTabs, type NotificationTab, unreadIn } from '@gongdu/contract/notifications/notification';
 import { useQuery } from '@tanstack/react-query';
-import { unreadQuery } from '../../lib/unread-query.ts';
+import { unreadQuery } from './unread.ts';
 
 /** A tab's count (S3 "Unread counters"); 0 while it is not known. */
 export function useUnreadCount(id: NotificationTab): number {

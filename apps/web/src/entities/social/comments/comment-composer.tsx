@@ -7,8 +7,8 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { useSubmitAfterUploads } from '../../../ui/upload/wait-for-uploads.tsx';
-import { MentionField } from '../mentions/mention-field.tsx';
-import { mentionedIn } from '../mentions/mention-text.ts';
+import { MentionField } from '../../person/mentions/mention-field.tsx';
+import { mentionedIn } from '../../person/mentions/mention-text.ts';
 import classes from './comment-composer.module.css';
 import { type CommentDraft, useLocalDraft } from './use-local-draft.ts';
 

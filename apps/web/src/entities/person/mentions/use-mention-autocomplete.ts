@@ -2,8 +2,8 @@ import type { Mention } from '@gongdu/contract/community/comment';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { peopleSearchQuery } from '../../../entities/person/find-people.ts';
-import { type MentionQuery, mentionQueryAt } from '../../../lib/mention.ts';
+import { peopleSearchQuery } from '../find-people.ts';
+import { type MentionQuery, mentionQueryAt } from './mention-query.ts';
 import { nameEnd } from './mention-text.ts';
 
 /** Milliseconds after the last key in which nobody is looked for. */

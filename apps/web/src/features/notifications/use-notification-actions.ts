@@ -1,9 +1,9 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { toast } from '../../../lib/toast.ts';
-import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
-import { markOneRead, runBatchAction, updateLists } from '../queries.ts';
+import { toast } from '../../lib/toast.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { markOneRead, runBatchAction, updateLists } from './queries.ts';
 
 export interface NotificationActions {
   readonly read: (ids: readonly number[]) => Promise<void>;

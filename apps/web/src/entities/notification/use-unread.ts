@@ -1,7 +1,7 @@
 import { type UnreadCounters, unreadInAll } from '@gongdu/contract/notifications/notification';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../lib/auth/session.ts';
-import { unreadQuery } from '../lib/unread-query.ts';
+import { useSession } from '../../lib/auth/session.ts';
+import { unreadQuery } from './unread.ts';
 
 /** Every counter plus the conversations (P6). Nobody counts for an account whose second factor is missing (P4). */
 export function useUnreadTotal(): number {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { block, blockQuery, unblock } from './mute.ts';
+import { block, blockQuery, unblock } from '../notification/mute.ts';
 
 interface BlockButtonProps {
   readonly uid: number;
