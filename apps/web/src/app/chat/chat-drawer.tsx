@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react';
+import { closeChat, useChatDrawer } from '../../entities/person/chat-drawer-store.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { connectChatNow } from './chat-connection.ts';
-import { closeChat, useChatDrawer } from './chat-drawer-store.ts';
 
 const MessagingDrawer = lazy(async () => ({
   default: (await import('../../features/chat/chat-drawer.tsx')).ChatDrawer,

@@ -1,13 +1,13 @@
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useUnreadMessages } from '../../entities/notification/use-unread.ts';
+import { useUnreadCounters } from '../../entities/notification/unread.ts';
+import { openChat } from '../../entities/person/chat-drawer-store.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
-import { openChat } from '../chat/chat-drawer-store.ts';
 import classes from './top-bar.module.css';
 
 /** The conversations beside whatever page is open. */
 export function ChatButton() {
-  const unread = useUnreadMessages();
+  const unread = useUnreadCounters()?.unreadIM ?? 0;
   return (
     <IconButton
       label={unread > 0 ? `消息对话，${unread} 条未读` : '消息对话'}

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useUnreadTotal } from '../../entities/notification/use-unread.ts';
+import { useUnreadTotal } from '../../entities/notification/unread.ts';
 import { iconButtonClass } from '../../ui/button/icon-button.tsx';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
 import classes from './top-bar.module.css';

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { useUnreadAnnouncements } from '../../entities/notification/use-unread.ts';
+import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 
 const AnnouncementsOnTop = lazy(async () => ({
@@ -8,7 +8,7 @@ const AnnouncementsOnTop = lazy(async () => ({
 
 /** Banners and dialogs; their code and the call for them come with the first announcement that is unread. */
 export function UnreadAnnouncements() {
-  const unread = useUnreadAnnouncements();
+  const unread = useUnreadCounters()?.unreadAnnouncement ?? 0;
   const [needed, setNeeded] = useState(false);
   if (unread > 0 && !needed) setNeeded(true);
   return <LazyBoundary>{needed && <AnnouncementsOnTop />}</LazyBoundary>;

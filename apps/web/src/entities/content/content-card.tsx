@@ -8,18 +8,28 @@ import classes from './content-card.module.css';
 
 interface ContentCardProps {
   readonly row: ContentRow;
-  /** In place of the row's own, e.g. with marks. */
+  /** Replaces the row's own title, e.g. with search marks. */
   readonly title?: ReactNode;
   readonly body?: ReactNode;
-  /** What kind of thing it is, where several stand together. */
+  /** For lists that mix kinds. */
   readonly showKind?: boolean;
+  /** False on the author's own page. */
+  readonly showAuthor?: boolean;
   readonly onOpen?: () => void;
-  /** Beside it, e.g. buttons. */
+  /** Buttons at the end. */
   readonly action?: ReactNode;
 }
 
-/** One published thing of any kind in a list. */
-export function ContentCard({ row, title, body, showKind, onOpen, action }: ContentCardProps) {
+/** List row of one published thing of any kind. */
+export function ContentCard({
+  row,
+  title,
+  body,
+  showKind,
+  showAuthor = true,
+  onOpen,
+  action,
+}: ContentCardProps) {
   const { kind, author, summary, link } = row;
   const shownTitle = title ?? row.title;
   const shownBody = body ?? summary;
@@ -37,9 +47,9 @@ export function ContentCard({ row, title, body, showKind, onOpen, action }: Cont
             shownTitle
           )}
         </h2>
-        {shownBody && <p className={classes.words}>{shownBody}</p>}
+        {shownBody && <p className={classes.summary}>{shownBody}</p>}
         <p className={classes.meta}>
-          {kind !== 'author' && author && <span className={classes.author}>{author}</span>}
+          {showAuthor && kind !== 'author' && author && <span className={classes.author}>{author}</span>}
           <Published row={row} />
         </p>
       </div>
@@ -51,11 +61,11 @@ export function ContentCard({ row, title, body, showKind, onOpen, action }: Cont
 function Picture({ row: { kind, title, author, mainPicUrl } }: Pick<ContentCardProps, 'row'>) {
   if (kind === 'author') return <Avatar name={title} picture={mainPicUrl} size={48} />;
   if (kind === 'book') return <BookCover title={title} author={author} picture={mainPicUrl} width={48} />;
-  // beside its title a picture says nothing new to a screen reader
+  // decorative: the title is beside it
   return mainPicUrl && <img className={classes.picture} src={mainPicUrl} alt="" loading="lazy" />;
 }
 
-/** Of a book only the year is known to be true. */
+/** Of a book only the year is reliable. */
 function Published({ row: { kind, publishTime } }: Pick<ContentCardProps, 'row'>) {
   if (publishTime === null) return null;
   if (kind === 'book') return <span>{new Date(publishTime).getUTCFullYear()} 年</span>;

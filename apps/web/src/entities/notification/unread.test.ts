@@ -5,7 +5,7 @@ import {
   unreadInAll,
 } from '@gongdu/contract/notifications/notification';
 import { expect, it } from 'vitest';
-import { withoutTypes } from './unread-counters.ts';
+import { withoutTypes } from './unread.ts';
 
 const unread: UnreadCounters = {
   unreadNotice: 1,

@@ -1,12 +1,21 @@
+import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useSession } from '../../lib/auth/session.ts';
-import type { FollowButtonProps } from './social-parts.ts';
 import { useReactions } from './use-reactions.ts';
 
+interface FollowButtonProps {
+  readonly target: TargetRef & { readonly kind: 'person' | 'circle' | 'topic' | 'book' };
+  /** The name of the target. */
+  readonly name: string;
+  /** Not the main action of its page. */
+  readonly subdued?: boolean;
+}
+
+/** Renders nothing for the member themselves. */
 export function FollowButton({ target, name, subdued = false }: FollowButtonProps) {
   const me = useSession((state) => state.user?.uid);
-  const { standing: reactions, setReaction } = useReactions(target);
+  const { reactions, setReaction } = useReactions(target);
   if (target.kind === 'person' && target.id === me) return null;
   const on = reactions?.following ?? false;
   return (

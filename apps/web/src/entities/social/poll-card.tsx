@@ -10,11 +10,11 @@ import { pollQuery, vote } from './queries.ts';
 interface PollCardProps {
   readonly workId: number;
   readonly pollId: string;
-  /** The poll as it stands in the text, while its votes are not there. */
+  /** The poll of the text, shown while its votes are loading. */
   readonly fallback: ReactNode;
 }
 
-/** A poll with its votes: to be voted in until it ends, counted once one has voted (P8). */
+/** A poll: open until it ends, results for those who have voted. */
 export function PollCard({ workId, pollId, fallback }: PollCardProps) {
   const { data: poll } = useQuery(pollQuery(workId, pollId));
   return poll ? <Voting workId={workId} poll={poll} /> : fallback;

@@ -1,4 +1,4 @@
-import { supportsAction } from '@gongdu/contract/community/reaction';
+import { supportsAction, type TargetRef } from '@gongdu/contract/community/reaction';
 import {
   IconBookmark,
   IconBookmarkFilled,
@@ -11,17 +11,26 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { realtime } from '../../lib/realtime/socket.ts';
 import { toast } from '../../lib/toast.ts';
-import { commentsAnchor } from './comments/comments-anchor.ts';
+import { commentsAnchor } from './comments/comment-thread.tsx';
 import classes from './reaction-bar.module.css';
-import type { ReportTarget } from './report/report-target.ts';
-import { reportKindOf, useReport } from './report/use-report.tsx';
-import type { ReactionBarProps } from './social-parts.ts';
+import { type ReportTarget, reportKindOf, useReport } from './report/report-button.tsx';
 import { useReactions } from './use-reactions.ts';
 
+interface ReactionBarProps {
+  readonly target: TargetRef;
+  /** For the labels, e.g. 夜里读书. */
+  readonly title: string;
+  /** The path in the web app that is copied; by default the page's own address. */
+  readonly link?: string;
+  /** Members do not report their own. */
+  readonly mine?: boolean;
+}
+
+/** Likes, collections, comment count, link and report of one public target; actions its kind lacks are left out. */
 export function ReactionBar({ target, title, link, mine = false }: ReactionBarProps) {
-  const { standing: reactions, setReaction } = useReactions(target);
+  const { reactions, setReaction } = useReactions(target);
   const { kind, id } = target;
-  // what other readers do moves the numbers of what is on screen
+  // the counts follow other readers' reactions
   useEffect(() => realtime.watch(`${kind}:${id}`), [kind, id]);
   const reportKind = mine ? undefined : reportKindOf(kind);
   const { likes = 0, collects = 0, comments = 0 } = reactions?.counts ?? {};
@@ -78,7 +87,7 @@ function ReportReaction(reportKind: ReportTarget) {
 }
 
 interface ReactionToggleProps {
-  /** Undefined until the server has said. */
+  /** Undefined while loading. */
   readonly on: boolean | undefined;
   readonly name: string;
   readonly count: number;
@@ -104,7 +113,7 @@ function ReactionToggle({ on, name, count, icons, onToggle }: ReactionToggleProp
   );
 }
 
-/** A fixed width keeps the neighbours where they are. */
+/** A fixed width, so that the neighbours do not move. */
 function Count({ value }: { readonly value: number }) {
   return <span className={classes.count}>{value > 0 ? value : ''}</span>;
 }

@@ -6,17 +6,17 @@ import {
 } from '@gongdu/contract/community/reaction';
 import { call } from '../../lib/api/call.ts';
 
-/** As many as one call may ask for. */
+/** The server's limit per call. */
 const maxBatch = 100;
 
 interface QueuedRequest {
   readonly ref: TargetRef;
-  readonly resolve: (standing: Promise<ViewerReactions>) => void;
+  readonly resolve: (reactions: Promise<ViewerReactions>) => void;
 }
 
 let queue: QueuedRequest[] = [];
 
-/** What is asked for in one go, a list's rows say, goes in one call. Rejects with CallError, unseen. */
+/** Batches requests of one tick, e.g. of a list's rows, into one call. Rejects with CallError, not shown. */
 export function loadReactions(ref: TargetRef): Promise<ViewerReactions> {
   return new Promise((resolve) => {
     if (queue.length === 0) setTimeout(flush);
@@ -38,7 +38,7 @@ function sendBatch(batch: readonly QueuedRequest[]): void {
   }
   const refs = batch.map(({ ref: { kind, id } }) => ({ kind, id }));
   const found = call(listReactions, { body: { refs } }, { silent: true });
-  // what is missing is not public: asked for alone, it says so
+  // a missing one is not public: its own call gives the error
   for (const { ref, resolve } of batch)
     resolve(
       found.then((all) => all.find(({ kind, id }) => kind === ref.kind && id === ref.id) ?? loadOne(ref)),

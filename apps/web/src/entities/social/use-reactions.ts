@@ -11,13 +11,13 @@ const failureMessages: Readonly<Record<ReactionType, readonly [done: string, und
   follow: ['没能关注', '没能取消关注'],
 };
 
-/** An act that shows at once and goes back with a sentence when it fails. */
+/** Optimistic reactions on one target; a failure is undone and shown. */
 export function useReactions(target: TargetRef) {
   const queryClient = useQueryClient();
   const query = reactionsQuery(target);
   const { data: reactions } = useQuery(query);
   const { mutate } = useMutation({
-    // one after the other: the last press is what stays
+    // in sequence: the last press wins
     scope: { id: `social ${target.kind} ${target.id}` },
     mutationFn: ({ reaction, on }: { reaction: ReactionType; on: boolean }) =>
       setReaction(target, reaction, on),
@@ -35,7 +35,7 @@ export function useReactions(target: TargetRef) {
     },
   });
   return {
-    standing: reactions,
+    reactions,
     setReaction: (reaction: ReactionType, on: boolean) => mutate({ reaction, on }),
   };
 }

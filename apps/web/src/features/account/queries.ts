@@ -26,15 +26,8 @@ import {
 } from '@gongdu/contract/account/security';
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/auth/session';
 import { getAuthorStats, type StatSpan } from '@gongdu/contract/community/author-stats';
-import {
-  listBlocks,
-  listMutes,
-  type MutedObject,
-  unblockMember,
-  unmute,
-} from '@gongdu/contract/community/block';
 import type { NotificationChannel, NotificationTopic } from '@gongdu/contract/notifications/kinds';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { session } from '../../lib/auth/session.ts';
 
@@ -64,23 +57,6 @@ export const statsQuery = (days: StatSpan) =>
     queryFn: ({ signal }) => call(getAuthorStats, { query: { days } }, { signal, inPlace: true }),
     placeholderData: keepPreviousData,
   });
-
-const start: { before?: number } = {};
-const nextCursor = ({ next }: { next: number | null }) => (next === null ? undefined : { before: next });
-
-export const mutesQuery = infiniteQueryOptions({
-  queryKey: ['profile', 'mutes'],
-  queryFn: ({ pageParam, signal }) => call(listMutes, { query: pageParam }, { signal, inPlace: true }),
-  initialPageParam: start,
-  getNextPageParam: nextCursor,
-});
-
-export const blocksQuery = infiniteQueryOptions({
-  queryKey: ['profile', 'blocks'],
-  queryFn: ({ pageParam, signal }) => call(listBlocks, { query: pageParam }, { signal, inPlace: true }),
-  initialPageParam: start,
-  getNextPageParam: nextCursor,
-});
 
 // The forms show what goes wrong at its field: all of these reject with CallError.
 
@@ -126,11 +102,6 @@ export const setNotificationChannel = (topic: NotificationTopic, channel: Notifi
 export const updateQuietHours = (quiet: Preferences['quiet']) => call(setQuietHours, { body: { quiet } });
 
 export const updatePrivacy = (body: Partial<Privacy>) => call(savePrivacy, { body });
-
-export const removeMute = ({ kind, id }: Pick<MutedObject, 'kind' | 'id'>) =>
-  call(unmute, { params: { kind, id } });
-
-export const unblock = (uid: number) => call(unblockMember, { params: { uid } });
 
 /** Rejects with CallError, after it was shown. @param sid null: every device but this one. */
 export const signOutDevice = (sid: string | null) =>

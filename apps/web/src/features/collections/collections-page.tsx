@@ -1,11 +1,11 @@
-import type { Collected } from '@gongdu/contract/community/reaction';
+import { type Collected, listCollections } from '@gongdu/contract/community/reaction';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import cardClasses from '../../entities/content/content-line.module.css';
-import { ContentLine } from '../../entities/content/content-line.tsx';
-import classes from '../../entities/content/lists.module.css';
-import { collectionsQuery, setReaction } from '../../entities/social/queries.ts';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import classes from '../../entities/content/content-card.module.css';
+import { ContentCard } from '../../entities/content/content-card.tsx';
+import { setReaction } from '../../entities/social/queries.ts';
+import { call } from '../../lib/api/call.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -13,9 +13,18 @@ import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 
+const start: { before?: number } = {};
+
+const collectionsQuery = infiniteQueryOptions({
+  queryKey: ['social', 'collections'],
+  queryFn: ({ pageParam, signal }) => call(listCollections, { query: pageParam }, { signal, inPlace: true }),
+  initialPageParam: start,
+  getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
+});
+
 /** `/collections` 我的收藏, latest first. */
 export function CollectionsPage() {
-  const collections = useInfiniteQuery(collectionsQuery(null));
+  const collections = useInfiniteQuery(collectionsQuery);
   const remove = useRemove();
   return (
     <div>
@@ -48,11 +57,11 @@ function Row({ row: { content }, onRemove }: { readonly row: Collected; readonly
       取消收藏
     </Button>
   );
-  if (content) return <ContentLine content={content} withAuthor action={button} />;
+  if (content) return <ContentCard row={content} showKind action={button} />;
   return (
-    <li className={cardClasses.card}>
-      <p className={cardClasses.body}>这条内容已不公开</p>
-      {button}
+    <li className={classes.item}>
+      <p className={classes.body}>这条内容已不公开</p>
+      <div className={classes.action}>{button}</div>
     </li>
   );
 }

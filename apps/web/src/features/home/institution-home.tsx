@@ -1,7 +1,6 @@
 import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconBuilding, IconMessages, IconPalette } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { unreadQuery } from '../../entities/notification/unread.ts';
+import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import classes from './home.module.css';
 import { InstitutionTodo } from './institution-todo.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -35,7 +34,7 @@ const shortcuts = [
 ] as const;
 
 export function InstitutionHome({ home }: { home: Extract<Home, { role: 'institution' }> }) {
-  const { data: unread } = useQuery(unreadQuery);
+  const unread = useUnreadCounters();
   const conversations = unread?.unreadIM ?? 0;
   const notices = unread ? unread.unreadNotice + unread.unreadAnnouncement : 0;
   return (

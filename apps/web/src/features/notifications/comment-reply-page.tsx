@@ -3,30 +3,20 @@ import { IconMessageCircle, IconThumbUp } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NotificationList } from './list/notification-list.tsx';
-import type { NotificationSlots } from './notifications-context.ts';
 import { ActivityRow } from './row/activity-row.tsx';
 
 const collectionTab = messageTabs.find(({ id }) => id === 'Collect');
 
-interface CommentReplyPageProps {
-  readonly slots?: NotificationSlots;
-}
-
-/** `/message/comment-reply` 评论/回复 and `/message/great-collect` 赞/收藏, one view for both (S2). */
-export function CommentReplyPage(props: CommentReplyPageProps) {
+/** `/message/comment-reply` 评论/回复 and `/message/great-collect` 赞/收藏, one route for both. */
+export function CommentReplyPage() {
   const { pathname } = useLocation();
-  // the two lists never share what one of them holds back
-  return pathname === collectionTab?.path ? (
-    <Collections key="Collect" {...props} />
-  ) : (
-    <Comments key="Comment" {...props} />
-  );
+  // keys, so that the two lists never share state
+  return pathname === collectionTab?.path ? <Collections key="Collect" /> : <Comments key="Comment" />;
 }
 
-function Comments(props: CommentReplyPageProps) {
+function Comments() {
   return (
     <NotificationList
-      {...props}
       tab="Comment"
       label="评论和回复"
       Row={ActivityRow}
@@ -41,10 +31,9 @@ function Comments(props: CommentReplyPageProps) {
   );
 }
 
-function Collections(props: CommentReplyPageProps) {
+function Collections() {
   return (
     <NotificationList
-      {...props}
       tab="Collect"
       label="赞和收藏"
       Row={ActivityRow}

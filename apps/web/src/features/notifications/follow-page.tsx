@@ -1,14 +1,12 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NotificationList } from './list/notification-list.tsx';
-import type { NotificationSlots } from './notifications-context.ts';
 import { ActivityRow } from './row/activity-row.tsx';
 
-/** `/message/follow` 新增关注: who follows me since lately. */
-export function FollowPage({ slots }: { readonly slots?: NotificationSlots }) {
+/** `/message/follow` 新增关注. */
+export function FollowPage() {
   return (
     <NotificationList
-      {...(slots && { slots })}
       tab="Follow"
       label="新增关注"
       Row={ActivityRow}

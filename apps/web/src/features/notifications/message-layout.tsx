@@ -1,7 +1,6 @@
 import { messageTabs, unreadIn } from '@gongdu/contract/notifications/notification';
-import { useQuery } from '@tanstack/react-query';
 import { NavLink, Outlet } from 'react-router';
-import { unreadQuery } from '../../entities/notification/unread.ts';
+import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Area } from '../../ui/theme/area.tsx';
@@ -9,7 +8,7 @@ import classes from './message-layout.module.css';
 
 /** `/message` 消息中心: five tabs with their unread counts (S2), in the message area's teal. */
 export function MessageLayout() {
-  const { data: unread } = useQuery(unreadQuery);
+  const unread = useUnreadCounters();
   return (
     <Area name="message" className={classes.area}>
       <PageHeader title="消息中心" />

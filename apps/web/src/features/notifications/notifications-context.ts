@@ -1,28 +1,7 @@
-import type { TargetRef } from '@gongdu/contract/community/reaction';
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Selection } from './list/use-selection.ts';
 import type { NotificationActions } from './use-notification-actions.ts';
-
-export interface FollowBackProps {
-  readonly uid: number;
-  readonly name: string;
-}
-
-export interface ReplyProps {
-  readonly target: TargetRef;
-  /** What is answered. */
-  readonly commentId: number;
-  /** Of whoever is answered. */
-  readonly name: string;
-  readonly onClose: () => void;
-}
-
-/** What other features draw in a row; `app/` fills it in. */
-export interface NotificationSlots {
-  readonly FollowBack?: ComponentType<FollowBackProps>;
-  readonly Reply?: ComponentType<ReplyProps>;
-}
 
 /** What the rows of one list share. */
 export interface NotificationsContextValue {
@@ -30,9 +9,8 @@ export interface NotificationsContextValue {
   readonly activeId: number | null;
   readonly selection: Selection;
   readonly actions: NotificationActions;
-  /** Rows lose their mark by being looked at. */
+  /** Rows become read by being on screen. */
   readonly autoRead: boolean;
-  readonly slots: NotificationSlots;
   readonly showPeople: (notification: UserNotification) => void;
   readonly showAnnouncement: (notification: UserNotification) => void;
 }
@@ -41,6 +19,6 @@ export const NotificationsContext = createContext<NotificationsContextValue | nu
 
 export function useNotifications(): NotificationsContextValue {
   const notifications = useContext(NotificationsContext);
-  if (!notifications) throw new Error('A notice stands outside a list');
+  if (!notifications) throw new Error('A notification row needs a NotificationList around it');
   return notifications;
 }

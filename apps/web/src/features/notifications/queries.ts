@@ -13,8 +13,7 @@ import {
   updateNotifications,
 } from '@gongdu/contract/notifications/notification';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { unreadQuery } from '../../entities/notification/unread.ts';
-import { withoutTypes } from '../../entities/notification/unread-counters.ts';
+import { unreadQuery, withoutTypes } from '../../entities/notification/unread.ts';
 import { type CallOptions, call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
 

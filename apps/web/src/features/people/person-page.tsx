@@ -2,13 +2,14 @@ import type { MemberProfile as Person } from '@gongdu/contract/community/reactio
 import { Button } from '@mantine/core';
 import { IconArticle, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { ContentLine } from '../../entities/content/content-line.tsx';
-import lists from '../../entities/content/lists.module.css';
-import { PersonRow } from '../../entities/person/person-row.tsx';
+import listClasses from '../../entities/content/content-card.module.css';
+import { ContentCard } from '../../entities/content/content-card.tsx';
+import { BlockButton } from '../../entities/person/block-button.tsx';
+import { MessageButton } from '../../entities/person/message-button.tsx';
+import { PersonLine } from '../../entities/person/person-line.tsx';
 import { FollowButton } from '../../entities/social/follow-button.tsx';
-import { personQuery, personWorksQuery, relationsQuery } from '../../entities/social/queries.ts';
+import { ReportButton } from '../../entities/social/report/report-button.tsx';
 import { CallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -16,18 +17,14 @@ import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import classes from './person-page.module.css';
+import { personQuery, personWorksQuery, relationsQuery } from './queries.ts';
 
 const tabs = ['works', 'followers', 'following'] as const;
 type Tab = (typeof tabs)[number];
 const tabLabels: Readonly<Record<Tab, string>> = { works: '作品', followers: '粉丝', following: '关注' };
 
-interface PersonPageProps {
-  /** What else can be done with somebody, beside following him. */
-  readonly actions?: (person: Person) => ReactNode;
-}
-
-/** `/user/:uid`: somebody as others see him. */
-export function PersonPage({ actions }: PersonPageProps) {
+/** `/user/:uid`: a member's public page. */
+export function PersonPage() {
   const uid = Number(useParams().uid);
   const { data: person, error, isPending, refetch } = useQuery(personQuery(uid));
   if (isPending) return <PageSkeleton shape="article" />;
@@ -40,15 +37,10 @@ export function PersonPage({ actions }: PersonPageProps) {
       />
     );
   if (!person) return <ErrorState description={error?.message ?? ''} onRetry={() => void refetch()} />;
-  return <PersonView person={person} actions={actions?.(person)} />;
+  return <PersonView person={person} />;
 }
 
-interface PersonViewProps {
-  readonly person: Person;
-  readonly actions: ReactNode;
-}
-
-function PersonView({ person, actions }: PersonViewProps) {
+function PersonView({ person }: { readonly person: Person }) {
   const [params, setParams] = useSearchParams();
   const { uid, counts, followsShown } = person;
   const open = tabs.filter((each) => each !== 'following' || followsShown);
@@ -56,7 +48,7 @@ function PersonView({ person, actions }: PersonViewProps) {
   const numbers: Readonly<Record<Tab, number>> = counts;
   return (
     <div className={classes.page}>
-      <PersonHeader person={person} actions={actions} />
+      <PersonHeader person={person} />
       <nav className={classes.tabs} aria-label={`${person.name}的主页`}>
         {open.map((each) => (
           <button
@@ -75,7 +67,7 @@ function PersonView({ person, actions }: PersonViewProps) {
   );
 }
 
-function PersonHeader({ person, actions }: PersonViewProps) {
+function PersonHeader({ person }: { readonly person: Person }) {
   const { uid, name, avatar, bio, role, me, followsMe, counts } = person;
   return (
     <header className={classes.header}>
@@ -96,7 +88,9 @@ function PersonHeader({ person, actions }: PersonViewProps) {
       ) : (
         <div className={classes.actions}>
           <FollowButton target={{ kind: 'person', id: uid }} name={name} />
-          {actions}
+          <MessageButton uid={uid} name={name} />
+          <BlockButton uid={uid} name={name} />
+          <ReportButton kind="person" id={uid} name={name} />
         </div>
       )}
     </header>
@@ -117,9 +111,9 @@ function Works({ uid }: { readonly uid: number }) {
       }
     >
       {(rows) => (
-        <ul className={lists.list} aria-label="作品">
+        <ul className={listClasses.list} aria-label="作品">
           {rows.map((row) => (
-            <ContentLine key={`${row.kind}-${row.contentId}`} content={row} />
+            <ContentCard key={`${row.kind}-${row.contentId}`} row={row} showKind showAuthor={false} />
           ))}
         </ul>
       )}
@@ -146,9 +140,13 @@ function Relations({
       }
     >
       {(rows) => (
-        <ul className={lists.list} aria-label={tabLabels[relation]}>
-          {rows.map((row) => (
-            <PersonRow key={row.uid} person={row} />
+        <ul className={listClasses.list} aria-label={tabLabels[relation]}>
+          {rows.map(({ uid, name, avatar, bio }) => (
+            <li key={uid} className={classes.row}>
+              <PersonLine uid={uid} name={name} avatar={avatar} note={bio}>
+                <FollowButton target={{ kind: 'person', id: uid }} name={name} />
+              </PersonLine>
+            </li>
           ))}
         </ul>
       )}

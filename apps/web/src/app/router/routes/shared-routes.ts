@@ -15,7 +15,7 @@ const home: AppRoute = {
 
 /** Both tabs share this view (S2). */
 const commentReply = lazyPage(
-  async () => (await import('../../messages/comments-and-collects.tsx')).CommentsAndCollects,
+  async () => (await import('../../../features/notifications/comment-reply-page.tsx')).CommentReplyPage,
 );
 
 /** The bell leads here, so the sidebar does not repeat it (S6). */
@@ -40,7 +40,9 @@ const message: AppRoute = {
     },
     {
       ...tab('Follow', '/message/follow', '新增关注'),
-      page: lazyPage(async () => (await import('../../messages/follows.tsx')).Follows),
+      page: lazyPage(
+        async () => (await import('../../../features/notifications/follow-page.tsx')).FollowPage,
+      ),
     },
     { ...tab('CommentReply', '/message/comment-reply', '评论/回复'), page: commentReply },
     { ...tab('GreatCollect', '/message/great-collect', '赞/收藏'), page: commentReply },
@@ -75,7 +77,7 @@ const person: AppRoute = {
   path: '/user/:uid',
   hidden: true,
   meta: { title: '个人主页', icon: 'user', shape: 'article' },
-  page: lazyPage(async () => (await import('../../people/read-person.tsx')).ReadPerson),
+  page: lazyPage(async () => (await import('../../../features/people/person-page.tsx')).PersonPage),
 };
 
 const collections: AppRoute = {

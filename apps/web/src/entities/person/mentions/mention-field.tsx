@@ -2,10 +2,10 @@ import type { Mention } from '@gongdu/contract/community/comment';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { mentionedIn } from './mention-text.ts';
 import classes from './mentions.module.css';
-import { SuggestionList } from './suggestion-list.tsx';
-import { useMentionAutocomplete } from './use-mention-autocomplete.ts';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { useMentionAutocomplete, usePeopleSearch } from './use-mention-autocomplete.ts';
 
-/** A text and whom it names. */
+/** A text and the members it mentions. */
 export interface MentionText {
   readonly text: string;
   readonly mentions: readonly Mention[];
@@ -18,13 +18,13 @@ interface MentionFieldProps {
   readonly label: string;
   readonly placeholder?: string;
   readonly rows: number;
-  /** The id of what stands below it. */
+  /** The id of the description below the field. */
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean;
   readonly autoFocus?: boolean;
 }
 
-/** A field in which `@` suggests people; the focus stays in the text. */
+/** A text field in which `@` suggests members; the focus stays in the text. */
 export function MentionField({
   value,
   onChange,
@@ -36,16 +36,18 @@ export function MentionField({
 }: MentionFieldProps) {
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const autocomplete = useMentionAutocomplete((person, { from, query: words }) => {
+  const autocomplete = useMentionAutocomplete(usePeopleSearch, ({ uid, name: inserted }, { from, query }) => {
     const element = field.current;
     if (!element) return;
-    element.setRangeText(`@${person.name} `, from, from + 1 + words.length, 'end');
-    const others = value.mentions.filter(({ name }) => name !== person.name);
-    onChange({ text: element.value, mentions: mentionedIn(element.value, [...others, person]) });
+    element.setRangeText(`@${inserted} `, from, from + 1 + query.length, 'end');
+    const others = value.mentions.filter(({ name }) => name !== inserted);
+    onChange({
+      text: element.value,
+      mentions: mentionedIn(element.value, [...others, { uid, name: inserted }]),
+    });
     element.focus();
   });
   const { isOpen, people, active } = autocomplete;
-  const activePerson = isOpen ? people[active] : undefined;
 
   return (
     <div className={classes.container}>
@@ -57,10 +59,10 @@ export function MentionField({
         aria-invalid={rest.invalid}
         aria-autocomplete="list"
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={activePerson && `${listId}-${activePerson.uid}`}
+        aria-activedescendant={isOpen && people[active] ? optionId(listId, active) : undefined}
         placeholder={placeholder}
         rows={rows}
-        // biome-ignore lint/a11y/noAutofocus: it opens where somebody has just pressed 回复 or 修改
+        // biome-ignore lint/a11y/noAutofocus: it opens after a press on 回复 or 修改
         autoFocus={rest.autoFocus}
         value={value.text}
         onChange={({ currentTarget }) => {

@@ -1,40 +1,49 @@
-import type { MemberSummary } from '@gongdu/contract/community/reaction';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import classes from './mentions.module.css';
+
+export interface MentionSuggestion {
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly following?: boolean;
+}
 
 interface SuggestionListProps {
   readonly id: string;
   readonly query: string;
-  readonly people: readonly MemberSummary[];
+  readonly people: readonly MentionSuggestion[];
   readonly isSearching: boolean;
   readonly active: number;
+  /** Above the field instead of below it. */
+  readonly above?: boolean;
   readonly onSelect: (index: number) => void;
   readonly onHighlight: (index: number) => void;
 }
 
-/** Below the field; a press on it does not take the focus from the text. */
+/** A press on it does not take the focus from the text. */
 export function SuggestionList({
   id,
   query,
   people,
   isSearching,
   active,
+  above,
   onSelect,
   onHighlight,
 }: SuggestionListProps) {
   if (people.length === 0)
     return (
-      <p className={`${classes.list} ${classes.empty}`} role="status">
+      <p className={`${classes.list} ${classes.empty}`} data-above={above} role="status">
         {isSearching ? '正在查找' : emptyMessage(query)}
       </p>
     );
   return (
-    <div id={id} className={classes.list} role="listbox" aria-label="提到谁">
-      {people.map(({ uid, name, avatar, following }, index) => (
+    <div id={id} className={classes.list} data-above={above} role="listbox" aria-label="提到谁">
+      {people.map(({ name, avatar, following }, index) => (
         <button
-          key={uid}
-          id={`${id}-${uid}`}
-          ref={index === active ? bringIntoView : undefined}
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position: two people may share a name
+          key={index}
+          id={optionId(id, index)}
+          ref={index === active ? scrollIntoView : undefined}
           type="button"
           role="option"
           tabIndex={-1}
@@ -53,7 +62,12 @@ export function SuggestionList({
   );
 }
 
-function bringIntoView(line: HTMLElement | null): void {
+/** For `aria-activedescendant` of the field. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+function scrollIntoView(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -1,33 +1,37 @@
-import type { Mention } from '@gongdu/contract/community/comment';
+import type { MemberSummary } from '@gongdu/contract/community/reaction';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { peopleSearchQuery } from '../find-people.ts';
-import { type MentionQuery, mentionQueryAt } from './mention-query.ts';
-import { nameEnd } from './mention-text.ts';
+import { type MentionQuery, mentionQueryAt } from './mention-text.ts';
 
-/** Milliseconds after the last key in which nobody is looked for. */
+/** Milliseconds without a key before the search. */
 const debounceMs = 150;
 
-/** What is suggested while somebody is being named in a field, and what the keys do with it. */
-export function useMentionAutocomplete(onMention: (person: Mention, mention: MentionQuery) => void) {
+/** The people who fit a query; null: no name is being typed. */
+export type MentionSource<Person> = (query: string | null) => {
+  readonly people: readonly Person[];
+  readonly isSearching: boolean;
+};
+
+/**
+ * The suggestions while a name is being typed after an `@`, and their keys.
+ * @param usePeople A hook, the same one in every render.
+ */
+export function useMentionAutocomplete<Person>(
+  usePeople: MentionSource<Person>,
+  onMention: (person: Person, mention: MentionQuery) => void,
+) {
   const [mention, setMention] = useState<MentionQuery | null>(null);
   const [dismissed, setDismissed] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState(0);
   const isOpen = mention !== null && mention.from !== dismissed;
-  const [query] = useDebouncedValue(mention?.query ?? '', debounceMs);
-  const { data = [], isFetching } = useQuery({
-    ...peopleSearchQuery(query),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
-  // what is shown while the answer is on its way must fit what is typed: Enter takes it
-  const people = data.filter(({ name }) => matches(name, mention?.query ?? ''));
+  const { people, isSearching } = usePeople(isOpen ? mention.query : null);
   const active = Math.min(highlighted, people.length - 1);
 
-  /** The caret may have moved. */
+  /** After a change of the text or of the caret. */
   function update({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
-    const now = selectionStart === selectionEnd ? mentionQueryAt(value, selectionStart, nameEnd) : null;
+    const now = selectionStart === selectionEnd ? mentionQueryAt(value, selectionStart) : null;
     if (now?.from === mention?.from && now?.query === mention?.query) return;
     setMention(now);
     setHighlighted(0);
@@ -37,11 +41,11 @@ export function useMentionAutocomplete(onMention: (person: Mention, mention: Men
   function onSelect(index: number): void {
     const person = people[index];
     if (!person || !mention) return;
-    onMention({ uid: person.uid, name: person.name }, mention);
+    onMention(person, mention);
     setMention(null);
   }
 
-  /** Whether the key was meant for the list. */
+  /** Returns whether the key was for the list. */
   function onKeyDown({ key, nativeEvent, ctrlKey, metaKey }: KeyboardEvent): boolean {
     if (!isOpen || nativeEvent.isComposing || ctrlKey || metaKey) return false;
     if (key === 'Escape') setDismissed(mention.from);
@@ -57,13 +61,28 @@ export function useMentionAutocomplete(onMention: (person: Mention, mention: Men
     isOpen,
     query: mention?.query ?? '',
     people,
-    isSearching: isFetching || query !== mention?.query,
+    isSearching,
     active,
     update,
     onSelect,
     onKeyDown,
     onHighlight: setHighlighted,
     close: () => setMention(null),
+  };
+}
+
+/** Searches all members. */
+export function usePeopleSearch(query: string | null): ReturnType<MentionSource<MemberSummary>> {
+  const [debounced] = useDebouncedValue(query ?? '', debounceMs);
+  const { data = [], isFetching } = useQuery({
+    ...peopleSearchQuery(debounced),
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    // results of the query before must fit what is typed now: Enter takes one
+    people: data.filter(({ name }) => matches(name, query ?? '')),
+    isSearching: isFetching || debounced !== query,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CommentReply } from '@gongdu/contract/community/comment';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
-import { useReport } from '../report/use-report.tsx';
+import { useReport } from '../report/report-button.tsx';
 import classes from './comment-thread.module.css';
 import { useCommentThread } from './comment-thread-context.ts';
 
@@ -61,7 +61,7 @@ export function CommentActions({ comment, pinned, onEdit }: CommentActionsProps)
           type="button"
           className={classes.action}
           aria-label={`删除${label}`}
-          onClick={() => void actions.erase(comment)}
+          onClick={() => void actions.remove(comment)}
         >
           删除
         </button>

@@ -13,13 +13,13 @@ import classes from './comment-composer.module.css';
 import { type CommentDraft, useLocalDraft } from './use-local-draft.ts';
 
 interface CommentComposerProps {
-  /** Under which what is written is kept. */
+  /** The name under which the draft is stored. */
   readonly draftKey: string;
   readonly label: string;
   readonly placeholder: string;
   readonly action: string;
   readonly onSubmit: (draft: CommentDraft) => void;
-  /** Of an answer that can be given up; it takes the focus. */
+  /** For replies, which can be cancelled and take the focus. */
   readonly onCancel?: () => void;
 }
 

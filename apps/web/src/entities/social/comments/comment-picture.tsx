@@ -10,7 +10,7 @@ interface CommentPictureProps {
   readonly author: string;
 }
 
-/** Small in its row; pressed, as large as the window has room for. */
+/** A thumbnail; a press opens it in the size of the window. */
 export function CommentPicture({ address, author }: CommentPictureProps) {
   const [opened, setOpened] = useState(false);
   const { image } = useThumbnail(address);

@@ -21,7 +21,7 @@ import type { CommentDraft } from './use-local-draft.ts';
 
 export interface CommentsView {
   readonly sort: CommentSort;
-  /** The comment that the address asks for. */
+  /** The comment requested by the page's address. */
   readonly around: number | null;
 }
 type Pages = InfiniteData<CommentPage, string | null>;
@@ -37,9 +37,9 @@ export function commentsQuery({ kind, id }: TargetRef, { sort, around }: Comment
         { signal, inPlace: true },
       );
     },
-    initialPageParam: null as string | null, // the first page comes after none
+    initialPageParam: null as string | null, // null: the first page
     getNextPageParam: ({ next }) => next ?? undefined,
-    // somebody who writes must not lose his place to a refresh; what is new is offered
+    // a refetch would move a member who is writing; new comments are offered instead
     refetchOnWindowFocus: false,
   });
 }
@@ -52,7 +52,7 @@ export function postComment(
   return call(addComment, { params: { kind, id }, body }, { inPlace: true });
 }
 
-/** Replies of one comment in another order than that of their talk. */
+/** Replies of one comment, not in the order of the conversation. */
 export function sortedRepliesQuery({ kind, id: object }: TargetRef, id: number, sort: CommentSort) {
   return infiniteQueryOptions({
     queryKey: ['social', 'replies', kind, object, id, sort],
@@ -60,7 +60,7 @@ export function sortedRepliesQuery({ kind, id: object }: TargetRef, id: number, 
       const query = pageParam === null ? {} : { after: pageParam };
       return call(listSortedReplies, { params: { id, sort }, query }, { signal, inPlace: true });
     },
-    initialPageParam: null as string | null, // the first page comes after none
+    initialPageParam: null as string | null, // null: the first page
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnWindowFocus: false,
   });
@@ -82,13 +82,13 @@ export function updateComment(id: number, { text, mentions }: MentionText): Prom
   return call(editComment, { params: { id }, body }, { inPlace: true });
 }
 
-/** Changes the shown comments of a thing, in every order in which they are kept. */
+/** Updates the cached comments of a target in every order. */
 export function updateShown(
   queryClient: QueryClient,
   { kind, id }: TargetRef,
   change: (comments: Comment[], firstPage: boolean) => Comment[],
 ): void {
-  // replies in another order are few and read again
+  // sorted replies are few and loaded again
   void queryClient.invalidateQueries({ queryKey: ['social', 'replies', kind, id] });
   queryClient.setQueriesData<Pages>({ queryKey: ['social', 'comments', kind, id] }, (shown) =>
     shown === undefined
@@ -100,7 +100,7 @@ export function updateShown(
   );
 }
 
-/** A new comment stands below a pinned one, a new reply at the foot of its comment. */
+/** A new comment goes below the pinned one, a new reply to the end of its comment's replies. */
 export function insertComment(comments: Comment[], added: Comment, firstPage: boolean): Comment[] {
   if (added.rootId !== null) {
     return comments.map((root) =>
@@ -114,7 +114,6 @@ export function insertComment(comments: Comment[], added: Comment, firstPage: bo
   return [...pinned, added, ...comments.filter((each) => !each.pinned)];
 }
 
-/** The same comment or reply as the server has it now. */
 export function replaceComment(comments: Comment[], updated: Comment): Comment[] {
   return comments.map((root) => {
     if (root.id === updated.id) return { ...updated, replies: root.replies };
@@ -124,7 +123,7 @@ export function replaceComment(comments: Comment[], updated: Comment): Comment[]
   });
 }
 
-/** A comment without replies goes, one with replies leaves its place. */
+/** A deleted comment that has replies keeps its row. */
 export function removeComment(comments: Comment[], removed: Comment): Comment[] {
   if (removed.rootId === null)
     return removed.replyCount > 0

@@ -1,13 +1,13 @@
-import type { CommentReply } from '@gongdu/contract/community/comment';
+import type { CommentReply, Mention } from '@gongdu/contract/community/comment';
 import { IconPin } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { splitMentions } from '../../person/mentions/mention-text.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentPicture } from './comment-picture.tsx';
-import { CommentText } from './comment-text.tsx';
 import classes from './comment-thread.module.css';
 import { useCommentThread } from './comment-thread-context.ts';
 import { EditComment } from './edit-comment.tsx';
@@ -15,7 +15,7 @@ import { EditComment } from './edit-comment.tsx';
 interface CommentRowProps {
   readonly comment: CommentReply;
   readonly pinned?: boolean;
-  /** What stands at its foot. */
+  /** Below the comment: its replies. */
   readonly children?: ReactNode;
 }
 
@@ -103,5 +103,28 @@ function CommentFrame({ id, picture, small, highlighted = false, children }: Com
       {picture}
       <div className={classes.body}>{children}</div>
     </li>
+  );
+}
+
+interface CommentTextProps {
+  readonly text: string;
+  readonly mentions: readonly Mention[];
+}
+
+/** The text as typed, with links to the mentioned members. */
+function CommentText({ text, mentions }: CommentTextProps) {
+  return (
+    <p className={classes.text}>
+      {splitMentions(text, mentions).map(({ text, uid }, index) =>
+        uid === undefined ? (
+          text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity
+          <Link key={index} to={`/user/${uid}`}>
+            {text}
+          </Link>
+        ),
+      )}
+    </p>
   );
 }

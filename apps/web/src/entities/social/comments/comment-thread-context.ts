@@ -9,9 +9,9 @@ import type { PendingComment } from './use-pending-comments.ts';
 export interface CommentThreadContextValue {
   readonly target: TargetRef;
   readonly actions: ReturnType<typeof useCommentActions>;
-  /** The comment that the address asks for. */
+  /** The comment requested by the page's address. */
   readonly highlighted: number | null;
-  /** Which comment or reply is being answered; null: none. */
+  /** The comment or reply that is being answered. */
   readonly replyingTo: number | null;
   readonly onReply: (comment: CommentReply | null) => void;
   readonly pending: readonly PendingComment[];
@@ -24,6 +24,6 @@ export const CommentThreadContext = createContext<CommentThreadContextValue | nu
 
 export function useCommentThread(): CommentThreadContextValue {
   const thread = useContext(CommentThreadContext);
-  if (!thread) throw new Error('A comment stands outside a thread');
+  if (!thread) throw new Error('A comment row needs a CommentThread around it');
   return thread;
 }

@@ -4,6 +4,7 @@ import {
   commentSortLabels,
   commentSorts,
 } from '@gongdu/contract/community/comment';
+import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -14,20 +15,26 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { reactionsQuery } from '../queries.ts';
-import type { CommentThreadProps } from '../social-parts.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { commentsQuery } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
 import classes from './comment-thread.module.css';
 import { CommentThreadContext, type CommentThreadContextValue } from './comment-thread-context.ts';
-import { commentsAnchor } from './comments-anchor.ts';
 import { PendingCommentRow } from './pending-comment.tsx';
 import { Replies } from './replies.tsx';
 import { useCommentActions } from './use-comment-actions.ts';
 import { usePendingComments } from './use-pending-comments.ts';
 
+/** The element id of the thread on a page. */
+export const commentsAnchor = 'comments';
+
+interface CommentThreadProps {
+  readonly target: TargetRef;
+}
+
+/** All comments of one public target with a composer; `?comment=ID` in the page's address opens that one. */
 export function CommentThread({ target }: CommentThreadProps) {
-  const { requestedId, forget: clearRequested } = useRequestedComment();
+  const { requestedId, clearRequested } = useRequestedComment();
   const [sort, setSort] = useState<CommentSort>('newest');
   const [replyTarget, setReplyTarget] = useState<CommentReply | null>(null);
   const comments = useInfiniteQuery({
@@ -127,7 +134,7 @@ export function CommentThread({ target }: CommentThreadProps) {
 interface ThreadHeaderProps extends CommentThreadProps {
   readonly sort: CommentSort;
   readonly setSort: (sort: CommentSort) => void;
-  /** The order is that of the one comment asked for. */
+  /** A requested comment fixes the order. */
   readonly sortLocked: boolean;
 }
 
@@ -169,10 +176,10 @@ function useRequestedComment() {
       },
       { replace: true },
     );
-  return { requestedId: Number.isSafeInteger(id) && id > 0 ? id : null, forget: clearRequested };
+  return { requestedId: Number.isSafeInteger(id) && id > 0 ? id : null, clearRequested };
 }
 
-/** Brings the comment asked for into view once it is there, for the eye and for the screen reader. */
+/** Scrolls to the requested comment once it is loaded and focuses it for screen readers. */
 function useScrollToComment(requestedId: number | null, ready: boolean): void {
   useEffect(() => {
     if (requestedId === null || !ready) return;
@@ -182,8 +189,8 @@ function useScrollToComment(requestedId: number | null, ready: boolean): void {
   }, [requestedId, ready]);
 }
 
-/** How many comments came since the list was read: they wait until they are asked for. */
-function useNewComments(target: CommentThreadProps['target'], loadedAt: number) {
+/** Counts comments that arrived since the list was loaded; the reader decides when to show them. */
+function useNewComments(target: TargetRef, loadedAt: number) {
   const { data: reactions } = useQuery(reactionsQuery(target));
   const total = reactions?.counts.comments;
   const [seen, setSeen] = useState<{ loadedAt: number; total: number } | null>(null);

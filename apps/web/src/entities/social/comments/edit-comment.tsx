@@ -13,7 +13,7 @@ interface EditCommentProps {
   readonly onClose: () => void;
 }
 
-/** Within the minutes in which a comment can be changed; the server's clock decides. */
+/** The server's clock decides whether a comment can still be changed. */
 export function EditComment({ comment, onClose }: EditCommentProps) {
   const { actions } = useCommentThread();
   const [draft, setDraft] = useState<MentionText>(comment);
@@ -31,7 +31,7 @@ export function EditComment({ comment, onClose }: EditCommentProps) {
     if (!ready) return;
     setState({ saving: true, error: null });
     try {
-      await actions.change(comment, { text, mentions: mentionedIn(text, draft.mentions) });
+      await actions.edit(comment, { text, mentions: mentionedIn(text, draft.mentions) });
       onClose();
     } catch (failure) {
       setState({ saving: false, error: failure instanceof CallError ? failure.message : '没能保存' });

@@ -1,18 +1,20 @@
 import { type Comment, type CommentSort, commentSortLabels } from '@gongdu/contract/community/comment';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mergeReplies, moreReplies, updateShown } from './comment-queries.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { mergeReplies, moreReplies, sortedRepliesQuery, updateShown } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
 import classes from './comment-thread.module.css';
 import { useCommentThread } from './comment-thread-context.ts';
 import { PendingCommentRow } from './pending-comment.tsx';
-import { SortedReplies } from './sorted-replies.tsx';
+import type { PendingComment } from './use-pending-comments.ts';
 
 export function Replies({ root }: { readonly root: Comment }) {
   const { pending } = useCommentThread();
   const [order, setOrder] = useState<Order>('talk');
   const { replies, replyCount } = root;
-  const { loading, fault: error, loadMore } = useMoreReplies(root);
+  const { loading, error, loadMore } = useMoreReplies(root);
   const pendingReplies = pending.filter(({ rootId }) => rootId === root.id);
   if (replies.rows.length === 0 && pendingReplies.length === 0 && replyCount === 0) return null;
   const hidden = replyCount - replies.rows.length;
@@ -54,10 +56,10 @@ export function Replies({ root }: { readonly root: Comment }) {
   );
 }
 
-/** As they were written, or in another order. */
+/** In the order of the conversation, or sorted. */
 type Order = 'talk' | CommentSort;
 const orderLabels: Record<Order, string> = { talk: '按先后', ...commentSortLabels };
-/** So few stand there anyway. */
+/** Up to this many replies are always shown. */
 const minSortable = 2;
 
 interface OrderPickerProps {
@@ -84,12 +86,55 @@ function OrderPicker({ root, order, setOrder }: OrderPickerProps) {
   );
 }
 
+interface SortedRepliesProps {
+  readonly root: Comment;
+  readonly sort: CommentSort;
+  /** Being sent to this comment. */
+  readonly pending: readonly PendingComment[];
+}
+
+/** The replies of one comment, newest or hottest first. */
+function SortedReplies({ root, sort, pending }: SortedRepliesProps) {
+  const { target } = useCommentThread();
+  const replies = useInfiniteQuery(sortedRepliesQuery(target, root.id, sort));
+  if (replies.isPending) return <ListSkeleton rows={2} />;
+  if (!replies.data)
+    return <ErrorState description={replies.error.message} onRetry={() => void replies.refetch()} />;
+  return (
+    <>
+      <ul className={classes.list} aria-label={`对${root.author?.name ?? '这条评论'}的回复`}>
+        {pending.map((comment) => (
+          <PendingCommentRow key={comment.clientId} comment={comment} />
+        ))}
+        {replies.data.pages.flatMap(({ rows }) =>
+          rows.map((reply) => <CommentRow key={reply.id} comment={reply} />),
+        )}
+      </ul>
+      {replies.hasNextPage && (
+        <button
+          type="button"
+          className={classes.more}
+          disabled={replies.isFetchingNextPage}
+          onClick={() => void replies.fetchNextPage()}
+        >
+          {moreLabel(replies)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function moreLabel({ isFetchingNextPage = false, isFetchNextPageError = false }): string {
+  if (isFetchingNextPage) return '正在加载回复';
+  return isFetchNextPageError ? '没能加载更多，重试' : '更多回复';
+}
+
 function useMoreReplies({ id, replies }: Comment) {
   const { target } = useCommentThread();
   const queryClient = useQueryClient();
   const [loading, setLoading] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  return { loading, fault: error, loadMore: (side: 'earlier' | 'later') => void loadMore(side) };
+  return { loading, error, loadMore: (side: 'earlier' | 'later') => void loadMore(side) };
 
   async function loadMore(side: 'earlier' | 'later'): Promise<void> {
     const [first, last] = [replies.rows.at(0)?.id ?? 1, replies.rows.at(-1)?.id ?? 1];

@@ -16,13 +16,13 @@ interface ReplyBoxProps {
   readonly onClose: () => void;
 }
 
-/** Answers a comment away from its thread; what could not be sent stays in the box. */
+/** Answers a comment outside its thread; a text that could not be sent stays in the box. */
 export function ReplyBox({ target, commentId, name, onClose }: ReplyBoxProps) {
   const queryClient = useQueryClient();
   const draftKey = `reply-${commentId}`;
   const [, saveDraft] = useLocalDraft(draftKey);
   const [error, setError] = useState<{ readonly message: string; readonly attempts: number } | null>(null);
-  // one number for all tries: a lost answer makes no second reply
+  // the same id for every attempt, so that a lost response does not create a second reply
   const clientId = useRef(newId());
 
   async function submit(draft: CommentDraft): Promise<void> {

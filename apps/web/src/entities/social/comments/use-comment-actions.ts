@@ -16,10 +16,10 @@ import {
   updateShown,
 } from './comment-queries.ts';
 
-/** What is done to one comment or reply; failures are said. */
+/** The actions on one comment or reply; they show their failures. */
 export function useCommentActions(target: TargetRef, onCountChange: (by: number) => void) {
   const queryClient = useQueryClient();
-  return { like, erase: remove, pin, change: edit };
+  return { like, remove, pin, edit };
 
   async function like({ id, liked, likes }: CommentReply): Promise<void> {
     const showLike = (isLiked: boolean, count: number) =>
@@ -55,11 +55,11 @@ export function useCommentActions(target: TargetRef, onCountChange: (by: number)
 
   async function pin({ id }: CommentReply, pinned: boolean): Promise<void> {
     if (!(await runAction(pinned ? 'pin' : 'unpin', id))) return;
-    // its place in the list changes
+    // its position in the list changes
     await queryClient.invalidateQueries({ queryKey: ['social', 'comments', target.kind, target.id] });
   }
 
-  /** @throws CallError, for the composer to show. */
+  /** Rejects with CallError, for the composer to show. */
   async function edit({ id }: CommentReply, mentionText: MentionText): Promise<void> {
     const updated = await updateComment(id, mentionText);
     updateShown(queryClient, target, (all) => replaceComment(all, updated));
@@ -69,7 +69,7 @@ export function useCommentActions(target: TargetRef, onCountChange: (by: number)
     try {
       return await runCommentAction(action, id);
     } catch {
-      return undefined; // call() has said why
+      return undefined; // call() has shown the error
     }
   }
 }

@@ -12,7 +12,7 @@ export interface CommentDraft {
 
 const emptyDraft: CommentDraft = { text: '', mentions: [], image: null };
 
-/** What somebody wrote and has not sent, kept in this browser under a name of its own until it is. */
+/** An unsent comment, kept in this browser until it is sent. */
 export function useLocalDraft(name: string): [CommentDraft, (draft: CommentDraft | null) => void] {
   const key = `gongdu:comment-draft:${session.store.getState().user?.uid ?? 0}:${name}`;
   const [draft, setDraft] = useState(() => loadDraft(key));
@@ -26,7 +26,6 @@ export function useLocalDraft(name: string): [CommentDraft, (draft: CommentDraft
   ];
 }
 
-/** Written by this file alone; whatever else may stand there is passed over. */
 function loadDraft(key: string): CommentDraft {
   try {
     const draft: Partial<CommentDraft> | null = JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -6,7 +6,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { insertComment, postComment, updateShown } from './comment-queries.ts';
 import type { CommentDraft } from './use-local-draft.ts';
 
-/** A comment on its way, shown at once where it will stand. */
+/** A comment that is being sent, shown at once in its place. */
 export interface PendingComment extends CommentDraft {
   readonly clientId: string;
   readonly rootId: number | null;
@@ -20,7 +20,7 @@ export function usePendingComments(target: TargetRef, onSent: () => void) {
   const [pending, setPending] = useState<readonly PendingComment[]>([]);
   const discard = (clientId: string) => setPending((all) => all.filter((each) => each.clientId !== clientId));
 
-  /** The same one again makes no second comment. */
+  /** Idempotent by `clientId`. */
   async function send(comment: PendingComment): Promise<void> {
     const { clientId, text, mentions, image, replyTo } = comment;
     setPending((all) => [{ ...comment, error: null }, ...all.filter((each) => each.clientId !== clientId)]);

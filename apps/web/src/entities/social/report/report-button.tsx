@@ -1,9 +1,21 @@
+import type { TargetKind } from '@gongdu/contract/community/reaction';
+import { type ReportKind, reportKinds } from '@gongdu/contract/moderation/report';
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import type { ReportTarget } from './report-target.ts';
-import { useReport } from './use-report.tsx';
+import { lazy, type ReactNode, useState } from 'react';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 
-/** 举报 beside the other acts of a person, a circle or a topic. */
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+
+export interface ReportTarget {
+  readonly kind: ReportKind;
+  /** The uid for a person. */
+  readonly id: number;
+  /** For labels, e.g. 《夜里读书》. */
+  readonly name: string;
+}
+
+/** 举报 beside the other actions of a person, a circle or a topic. */
 export function ReportButton(target: ReportTarget) {
   const { openReport, dialog } = useReport(target);
   return (
@@ -19,4 +31,18 @@ export function ReportButton(target: ReportTarget) {
       {dialog}
     </>
   );
+}
+
+/** For buttons of another look: how to open the dialog, and the dialog to render beside the button. */
+export function useReport(target: ReportTarget): { openReport: () => void; dialog: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
+  const dialog = (
+    <LazyBoundary>{isOpen && <ReportDialog {...target} onClose={() => setIsOpen(false)} />}</LazyBoundary>
+  );
+  return { openReport: () => setIsOpen(true), dialog };
+}
+
+/** Undefined if targets of the kind cannot be reported. */
+export function reportKindOf(kind: TargetKind): ReportKind | undefined {
+  return reportKinds.find((each) => each === kind);
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import {
   createReport,
+  type ReportKind,
   type ReportReason,
   reportKindLabels,
   reportNoteMax,
@@ -15,10 +16,15 @@ import { Link } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
 import { toast } from '../../../lib/toast.ts';
 import classes from './report-dialog.module.css';
-import type { ReportTarget } from './report-target.ts';
 
-/** Why a thing should be looked at, with as many words as the reader wants to give. */
-export function ReportDialog({ kind, id, name, onClose }: ReportTarget & { readonly onClose: () => void }) {
+interface ReportDialogProps {
+  readonly kind: ReportKind;
+  readonly id: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+export function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
   const [submitted, setSubmitted] = useState(false);

@@ -3,11 +3,11 @@ import { targetKindLabels } from '@gongdu/contract/community/reaction';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { mutesQuery, removeMute } from '../queries.ts';
+import { mutesQuery, setMuted } from '../../../entities/notification/mute.ts';
 import { ExclusionList } from '../settings/exclusion-list.tsx';
 import settings from '../settings/settings.module.css';
 
-/** 免打扰的作品与圈子: put there from the menu of a notice. */
+/** Objects muted from the menu of a notification. */
 export function MutesCard() {
   return (
     <ExclusionList
@@ -24,18 +24,17 @@ export function MutesCard() {
 function Row({ muted: { kind, id, title, link } }: { readonly muted: MutedObject }) {
   const queryClient = useQueryClient();
   const name = title ?? '内容已不再公开';
-  const remove = () =>
-    removeMute({ kind, id }).then(
-      () => queryClient.invalidateQueries({ queryKey: mutesQuery.queryKey }),
-      () => undefined, // call() has said why
-    );
   return (
     <li className={settings.exclusion}>
       <span className={settings.exclusionName}>
         {link ? <Link to={link}>{name}</Link> : name}
         <span className={settings.description}> {targetKindLabels[kind]}</span>
       </span>
-      <Button variant="default" aria-label={`恢复提醒：${name}`} onClick={() => void remove()}>
+      <Button
+        variant="default"
+        aria-label={`恢复提醒：${name}`}
+        onClick={() => void setMuted(queryClient, { kind, id }, false)}
+      >
         恢复提醒
       </Button>
     </li>

@@ -2,12 +2,11 @@ import type { BlockedMember } from '@gongdu/contract/community/block';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { blocksQuery, setBlocked } from '../../../entities/person/block.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
-import { blocksQuery, unblock } from '../queries.ts';
 import { ExclusionList } from './exclusion-list.tsx';
 import settings from './settings.module.css';
 
-/** 黑名单. */
 export function BlocksCard() {
   return (
     <ExclusionList
@@ -23,18 +22,17 @@ export function BlocksCard() {
 
 function Row({ person: { uid, name, avatar } }: { readonly person: BlockedMember }) {
   const queryClient = useQueryClient();
-  const remove = () =>
-    unblock(uid).then(
-      () => queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey }),
-      () => undefined, // call() has said why
-    );
   return (
     <li className={settings.exclusion}>
       <Avatar name={name} picture={avatar} size={32} />
       <span className={settings.exclusionName}>
         <Link to={`/user/${uid}`}>{name}</Link>
       </span>
-      <Button variant="default" aria-label={`把${name}移出黑名单`} onClick={() => void remove()}>
+      <Button
+        variant="default"
+        aria-label={`把${name}移出黑名单`}
+        onClick={() => void setBlocked(queryClient, uid, false)}
+      >
         移出
       </Button>
     </li>

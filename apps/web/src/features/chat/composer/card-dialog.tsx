@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { type Card, type CardKind, cardKinds, cardLabels } from '../store/card.ts';
-import classes from './composer.module.css';
+import classes from './message-composer.module.css';
 
 interface CardDialogProps {
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { sendFiles } from '../store/send-files.ts';
 import { send } from '../store/sending.ts';
-import classes from './composer.module.css';
+import classes from './message-composer.module.css';
 
 const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }));
 const LocationDialog = lazy(async () => ({

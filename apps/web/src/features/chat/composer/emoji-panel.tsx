@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import classes from './composer.module.css';
 import { emoji } from './emoji.ts';
+import classes from './message-composer.module.css';
 
 interface EmojiPanelProps {
   readonly onSelect: (character: string) => void;

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import classes from './composer.module.css';
+import classes from './message-composer.module.css';
 
 interface LocationDialogProps {
   readonly onClose: () => void;

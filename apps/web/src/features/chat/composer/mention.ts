@@ -1,23 +1,30 @@
 import type { Member } from '../store/group-queries.ts';
 
-/** Somebody to be named; without an account everybody is. */
 export interface MentionCandidate {
+  /** Null: everybody in the group. */
   readonly username: string | null;
   readonly name: string;
+  readonly avatar: string | null;
 }
 
-export const everybody: MentionCandidate = { username: null, name: '所有人' };
+export const everybody: MentionCandidate = { username: null, name: '所有人', avatar: null };
 
 export function mentionCandidates(members: readonly Member[], me: string, query: string): MentionCandidate[] {
   const isOwner = members.some(({ username, flag }) => username === me && flag === 1);
   const people = members
     .filter(({ username }) => username !== me)
-    .map(({ username, nickname }): MentionCandidate => ({ username, name: nickname }));
+    .map(
+      ({ username, nickname, avatar }): MentionCandidate => ({
+        username,
+        name: nickname,
+        avatar: avatar || null,
+      }),
+    );
   const all = isOwner ? [everybody, ...people] : people;
   return all.filter(({ name }) => name.includes(query)).slice(0, 8);
 }
 
-/** `at_list` of a message: usernames, empty for everybody, absent when nobody is named. */
+/** `at_list` of a message: usernames; empty: everybody; absent: no mention. */
 export function atListOf(
   text: string,
   mentioned: readonly MentionCandidate[],

@@ -4,6 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { peopleSearchQuery } from '../../../entities/person/find-people.ts';
+import { PersonLine } from '../../../entities/person/person-line.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
@@ -16,7 +17,6 @@ import { JoinRequestsPanel } from '../groups/join-requests-panel.tsx';
 import { useChat } from '../store/chat-store.ts';
 import { openConversationWith } from '../store/conversations.ts';
 import { type Contacts, contactActions, contactsQuery } from './contacts.ts';
-import { PersonRow } from './person-row.tsx';
 
 interface ContactsDialogProps {
   readonly onClose: () => void;
@@ -140,9 +140,9 @@ function People<P extends ListedPerson>({ rows, empty, description = '', childre
     <ul className={classes.people}>
       {rows.map((person) => (
         <li key={person.username} className={classes.person}>
-          <PersonRow name={person.memo_name || person.nickname} avatar={person.avatar} note={person.why}>
+          <PersonLine name={person.memo_name || person.nickname} avatar={person.avatar} note={person.why}>
             {children(person)}
-          </PersonRow>
+          </PersonLine>
         </li>
       ))}
     </ul>
@@ -168,7 +168,7 @@ function FindPeople({ friends, onMessage }: FindPeopleProps) {
             const username = imUsername(person.uid);
             return (
               <li key={person.uid} className={classes.person}>
-                <PersonRow name={person.name} avatar={person.avatar} note={person.bio}>
+                <PersonLine name={person.name} avatar={person.avatar} note={person.bio}>
                   <Button size="compact-sm" variant="default" onClick={() => onMessage(username)}>
                     发消息
                   </Button>
@@ -180,7 +180,7 @@ function FindPeople({ friends, onMessage }: FindPeopleProps) {
                       加好友
                     </Button>
                   )}
-                </PersonRow>
+                </PersonLine>
               </li>
             );
           })}

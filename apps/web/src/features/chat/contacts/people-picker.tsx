@@ -5,9 +5,9 @@ import { Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { peopleSearchQuery } from '../../../entities/person/find-people.ts';
+import { PersonLine } from '../../../entities/person/person-line.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import classes from '../dialogs.module.css';
-import { PersonRow } from './person-row.tsx';
 
 export interface PickedPerson {
   readonly username: string;
@@ -52,7 +52,7 @@ export function PeoplePicker({ selected, onChange, excluded }: PeoplePickerProps
                   )
                 }
               />
-              <PersonRow name={person.name} avatar={person.avatar} note={person.bio} />
+              <PersonLine name={person.name} avatar={person.avatar} note={person.bio} />
             </label>
           </li>
         ))}

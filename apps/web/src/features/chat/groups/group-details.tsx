@@ -25,7 +25,7 @@ export function GroupDetails({ group, editable, onSaved }: GroupDetailsProps) {
     return (
       <div>
         <p className={classes.name}>{group.name}</p>
-        <p className={classes.body}>{group.desc || '群主还没有写简介。'}</p>
+        <p>{group.desc || '群主还没有写简介。'}</p>
         <p className={classes.note}>群号 {group.gid}</p>
       </div>
     );

@@ -1,8 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
+import { PersonLine } from '../../../entities/person/person-line.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
-import { PersonRow } from '../contacts/person-row.tsx';
 import classes from '../dialogs.module.css';
 import type { Member } from '../store/group-queries.ts';
 import { removeMember, toggleKeeper, toggleSilence, transferOwnership } from './group-actions.ts';
@@ -25,7 +25,7 @@ export function GroupMember({ gid, member, me, myRole, onChanged }: GroupMemberP
     void run(gid, member).then(onChanged);
   return (
     <li className={classes.person}>
-      <PersonRow name={nickname} avatar={avatar}>
+      <PersonLine name={nickname} avatar={avatar}>
         {username === me && <span className={classes.badge}>我</span>}
         {flag === 1 && <span className={classes.badge}>群主</span>}
         {flag === 2 && <span className={classes.badge}>管理员</span>}
@@ -35,7 +35,7 @@ export function GroupMember({ gid, member, me, myRole, onChanged }: GroupMemberP
             <IconDots size={17} aria-hidden />
           </IconButton>
         )}
-      </PersonRow>
+      </PersonLine>
       {anchor && (
         <Menu anchor={anchor} label={`管理${nickname}`} width={136} onClose={close}>
           {flag === 0 && (

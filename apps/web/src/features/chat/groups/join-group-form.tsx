@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { PersonRow } from '../contacts/person-row.tsx';
+import { PersonLine } from '../../../entities/person/person-line.tsx';
 import classes from '../dialogs.module.css';
 import type { Group } from '../store/group-queries.ts';
 import { findGroup, joinGroup } from './join-requests.ts';
@@ -44,7 +44,7 @@ export function JoinGroupForm() {
       />
       {group && (
         <div className={classes.person}>
-          <PersonRow
+          <PersonLine
             name={group.name}
             avatar={group.avatar}
             note={group.flag === null ? `${group.member_count} 人` : '你已经在这个群里'}

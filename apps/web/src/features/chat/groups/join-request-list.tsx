@@ -1,6 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { PersonRow } from '../contacts/person-row.tsx';
+import { PersonLine } from '../../../entities/person/person-line.tsx';
 import classes from '../dialogs.module.css';
 import { acceptJoinRequest, declineJoinRequest, type JoinRequest } from './join-requests.ts';
 
@@ -18,7 +18,7 @@ export function JoinRequestList({ rows, singleGroup }: JoinRequestListProps) {
       <ul className={classes.people} data-whole aria-label="等待处理的入群申请">
         {rows.map((row) => (
           <li key={`${row.gid}-${row.username}`} className={classes.person}>
-            <PersonRow name={row.nickname} avatar={row.avatar} note={noteOf(row, singleGroup)}>
+            <PersonLine name={row.nickname} avatar={row.avatar} note={noteOf(row, singleGroup)}>
               <Button
                 size="compact-sm"
                 aria-label={`同意${row.nickname}加入${row.group_name}`}
@@ -34,7 +34,7 @@ export function JoinRequestList({ rows, singleGroup }: JoinRequestListProps) {
               >
                 婉拒
               </Button>
-            </PersonRow>
+            </PersonLine>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { PersonLine } from '../../../entities/person/person-line.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { PersonRow } from '../contacts/person-row.tsx';
 import classes from '../dialogs.module.css';
 import { JoinGroupForm } from './join-group-form.tsx';
 import { JoinRequestList } from './join-request-list.tsx';
@@ -27,11 +27,11 @@ export function JoinRequestsPanel({ requests }: { readonly requests: UseQueryRes
           <ul className={classes.people} data-whole aria-label="我的申请">
             {data.own.map((row) => (
               <li key={row.gid} className={classes.person}>
-                <PersonRow name={row.group_name} avatar={null} note={outcomeOf(row)}>
+                <PersonLine name={row.group_name} avatar={null} note={outcomeOf(row)}>
                   <span className={classes.note}>
                     <RelativeTime at={new Date(row.declined_ms ?? row.ctime_ms).toISOString()} />
                   </span>
-                </PersonRow>
+                </PersonLine>
               </li>
             ))}
           </ul>

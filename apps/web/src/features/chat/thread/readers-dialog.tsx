@@ -2,10 +2,10 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PersonLine } from '../../../entities/person/person-line.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
-import { PersonRow } from '../contacts/person-row.tsx';
 import classes from '../dialogs.module.css';
 import { readyClient } from '../store/client.ts';
 
@@ -41,7 +41,7 @@ export function ReadersDialog({ entry, onClose }: ReadersDialogProps) {
         <ul className={classes.people}>
           {people?.map(({ username, nickname, avatar }) => (
             <li key={username} className={classes.person}>
-              <PersonRow name={nickname} avatar={avatar} />
+              <PersonLine name={nickname} avatar={avatar} />
             </li>
           ))}
         </ul>

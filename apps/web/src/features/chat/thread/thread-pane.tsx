@@ -3,7 +3,7 @@ import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { Composer } from '../composer/composer.tsx';
+import { MessageComposer } from '../composer/message-composer.tsx';
 import { ConnectionStatusLine } from '../connection-status.tsx';
 import { useChat } from '../store/chat-store.ts';
 import { useMembers } from '../store/group-queries.ts';
@@ -104,7 +104,7 @@ export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadP
         ) : (
           <ThreadMessages conversation={conversation} target={target} fallback={<ListSkeleton rows={5} />} />
         )}
-        <Composer
+        <MessageComposer
           conversation={conversation}
           quoted={quoted}
           onUnquote={() => setQuoted(null)}

@@ -1,7 +1,6 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { lazy } from 'react';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import type { NotificationSlots } from '../notifications-context.ts';
 
 const PeopleDrawer = lazy(async () => ({ default: (await import('./people-drawer.tsx')).PeopleDrawer }));
 const TextSheet = lazy(async () => ({
@@ -15,17 +14,14 @@ export interface OpenDialog {
 
 interface NotificationDialogsProps {
   readonly opened: OpenDialog | null;
-  readonly slots: NotificationSlots;
   readonly onClose: () => void;
 }
 
 /** What opens over the list; its code comes with the first opening. */
-export function NotificationDialogs({ opened, slots, onClose }: NotificationDialogsProps) {
+export function NotificationDialogs({ opened, onClose }: NotificationDialogsProps) {
   return (
     <LazyBoundary>
-      {opened?.kind === 'people' && (
-        <PeopleDrawer notification={opened.notification} slots={slots} onClose={onClose} />
-      )}
+      {opened?.kind === 'people' && <PeopleDrawer notification={opened.notification} onClose={onClose} />}
       {opened?.kind === 'text' && <TextSheet notification={opened.notification} onClose={onClose} />}
     </LazyBoundary>
   );

@@ -5,11 +5,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { LoadMore, listEndMessage } from '../../../ui/list/load-more.tsx';
 import { VirtualList, type VirtualListHandle } from '../../../ui/list/virtual-list.tsx';
-import {
-  type NotificationSlots,
-  NotificationsContext,
-  type NotificationsContextValue,
-} from '../notifications-context.ts';
+import { NotificationsContext, type NotificationsContextValue } from '../notifications-context.ts';
 import { notificationsQuery } from '../queries.ts';
 import { useNotificationActions } from '../use-notification-actions.ts';
 import { EmptyUnread } from './empty-unread.tsx';
@@ -31,11 +27,10 @@ export interface NotificationListProps {
   readonly label: string;
   readonly empty: ReactNode;
   readonly Row: ComponentType<{ readonly notification: UserNotification }>;
-  readonly slots?: NotificationSlots;
 }
 
 /** A tab's notices, newest first: being looked at they become read, and what comes meanwhile appears on top. */
-export function NotificationList({ tab, label, empty, Row, slots = {} }: NotificationListProps) {
+export function NotificationList({ tab, label, empty, Row }: NotificationListProps) {
   const { unreadOnly, setUnreadOnly: showUnreadOnly } = useUnreadOnly();
   const view = { tab, unreadOnly };
   const notifications = useInfiniteQuery(notificationsQuery(view));
@@ -58,7 +53,6 @@ export function NotificationList({ tab, label, empty, Row, slots = {} }: Notific
     selection,
     actions,
     autoRead: !unreadOnly,
-    slots,
     showPeople: (notification) => setOpened({ kind: 'people', notification }),
     showAnnouncement: (notification) => setOpened({ kind: 'text', notification }),
   };
@@ -106,7 +100,7 @@ export function NotificationList({ tab, label, empty, Row, slots = {} }: Notific
         {rows.length > 0 && (
           <LoadMore list={notifications} picture={tab !== 'SystemNotice'} end={listEndMessage} />
         )}
-        <NotificationDialogs opened={opened} slots={slots} onClose={() => setOpened(null)} />
+        <NotificationDialogs opened={opened} onClose={() => setOpened(null)} />
       </div>
     </NotificationsContext>
   );

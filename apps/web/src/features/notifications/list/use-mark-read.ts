@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useUnreadCount } from '../../../entities/notification/use-unread-count.ts';
+import { useUnreadCount } from '../../../entities/notification/unread.ts';
 import { isListComplete, markRead, type NotificationView } from '../queries.ts';
 
 /**

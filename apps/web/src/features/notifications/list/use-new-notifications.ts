@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useUnreadCount } from '../../../entities/notification/use-unread-count.ts';
+import { useUnreadCount } from '../../../entities/notification/unread.ts';
 import { realtime } from '../../../lib/realtime/socket.ts';
 import { withJitter } from '../../../lib/realtime/with-jitter.ts';
 import {

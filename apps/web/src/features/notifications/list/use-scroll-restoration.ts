@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnreadCount } from '../../../entities/notification/use-unread-count.ts';
+import { useUnreadCount } from '../../../entities/notification/unread.ts';
 import type { ScrollSnapshot } from '../../../ui/list/virtual-list.tsx';
 import type { NotificationView } from '../queries.ts';
 

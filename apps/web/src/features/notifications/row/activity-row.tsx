@@ -1,6 +1,8 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ReplyBox } from '../../../entities/social/comments/reply-box.tsx';
+import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { useNotifications } from '../notifications-context.ts';
 import { NotificationIcon } from './notification-icon.tsx';
@@ -9,10 +11,9 @@ import classes from './row.module.css';
 import { RowShell } from './row-shell.tsx';
 import { RowTitle } from './row-title.tsx';
 
-/** What people did: their faces lead to them, the rest of the row to what they did it to. */
+/** What members did: avatars link to the members, the rest of the row to the object. */
 export function ActivityRow({ notification }: { readonly notification: UserNotification }) {
   const [isReplying, setReplying] = useState(false);
-  const { Reply: Answer } = useNotifications().slots;
   const { actors, answer, body, preview } = notification;
   return (
     <RowShell notification={notification} leading={<ActorAvatars notification={notification} />}>
@@ -24,9 +25,9 @@ export function ActivityRow({ notification }: { readonly notification: UserNotif
         isReplying={isReplying}
         onReply={() => setReplying(!isReplying)}
       />
-      {isReplying && answer && Answer && (
+      {isReplying && answer && (
         <div className={classes.reply}>
-          <Answer
+          <ReplyBox
             target={answer.ref}
             commentId={answer.commentId}
             name={actors?.people[0]?.name ?? ''}
@@ -68,19 +69,19 @@ interface RowActionsProps {
   readonly onReply: () => void;
 }
 
-/** What one can do about it without leaving the list. */
+/** Actions that do not leave the list. */
 function RowActions({ notification, isReplying, onReply }: RowActionsProps) {
-  const { activeId, showPeople, slots } = useNotifications();
+  const { activeId, showPeople } = useNotifications();
   const { actors, answer, gone, id, kind } = notification;
   const count = actors?.count ?? 0;
   const first = actors?.people[0];
-  const canFollowBack = kind === 'follow' && count === 1 && first !== undefined && slots.FollowBack;
-  const canReply = answer !== null && !gone && slots.Reply !== undefined;
+  const canFollowBack = kind === 'follow' && count === 1 && first !== undefined;
+  const canReply = answer !== null && !gone;
   if (!canFollowBack && !canReply && count < 2) return null;
   const tabIndex = id === activeId ? 0 : -1;
   return (
     <p className={classes.actions}>
-      {canFollowBack && <slots.FollowBack uid={first.uid} name={first.name} />}
+      {canFollowBack && <FollowButton target={{ kind: 'person', id: first.uid }} name={first.name} subdued />}
       {canReply && (
         <button
           type="button"

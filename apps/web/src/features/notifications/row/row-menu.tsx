@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { block, muteObject, muteTargetOf } from '../../../entities/notification/mute.ts';
+import { muteObject, muteTargetOf } from '../../../entities/notification/mute.ts';
+import { block } from '../../../entities/person/block.ts';
 import { Menu, MenuItem, menuDividerClass } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { useNotifications } from '../notifications-context.ts';

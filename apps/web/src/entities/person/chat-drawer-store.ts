@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 interface ChatDrawer {
   readonly opened: boolean;
-  /** Somebody with whom a conversation is to be opened; null: the list. */
+  /** The member whose conversation opens; null: the list. */
   readonly uid: number | null;
 }
 

@@ -11,40 +11,49 @@ import {
   useRef,
   useState,
 } from 'react';
+import { optionId, SuggestionList } from '../../../entities/person/mentions/suggestion-list.tsx';
+import { useMentionAutocomplete } from '../../../entities/person/mentions/use-mention-autocomplete.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { useMembers } from '../store/group-queries.ts';
+import { useMyUsername } from '../store/me.ts';
 import { messagePreview } from '../store/message-preview.ts';
 import { sendFiles } from '../store/send-files.ts';
 import { send } from '../store/sending.ts';
 import { sendTyping } from '../store/typing.ts';
 import { useThread } from '../thread/thread-context.ts';
-import classes from './composer.module.css';
 import { ComposerToolbar } from './composer-toolbar.tsx';
-import { atListOf, type MentionCandidate } from './mention.ts';
+import { atListOf, type MentionCandidate, mentionCandidates } from './mention.ts';
+import classes from './message-composer.module.css';
 import { useDraft } from './use-draft.ts';
-import { useMentionAutocomplete } from './use-mention-autocomplete.ts';
 
-interface ComposerProps {
+interface MessageComposerProps {
   readonly conversation: ImConversation;
   readonly quoted: ImMessage | null;
   readonly onUnquote: () => void;
-  /** A recalled text to be written anew. */
+  /** The text of a recalled message, to be edited and sent again. */
   readonly restored: { readonly text: string } | null;
 }
 
-/** Bytes of a text (M3). */
+/** The limit of a text message, in bytes of UTF-8. */
 const maxBytes = 4096;
 
-export function Composer({ conversation, quoted, onUnquote, restored }: ComposerProps) {
+export function MessageComposer({ conversation, quoted, onUnquote, restored }: MessageComposerProps) {
   const [text, setText] = useDraft(conversation);
   const [mentioned, setMentioned] = useState<readonly MentionCandidate[]>([]);
   const [dropping, setDropping] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const mention = useMentionAutocomplete(conversation.gid, (person, { from, query: inserted }) => {
-    insert(`@${person.name} `, from, from + 1 + inserted.length);
-    field.current?.focus();
-    setMentioned([...mentioned, person]);
-  });
+  const members = useMembers(conversation.gid);
+  const me = useMyUsername();
+  const mention = useMentionAutocomplete<MentionCandidate>(
+    (query) => ({ people: query === null ? [] : mentionCandidates(members, me, query), isSearching: false }),
+    (person, { from, query }) => {
+      insert(`@${person.name} `, from, from + 1 + query.length);
+      field.current?.focus();
+      setMentioned([...mentioned, person]);
+    },
+  );
+  const showsPeople = mention.people.length > 0;
   const tooLong = new TextEncoder().encode(text).length > maxBytes;
   const canSend = text.trim() !== '' && !tooLong;
 
@@ -75,8 +84,8 @@ export function Composer({ conversation, quoted, onUnquote, restored }: Composer
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (mention.press(event)) event.preventDefault();
-    // Safari says that a word is finished before the key that finished it: 229 is the input method's
+    if (mention.onKeyDown(event)) event.preventDefault();
+    // Safari ends the composition before the key that ended it: 229 is the input method's key code
     else if (
       event.key === 'Enter' &&
       !event.shiftKey &&
@@ -111,30 +120,16 @@ export function Composer({ conversation, quoted, onUnquote, restored }: Composer
       onDrop={(event) => onFiles(event, event.dataTransfer.files)}
     >
       {quoted?.content && <Quoted quoted={quoted} onUnquote={onUnquote} />}
-      {mention.people.length > 0 && (
-        <div id={listId} className={classes.people} role="listbox" aria-label="提到谁">
-          {mention.people.map((person, at) => (
-            <button
-              key={person.name}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === mention.active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => mention.take(at)}
-            >
-              {person.name}
-            </button>
-          ))}
-        </div>
-      )}
+      {showsPeople && <SuggestionList id={listId} above {...mention} />}
       <ComposerToolbar conversation={conversation} insert={insert} />
       <textarea
         ref={field}
         className={classes.field}
         aria-label={`发消息给${conversation.name}`}
         aria-invalid={tooLong || undefined}
-        aria-controls={mention.people.length > 0 ? listId : undefined}
+        aria-autocomplete="list"
+        aria-controls={showsPeople ? listId : undefined}
+        aria-activedescendant={showsPeople ? optionId(listId, mention.active) : undefined}
         placeholder="输入消息"
         rows={2}
         value={text}

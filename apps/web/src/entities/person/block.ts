@@ -1,0 +1,50 @@
+import { blockMember, getBlock, listBlocks, unblockMember } from '@gongdu/contract/community/block';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+
+/** The start of every key of blocks. */
+const blocksKey = ['profile', 'blocks'] as const;
+
+const start: { before?: number } = {};
+
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: blocksKey,
+  queryFn: ({ pageParam, signal }) => call(listBlocks, { query: pageParam }, { signal, inPlace: true }),
+  initialPageParam: start,
+  getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
+});
+
+export const blockQuery = (uid: number) =>
+  queryOptions({
+    queryKey: [...blocksKey, uid],
+    queryFn: () => call(getBlock, { params: { uid } }, { inPlace: true }),
+  });
+
+/** Asks first; the toast undoes it. */
+export async function block(
+  queryClient: QueryClient,
+  { uid, name }: { readonly uid: number; readonly name: string },
+): Promise<void> {
+  const confirmed = await confirm({
+    title: `拉黑${name}`,
+    message: '对方不能再关注你、评论你的作品，你也不再收到对方的消息。可以在个人中心的「隐私」里移出。',
+    confirmLabel: '拉黑',
+    danger: true,
+  });
+  if (!confirmed || !(await setBlocked(queryClient, uid, true))) return;
+  showUndoToast(`已拉黑${name}`, () => void setBlocked(queryClient, uid, false));
+}
+
+/** Resolves to whether it succeeded; a refusal has been shown by then. */
+export async function setBlocked(queryClient: QueryClient, uid: number, blocked: boolean): Promise<boolean> {
+  try {
+    await call(blocked ? blockMember : unblockMember, { params: { uid } });
+  } catch {
+    return false; // call() has shown the error
+  }
+  for (const queryKey of [['notices'], ['social'], blocksKey])
+    void queryClient.invalidateQueries({ queryKey });
+  return true;
+}

@@ -1,0 +1,33 @@
+import { getMemberProfile, listMemberRelations, listMemberWorks } from '@gongdu/contract/community/reaction';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+export function personQuery(uid: number) {
+  return queryOptions({
+    queryKey: ['social', 'person', uid],
+    queryFn: ({ signal }) => call(getMemberProfile, { params: { uid } }, { signal, inPlace: true }),
+  });
+}
+
+const start: { before?: number } = {};
+const nextCursor = ({ next }: { next: number | null }) => (next === null ? undefined : { before: next });
+
+export function personWorksQuery(uid: number) {
+  return infiniteQueryOptions({
+    queryKey: ['social', 'person', uid, 'works'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMemberWorks, { params: { uid }, query: pageParam }, { signal, inPlace: true }),
+    initialPageParam: start,
+    getNextPageParam: nextCursor,
+  });
+}
+
+export function relationsQuery(uid: number, relation: 'followers' | 'following') {
+  return infiniteQueryOptions({
+    queryKey: ['social', 'person', uid, relation],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMemberRelations, { params: { uid, relation }, query: pageParam }, { signal, inPlace: true }),
+    initialPageParam: start,
+    getNextPageParam: nextCursor,
+  });
+}
