@@ -1,9 +1,9 @@
 import type { Work } from '@gongdu/contract/works/work';
-import type { SocialSlots } from '../entities/work/work-slots.ts';
 import { CommentThread } from '../entities/social/comments/comment-thread.tsx';
 import { FollowButton } from '../entities/social/follow-button.tsx';
 import { PollCard } from '../entities/social/poll-card.tsx';
 import { ReactionBar } from '../entities/social/reaction-bar.tsx';
+import type { SocialSlots } from '../entities/work/work-slots.ts';
 import { documentLinks } from '../ui/document/document-links.tsx';
 import { PollView } from '../ui/document/poll-view.tsx';
 
