@@ -4,12 +4,14 @@ import { nameRules } from './name-rules.ts';
 import { packageRules } from './package-rules.ts';
 import type { Rule } from './rule.ts';
 import { serverRules } from './server-rules.ts';
+import { tableRule } from './table-rule.ts';
 import { webRules } from './web-rules.ts';
 
 /** Every rule of ARCHITECTURE.md that a program can check. */
 export const allRules: Rule[] = [
   ...packageRules,
   ...serverRules,
+  tableRule,
   ...webRules,
   ...globalRules,
   ...nameRules,

@@ -56,6 +56,18 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'apps/server/src/modules/posts/service.ts': "import { sql } from 'drizzle-orm'; sql();" },
     { 'apps/server/src/http/health.ts': "import postgres from 'postgres'; postgres();" },
   ],
+  'tables-read-across-modules-listed': [
+    {
+      'apps/server/src/modules/books/table.ts': "export const book = pgTable('book', {});",
+      'apps/server/src/modules/posts/store.ts':
+        'export const read = (db: Db) => db`select 1 from book where id = 1`;',
+    },
+    {
+      'apps/server/src/modules/books/table.ts': "export const book = pgTable('book', {});",
+      'apps/server/src/modules/posts/add-store.ts':
+        'export const add = (db: Db) => db`with x as (select 1) insert into book (n) values (1)`;',
+    },
+  ],
   'testing-is-for-tests': [
     { 'apps/server/src/app.ts': "import { aPost } from './testing/a-post.ts'; aPost();" },
   ],
@@ -130,7 +142,9 @@ export const validTree: Record<string, string> = {
     "import { eq } from 'drizzle-orm'; import { posts } from './table.ts'; import { members } from '../accounts/table.ts'; export const find = (...facts: unknown[]) => eq(posts, members, facts);",
   'apps/server/src/modules/posts/table.ts':
     "import { members } from '../accounts/table.ts'; export const posts = members;",
-  'apps/server/src/modules/accounts/table.ts': 'export const members = {};',
+  'apps/server/src/modules/accounts/table.ts': "export const members = pgTable('account', {});",
+  'apps/server/src/modules/notifications/store.ts':
+    'export const read = (db: Db) => db`select account from notification join account using (uid)`;',
   'apps/server/src/modules/notifications/service.ts': 'export type Tell = () => void;',
   'apps/server/src/modules/posts/service.test.ts':
     "import { startTestApp } from '../../testing/start-test-app.ts'; startTestApp(Date.now());",
