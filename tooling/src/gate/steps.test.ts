@@ -3,8 +3,10 @@ import { groups } from './outcome.ts';
 import { stepsOf, wantedGroups } from './steps.ts';
 
 describe('npm test', () => {
-  it('runs every group when none is named', () => {
-    expect([...wantedGroups([])]).toEqual([...groups]);
+  it('runs every group but the second engine when none is named, and with --all that too, last', () => {
+    expect([...wantedGroups([])]).toEqual(groups.filter((group) => group !== 'system-pg'));
+    expect([...wantedGroups(['--all'])]).toEqual([...groups]);
+    expect(stepsOf(wantedGroups(['--all'])).at(-1)?.group).toBe('system-pg');
   });
 
   it('runs the named groups alone', () => {
@@ -18,7 +20,10 @@ describe('npm test', () => {
     expect([builds('--only=unit'), builds('--only=e2e'), builds('--only=unit,e2e')]).toEqual([1, 1, 1]);
   });
 
-  it.each(['--only=typos', '--only=', 'types', '--only=types,typos'])('refuses %s', (arg) => {
-    expect(() => wantedGroups([arg])).toThrow('Usage: npm test');
-  });
+  it.each(['--only=typos', '--only=', 'types', '--only=types,typos', '--all --only=types'])(
+    'refuses %s',
+    (args) => {
+      expect(() => wantedGroups(args.split(' '))).toThrow('Usage: npm test');
+    },
+  );
 });

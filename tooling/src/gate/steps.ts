@@ -17,26 +17,26 @@ export function stepsOf(wanted: Set<Group>): Step[] {
     { name: 'architecture', group: 'arch', run: checkArchitecture },
     { name: 'sizes', group: 'arch', run: checkSizes },
     { name: 'knip', group: 'lint', run: checkKnip },
-    { name: 'web build', group: wanted.has('unit') ? 'unit' : 'e2e', run: buildWeb },
+    { name: 'web build', group: wanted.has('e2e') && !wanted.has('unit') ? 'e2e' : 'unit', run: buildWeb },
     ...withTests
       .filter((folder) => folder !== 'e2e')
       .map((folder): Step => ({ name: `tests ${folder}`, group: 'unit', run: () => runVitest(folder) })),
-    systemPostgresTests(),
     ...withTests
       .filter((folder) => folder === 'e2e')
       .map((): Step => ({ name: 'browser stories', group: 'e2e', run: runBrowserStories })),
+    systemPostgresTests(),
   ];
   return steps.filter(({ group }) => wanted.has(group));
 }
 
-/** Reads `--only=types,lint`; all groups without it. Throws on a group that does not exist. */
+/** Reads `--only=types,lint` or `--all`. Throws on a group that does not exist. */
 export function wantedGroups(args: string[]): Set<Group> {
-  const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-  const unknown = args.filter((arg) => !arg.startsWith('--only='));
-  const names = only?.split(',') ?? groups;
+  const [option = '', ...others] = args;
+  if (option === '' || (option === '--all' && others.length === 0))
+    return new Set(groups.filter((group) => option === '--all' || group !== 'system-pg'));
+  const names = option.startsWith('--only=') ? option.slice('--only='.length).split(',') : [];
   const wanted = groups.filter((group) => names.includes(group));
-  if (unknown.length > 0 || wanted.length !== names.length) {
-    throw new Error(`Usage: npm test [-- --only=${groups.join(',')}]`);
-  }
+  if (others.length > 0 || wanted.length === 0 || wanted.length !== names.length)
+    throw new Error(`Usage: npm test [-- --all | --only=${groups.join(',')}]`);
   return new Set(wanted);
 }

@@ -9,11 +9,11 @@ import { runVitest } from './vitest.ts';
  */
 export function systemPostgresTests(): Step {
   const found = findSystemPostgres();
-  if (!found) return { name: 'tests on system pg', group: 'unit', run: async () => noneFound };
+  if (!found) return { name: 'tests on system pg', group: 'system-pg', run: async () => noneFound };
   const { bin, majorVersion } = found;
   return {
     name: `tests on PostgreSQL ${majorVersion}`,
-    group: 'unit',
+    group: 'system-pg',
     run: async () => ({
       note: bin,
       ...(await runVitest('apps/server', { TEST_POSTGRES_BIN: bin }, databaseTests())),
