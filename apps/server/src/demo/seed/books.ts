@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
+import { titleKey } from '../../modules/books/pasted-line.ts';
 import type { Books } from '../../modules/books/service.ts';
-import { titleKey } from '../../modules/books/title-key.ts';
 import type { ContentEntry, ContentIndex } from '../../modules/content-index/service.ts';
 import { bookBranches, institutionBranches } from '../content/book-categories.ts';
 import { demoBooks } from '../content/books.ts';

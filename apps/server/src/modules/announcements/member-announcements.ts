@@ -6,7 +6,7 @@ import {
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
-import * as store from './member-store.ts';
+import * as store from './store.ts';
 
 export type MemberAnnouncements = ReturnType<typeof createMemberAnnouncements>;
 export type MemberAnnouncement = store.MemberAnnouncement;

@@ -1,4 +1,5 @@
 import type { AnnouncementState } from '@gongdu/contract/notifications/announcement';
+import type { PendingQuery, Row } from 'postgres';
 import type { Queryable } from '../../db/database.ts';
 import type { announcement } from './table.ts';
 
@@ -75,4 +76,107 @@ function inState(db: Queryable, state: AnnouncementState, now: string) {
   if (state === 'ended') return ended;
   const current = db`withdrawn_at is null and ends_at > ${now}`;
   return state === 'running' ? db`${current} and number is not null` : db`${current} and number is null`;
+}
+
+export interface MemberAnnouncement
+  extends Pick<StoredAnnouncement, 'title' | 'body' | 'style' | 'startsAt' | 'endsAt'> {
+  /** Its number among the notices. */
+  readonly id: number;
+  readonly read: boolean;
+  readonly deletedAt: string | null;
+}
+
+export type Fragment = PendingQuery<Row[]>;
+
+/** Of those whose uid is `among`: uid, type 2 and how many they have not read, for whoever sums up counters. */
+export function unreadRows(db: Queryable, among: Fragment, now: string): Fragment {
+  return db`
+    select uid, 2::smallint as type, count(*)::int as n from (${visibleTo(db, among, now)}) mine
+    where not read and deleted_at is null group by uid`;
+}
+
+/** Newest first. */
+export async function listRunning(
+  db: Queryable,
+  uid: number,
+  {
+    now,
+    beforeId,
+    pageSize,
+    unread,
+  }: { now: string; beforeId?: number | undefined; pageSize: number; unread?: boolean },
+): Promise<MemberAnnouncement[]> {
+  return db<MemberAnnouncement[]>`
+    select * from (${visibleTo(db, db`= ${uid}`, now)}) mine where deleted_at is null
+      ${beforeId === undefined ? db`` : db`and id < ${beforeId}`} ${unread ? db`and not read` : db``}
+    order by id desc limit ${pageSize}`;
+}
+
+export async function findRunning(
+  db: Queryable,
+  uid: number,
+  ids: readonly number[],
+  now: string,
+): Promise<MemberAnnouncement[]> {
+  return db<MemberAnnouncement[]>`
+    select * from (${visibleTo(db, db`= ${uid}`, now)}) mine where id = any(${[...ids]}::bigint[])`;
+}
+
+/** Whether one of this number or a later one was ever begun for this person. */
+export async function isReached(db: Queryable, uid: number, id: number): Promise<boolean> {
+  const rows = await db`
+    select 1 from account person join announcement on ${isMeantFor(db)}
+    where person.uid = ${uid} and announcement.number >= ${id} limit 1`;
+  return rows.length > 0;
+}
+
+/**
+ * Up to what is visible now and no further: one that takes its number at this moment stays unread, however small that
+ * number is.
+ */
+export async function readUpTo(db: Queryable, uid: number, upToId: number): Promise<void> {
+  await db`
+    insert into announcement_read (uid, up_to)
+    select ${uid}, max(number) from announcement where number <= ${upToId} having max(number) is not null
+    on conflict (uid) do update set up_to = greatest(announcement_read.up_to, excluded.up_to)`;
+  await db`update announcement_mark set read = true where uid = ${uid} and number <= ${upToId} and not read`;
+}
+
+export async function upsertMarks(
+  db: Queryable,
+  uid: number,
+  rows: readonly { id: number; read: boolean; deletedAt: string | null }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const marks = rows.map(({ id, read, deletedAt }) => ({ uid, number: id, read, deletedAt }));
+  await db`
+    insert into announcement_mark ${db(marks)}
+    on conflict (uid, number) do update set read = excluded.read, deleted_at = excluded.deleted_at`;
+}
+
+/** What ended or was withdrawn long ago needs no marks. @returns How many went. */
+export async function deleteOldMarks(db: Queryable, before: string, limit: number): Promise<number> {
+  const rows = await db`
+    delete from announcement_mark where (uid, number) in (
+      select uid, number from announcement_mark join announcement using (number)
+      where announcement.ends_at < ${before} limit ${limit}
+    ) returning 1`;
+  return rows.length;
+}
+
+/** The running ones, for each person whose uid is `among` and whom they are meant for; they are few. */
+function visibleTo(db: Queryable, among: Fragment, now: string): Fragment {
+  return db`
+    select person.uid, announcement.number as id, title, body, style, starts_at, ends_at,
+      coalesce(mark.read, announcement.number <= coalesce(cursor.up_to, 0)) as read, mark.deleted_at
+    from account person
+      join announcement on ${isMeantFor(db)} and withdrawn_at is null and ends_at > ${now}
+      left join announcement_read cursor on cursor.uid = person.uid
+      left join announcement_mark mark on mark.uid = person.uid and mark.number = announcement.number
+    where person.uid ${among}`;
+}
+
+function isMeantFor(db: Queryable) {
+  return db`announcement.number is not null and announcement.audience in ('everyone',
+    case person.role when 'user' then 'readers' when 'institution' then 'institutions' else 'operators' end)`;
 }

@@ -8,14 +8,13 @@ import type { Books } from '../books/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { WorkSummary, Works } from '../works/service.ts';
-import * as store from './contribution-store.ts';
-import { findContained } from './item-store.ts';
 import type { Items } from './items.ts';
 import type { WithEditableList, WithOwnedList } from './locked-list.ts';
 import { contributionDecided, contributionMade } from './notification-messages.ts';
 import { isList, isPublic } from './policy.ts';
 import { toContribution } from './presenter.ts';
-import { lockList, updateList } from './store.ts';
+import * as store from './store.ts';
+import { findContained, lockList, updateList } from './store.ts';
 
 interface Needs {
   readonly db: Database;

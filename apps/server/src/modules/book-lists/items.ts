@@ -4,10 +4,10 @@ import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Books } from '../books/service.ts';
-import * as itemStore from './item-store.ts';
 import type { LockedList, WithEditableList } from './locked-list.ts';
 import { toItems } from './presenter.ts';
 import { ranksWithin } from './ranks.ts';
+import * as itemStore from './store.ts';
 import { type StoredItem, updateList } from './store.ts';
 
 export interface NewItem {

@@ -1,6 +1,6 @@
 import type { NewNotification } from '../notifications/notify.ts';
 import type { WorkSummary } from '../works/service.ts';
-import type { StoredContribution } from './contribution-store.ts';
+import type { StoredContribution } from './store.ts';
 
 export function contributionMade(
   { id, authorUid, title }: WorkSummary,

@@ -3,7 +3,7 @@ import type { BookListItem, Contribution } from '@gongdu/contract/books/book-lis
 import type { BookListBeside, WorkBeside } from '@gongdu/contract/works/public-content';
 import type { Caller } from '../../http/caller.ts';
 import type { Person } from '../accounts/service.ts';
-import type { StoredContribution } from './contribution-store.ts';
+import type { StoredContribution } from './store.ts';
 
 export type VisibleBooks = ReadonlyMap<number, { readonly row: BookRow; readonly waiting: boolean }>;
 

@@ -6,11 +6,10 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Works } from '../works/service.ts';
-import { countWaitingBy } from './contribution-store.ts';
-import { findFirst, listItems } from './item-store.ts';
 import { isList, isPublic } from './policy.ts';
 import { publicItems, toItems } from './presenter.ts';
 import * as store from './store.ts';
+import { countWaitingBy, findFirst, listItems } from './store.ts';
 
 interface Needs {
   readonly db: Database;

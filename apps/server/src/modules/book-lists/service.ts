@@ -12,13 +12,13 @@ import type { ContentIndex } from '../content-index/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Works } from '../works/service.ts';
 import { createContributions } from './contributions.ts';
-import { listItems } from './item-store.ts';
 import { createItems } from './items.ts';
 import { createListLocks } from './locked-list.ts';
 import { canBePrivate, isList, isPublic } from './policy.ts';
 import { publicItems } from './presenter.ts';
 import { createQueries } from './queries.ts';
 import * as store from './store.ts';
+import { listItems } from './store.ts';
 import { createWorkReactions } from './work-hooks.ts';
 
 export type BookLists = ReturnType<typeof createBookLists>;

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
-import type { bookList, bookListItem } from './table.ts';
+import { type RankRange, rankGap } from './ranks.ts';
+import type { bookList, bookListContribution, bookListItem } from './table.ts';
 
 export type StoredList = typeof bookList.$inferSelect;
 export type StoredItem = typeof bookListItem.$inferSelect;
@@ -79,4 +80,161 @@ export async function searchTextOf(db: Queryable, bookIds: readonly number[]): P
     select title, author from unnest(${[...bookIds]}::bigint[]) with ordinality given (id, nth)
     join book on book.id = given.id where book.state = 'public' order by nth`;
   return rows.map(({ title, author }) => `${title} ${author}`).join('\n');
+}
+
+export async function listItems(db: Queryable, listId: number): Promise<StoredItem[]> {
+  return db<StoredItem[]>`select * from book_list_item where list_id = ${listId} order by rank, book_id`;
+}
+
+export async function findItem(
+  db: Queryable,
+  listId: number,
+  bookId: number,
+): Promise<StoredItem | undefined> {
+  const [row] = await db<StoredItem[]>`
+    select * from book_list_item where list_id = ${listId} and book_id = ${bookId}`;
+  return row;
+}
+
+/** The first books of each list, in their order. */
+export async function findFirst(
+  db: Queryable,
+  listIds: readonly number[],
+  n: number,
+): Promise<Pick<StoredItem, 'listId' | 'bookId'>[]> {
+  return db<Pick<StoredItem, 'listId' | 'bookId'>[]>`
+    select item.list_id, item.book_id from unnest(${[...listIds]}::bigint[]) list (id), lateral (
+      select * from book_list_item where list_id = list.id order by rank, book_id limit ${n}
+    ) item`;
+}
+
+/** Which of the books stand in the list. */
+export async function findContained(
+  db: Queryable,
+  listId: number,
+  bookIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db<{ bookId: number }[]>`
+    select book_id from book_list_item where list_id = ${listId} and book_id = any(${[...bookIds]}::bigint[])`;
+  return new Set(rows.map(({ bookId }) => bookId));
+}
+
+export async function insertItems(db: Queryable, rows: readonly StoredItem[]): Promise<void> {
+  if (rows.length > 0) await db`insert into book_list_item ${db([...rows])}`;
+}
+
+/** The whole list anew. */
+export async function replaceItems(
+  db: Queryable,
+  listId: number,
+  rows: readonly StoredItem[],
+): Promise<void> {
+  await db`delete from book_list_item where list_id = ${listId}`;
+  await insertItems(db, rows);
+}
+
+export async function deleteItem(db: Queryable, listId: number, bookId: number): Promise<boolean> {
+  const { count } = await db`
+    delete from book_list_item where list_id = ${listId} and book_id = ${bookId}`;
+  return count > 0;
+}
+
+export async function updateItem(
+  db: Queryable,
+  { listId, bookId }: Pick<StoredItem, 'listId' | 'bookId'>,
+  change: Partial<Pick<StoredItem, 'rank' | 'note'>>,
+): Promise<void> {
+  await db`
+    update book_list_item set ${db(change)} where list_id = ${listId} and book_id = ${bookId}`;
+}
+
+/** @param after The rank below the place; null: the front; undefined: the end. `except` is looked past. */
+export async function rankRangeAfter(
+  db: Queryable,
+  listId: number,
+  after: number | null | undefined,
+  except = 0,
+): Promise<RankRange> {
+  const others = db`select rank from book_list_item where list_id = ${listId} and book_id <> ${except}`;
+  if (after === undefined) {
+    const [last] = await db<{ rank: number }[]>`${others} order by rank desc limit 1`;
+    return { below: last?.rank ?? null, above: null };
+  }
+  const above = after === null ? db`` : db`and rank > ${after}`;
+  const [next] = await db<{ rank: number }[]>`${others} ${above} order by rank limit 1`;
+  return { below: after, above: next?.rank ?? null };
+}
+
+/** Gives every row its gap again. */
+export async function rebalanceRanks(db: Queryable, listId: number): Promise<void> {
+  await db`
+    update book_list_item item set rank = place.n * ${rankGap}::bigint
+    from (
+      select book_id, row_number() over (order by rank, book_id) n from book_list_item where list_id = ${listId}
+    ) place
+    where item.list_id = ${listId} and item.book_id = place.book_id`;
+}
+
+export type StoredContribution = typeof bookListContribution.$inferSelect;
+type NewContribution = Pick<StoredContribution, 'listId' | 'bookId' | 'byUid' | 'sentence' | 'createdAt'>;
+
+const maxRows = 200;
+
+/** undefined: somebody else's of the same book waits already. */
+export async function insertContribution(
+  db: Queryable,
+  row: NewContribution,
+): Promise<StoredContribution | undefined> {
+  const [created] = await db<StoredContribution[]>`
+    insert into book_list_contribution ${db(row)}
+    on conflict (list_id, book_id) where state = 'waiting' do nothing returning *`;
+  return created;
+}
+
+export async function lockContribution(
+  db: Queryable,
+  listId: number,
+  id: number,
+): Promise<StoredContribution | undefined> {
+  const [row] = await db<StoredContribution[]>`
+    select * from book_list_contribution where id = ${id} and list_id = ${listId} for update`;
+  return row;
+}
+
+/** Undecided ones, oldest first. */
+export async function listWaiting(db: Queryable, listId: number): Promise<StoredContribution[]> {
+  return db<StoredContribution[]>`
+    select * from book_list_contribution where list_id = ${listId} and state = 'waiting' order by id limit ${maxRows}`;
+}
+
+/** One reader's own, newest first. */
+export async function listContributionsBy(
+  db: Queryable,
+  listId: number,
+  uid: number,
+): Promise<StoredContribution[]> {
+  return db<StoredContribution[]>`
+    select * from book_list_contribution where list_id = ${listId} and by_uid = ${uid}
+    order by id desc limit ${maxRows}`;
+}
+
+export async function countWaitingBy(db: Queryable, listId: number, uid: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*)::int as n from book_list_contribution
+    where list_id = ${listId} and by_uid = ${uid} and state = 'waiting'`;
+  return row.n;
+}
+
+export async function decideContribution(
+  db: Queryable,
+  id: number,
+  decision: Pick<StoredContribution, 'state' | 'reason' | 'decidedAt'>,
+): Promise<StoredContribution> {
+  const [row] = await db<[StoredContribution]>`
+    update book_list_contribution set ${db(decision)} where id = ${id} returning *`;
+  return row;
+}
+
+export async function deleteContribution(db: Queryable, id: number): Promise<void> {
+  await db`delete from book_list_contribution where id = ${id}`;
 }

@@ -3,10 +3,10 @@ import type { Transaction } from '../../db/database.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { KindContent } from '../works/lifecycle/hooks.ts';
 import type { WorkSummary, Works } from '../works/service.ts';
-import { listItems, replaceItems } from './item-store.ts';
 import { publicItems } from './presenter.ts';
 import { rankGap } from './ranks.ts';
 import * as store from './store.ts';
+import { listItems, replaceItems } from './store.ts';
 
 interface Needs {
   readonly clock: Clock;

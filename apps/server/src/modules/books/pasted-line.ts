@@ -1,5 +1,4 @@
 import { type ParsedIsbn, parseIsbn } from '@gongdu/contract/books/isbn';
-import { shortKey, titleKey } from './title-key.ts';
 
 /** What one pasted line may mean. */
 export interface PastedLine {
@@ -56,4 +55,17 @@ function split(plain: string): [string, string][] {
   const parts = plain.split(/\s*[,，/|\t]\s*|\s+[-—–]+\s*|\s+/u).filter((part) => part !== '');
   const [first, ...rest] = parts;
   return first && rest.length > 0 ? [[first, rest.join(' ')]] : [];
+}
+
+/** A title as pasted lines are compared with: no signs, no spaces, one case and width. */
+export function titleKey(title: string): string {
+  return title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The title before a bracket or a colon: 百年孤独 of 百年孤独（纪念版）. */
+export function shortKey(title: string): string {
+  return titleKey(title.split(/[（(【[:：]/u)[0] ?? '');
 }

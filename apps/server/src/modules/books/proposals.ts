@@ -6,9 +6,9 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { bookAccepted, bookRefused } from './notification-messages.ts';
+import { titleKey } from './pasted-line.ts';
 import type { Books } from './service.ts';
 import * as store from './store.ts';
-import { titleKey } from './title-key.ts';
 
 interface Needs {
   readonly db: Database;

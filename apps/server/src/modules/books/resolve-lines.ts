@@ -1,9 +1,8 @@
 import { candidatesMax, type ResolvedLine } from '@gongdu/contract/books/book';
 import type { Database } from '../../db/database.ts';
-import { type PastedLine, parseLine } from './pasted-line.ts';
+import { type PastedLine, parseLine, titleKey } from './pasted-line.ts';
 import { toBookRow } from './presenter.ts';
 import * as store from './store.ts';
-import { titleKey } from './title-key.ts';
 
 interface BookIndex {
   readonly byIsbn: ReadonlyMap<string | null, store.StoredBook>;

@@ -4,10 +4,10 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ContentIndex } from '../content-index/service.ts';
+import { titleKey } from './pasted-line.ts';
 import { toBookRow, toContentEntry } from './presenter.ts';
 import { resolveLines } from './resolve-lines.ts';
 import * as store from './store.ts';
-import { titleKey } from './title-key.ts';
 
 export type Books = ReturnType<typeof createBooks>;
 export type NewProposal = Pick<

@@ -3,12 +3,17 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
-import type { LockedCircle, WithLockedCircle } from './locked-circle.ts';
+import {
+  addMember,
+  assertCapacity,
+  type LockedCircle,
+  removeMember,
+  requireMember,
+  type WithLockedCircle,
+} from './locked-circle.ts';
 import * as members from './member-store.ts';
-import { addMember, assertCapacity, removeMember } from './membership.ts';
 import { removedFrom, requestApproved, requestDeclined, roleChanged } from './notification-messages.ts';
 import { canAdminister, canRemove, isOwner } from './policy.ts';
-import * as requests from './request-store.ts';
 import { addCounts } from './store.ts';
 
 export interface RequestVerdict {
@@ -68,12 +73,12 @@ export function createAdminActions({
   ): Promise<void> {
     const { tx, circle, me, now, log, notify } = locked;
     if (!canAdminister(me?.role)) throw new Problem('session.forbidden');
-    const request = await requests.findRequest(tx.sql, circle.id, requestId);
+    const request = await members.findRequest(tx.sql, circle.id, requestId);
     if (!request || request.state === 'cancelled') throw new Problem('circle.request_gone');
     if (request.state !== 'waiting') throw await alreadyDecided(tx, request.decidedByUid);
     const approved = verdict === 'approve';
     if (approved) await assertCapacity(locked, request.uid);
-    await requests.closeRequest(tx.sql, requestId, {
+    await members.closeRequest(tx.sql, requestId, {
       state: approved ? 'approved' : 'declined',
       reason: reason || null,
       decidedAt: now,
@@ -118,13 +123,4 @@ export function createAdminActions({
       return null;
     });
   }
-}
-
-export async function requireMember(
-  { tx, circle }: LockedCircle,
-  uid: number,
-): Promise<members.StoredMember> {
-  const member = await members.findMember(tx.sql, circle.id, uid);
-  if (!member) throw new Problem('circle.not_a_member');
-  return member;
 }

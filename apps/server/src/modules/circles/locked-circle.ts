@@ -1,4 +1,5 @@
 import type { CircleLogAction } from '@gongdu/contract/circles/board';
+import { joinedMax } from '@gongdu/contract/circles/circle';
 import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -7,17 +8,17 @@ import type { Clock } from '../../shared/time/clock.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { insertLog } from './board-store.ts';
-import { findMember, type StoredMember } from './member-store.ts';
+import * as members from './member-store.ts';
 import * as store from './store.ts';
 
-/** A circle whose row is held until the transaction ends, and what the caller is in it. */
+/** A circle whose row is locked until the transaction ends, and the caller's membership. */
 export interface LockedCircle {
   readonly tx: Transaction;
   readonly circle: store.StoredCircle;
-  readonly me: StoredMember | undefined;
+  readonly me: members.StoredMember | undefined;
   readonly now: string;
   log(action: CircleLogAction, subjectUid?: number | null, note?: string): Promise<void>;
-  /** Tells a person and refreshes what he has open. */
+  /** Also refreshes the pages that the receiver has open. */
   notify(notification: NewNotification): Promise<void>;
 }
 
@@ -30,13 +31,13 @@ interface Needs {
   readonly live: Live;
 }
 
-/** Everything that members do in a public circle happens one after the other: that decides the last seat. */
+/** Serializes what members do in a public circle, so that the last seat goes to one of them. */
 export function createWithLockedCircle({ db, clock, notifications, live }: Needs) {
   return <T>(caller: Caller, id: number, run: (locked: LockedCircle) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
       const [circle] = await store.lockCircles(tx.sql, [id]);
       if (circle?.state !== 'public') throw new Problem('circle.not_found');
-      const me = await findMember(tx.sql, id, caller.uid);
+      const me = await members.findMember(tx.sql, id, caller.uid);
       const now = clock.now().toISOString();
       const log: LockedCircle['log'] = (action, subjectUid = null, note = '') =>
         insertLog(tx.sql, {
@@ -53,4 +54,34 @@ export function createWithLockedCircle({ db, clock, notifications, live }: Needs
       };
       return run({ tx, circle, me, now, log, notify });
     });
+}
+
+export async function requireMember(
+  { tx, circle }: LockedCircle,
+  uid: number,
+): Promise<members.StoredMember> {
+  const member = await members.findMember(tx.sql, circle.id, uid);
+  if (!member) throw new Problem('circle.not_a_member');
+  return member;
+}
+
+/** @throws Problem `circle.full` or `circle.too_many_joined`. */
+export async function assertCapacity({ tx, circle }: LockedCircle, uid: number): Promise<void> {
+  if (circle.members >= circle.seats) throw new Problem('circle.full', { seats: circle.seats });
+  if ((await members.countJoined(tx.sql, uid)) >= joinedMax)
+    throw new Problem('circle.too_many_joined', { n: joinedMax });
+}
+
+export async function addMember({ tx, circle, now }: LockedCircle, uid: number): Promise<void> {
+  await members.insertMember(tx.sql, { circleId: circle.id, uid, role: 'member', joinedAt: now });
+  await store.addCounts(tx.sql, circle.id, { members: 1 });
+}
+
+export async function removeMember(
+  { tx, circle }: LockedCircle,
+  { uid, role }: members.StoredMember,
+): Promise<void> {
+  await members.deleteMember(tx.sql, circle.id, uid);
+  await members.deleteTransfer(tx.sql, circle.id, uid);
+  await store.addCounts(tx.sql, circle.id, { members: -1, admins: role === 'admin' ? -1 : 0 });
 }

@@ -1,32 +1,44 @@
-import { joinedMax } from '@gongdu/contract/circles/circle';
+import { ownedMax } from '@gongdu/contract/circles/circle';
+import { adminsMax } from '@gongdu/contract/circles/members';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
-import type { LockedCircle, WithLockedCircle } from './locked-circle.ts';
+import type { Notifications } from '../notifications/service.ts';
+import {
+  addMember,
+  assertCapacity,
+  type LockedCircle,
+  removeMember,
+  requireMember,
+  type WithLockedCircle,
+} from './locked-circle.ts';
 import * as members from './member-store.ts';
-import { askedToJoin } from './notification-messages.ts';
-import * as requests from './request-store.ts';
-import { addCounts } from './store.ts';
+import type { IndexCircle } from './moderation-subject.ts';
+import { askedToJoin, circleOffered, offerAnswered } from './notification-messages.ts';
+import { isOwner } from './policy.ts';
+import * as store from './store.ts';
 
 /** Hours after which a declined person may ask again. */
 const reapplyCooldownHours = 24;
 
-/** How one comes into a circle and out of it, by one's own will. */
-export function createMembership({
-  withLockedCircle,
-  accounts,
-}: {
-  withLockedCircle: WithLockedCircle;
-  accounts: Accounts;
-}) {
-  return { join, cancelRequest, leave };
+interface Needs {
+  readonly withLockedCircle: WithLockedCircle;
+  readonly accounts: Accounts;
+  readonly notifications: Pick<Notifications, 'retract'>;
+  /** Lists and search name the owner. */
+  readonly indexCircle: IndexCircle;
+}
+
+/** A member's own way into a circle and out of it, and its transfer, which takes effect when the other side accepts. */
+export function createMembership({ withLockedCircle, accounts, notifications, indexCircle }: Needs) {
+  return { join, cancelRequest, leave, offerTransfer, answerTransfer };
 
   function join(caller: Caller, id: number, answer: string): Promise<void> {
     return withLockedCircle(caller, id, async (locked) => {
       const { tx, circle, me } = locked;
       if (me) throw new Problem('circle.already_member');
       if (circle.joinMode === 'closed') throw new Problem('circle.closed');
-      const request = (await requests.findNewest(tx.sql, caller.uid, [id])).get(id);
+      const request = (await members.findNewest(tx.sql, caller.uid, [id])).get(id);
       await assertCapacity(locked, caller.uid);
       if (circle.joinMode === 'question') return requestToJoin(caller, locked, request, answer);
       if (request?.state === 'waiting') await closeRequest(locked, request);
@@ -38,7 +50,7 @@ export function createMembership({
   async function requestToJoin(
     caller: Caller,
     { tx, circle, now, log, notify }: LockedCircle,
-    request: requests.StoredRequest | undefined,
+    request: members.StoredRequest | undefined,
     answer: string,
   ): Promise<void> {
     if (request?.state === 'waiting') throw new Problem('circle.already_asked');
@@ -47,8 +59,8 @@ export function createMembership({
     }
     if (answer === '') throw new Problem('circle.answer_missing');
     const { id: circleId, question } = circle;
-    await requests.insertRequest(tx.sql, { circleId, uid: caller.uid, question, answer, askedAt: now });
-    await addCounts(tx.sql, circleId, { waiting: 1 });
+    await members.insertRequest(tx.sql, { circleId, uid: caller.uid, question, answer, askedAt: now });
+    await store.addCounts(tx.sql, circleId, { waiting: 1 });
     await log('asked');
     const { name } = await accounts.getPerson(caller.uid, tx.sql);
     for (const uid of await members.listAdminUids(tx.sql, circleId)) {
@@ -58,7 +70,7 @@ export function createMembership({
 
   function cancelRequest(caller: Caller, id: number): Promise<void> {
     return withLockedCircle(caller, id, async (locked) => {
-      const request = (await requests.findNewest(locked.tx.sql, caller.uid, [id])).get(id);
+      const request = (await members.findNewest(locked.tx.sql, caller.uid, [id])).get(id);
       if (request?.state !== 'waiting') throw new Problem('circle.not_asked');
       await closeRequest(locked, request);
       await locked.log('cancelled');
@@ -73,36 +85,79 @@ export function createMembership({
       await locked.log('left');
     });
   }
-}
 
-/** @throws Problem when the circle has no seat left, or the person is in too many circles. */
-export async function assertCapacity({ tx, circle }: LockedCircle, uid: number): Promise<void> {
-  if (circle.members >= circle.seats) throw new Problem('circle.full', { seats: circle.seats });
-  if ((await members.countJoined(tx.sql, uid)) >= joinedMax)
-    throw new Problem('circle.too_many_joined', { n: joinedMax });
-}
+  function offerTransfer(caller: Caller, id: number, uid: number): Promise<void> {
+    return withLockedCircle(caller, id, async (locked) => {
+      const { tx, circle, me, now } = locked;
+      if (!isOwner(me?.role) || uid === caller.uid) throw new Problem('session.forbidden');
+      await requireMember(locked, uid);
+      const previous = (await members.findTransfers(tx.sql, [id])).get(id);
+      if (previous) await retractOffer(locked, previous.toUid);
+      await members.upsertTransfer(tx.sql, { circleId: id, toUid: uid, offeredAt: now });
+      await locked.log('transfer_offered', uid);
+      const { name } = await accounts.getPerson(caller.uid, tx.sql);
+      await locked.notify(circleOffered({ ...circle, uid }, name));
+    });
+  }
 
-export async function addMember({ tx, circle, now }: LockedCircle, uid: number): Promise<void> {
-  await members.insertMember(tx.sql, { circleId: circle.id, uid, role: 'member', joinedAt: now });
-  await addCounts(tx.sql, circle.id, { members: 1 });
-}
+  function answerTransfer(
+    caller: Caller,
+    id: number,
+    reply: 'accept' | 'decline' | 'withdraw',
+  ): Promise<void> {
+    return withLockedCircle(caller, id, async (locked) => {
+      const { tx, circle, me } = locked;
+      const offered = (await members.findTransfers(tx.sql, [id])).get(id);
+      const isAllowed = reply === 'withdraw' ? isOwner(me?.role) : offered?.toUid === caller.uid;
+      if (!offered || !isAllowed) throw new Problem('circle.no_offer');
+      await members.deleteTransfer(tx.sql, id);
+      if (reply === 'withdraw') {
+        await retractOffer(locked, offered.toUid);
+        return locked.log('transfer_withdrawn', offered.toUid);
+      }
+      if (reply === 'accept') await transferOwnership(caller, locked);
+      else await locked.log('transfer_declined');
+      const { name } = await accounts.getPerson(caller.uid, tx.sql);
+      await locked.notify(offerAnswered({ ...circle, uid: circle.ownerUid }, name, reply === 'accept'));
+    });
+  }
 
-export async function removeMember(
-  { tx, circle }: LockedCircle,
-  { uid, role }: members.StoredMember,
-): Promise<void> {
-  await members.deleteMember(tx.sql, circle.id, uid);
-  await members.deleteTransfer(tx.sql, circle.id, uid);
-  await addCounts(tx.sql, circle.id, { members: -1, admins: role === 'admin' ? -1 : 0 });
+  /** The notification of an offer goes with the offer. */
+  function retractOffer({ tx, circle }: LockedCircle, uid: number): Promise<void> {
+    return notifications.retract(tx, {
+      uid,
+      kind: 'circle_transfer',
+      objectKind: 'circle',
+      objectId: circle.id,
+    });
+  }
+
+  /** The former owner becomes an admin where there is room for one more. */
+  async function transferOwnership(caller: Caller, locked: LockedCircle): Promise<void> {
+    const { tx, circle, me } = locked;
+    if ((await store.countOwned(tx.sql, caller.uid)) >= ownedMax)
+      throw new Problem('circle.too_many_owned', { n: ownedMax });
+    const admins = circle.admins - (me?.role === 'admin' ? 1 : 0);
+    const roleOfFormerOwner = admins < adminsMax ? 'admin' : 'member';
+    await members.setRole(tx.sql, circle.id, circle.ownerUid, roleOfFormerOwner);
+    await members.setRole(tx.sql, circle.id, caller.uid, 'owner');
+    const change = { ownerUid: caller.uid, admins: admins + (roleOfFormerOwner === 'admin' ? 1 : 0) };
+    const changed = await store.updateCircle(tx.sql, circle.id, {
+      ...change,
+      version: circle.version + 1,
+    });
+    await locked.log('transferred', circle.ownerUid);
+    await indexCircle(locked.tx, changed);
+  }
 }
 
 async function closeRequest(
   { tx, circle, now }: LockedCircle,
-  { id, uid }: requests.StoredRequest,
+  { id, uid }: members.StoredRequest,
 ): Promise<void> {
   const outcome = { state: 'cancelled', reason: null, decidedAt: now, decidedByUid: uid } as const;
-  await requests.closeRequest(tx.sql, id, outcome);
-  await addCounts(tx.sql, circle.id, { waiting: -1 });
+  await members.closeRequest(tx.sql, id, outcome);
+  await store.addCounts(tx.sql, circle.id, { waiting: -1 });
 }
 
 function isWithinCooldown(at: string | null, now: string): boolean {

@@ -1,7 +1,10 @@
+import { circleCategoryLabels } from '@gongdu/contract/circles/circle';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Clock } from '../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { ContentIndex } from '../content-index/service.ts';
 import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { circleApproved, circleRefused } from './notification-messages.ts';
@@ -11,7 +14,7 @@ interface Needs {
   readonly clock: Clock;
   readonly notifications: Notifications;
   readonly live: Live;
-  readonly indexCircle: (tx: Transaction, circle: store.StoredCircle) => Promise<void>;
+  readonly indexCircle: IndexCircle;
 }
 
 /** What a verdict does to a circle, or to the change of a public one. */
@@ -68,4 +71,31 @@ export function createCircleModeration({
 function pendingChange({ state, revision }: store.StoredCircle): 'circle' | 'change' | null {
   if (state === 'pending') return 'circle';
   return state === 'public' && revision === 'pending' ? 'change' : null;
+}
+
+interface IndexNeeds {
+  readonly accounts: Accounts;
+  readonly contentIndex: Pick<ContentIndex, 'upsert'>;
+}
+
+export type IndexCircle = ReturnType<typeof createIndexCircle>;
+
+/** Puts a public circle into lists and search. */
+export function createIndexCircle({ accounts, contentIndex }: IndexNeeds) {
+  return async (tx: Transaction, circle: store.StoredCircle): Promise<void> => {
+    const { id, ownerUid, name, about, cover, category, publicAt } = circle;
+    const owner = await accounts.getPerson(ownerUid, tx.sql);
+    await contentIndex.upsert(tx, {
+      kind: 'circle',
+      id,
+      ownerUid,
+      title: name,
+      authorName: owner.name,
+      cover,
+      summary: about,
+      text: `${about}\n${circleCategoryLabels[category]}`,
+      publishedAt: publicAt,
+      link: `/circle/${id}`,
+    });
+  };
 }

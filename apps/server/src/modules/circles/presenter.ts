@@ -4,9 +4,8 @@ import type { CircleMember, CircleRequest } from '@gongdu/contract/circles/membe
 import type { Person } from '../accounts/service.ts';
 import type { ContentEntry } from '../content-index/entry.ts';
 import type { StoredLog } from './board-store.ts';
-import type { StoredMember, StoredTransfer } from './member-store.ts';
+import type { StoredMember, StoredRequest, StoredTransfer } from './member-store.ts';
 import { canAdminister, canPost, canRemove, isOwner } from './policy.ts';
-import type { StoredRequest } from './request-store.ts';
 import type { StoredCircle } from './store.ts';
 
 /** What a reader is in a circle. */

@@ -1,13 +1,15 @@
-import type { Circle, CircleRow } from '@gongdu/contract/circles/circle';
+import type { Circle, CircleProfile, CircleRow } from '@gongdu/contract/circles/circle';
+import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import type { Database } from '../../db/database.ts';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
+import { excerptOf, profileOf } from './lifecycle.ts';
 import * as members from './member-store.ts';
 import { canAdminister } from './policy.ts';
 import { refusalOf, toCircle, toMember, toRequest, toRow, type Viewer } from './presenter.ts';
-import * as requests from './request-store.ts';
 import * as store from './store.ts';
 
 interface Page {
@@ -15,9 +17,18 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** What readers, members and those who run a circle get to see. */
-export function createQueries({ db, accounts }: { db: Database; accounts: Accounts }) {
-  return { list, listMine, read, rows, listMembers, listRequests, requireVisible };
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+}
+
+/** What readers, members, admins and moderators see. */
+export function createQueries({ db, clock, accounts }: Needs) {
+  return {
+    ...{ list, listMine, listFeatured, read, readAfter, ifVisible },
+    ...{ listMembers, listRequests, namesOf, withProfiles },
+  };
 
   async function list(caller: Caller, { after, ...filter }: Omit<store.DirectoryFilter, 'after'> & Page) {
     const active = filter.sort === 'active';
@@ -47,6 +58,29 @@ export function createQueries({ db, accounts }: { db: Database; accounts: Accoun
       });
   }
 
+  /** The circles that operators feature at this moment, in their order. */
+  async function listFeatured(
+    caller: Caller,
+    { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
+  ) {
+    const now = clock.now().toISOString();
+    const range = { offset: (pageIndex - 1) * pageSize, limit: pageSize };
+    const [featured, dataCount] = await Promise.all([
+      store.listFeatured(db, now, range),
+      store.countFeatured(db, now),
+    ]);
+    const circles = await store.findCircles(
+      db,
+      featured.map(({ circleId }) => circleId),
+    );
+    const shown = new Map((await rows(caller, circles)).map((row) => [row.id, row]));
+    const data = featured.flatMap(({ circleId, position, startsAt, endsAt }) => {
+      const row = shown.get(circleId);
+      return row ? [{ ...row, position, startsAt, endsAt }] : [];
+    });
+    return { data, dataCount };
+  }
+
   async function rows(caller: Caller, circles: readonly store.StoredCircle[]): Promise<CircleRow[]> {
     const viewerIn = await viewersOf(caller, circles);
     return circles.map((circle) => toRow(circle, viewerIn(circle.id)));
@@ -59,7 +93,19 @@ export function createQueries({ db, accounts }: { db: Database; accounts: Accoun
     return toCircle(circle, caller.uid, viewer, await accounts.getPeople(uids));
   }
 
-  /** Public circles, and one's own. */
+  /** The circle as the caller sees it once the change is done. */
+  async function readAfter(caller: Caller, id: number, change: Promise<unknown>): Promise<Circle> {
+    await change;
+    return read(caller, id);
+  }
+
+  /** What belongs to a circle is visible to those who see the circle. */
+  async function ifVisible<T>(caller: Caller, id: number, load: () => Promise<T>): Promise<T> {
+    await requireVisible(caller, id);
+    return load();
+  }
+
+  /** Public circles, and the caller's own. */
   async function requireVisible(caller: Caller, id: number): Promise<store.StoredCircle> {
     const circle = await store.findCircle(db, id);
     const visible = circle && (circle.state === 'public' || circle.ownerUid === caller.uid);
@@ -87,7 +133,7 @@ export function createQueries({ db, accounts }: { db: Database; accounts: Accoun
     const me = await members.findMember(db, id, caller.uid);
     if (!canAdminister(me?.role)) throw new Problem('session.forbidden');
     const cursor = parseCursor(after, [isIdPart])?.map(Number)[0];
-    const found = await requests.listRequests(db, id, { tab, after: cursor, pageSize });
+    const found = await members.listRequests(db, id, { tab, after: cursor, pageSize });
     const page = toPage(found, pageSize, (row) => [row.id]);
     const people = await accounts.getPeople(page.rows.flatMap((row) => [row.uid, row.decidedByUid ?? 0]));
     return { rows: page.rows.map((row) => toRequest(row, people)), next: page.next };
@@ -97,7 +143,7 @@ export function createQueries({ db, accounts }: { db: Database; accounts: Accoun
     const ids = circles.map(({ id }) => id);
     const [member, request, transfer] = await Promise.all([
       members.membershipsOf(db, caller.uid, ids),
-      requests.findNewest(db, caller.uid, ids),
+      members.findNewest(db, caller.uid, ids),
       members.findTransfers(db, ids),
     ]);
     return (id: number): Viewer => ({
@@ -106,4 +152,32 @@ export function createQueries({ db, accounts }: { db: Database; accounts: Accoun
       transfer: transfer.get(id),
     });
   }
+
+  /** For moderators: in any state. */
+  async function namesOf(ids: readonly number[]): Promise<{ id: number; name: string; waiting: boolean }[]> {
+    const found = ids.length === 0 ? [] : await store.findCircles(db, ids);
+    return found.map(({ id, name, state }) => ({ id, name, waiting: state !== 'public' }));
+  }
+
+  /** Rows of the queue with the profile that is or was under review, not with what the circle has become since. */
+  async function withProfiles(rows: readonly ModerationRow[]) {
+    const circles = await store.findCircles(
+      db,
+      rows.map(({ objectId }) => objectId),
+    );
+    const byId = new Map(circles.map((circle) => [circle.id, circle]));
+    return rows.map((row) => {
+      const circle = byId.get(row.objectId);
+      const profile =
+        circle && [circle.proposed, profileOf(circle)].find((one) => one && isProfileOf(row, one));
+      return { ...row, circle: circle && profile ? { id: circle.id, ...profile } : null };
+    });
+  }
+}
+
+function isProfileOf(
+  { title, excerpt }: Pick<ModerationRow, 'title' | 'excerpt'>,
+  profile: CircleProfile,
+): boolean {
+  return profile.name === title && excerptOf(profile) === excerpt;
 }

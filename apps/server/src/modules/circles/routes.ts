@@ -27,7 +27,7 @@ export function circleRoutes(app: FastifyInstance, circles: Circles, moderation:
 
 function operatorRoutes(app: FastifyInstance, circles: Circles, moderation: Moderation): void {
   serve(app, operators.getCircleSelectedList, ({ caller, body }) =>
-    circles.featured(caller, { pageIndex: body.PageIndex, pageSize: body.PageSize }),
+    circles.listFeatured(caller, { pageIndex: body.PageIndex, pageSize: body.PageSize }),
   );
   serve(app, operators.listCircleModerationItems, async ({ query }) => {
     const { data, dataCount } = await moderation.list({ ...query, kinds: ['circle'] });

@@ -6,10 +6,10 @@ import type { Clock } from '../../shared/time/clock.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { NotificationDelivery, Preferences } from '../preferences/service.ts';
 import type { Activity } from '../reactions/activity.ts';
-import { latestActors } from './actor-store.ts';
 import type { Counters } from './counters.ts';
 import * as store from './group-store.ts';
-import { titleOf } from './templates.ts';
+import { latestActors } from './group-store.ts';
+import { titleOf } from './presenter.ts';
 
 interface Needs {
   readonly clock: Clock;

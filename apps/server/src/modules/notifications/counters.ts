@@ -4,7 +4,7 @@ import type { UnreadCounters } from '@gongdu/contract/notifications/notification
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
-import { readUnread, type UnreadSource } from './counter-store.ts';
+import { readUnread, type UnreadSource } from './store.ts';
 
 export type Counters = ReturnType<typeof createCounters>;
 

@@ -4,7 +4,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
-import * as actorStore from './actor-store.ts';
+import * as actorStore from './group-store.ts';
 import { objectKeyOf, toAnnouncementNotification, toNotification } from './presenter.ts';
 import * as store from './store.ts';
 

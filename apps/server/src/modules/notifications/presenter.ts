@@ -1,10 +1,10 @@
 import { type TargetKind, type TargetRef, targetKinds } from '@gongdu/contract/community/reaction';
+import { contentKindLabels } from '@gongdu/contract/content';
 import { kindDefinitionOf } from '@gongdu/contract/notifications/kinds';
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import type { MemberAnnouncement } from '../announcements/member-announcements.ts';
-import type { Actor, LatestComment, ObjectPreview } from './actor-store.ts';
+import type { Actor, LatestComment, ObjectPreview } from './group-store.ts';
 import type { StoredNotification } from './store.ts';
-import { titleOf } from './templates.ts';
 
 export function objectKeyOf({ objectKind, objectId }: StoredNotification): string {
   return `${objectKind}:${objectId}`;
@@ -68,4 +68,43 @@ function refOf(kind: string | null, id: number | null): TargetRef | null {
 
 function isSocialKind(kind: string | null): kind is TargetKind {
   return targetKinds.some((each) => each === kind);
+}
+
+/** 甲、乙等 12 人赞了你的帖子《…》 (P6). `names` are the latest, at most two are shown. */
+export function titleOf(
+  { kind, title, objectKind, actors }: StoredNotification,
+  names: readonly string[],
+): string {
+  const shown = names.slice(0, 2).join('、');
+  const who = (actors ?? 0) > 2 ? `${shown}等 ${actors} 人` : shown;
+  const what = objectOf(objectKind, title);
+  switch (kind) {
+    case 'like':
+      return `${who}赞了${what}`;
+    case 'collect':
+      return `${who}收藏了${what}`;
+    case 'follow':
+      return `${who}关注了${what}`;
+    case 'comment':
+      return `${who}评论了${what}`;
+    case 'reply':
+      return `${who}回复了${what}`;
+    case 'mention':
+      return `${who}在${placeOf(objectKind, title)}里提到了你`;
+    default:
+      return title;
+  }
+}
+
+function placeOf(kind: string | null, title: string): string {
+  if (kind === 'comment') return '评论';
+  const words: Readonly<Record<string, string>> = contentKindLabels;
+  return `${words[kind ?? ''] ?? ''}${title === '' ? '' : `《${title}》`}`;
+}
+
+function objectOf(kind: string | null, title: string): string {
+  if (kind === 'person') return '你';
+  if (kind === 'comment') return `你的评论“${title}”`;
+  const words: Readonly<Record<string, string>> = contentKindLabels;
+  return `你的${words[kind ?? ''] ?? ''}${title === '' ? '' : `《${title}》`}`;
 }

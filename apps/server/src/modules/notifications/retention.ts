@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import type { Counters } from './counters.ts';
-import * as store from './retention-store.ts';
+import * as store from './store.ts';
 
 interface Needs {
   readonly db: Database;

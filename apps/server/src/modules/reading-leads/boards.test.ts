@@ -28,7 +28,7 @@ beforeEach(async () => {
   await desk.leads.membership.join(reader, id);
   await desk.leads.membership.join(slow, id);
   desk.advance(2 * hour);
-  await desk.leads.readMarks.markRead(reader, id, first);
+  await desk.leads.progress.markRead(reader, id, first);
 });
 
 const say = (who: Caller, text: string, replyTo: number | null = null) =>
@@ -42,25 +42,25 @@ it('lets not a word of a board leave before its part is marked read', async () =
   const stranger = await desk.person();
   expect(JSON.stringify(await see(stranger))).not.toContain('雷雨夜');
   await expect(say(slow, '还没读完')).rejects.toMatchObject({ code: 'lead.board_locked' });
-  await desk.leads.readMarks.markRead(slow, id, first);
+  await desk.leads.progress.markRead(slow, id, first);
   expect((await see(slow)).rows).toMatchObject([{ text: '爷爷死在雷雨夜', canDelete: false }]);
-  await desk.leads.readMarks.unmarkRead(slow, id, first);
+  await desk.leads.progress.unmarkRead(slow, id, first);
   expect((await see(slow)).locked).toBe(true);
   expect((await see(leader)).rows).toMatchObject([{ canDelete: true }]);
 });
 
 it('marks no part read that is not open yet, and none twice', async () => {
-  await expect(desk.leads.readMarks.markRead(reader, id, second)).rejects.toMatchObject({
+  await expect(desk.leads.progress.markRead(reader, id, second)).rejects.toMatchObject({
     code: 'lead.part_closed',
   });
-  const again = await desk.leads.readMarks.markRead(reader, id, first);
+  const again = await desk.leads.progress.markRead(reader, id, first);
   expect(again.me.readParts).toBe(1);
   expect(again.parts[0]).toMatchObject({ readers: 1, readByMe: true, boardOpen: true });
 });
 
 it('puts replies at the foot of a post, and tells its author without a word of them', async () => {
   const post = await say(reader, '渡船是公家的');
-  await desk.leads.readMarks.markRead(slow, id, first);
+  await desk.leads.progress.markRead(slow, id, first);
   const reply = await say(slow, '结局没想到', post.id);
   await say(reader, '我也是', reply.id);
   const { rows, total } = await see(slow);
@@ -114,13 +114,13 @@ it('names nobody on the wall who does not want it, not even to the leader', asyn
 it('is an archive once it is over: boards open to all members, nothing changes, who is through has it on paper', async () => {
   await say(reader, '留下一句');
   desk.advance(3 * day);
-  for (const part of await desk.parts(leader, id)) await desk.leads.readMarks.markRead(reader, id, part.id);
+  for (const part of await desk.parts(leader, id)) await desk.leads.progress.markRead(reader, id, part.id);
   await expect(desk.leads.progress.certificate(slow, id)).rejects.toMatchObject({ code: 'lead.unfinished' });
   desk.advance(3 * day);
   expect((await see(slow)).rows).toMatchObject([{ text: '留下一句' }]);
   for (const act of [
     () => say(reader, '再说'),
-    () => desk.leads.readMarks.markRead(slow, id, first),
+    () => desk.leads.progress.markRead(slow, id, first),
     () => desk.leads.membership.leave(slow, id),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'lead.over' });

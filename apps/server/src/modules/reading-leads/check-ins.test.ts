@@ -70,7 +70,7 @@ it('covers a sentence about a part that the other has not read, and shows nobody
   await desk.leads.checkIns.checkIn(reader, id, { ...read, partId, sentence: '天保走了' });
   const before = await desk.leads.checkIns.listShared(other, id, undefined);
   expect(before.rows).toMatchObject([{ covered: true, sentence: '' }]);
-  await desk.leads.readMarks.markRead(other, id, partId);
+  await desk.leads.progress.markRead(other, id, partId);
   const after = await desk.leads.checkIns.listShared(other, id, undefined);
   expect(after.rows).toMatchObject([{ covered: false, sentence: '天保走了' }]);
   await desk.leads.membership.setHidden(reader, id, true);

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { type Access, assertNotEnded, assertParticipant, requireMember } from './access.ts';
-import * as store from './check-in-store.ts';
+import * as store from './member-store.ts';
 import { findReadPartIds } from './member-store.ts';
 import { findPart } from './store.ts';
 

@@ -7,8 +7,15 @@ import type { Live } from '../../realtime/live.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Preferences } from '../preferences/service.ts';
-import { type Access, assertLeader, assertNotEnded, type LeadContext, requireMember } from './access.ts';
-import { hasCapacity, joinBlocker } from './join-policy.ts';
+import {
+  type Access,
+  assertLeader,
+  assertNotEnded,
+  hasCapacity,
+  joinBlocker,
+  type LeadContext,
+  requireMember,
+} from './access.ts';
 import * as members from './member-store.ts';
 import { removedFromLead, seatAvailable } from './notification-messages.ts';
 import type { Queries } from './queries.ts';

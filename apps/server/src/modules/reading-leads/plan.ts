@@ -13,7 +13,6 @@ import { listUids } from './member-store.ts';
 import type { Membership } from './membership.ts';
 import { datesChanged } from './notification-messages.ts';
 import type { PartOpenings } from './part-openings.ts';
-import * as plans from './plan-store.ts';
 import * as store from './store.ts';
 
 interface Needs {
@@ -27,13 +26,13 @@ interface Needs {
   readonly works: Pick<Works, 'keepOwnedFiles' | 'claimFilesFor' | 'updateBeside'>;
 }
 
-export interface PlanInput extends plans.PlanHead {
+export interface PlanInput extends store.PlanHead {
   /** Last seen by the writer. */
   readonly version: number;
   readonly parts: readonly LeadPartDraft[];
 }
 
-export interface DatesInput extends Omit<plans.PlanHead, 'bookId'> {
+export interface DatesInput extends Omit<store.PlanHead, 'bookId'> {
   readonly version: number;
   readonly parts: readonly { id: number; opensAt: string | null; dueAt: string | null }[];
 }
@@ -64,11 +63,11 @@ export function createPlan({
       if (plan.bookId !== null && !(await books.find([plan.bookId], sql)).has(plan.bookId))
         throw new Problem('book.not_found');
       const { bookId, capacity, joinUntil, endsAt } = plan;
-      await plans.writePlan(sql, id, { bookId, capacity, joinUntil, endsAt });
+      await store.writePlan(sql, id, { bookId, capacity, joinUntil, endsAt });
       await replaceParts(sql, id, parts);
       const texts = parts.map((part) => part.lead);
       await works.claimFilesFor(tx, lead, texts);
-      await plans.recountReading(sql, id, clock.now().toISOString());
+      await store.recountReading(sql, id, clock.now().toISOString());
       await works.updateBeside(tx, id);
     });
     return readPlan(caller, id);
@@ -83,8 +82,8 @@ export function createPlan({
         throw new Problem('lead.seats_taken', { members: lead.members });
       const parts = await store.findParts(tx.sql, id);
       assertValidDates(lead, parts, dates, clock.now().toISOString());
-      await plans.writePlan(tx.sql, id, { bookId: lead.bookId, capacity, joinUntil, endsAt });
-      await plans.writeDates(tx.sql, id, dates.parts);
+      await store.writePlan(tx.sql, id, { bookId: lead.bookId, capacity, joinUntil, endsAt });
+      await store.writeDates(tx.sql, id, dates.parts);
       await works.updateBeside(tx, id, 'at once');
       await partOpenings.scheduleNext(tx, id);
       await membership.promoteWaiting(tx, { ...lead, capacity }, clock.now().toISOString());
@@ -143,10 +142,10 @@ async function replaceParts(sql: Queryable, id: number, parts: readonly LeadPart
   const kept = new Set(parts.flatMap((part) => part.id ?? []));
   if ([...kept].some((each) => !known.has(each))) throw new Problem('lead.part_not_found');
   const removedIds = stored.filter((part) => !kept.has(part.id)).map((part) => part.id);
-  const [used] = await plans.findUsedParts(sql, removedIds);
+  const [used] = await store.findUsedParts(sql, removedIds);
   if (used) throw new Problem('lead.part_in_use', { title: used.title });
-  await plans.deleteParts(sql, removedIds);
-  await plans.writeParts(sql, id, parts);
+  await store.deleteParts(sql, removedIds);
+  await store.writeParts(sql, id, parts);
 }
 
 function assertValidDates(

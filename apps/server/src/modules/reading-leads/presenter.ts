@@ -1,8 +1,7 @@
 import type { BookRow } from '@gongdu/contract/books/book';
 import type { Lead, LeadPart } from '@gongdu/contract/reading-leads/reading-lead';
 import type { Person } from '../accounts/service.ts';
-import type { LeadContext } from './access.ts';
-import { joinBlocker } from './join-policy.ts';
+import { joinBlocker, type LeadContext } from './access.ts';
 import type { PartSummary } from './store.ts';
 
 interface RelatedData {

@@ -1,24 +1,64 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Certificate, ProgressRow } from '@gongdu/contract/reading-leads/members';
+import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { formatChinaTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
-import { type Access, assertParticipant, requireMember } from './access.ts';
+import { type Access, assertNotEnded, assertParticipant, requireMember } from './access.ts';
 import * as members from './member-store.ts';
+import { isOpen } from './presenter.ts';
+import type { Queries } from './queries.ts';
+import { addCounts, findPart } from './store.ts';
 
 interface Needs {
   readonly db: Database;
   readonly access: Access;
   readonly accounts: Accounts;
   readonly books: Books;
+  readonly queries: Queries;
 }
 
 const pageSize = 50;
 
-/** How far everybody has come, and what says so to who is through. */
-export function createProgress({ db, access, accounts, books }: Needs) {
-  return { listProgress, certificate };
+/** What members have read, which opens each part's board; the progress wall; the certificate of members who finished. */
+export function createProgress({ db, access, accounts, books, queries }: Needs) {
+  return { markRead, unmarkRead, listProgress, certificate };
+
+  async function markRead(caller: Caller, id: number, partId: number): Promise<Lead> {
+    await access.withLockedLead(caller, id, async ({ sql }, context) => {
+      assertNotEnded(context);
+      const { finishedAt } = requireMember(context, '标记已读');
+      const part = await findPart(sql, id, partId);
+      if (!part) throw new Problem('lead.part_not_found');
+      if (!isOpen(part, context.now))
+        throw new Problem('lead.part_closed', {
+          when: part.opensAt === null ? '' : formatChinaTime(part.opensAt),
+        });
+      const mine = { workId: id, uid: caller.uid, partId };
+      if (!(await members.insertReadMark(sql, { ...mine, at: context.now }))) return;
+      const read = await members.addReadParts(sql, mine, 1);
+      if (read < context.lead.partCount || finishedAt !== null) return;
+      await members.setFinished(sql, id, caller.uid, context.now);
+      await addCounts(sql, id, { finished: 1 });
+    });
+    return queries.read(caller, id);
+  }
+
+  async function unmarkRead(caller: Caller, id: number, partId: number): Promise<Lead> {
+    await access.withLockedLead(caller, id, async ({ sql }, context) => {
+      assertNotEnded(context);
+      const { finishedAt } = requireMember(context, '标记已读');
+      const mine = { workId: id, uid: caller.uid, partId };
+      if (!(await members.deleteReadMark(sql, mine))) return;
+      await members.addReadParts(sql, mine, -1);
+      if (finishedAt === null) return;
+      await members.setFinished(sql, id, caller.uid, null);
+      await addCounts(sql, id, { finished: -1 });
+    });
+    return queries.read(caller, id);
+  }
 
   async function listProgress(caller: Caller, id: number, after: number) {
     assertParticipant(await access.load(caller, id), '看进度墙');

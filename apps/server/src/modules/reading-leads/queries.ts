@@ -1,18 +1,20 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
-import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
+import type { Lead, LeadRow } from '@gongdu/contract/reading-leads/reading-lead';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
-import { type Access, assertParticipant, type LeadContext } from './access.ts';
+import { type Access, assertParticipant, type LeadContext, memberStatusOf, stageOf } from './access.ts';
 import { countAhead, findReadPartIds } from './member-store.ts';
 import { isOpen, toLead } from './presenter.ts';
 import * as store from './store.ts';
 
 interface Needs {
   readonly db: Database;
+  readonly clock: Clock;
   readonly access: Access;
   readonly accounts: Accounts;
   readonly books: Books;
@@ -20,9 +22,9 @@ interface Needs {
 
 export type Queries = ReturnType<typeof createQueries>;
 
-/** A lead and its parts as one person sees them. */
-export function createQueries({ db, access, accounts, books }: Needs) {
-  return { read, readPart, present };
+/** Leads and their parts as one member sees them. */
+export function createQueries({ db, clock, access, accounts, books }: Needs) {
+  return { read, readPart, listOpen };
 
   async function read(caller: Caller, id: number): Promise<Lead> {
     return present(await access.load(caller, id));
@@ -55,5 +57,43 @@ export function createQueries({ db, access, accounts, books }: Needs) {
     ]);
     const book = found.get(lead.bookId ?? 0) ?? null;
     return toLead(context, { leader, book, parts, readPartIds, ahead });
+  }
+
+  /** Where readers find a lead to join: public ones with a free seat, newest first. */
+  async function listOpen(
+    caller: Caller,
+    { before, pageSize }: { before?: number | undefined; pageSize: number },
+  ): Promise<{ rows: LeadRow[]; next: number | null }> {
+    const now = clock.now().toISOString();
+    const found = await store.listOpen(db, { now, before, limit: pageSize + 1 });
+    const leads = found.slice(0, pageSize);
+    const [people, booksById, mine] = await Promise.all([
+      accounts.getPeople(leads.map(({ authorUid }) => authorUid)),
+      books.find(leads.flatMap(({ bookId }) => bookId ?? [])),
+      store.findMemberships(
+        db,
+        caller.uid,
+        leads.map(({ id }) => id),
+      ),
+    ]);
+    const rows = leads.map((lead) => ({
+      id: lead.id,
+      title: lead.title,
+      leader: people.get(lead.authorUid) ?? { uid: lead.authorUid, name: '已注销用户', avatar: null },
+      book: booksById.get(lead.bookId ?? 0) ?? null,
+      stage: stageOf(lead, now),
+      capacity: lead.capacity,
+      members: lead.members,
+      joinUntil: lead.joinUntil,
+      startsAt: lead.startsAt ?? '',
+      endsAt: lead.endsAt ?? '',
+      parts: lead.partCount,
+      standing: memberStatusOf(
+        caller,
+        lead,
+        mine.find(({ workId }) => workId === lead.id),
+      ),
+    }));
+    return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
   }
 }

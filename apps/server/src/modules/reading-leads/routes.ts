@@ -9,17 +9,17 @@ import { serve } from '../../http/serve.ts';
 import type { ReadingLeads } from './service.ts';
 
 export function readingLeadRoutes(app: FastifyInstance, leads: ReadingLeads): void {
-  const { queries, plan, readMarks, directory } = leads;
-  serve(app, contract.listOpenLeads, ({ caller, query }) => directory.list(caller, query));
+  const { queries, plan, progress } = leads;
+  serve(app, contract.listOpenLeads, ({ caller, query }) => queries.listOpen(caller, query));
   serve(app, contract.getLead, ({ caller, params }) => queries.read(caller, params.id));
   serve(app, contract.getLeadPart, ({ caller, params }) =>
     queries.readPart(caller, params.id, params.partId),
   );
   serve(app, contract.markPartRead, ({ caller, params }) =>
-    readMarks.markRead(caller, params.id, params.partId),
+    progress.markRead(caller, params.id, params.partId),
   );
   serve(app, contract.unmarkPartRead, ({ caller, params }) =>
-    readMarks.unmarkRead(caller, params.id, params.partId),
+    progress.unmarkRead(caller, params.id, params.partId),
   );
   serve(app, plans.getLeadPlan, ({ caller, params }) => plan.readPlan(caller, params.id));
   serve(app, plans.saveLeadPlan, ({ caller, params, body }) => plan.savePlan(caller, params.id, body));

@@ -93,7 +93,7 @@ it('counts members, readers and finishers right whatever they do at once', async
 /** Comes, reads, goes and comes again in an order of his own. */
 async function wander(one: Caller, id: number, seed: number): Promise<void> {
   const parts = await desk.parts(leader, id);
-  const { membership, readMarks: marking } = desk.leads;
+  const { membership, progress: marking } = desk.leads;
   for (let step = 0; step < 12; step += 1) {
     const dice = (seed * 7 + step * step * 5) % 6;
     const part = parts[(seed + step) % 3];

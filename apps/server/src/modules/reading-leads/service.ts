@@ -10,13 +10,11 @@ import type { Works } from '../works/service.ts';
 import { createAccess } from './access.ts';
 import { createBoards } from './boards.ts';
 import { createCheckIns } from './check-ins.ts';
-import { createDirectory } from './directory.ts';
 import { createMembership } from './membership.ts';
 import { createPartOpenings } from './part-openings.ts';
 import { createPlan } from './plan.ts';
 import { createProgress } from './progress.ts';
 import { createQueries } from './queries.ts';
-import { createReadMarks } from './read-marks.ts';
 import { createVotes } from './votes.ts';
 import { createWorkReactions } from './work-hooks.ts';
 
@@ -34,7 +32,7 @@ interface Needs {
   readonly works: Pick<Works, 'keepOwnedFiles' | 'claimFilesFor' | 'updateBeside' | 'findBesides'>;
 }
 
-/** 领读 (P8): a plan, seats, days, boards that open part by part, the wall, and the choice of the next book. */
+/** 领读: a plan, seats, check-ins, boards that open part by part, the progress wall, and the vote on the next book. */
 export function createReadingLeads(needs: Needs) {
   const access = createAccess(needs);
   const partOpenings = createPartOpenings(needs);
@@ -44,9 +42,7 @@ export function createReadingLeads(needs: Needs) {
     queries,
     membership,
     plan: createPlan({ ...needs, membership, partOpenings }),
-    readMarks: createReadMarks({ access, queries }),
-    directory: createDirectory(needs),
-    progress: createProgress({ ...needs, access }),
+    progress: createProgress({ ...needs, access, queries }),
     checkIns: createCheckIns({ ...needs, access }),
     boards: createBoards({ ...needs, access }),
     votes: createVotes({ ...needs, access }),

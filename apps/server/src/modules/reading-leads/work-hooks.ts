@@ -8,7 +8,6 @@ import type { Books } from '../books/service.ts';
 import type { KindContent } from '../works/lifecycle/hooks.ts';
 import type { WorkSummary, Works } from '../works/service.ts';
 import type { PartOpenings } from './part-openings.ts';
-import * as plans from './plan-store.ts';
 import * as store from './store.ts';
 
 interface Needs {
@@ -59,9 +58,9 @@ export function createWorkReactions({ clock, books, partOpenings, works }: Needs
     const released = (await works.findBesides([id], tx.sql)).get(id);
     if (released?.kind !== 'reading_lead' || isDeepStrictEqual(released, await besideOf(tx.sql, id))) return;
     const { bookId, capacity, joinUntil, endsAt, parts } = released;
-    await plans.writePlan(tx.sql, id, { bookId, capacity, joinUntil, endsAt });
-    await plans.restoreParts(tx.sql, id, parts);
-    await plans.recountReading(tx.sql, id, clock.now().toISOString());
+    await store.writePlan(tx.sql, id, { bookId, capacity, joinUntil, endsAt });
+    await store.restoreParts(tx.sql, id, parts);
+    await store.recountReading(tx.sql, id, clock.now().toISOString());
     await works.updateBeside(tx, id);
   }
 }

@@ -1,6 +1,6 @@
 import type { LeadPlan } from '@gongdu/contract/reading-leads/plan';
 import type { Caller } from '../../http/caller.ts';
-import { titleKey } from '../../modules/books/title-key.ts';
+import { titleKey } from '../../modules/books/pasted-line.ts';
 import type { PlanInput } from '../../modules/reading-leads/plan.ts';
 import type { ReadingLeads } from '../../modules/reading-leads/service.ts';
 import { textDocument } from './documents.ts';

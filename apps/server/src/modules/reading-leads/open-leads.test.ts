@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const found = async (given: { before?: number; pageSize?: number } = {}) =>
-  desk.leads.directory.list(reader, { pageSize: 50, ...given });
+  desk.leads.queries.listOpen(reader, { pageSize: 50, ...given });
 const ids = async () => (await found()).rows.map(({ id }) => id);
 
 it('lists public leads with a seat to give, the newest first, and leaves out full, closed and finished ones', async () => {
