@@ -66,6 +66,6 @@ export function titleKey(title: string): string {
 }
 
 /** The title before a bracket or a colon: 百年孤独 of 百年孤独（纪念版）. */
-export function shortKey(title: string): string {
+function shortKey(title: string): string {
   return titleKey(title.split(/[（(【[:：]/u)[0] ?? '');
 }
