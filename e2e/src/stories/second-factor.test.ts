@@ -6,7 +6,7 @@ import { newBrowser, story } from '../support/story.ts';
 import { totpOf } from '../support/totp.ts';
 
 // The first step of a sign-in, and a wrong code, are answered with 400.
-story(/status of 400.*\/(connect\/token|secondFactor\/confirm)$/);
+story(/status of 400.*\/(connect\/token|second-factor\/confirm)$/);
 
 it('is turned on with a key and a first code, asked for at every sign-in, replaced by a recovery code once, and turned off', async () => {
   const context = await newBrowser();

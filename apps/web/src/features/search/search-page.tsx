@@ -31,7 +31,7 @@ export function SearchPage() {
   });
 
   function show(change: { term?: string; kind?: SearchKind }): void {
-    const next = { words: term, kind, ...change };
+    const next = { term, kind, ...change };
     const address = new URLSearchParams({
       ...(next.term && { q: next.term }),
       ...(next.kind !== 'all' && { kind: next.kind }),
@@ -84,7 +84,7 @@ export function SearchPage() {
           />
         )}
         {term === '' && recent.terms.length > 0 && (
-          <RecentSearches recent={recent} onSearch={(term) => show({ term: term })} />
+          <RecentSearches recent={recent} onSearch={(term) => show({ term })} />
         )}
         {term === '' && recent.terms.length === 0 && (
           <EmptyState
