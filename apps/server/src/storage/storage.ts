@@ -42,6 +42,6 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes what crashes have left half received before that time. */
   removeStale(before: Date): Promise<void>;
-  /** A keyed hash (HMAC-SHA256, base64url) that every node of this installation computes alike. */
-  hmac(text: string): Promise<string>;
+  /** A key for signed tokens that every node of this installation shares. */
+  tokenKey(): Promise<string>;
 }

@@ -7,8 +7,8 @@ import { RecipientRejected, type SendEmail } from '../../mail/mail.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Preferences } from '../preferences/service.ts';
 import { renderConfirmationEmail } from './email.ts';
+import { signLink, verifyLink } from './link.ts';
 import * as store from './store.ts';
-import { createToken, isValidToken, uidOfToken } from './token.ts';
 
 interface Needs {
   readonly db: Database;
@@ -56,7 +56,7 @@ export function createConfirmation({ db, clock, config, send, preferences }: Nee
     });
     if (!recipient) throw new Problem('digest.asked_too_often');
     const { name, address } = recipient;
-    const token = createToken('confirm', await store.ensureKey(db), uid, address);
+    const token = signLink('confirm', await store.ensureKey(db), uid, address);
     try {
       await send(
         renderConfirmationEmail({
@@ -75,11 +75,7 @@ export function createConfirmation({ db, clock, config, send, preferences }: Nee
 
   /** @throws Problem `digest.link_invalid`. */
   async function confirm(token: string): Promise<void> {
-    const uid = uidOfToken(token);
-    const address = uid === null ? null : await store.findAddress(db, uid);
-    if (uid === null || address === null) throw new Problem('digest.link_invalid');
-    if (!isValidToken('confirm', await store.ensureKey(db), token, uid, address))
-      throw new Problem('digest.link_invalid');
+    const { uid, address } = await verifyLink({ db, clock }, 'confirm', token);
     await store.confirm(db, uid, address, clock.now().toISOString());
   }
 }

@@ -1,4 +1,3 @@
-import { Problem } from '@gongdu/contract/problem';
 import type { Config } from '../../config.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { RecipientRejected, type SendEmail } from '../../mail/mail.ts';
@@ -7,8 +6,8 @@ import type { Notifications } from '../notifications/service.ts';
 import type { Preferences } from '../preferences/service.ts';
 import { createConfirmation } from './confirmation.ts';
 import { type DigestItem, maxItems, renderDigestEmail } from './email.ts';
+import { signLink, verifyLink } from './link.ts';
 import * as store from './store.ts';
-import { createToken, isValidToken, uidOfToken } from './token.ts';
 
 export type Digests = ReturnType<typeof createDigests>;
 
@@ -117,21 +116,13 @@ export function createDigests(needs: Needs) {
 
   function emailFor({ uid, name, address }: store.DueDigest, items: readonly DigestItem[], key: string) {
     const { publicUrl } = config;
-    const unsubscribeUrl = `${publicUrl}/digest/unsubscribe?token=${createToken('digest', key, uid, address)}`;
+    const unsubscribeUrl = `${publicUrl}/digest/unsubscribe?token=${signLink('digest', key, uid, address)}`;
     return renderDigestEmail({ name, address, items, publicUrl, unsubscribe: unsubscribeUrl });
   }
 
   /** @throws Problem `digest.link_invalid`. */
   async function unsubscribe(token: string): Promise<void> {
-    const uid = uidOfToken(token);
-    const address = uid === null ? null : await store.findAddress(db, uid);
-    if (
-      uid === null ||
-      address === null ||
-      !isValidToken('digest', await store.ensureKey(db), token, uid, address)
-    ) {
-      throw new Problem('digest.link_invalid');
-    }
+    const { uid } = await verifyLink({ db, clock }, 'digest', token);
     await store.unsubscribe(db, uid);
   }
 }

@@ -5,6 +5,7 @@ import type { MessagingConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { IsProxy } from '../../http/client-address.ts';
 import type { Live } from '../../realtime/live.ts';
+import { createSemaphore } from '../../shared/semaphore.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -24,7 +25,6 @@ import { createFanout } from './gateway/fanout.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { GatewayServer } from './gateway/gateway-socket.ts';
 import { createHandlers } from './gateway/handlers/handlers.ts';
-import { createSemaphore } from './gateway/semaphore.ts';
 import { pruneJoinRequests } from './groups/join-requests.ts';
 import { createLegacyClient, isLegacy } from './legacy-client/legacy-client.ts';
 import { createLegacyUpload } from './legacy-upload/legacy-upload.ts';
@@ -60,7 +60,7 @@ interface Needs {
   /** Pushes these people their counters of the message centre. */
   readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
   readonly uploads: MediaUploads & Pick<Uploads, 'receiveFile' | 'isStored'>;
-  readonly storage: Pick<Storage, 'hmac'>;
+  readonly storage: Pick<Storage, 'tokenKey'>;
   /** Where files lie; ends with `/`. */
   readonly mediaHost: string;
   readonly retryAfter: () => number;
@@ -93,7 +93,7 @@ export function createMessaging(needs: Needs) {
   const conversations = createConversations({ db, appkey, permissions, events, unread });
   const history = createHistory({ db });
   const receipts = createReceipts({ db, appkey, fanout, events, onFailure });
-  const uploadTokens = createUploadTokens({ clock, mac: storage.hmac });
+  const uploadTokens = createUploadTokens({ clock, tokenKey: storage.tokenKey });
   const tickets = createTickets({ db, clock, appkey });
   const sync = createSync({
     protocolOf,

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction } from '../../db/database.ts';
+import { isValidToken, signToken, subjectOf } from '../../shared/security/signed-token.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Storage, StoredFile } from '../../storage/storage.ts';
 import * as store from './download-store.ts';
@@ -47,7 +48,7 @@ export function createDownloads({ db, clock, storage }: { db: Database; clock: C
     }
     const expiresAt = new Date(clock.now().getTime() + lifetime);
     await store.insert(db, { id, key, uid, fileName, contentType, expiresAt: expiresAt.toISOString() });
-    return sign(id, expiresAt.getTime());
+    return signToken(claimsOf(id), expiresAt, await storage.tokenKey());
   }
 
   /** Uses the name up. @throws Problem `download.invalid` for one that is forged, expired or used. */
@@ -74,18 +75,13 @@ export function createDownloads({ db, clock, storage }: { db: Database; clock: C
     }
   }
 
-  async function sign(id: string, expiresAt: number): Promise<string> {
-    const claim = `${id}.${expiresAt.toString(36)}`;
-    return `${claim}.${await storage.hmac(`download:${claim}`)}`;
-  }
-
   async function verify(name: string): Promise<string | undefined> {
-    const [id, expiry] = /^([0-9a-f]{32})\.([0-9a-z]{1,11})\.[\w-]{43}$/.exec(name)?.slice(1) ?? [];
-    if (id === undefined || expiry === undefined) return undefined;
-    const expiresAt = Number.parseInt(expiry, 36);
-    const expected = Buffer.from(await sign(id, expiresAt));
-    const given = Buffer.from(name);
-    const isGenuine = expected.length === given.length && timingSafeEqual(expected, given);
-    return isGenuine && expiresAt > clock.now().getTime() ? id : undefined;
+    const id = subjectOf(name);
+    const isValid = id !== null && isValidToken(name, claimsOf(id), clock.now(), await storage.tokenKey());
+    return isValid ? id : undefined;
   }
+}
+
+function claimsOf(id: string) {
+  return { purpose: 'download', subject: id };
 }

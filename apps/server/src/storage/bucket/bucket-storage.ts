@@ -23,7 +23,7 @@ export function createBucketStorage(config: BucketConfig): Storage {
     put,
     remove,
     removeStale: () => Promise.resolve(),
-    hmac,
+    tokenKey,
   };
 
   async function read(key: string): Promise<StoredFile | null> {
@@ -75,8 +75,8 @@ export function createBucketStorage(config: BucketConfig): Storage {
     }
   }
 
-  async function hmac(text: string): Promise<string> {
-    return createHmac('sha256', config.accessKeySecret).update(`gongdu:${text}`).digest('base64url');
+  async function tokenKey(): Promise<string> {
+    return createHmac('sha256', config.accessKeySecret).update('gongdu:tokens').digest('base64url');
   }
 }
 

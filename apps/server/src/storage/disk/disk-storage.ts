@@ -37,7 +37,7 @@ export function createDiskStorage({ folder, host }: DiskConfig): DiskStorage {
     put,
     remove: files.remove,
     removeStale: (before) => files.removeStale(before.getTime()),
-    hmac,
+    tokenKey,
   };
 
   function secret(): Promise<string> {
@@ -62,9 +62,9 @@ export function createDiskStorage({ folder, host }: DiskConfig): DiskStorage {
       throw new OssError('FileAlreadyExists', '文件已存在，不能覆盖');
   }
 
-  async function hmac(text: string): Promise<string> {
+  async function tokenKey(): Promise<string> {
     return createHmac('sha256', await secret())
-      .update(`mac:${text}`)
+      .update('tokens')
       .digest('base64url');
   }
 }

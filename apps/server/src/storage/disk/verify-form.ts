@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { constantTimeEqual } from '../../shared/security/constant-time.ts';
 import { signPolicy } from '../form-policy.ts';
 import { isValidKey } from '../keys.ts';
 import { OssError } from './oss-error.ts';
@@ -56,11 +56,6 @@ function field(fields: FormFields, name: string): string {
   const value = fields.get(name.toLowerCase());
   if (!value) throw new OssError('InvalidArgument', `表单缺少 ${name}，或排在了文件之后`);
   return value;
-}
-
-function constantTimeEqual(actual: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function parsePolicy(policy: string): z.infer<typeof policyDocument> {

@@ -3,19 +3,26 @@ import { join } from 'node:path';
 import { Problem } from '@gongdu/contract/problem';
 import { imageWidths } from '@gongdu/contract/upload';
 import sharp, { type Sharp } from 'sharp';
+import { createSemaphore } from '../../shared/semaphore.ts';
 import type { MediaType, SanitizedMedia } from './media-types.ts';
-import { withSemaphore } from './semaphore.ts';
 
 /** Pixels of one picture, and of all frames of a moving one: at four bytes each this bounds the memory. */
 const maxPixels = 50_000_000;
 const maxFrames = 600;
 const timeoutSeconds = 30;
+/** Pictures drawn at once, and how many may wait: together they bound the memory. */
+const drawing = createSemaphore(2);
+const maxWaiting = 200;
 
 sharp.cache(false);
 
-/** Draws an image anew, upright and without metadata, and its smaller versions as WebP. Two at a time. */
-export function reencode(path: string, folder: string, type: MediaType): Promise<SanitizedMedia> {
-  return withSemaphore(async () => {
+/**
+ * Draws an image anew, upright and without metadata, and its smaller versions as WebP.
+ * @throws Problem `upload.busy` when too many wait already; `upload.damaged`, `upload.too_many_pixels`.
+ */
+export async function reencode(path: string, folder: string, type: MediaType): Promise<SanitizedMedia> {
+  if (drawing.waiting() >= maxWaiting) throw new Problem('upload.busy');
+  return drawing.run(async () => {
     const { frames, format } = await readHeader(path);
     if (format !== formatOf(type)) throw new Problem('upload.damaged');
     const isAnimated = frames > 1;

@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, inTransaction } from '../../../db/database.ts';
+import { isValidToken, signToken, subjectOf } from '../../../shared/security/signed-token.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Account } from '../../accounts/sign-in-accounts.ts';
 import type { Audit } from '../../audit/service.ts';
-import { constantTimeEqual } from '../constant-time.ts';
 import type { Sms } from '../methods/sms.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
@@ -42,8 +41,9 @@ export function createPasswordReset(needs: Needs) {
   async function verify({ phone, code }: { phone: string; code: string }, source: RequestSource) {
     await recordingRefusals(sms.consume(phone, code, source.clientInfo, 'new-password'), { phone }, source);
     const account = requireEnabled(await accounts.findByPhone(phone));
+    const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
     return {
-      proof: createProof(account, clock.now().getTime() + lifetimeMs),
+      proof: signToken(proofClaims(account), expiresAt, codeKey),
       secondFactor: await factors.isOn(account.uid),
     };
   }
@@ -75,22 +75,18 @@ export function createPasswordReset(needs: Needs) {
     });
   }
 
-  /** `<uid>.<when it ends>.<signature>`: good for one change, as the present password's hash is signed as well. */
-  function createProof({ uid, passwordHash }: Account, expiresAt: number): string {
-    const payload = JSON.stringify(['new-password', uid, passwordHash, expiresAt]);
-    return `${uid}.${expiresAt}.${createHmac('sha256', codeKey).update(payload).digest('base64url')}`;
-  }
-
   async function accountOfProof(proof: string): Promise<Account> {
-    const [uid, expiresAt] = proof.split('.').map(Number);
-    const account = Number.isSafeInteger(uid) ? await accounts.find(uid ?? 0) : undefined;
-    const isValid =
-      account &&
-      Number.isSafeInteger(expiresAt) &&
-      constantTimeEqual(proof, createProof(account, expiresAt ?? 0));
-    if (!isValid || (expiresAt ?? 0) <= clock.now().getTime()) throw new Problem('security.proof_over');
+    const uid = Number(subjectOf(proof) ?? Number.NaN);
+    const account = Number.isSafeInteger(uid) ? await accounts.find(uid) : undefined;
+    if (!account || !isValidToken(proof, proofClaims(account), clock.now(), codeKey))
+      throw new Problem('security.proof_over');
     return requireEnabled(account);
   }
+}
+
+/** Good for one change only, as the proof is bound to the present password's hash. */
+function proofClaims({ uid, passwordHash }: Account) {
+  return { purpose: 'new-password', subject: String(uid), boundTo: [passwordHash] };
 }
 
 interface RequestSource {

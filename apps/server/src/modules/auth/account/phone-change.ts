@@ -2,6 +2,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type * as z from 'zod/mini';
 import { type Database, inTransaction } from '../../../db/database.ts';
 import { InvalidInput } from '../../../http/invalid-input.ts';
+import { isValidToken, signToken } from '../../../shared/security/signed-token.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Account } from '../../accounts/sign-in-accounts.ts';
@@ -10,7 +11,6 @@ import type { Sms } from '../methods/sms.ts';
 import { type Attempts, limits, recordAttempt } from '../rate-limit/attempts.ts';
 import type { ClientInfo, Sessions } from '../sessions/sessions.ts';
 import { maskPhone } from '../user-info.ts';
-import { createPhoneProofs } from './phone-proof.ts';
 import type { Credentials, Reauthenticate } from './reauthenticate.ts';
 
 /** Tells the number an account had that it has another one now. @param next The new one, masked. */
@@ -37,22 +37,26 @@ interface Self {
   readonly sid: string;
 }
 
+/** Milliseconds between the proof of identity and the change. */
+const proofLifetimeMs = 600_000;
+
 export type PhoneChange = ReturnType<typeof createPhoneChange>;
 
 /** Moving an account to another phone: who it is, that the new phone is his, then the change (P4). */
 export function createPhoneChange(needs: Needs) {
   const {
     db,
+    clock,
     accounts,
     sms,
     sessions,
     audit,
     attempts,
     reauthenticate,
+    codeKey,
     notifyPhoneChanged,
     onNotifyFailure,
   } = needs;
-  const proofs = createPhoneProofs(needs);
   return {
     sendCurrentPhoneCode,
     verifyIdentity,
@@ -70,7 +74,8 @@ export function createPhoneChange(needs: Needs) {
   async function verifyIdentity({ uid, sid }: Self, credentials: Credentials, clientInfo: ClientInfo) {
     const account = await requireAccount(uid);
     await reauthenticate(account, credentials, clientInfo, { allowSmsCode: true });
-    return { proof: proofs.issue({ uid, sid, phone: account.phone }) };
+    const expiresAt = new Date(clock.now().getTime() + proofLifetimeMs);
+    return { proof: signToken(proofClaims(account, sid), expiresAt, codeKey) };
   }
 
   async function sendNewPhoneCode(
@@ -79,7 +84,7 @@ export function createPhoneChange(needs: Needs) {
     clientInfo: ClientInfo,
   ): Promise<{ again: number }> {
     const account = await requireAccount(uid);
-    proofs.check({ uid, sid, phone: account.phone }, proof);
+    checkProof(account, sid, proof);
     assertDifferentPhone(account, phone);
     await recordAttempt(attempts, limits.newPhonePerAccount, String(uid));
     return { again: await sms.send(phone, clientInfo, 'new-phone') };
@@ -92,7 +97,7 @@ export function createPhoneChange(needs: Needs) {
     clientInfo: ClientInfo,
   ): Promise<null> {
     const account = await requireAccount(uid);
-    proofs.check({ uid, sid, phone: account.phone }, proof);
+    checkProof(account, sid, proof);
     assertDifferentPhone(account, phone);
     await sms.consume(phone, code, clientInfo, 'new-phone');
     await savePhone(account, phone).catch(rethrowPhoneTaken);
@@ -100,6 +105,12 @@ export function createPhoneChange(needs: Needs) {
     if (account.phone !== null)
       await notifyPhoneChanged?.(account.phone, maskPhone(phone)).catch(onNotifyFailure);
     return null;
+  }
+
+  /** @throws security.proof_over */
+  function checkProof(account: Account, sid: string, proof: string): void {
+    if (!isValidToken(proof, proofClaims(account, sid), clock.now(), codeKey))
+      throw new Problem('security.proof_over');
   }
 
   function savePhone({ uid, phone: from }: Account, to: string): Promise<void> {
@@ -114,6 +125,11 @@ export function createPhoneChange(needs: Needs) {
     if (!account) throw new Problem('session.expired');
     return account;
   }
+}
+
+/** Another session, or a phone that has changed since, makes the proof worthless. The page keeps it, not the server. */
+function proofClaims({ uid, phone }: Account, sid: string) {
+  return { purpose: 'phone-change', subject: String(uid), boundTo: [sid, phone] };
 }
 
 interface NewPhone {

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { constantTimeEqual } from '../../../shared/security/constant-time.ts';
 import { hostCookieHeader, hostCookieName } from './host-cookie.ts';
 
 /** The cookie's value: a public sid and a secret of which only the hash is stored. */
@@ -25,8 +26,7 @@ export function hashSecret(secret: string): string {
 }
 
 export function matchesSecret(hash: string, secret: string): boolean {
-  const [expected, actual] = [Buffer.from(hash), Buffer.from(hashSecret(secret))];
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  return constantTimeEqual(hash, hashSecret(secret));
 }
 
 /** Names the browser's sign-in session, so that /token/gettoken and other clients find it. */

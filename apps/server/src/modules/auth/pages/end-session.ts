@@ -3,7 +3,7 @@ import { signOutCookie, webClient } from '@gongdu/contract/auth/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, htmlPage } from '../../../http/html.ts';
 import { queryParam } from '../../../http/query-param.ts';
-import { constantTimeEqual } from '../constant-time.ts';
+import { constantTimeEqual } from '../../../shared/security/constant-time.ts';
 import { hostCookieHeader, hostCookieName } from '../cookies/host-cookie.ts';
 import { ssoCookieHeader, ssoCookieName } from '../cookies/sso-cookie.ts';
 import type { DelegateToProvider } from '../oidc/mount.ts';

@@ -1,10 +1,11 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { imSignatureMs } from '@gongdu/contract/messaging/limits';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
 import { Problem } from '@gongdu/contract/problem';
 import type { Database } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
+import { constantTimeEqual } from '../../../shared/security/constant-time.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { ImError } from '../protocol/error.ts';
 import * as store from './ticket-store.ts';
@@ -66,9 +67,4 @@ export function passwordMatches(passwordHash: string, candidate: string): boolea
   return [hash('md5', candidate), candidate].some((each) =>
     constantTimeEqual(passwordHash, hash('sha256', each)),
   );
-}
-
-function constantTimeEqual(a: string, b: string): boolean {
-  const [x, y] = [Buffer.from(a), Buffer.from(b)];
-  return x.length === y.length && timingSafeEqual(x, y);
 }

@@ -8,6 +8,7 @@ import {
 import { makeStorable } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
 import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
+import type { Semaphore } from '../../../shared/semaphore.ts';
 import type { Handshake } from '../connections/handshake.ts';
 import { ImError } from '../protocol/error.ts';
 import { assertOwnApp } from './app-key.ts';
@@ -15,7 +16,6 @@ import type { ProtocolOf } from './client-protocol.ts';
 import type { GatewaySocket } from './gateway-socket.ts';
 import type { Handlers, RequestContext } from './request-handler.ts';
 import { toErrorAnswer, toRequestError } from './respond.ts';
-import type { Semaphore } from './semaphore.ts';
 
 export type Dispatch = (socket: GatewaySocket, name: string, frame: unknown) => Promise<void>;
 
@@ -128,10 +128,10 @@ export function createDispatch(needs: Needs): Dispatch {
   ): Promise<object> | object {
     const { actor } = socket.data;
     if (name === 'c_init') {
-      return runQueued(socket, semaphore.unauthenticated, () => handshake.init(socket, parse(name, frame)));
+      return runQueued(socket, semaphore.run, () => handshake.init(socket, parse(name, frame)));
     }
     if (name === 'login') {
-      return runQueued(socket, semaphore.handshaking, () => handshake.login(socket, parse(name, frame)));
+      return runQueued(socket, semaphore.runFirst, () => handshake.login(socket, parse(name, frame)));
     }
     if (!actor) throw new ImError('notAllowed');
     assertOwnApp(name, frame, appkey);
@@ -141,7 +141,7 @@ export function createDispatch(needs: Needs): Dispatch {
   /** One place for each socket; whoever has left meanwhile is passed over. */
   async function runQueued<T>(
     socket: GatewaySocket,
-    withSlot: Semaphore[keyof Semaphore],
+    withSlot: Semaphore['run'],
     execute: () => Promise<T>,
   ): Promise<T> {
     if (socket.data.isQueued) throw new ImError('busy', 1_000);

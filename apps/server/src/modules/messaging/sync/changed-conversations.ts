@@ -3,7 +3,7 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { ImPushOf } from '@gongdu/contract/messaging/push';
 import type { Database } from '../../../db/database.ts';
-import type { Semaphore } from '../gateway/semaphore.ts';
+import type { Semaphore } from '../../../shared/semaphore.ts';
 import { databaseNow } from '../protocol/sql-fragments.ts';
 import { type MessageRow, toMessage } from '../protocol/wire.ts';
 import * as store from './store.ts';
@@ -24,7 +24,7 @@ export function changedSince(
   since: { readonly sync_key: number; readonly convs?: Readonly<Record<string, number>> | undefined },
 ): Promise<{ now: number; changed: ChangedConversation[] }> {
   const { sync_key: key, convs } = since;
-  return semaphore.handshaking(async () => ({
+  return semaphore.runFirst(async () => ({
     now: await databaseNow(db),
     changed: await store.listChanged(db, uid, { key, convs }, imLimits.unreadCounted),
   }));
@@ -43,7 +43,7 @@ export async function withLatest(
     top: lastSeq,
     limit: limitOf(kind),
   }));
-  const rows = await semaphore.handshaking(() => store.latestOf(db, uid, wanted));
+  const rows = await semaphore.runFirst(() => store.latestOf(db, uid, wanted));
   const byConversation = Map.groupBy(rows, ({ convId }) => convId);
   return part.map((row) => toConversation(row, byConversation.get(row.convId) ?? [], appkey));
 }

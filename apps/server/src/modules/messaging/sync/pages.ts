@@ -49,12 +49,12 @@ export async function* eventPages(
   key: number,
 ): AsyncGenerator<Page> {
   for (let after = key; ; ) {
-    const rows = await semaphore.handshaking(() => listUserEvents(db, uid, after, eventsPerPage));
+    const rows = await semaphore.runFirst(() => listUserEvents(db, uid, after, eventsPerPage));
     const first = rows[0];
     // Nothing follows the key, or not the next: what stood between is not kept any more.
-    const newest = first ? first.evSeq : await semaphore.handshaking(() => eventSeqOf(db, uid));
+    const newest = first ? first.evSeq : await semaphore.runFirst(() => eventSeqOf(db, uid));
     if (newest > after + 1 || newest < after) {
-      const sync_key = await semaphore.handshaking(() => eventSeqOf(db, uid));
+      const sync_key = await semaphore.runFirst(() => eventSeqOf(db, uid));
       yield { event: 'sync_event', page: { sync_key, more: false, events: [], full_resync: true } };
       return;
     }
@@ -72,7 +72,7 @@ export async function* receiptPages(
   key: number,
 ): AsyncGenerator<Page> {
   for (let after = Math.max(0, key - receiptMarginMs); ; ) {
-    const rows = await semaphore.handshaking(() => store.receiptsSince(db, uid, after, receiptsPerPage));
+    const rows = await semaphore.runFirst(() => store.receiptsSince(db, uid, after, receiptsPerPage));
     const more = rows.length === receiptsPerPage;
     after = rows.at(-1)?.at ?? after;
     const receipts = rows.map((row) => ({

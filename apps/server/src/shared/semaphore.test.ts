@@ -2,7 +2,7 @@ import { setImmediate as soon } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-it('serves so many at a time, those half-way in before those who have only come, each in the order of asking', async () => {
+it('runs so many at a time, urgent ones before the others, each kind in the order of asking', async () => {
   const semaphore = createSemaphore(2);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -11,9 +11,10 @@ it('serves so many at a time, those half-way in before those who have only come,
     return new Promise<void>((resolve) => ends.push(resolve));
   };
   const all = [
-    ...['init 1', 'init 2', 'init 3', 'init 4'].map((name) => semaphore.unauthenticated(work(name))),
-    ...['login 1', 'sync 1'].map((name) => semaphore.handshaking(work(name))),
+    ...['init 1', 'init 2', 'init 3', 'init 4'].map((name) => semaphore.run(work(name))),
+    ...['login 1', 'sync 1'].map((name) => semaphore.runFirst(work(name))),
   ];
+  expect(semaphore.waiting()).toBe(4);
   const served: string[][] = [];
   while (ends.length > 0) {
     served.push(begun.splice(0));
@@ -22,13 +23,14 @@ it('serves so many at a time, those half-way in before those who have only come,
   }
   await Promise.all(all);
   expect(served).toEqual([['init 1', 'init 2'], ['login 1'], ['sync 1'], ['init 3'], ['init 4'], []]);
+  expect(semaphore.waiting()).toBe(0);
 });
 
-it('gives the place on when what it was for has failed', async () => {
-  const { unauthenticated: coming } = createSemaphore(1);
-  const failing = coming(() => Promise.reject(new Error('away')));
-  const next = coming(() => Promise.resolve('served'));
+it('hands the slot on when the work has failed', async () => {
+  const { run } = createSemaphore(1);
+  const failing = run(() => Promise.reject(new Error('away')));
+  const next = run(() => Promise.resolve('served'));
   await expect(failing).rejects.toThrow('away');
   expect(await next).toBe('served');
-  expect(await coming(() => Promise.resolve('free'))).toBe('free');
+  expect(await run(() => Promise.resolve('free'))).toBe('free');
 });

@@ -1,0 +1,29 @@
+import { Problem } from '@gongdu/contract/problem';
+import type { Database } from '../../db/database.ts';
+import { isValidToken, signToken, subjectOf } from '../../shared/security/signed-token.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import * as store from './store.ts';
+
+/** What the link in an email is good for: to stop digests to this address, or to confirm it. */
+type LinkPurpose = 'digest' | 'confirm';
+
+/** For one member at one address. It never expires, as an email may be opened years later. */
+export function signLink(purpose: LinkPurpose, key: string, uid: number, address: string): string {
+  return signToken({ purpose, subject: String(uid), boundTo: [address] }, null, key);
+}
+
+/** Whose link it is, and for which address. @throws Problem `digest.link_invalid`. */
+export async function verifyLink(
+  { db, clock }: { db: Database; clock: Clock },
+  purpose: LinkPurpose,
+  token: string,
+): Promise<{ uid: number; address: string }> {
+  const subject = subjectOf(token);
+  const uid = Number(subject);
+  const address = subject !== null && Number.isSafeInteger(uid) ? await store.findAddress(db, uid) : null;
+  if (subject === null || address === null) throw new Problem('digest.link_invalid');
+  const claims = { purpose, subject, boundTo: [address] };
+  if (!isValidToken(token, claims, clock.now(), await store.ensureKey(db)))
+    throw new Problem('digest.link_invalid');
+  return { uid, address };
+}
