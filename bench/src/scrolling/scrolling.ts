@@ -30,7 +30,7 @@ async function measureAtSpeed(server: RunningServer, browser: Browser, cpuSlowdo
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const token = await signIn(server.address, '13800000001');
   await page.goto(`${server.address}/message/comment-reply?${new URLSearchParams({ token })}`);
-  await page.locator('[data-notice]').first().waitFor();
+  await page.locator('[data-notification]').first().waitFor();
   const rows = await loadAllPages(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
@@ -53,7 +53,7 @@ async function loadAllPages(page: Page): Promise<number> {
   const end = page.getByText('没有更多了');
   while ((await end.count()) === 0) {
     await page.evaluate(() => {
-      const scroller = document.querySelector('main [data-notice]')?.closest('[data-scroller]');
+      const scroller = document.querySelector('main [data-notification]')?.closest('[data-scroller]');
       if (scroller) scroller.scrollTop = scroller.scrollHeight;
     });
     await page.waitForTimeout(30);
@@ -66,7 +66,7 @@ async function loadAllPages(page: Page): Promise<number> {
 
 /** Runs in the page. */
 async function scroll(options: { frames: number; stride: number }) {
-  const scroller = document.querySelector('main [data-notice]')?.closest('[data-scroller]');
+  const scroller = document.querySelector('main [data-notification]')?.closest('[data-scroller]');
   if (!scroller) throw new Error('no list');
   scroller.scrollTop = 0;
   const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
@@ -80,7 +80,7 @@ async function scroll(options: { frames: number; stride: number }) {
     times.push(now - last);
     last = now;
     const { left, top, width, height } = scroller.getBoundingClientRect();
-    maxRows = Math.max(maxRows, document.querySelectorAll('[data-notice]').length);
+    maxRows = Math.max(maxRows, document.querySelectorAll('[data-notification]').length);
     const middle = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!middle?.closest('li')) blank += 1;
   }

@@ -47,7 +47,7 @@ it('brings what an operator publishes to a reader who does nothing, and takes ba
   await reader.getByRole('dialog', { name: title }).getByText('期间可以阅读').waitFor();
   await reader.keyboard.press('Escape');
 
-  await otherTab.locator('[data-notice]').filter({ hasText: title }).waitFor();
+  await otherTab.locator('[data-notification]').filter({ hasText: title }).waitFor();
 
   const another = await newBrowser({ viewport: phoneScreen, isMobile: true, hasTouch: true });
   const handheld = await signIn(another, await createReader(another.request), '/index');
@@ -60,7 +60,7 @@ it('brings what an operator publishes to a reader who does nothing, and takes ba
   await operator.getByRole('dialog').getByRole('button', { name: '撤回', exact: true }).click();
   await banner.waitFor({ state: 'hidden' });
   for (const page of [reader, otherTab])
-    await expect.poll(() => page.locator('[data-notice]').filter({ hasText: title }).count()).toBe(0);
+    await expect.poll(() => page.locator('[data-notification]').filter({ hasText: title }).count()).toBe(0);
   expect(found).toEqual([]);
 });
 

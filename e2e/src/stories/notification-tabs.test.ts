@@ -85,7 +85,7 @@ it('holds news for 林小满 in the demo, in every tab, without a violation, and
 
   const lists = listsAsked(page);
   // as a node says it that could not hear the others for a while
-  for (const socket of sockets) socket.send('42/page,["stale"]');
+  for (const socket of sockets) socket.send('42/page,["resync"]');
   await expect.poll(() => lists).toContain('Collect');
   lists.length = 0;
   // as the browser says it of a page that is looked at again
