@@ -3,6 +3,7 @@ import { createMessagingClient, type MessagingClient } from '@gongdu/im-client/c
 import { socketIoWire } from '@gongdu/im-client/connection/socket-io-wire';
 import type { OpenWire } from '@gongdu/im-client/connection/wire';
 import { indexedDbStorage } from '@gongdu/im-client/storage/indexed-db-storage';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { reauth } from '../../lib/auth/reauth.ts';
@@ -13,19 +14,17 @@ import { bindClient } from './store/bind-client.ts';
 import { resetChat } from './store/chat-store.ts';
 import { forgetClient, setClient } from './store/client.ts';
 import { reconnectProfile } from './store/message-area.ts';
+import { setQueryClient } from './store/query-cache.ts';
 import { startRestFallback, stopRestFallback } from './store/rest-fallback/polling.ts';
-import { setUnreadListener } from './store/unread.ts';
 
-interface MessagingHandlers {
-  /** Shows a conversation. */
+interface MessagingOptions {
+  readonly queryClient: QueryClient;
   readonly openConversation: (convId: number) => void;
-  /** How many messages are unread. */
-  readonly onUnreadCount: (unreadIM: number) => void;
 }
 
-/** Connects for as long as somebody is signed in. Returns how to stop. */
-export function startMessaging({ openConversation, onUnreadCount }: MessagingHandlers): () => void {
-  setUnreadListener(onUnreadCount);
+/** Connects until the member signs out. Returns a function that disconnects. */
+export function startMessaging({ queryClient, openConversation }: MessagingOptions): () => void {
+  setQueryClient(queryClient);
   let stopped = false;
   let stop: (() => void) | undefined;
   void site.baseOf('messaging').then((base) => {
@@ -59,15 +58,15 @@ function connect(url: string, openConversation: (convId: number) => void): () =>
   };
 }
 
-/** The page's client over this wire, not yet started. */
+/** A client that is not started yet. */
 export function createPageClient(open: OpenWire): MessagingClient {
   return createMessagingClient({
     open,
     backoff: reconnectProfile,
     sign,
-    // the list of sessions and the open thread are read when they are shown
+    // conversations and threads are loaded when they are shown
     roaming: false,
-    // without Web Locks (plain HTTP) what is unsent lives as long as the page
+    // without Web Locks (plain HTTP) unsent messages are kept in memory only
     ...('locks' in navigator && 'indexedDB' in window && { storage: indexedDbStorage() }),
     nickname: () => session.store.getState().user?.name,
     deviceId: deviceId(),
@@ -79,7 +78,7 @@ interface SignQuery {
   readonly timestamp: number;
 }
 
-/** Null when nobody is signed in any more; what else fails is tried again by the client. */
+/** Null when the member is signed out; the client retries after other errors. */
 async function sign(query: SignQuery) {
   try {
     return await call(signIm, { query }, { silent: true });
@@ -91,7 +90,7 @@ async function sign(query: SignQuery) {
   }
 }
 
-/** A page that sleeps, or gave its place to a newer one, comes back when it is looked at. */
+/** Reconnects a page that slept or was replaced by a newer one as soon as it is visible. */
 function wakeWhenVisible(client: MessagingClient): () => void {
   const wake = () => {
     if (document.visibilityState !== 'visible') return;
@@ -110,7 +109,7 @@ function wakeWhenVisible(client: MessagingClient): () => void {
   };
 }
 
-/** Stays the same for this browser. */
+/** Kept for this browser. */
 function deviceId(): string {
   const key = 'gongdu:im-device';
   const known = localStorage.getItem(key);

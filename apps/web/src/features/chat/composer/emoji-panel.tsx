@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import { emoji } from './emoji.ts';
 import classes from './message-composer.module.css';
 
 interface EmojiPanelProps {
@@ -7,10 +6,10 @@ interface EmojiPanelProps {
   readonly onClose: () => void;
 }
 
-/** Over the composer; stays open for more than one. */
+/** Above the composer; stays open after a selection. */
 export function EmojiPanel({ onSelect, onClose }: EmojiPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // before the panel is taken away: afterwards nothing has the focus
+  // a layout effect: its cleanup runs while the panel still has the focus
   useLayoutEffect(() => {
     const previousFocus = document.activeElement;
     const element = panel.current;
@@ -51,3 +50,47 @@ export function EmojiPanel({ onSelect, onClose }: EmojiPanelProps) {
     </div>
   );
 }
+
+/** Characters that every system can draw. */
+const emoji: readonly (readonly [sign: string, name: string])[] = [
+  ['😀', '笑'],
+  ['😄', '开心'],
+  ['😂', '笑哭'],
+  ['🙂', '微笑'],
+  ['😉', '眨眼'],
+  ['😊', '害羞'],
+  ['😍', '喜欢'],
+  ['🤗', '拥抱'],
+  ['🤔', '思考'],
+  ['😌', '安心'],
+  ['😮', '惊讶'],
+  ['😅', '流汗'],
+  ['😭', '大哭'],
+  ['😢', '难过'],
+  ['😴', '困'],
+  ['😎', '酷'],
+  ['🥳', '庆祝'],
+  ['😤', '不服'],
+  ['👍', '赞'],
+  ['👏', '鼓掌'],
+  ['🙏', '拜托'],
+  ['💪', '加油'],
+  ['👌', '好的'],
+  ['🤝', '握手'],
+  ['❤️', '爱心'],
+  ['💔', '心碎'],
+  ['🌹', '玫瑰'],
+  ['🎉', '礼花'],
+  ['🔥', '火'],
+  ['✨', '闪光'],
+  ['☕', '咖啡'],
+  ['🍵', '茶'],
+  ['📖', '翻开的书'],
+  ['📚', '书堆'],
+  ['🔖', '书签'],
+  ['✍️', '写字'],
+  ['🌙', '月亮'],
+  ['🌧️', '下雨'],
+  ['☀️', '太阳'],
+  ['🌱', '新芽'],
+];

@@ -15,8 +15,8 @@ import { optionId, SuggestionList } from '../../../entities/person/mentions/sugg
 import { useMentionAutocomplete } from '../../../entities/person/mentions/use-mention-autocomplete.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useMembers } from '../store/group-queries.ts';
-import { useMyUsername } from '../store/me.ts';
 import { messagePreview } from '../store/message-preview.ts';
+import { useMyUsername } from '../store/people.ts';
 import { sendFiles } from '../store/send-files.ts';
 import { send } from '../store/sending.ts';
 import { sendTyping } from '../store/typing.ts';

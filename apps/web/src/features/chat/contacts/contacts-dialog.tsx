@@ -14,7 +14,6 @@ import { useEscapeLayer } from '../../../ui/overlay/use-escape-layer.ts';
 import classes from '../dialogs.module.css';
 import { joinRequestsQuery } from '../groups/join-requests.ts';
 import { JoinRequestsPanel } from '../groups/join-requests-panel.tsx';
-import { useChat } from '../store/chat-store.ts';
 import { openConversationWith } from '../store/conversations.ts';
 import { type Contacts, contactActions, contactsQuery } from './contacts.ts';
 
@@ -25,14 +24,12 @@ interface ContactsDialogProps {
 
 type Tab = 'friends' | 'asked' | 'joins' | 'find' | 'blocked';
 
-/** Friends, who wants to be one or to join a group, whom I could ask, and the blacklist. */
 export function ContactsDialog({ onClose, onOpen }: ContactsDialogProps) {
   const ownEscape = useEscapeLayer(onClose);
   const [tab, setTab] = useState<Tab>('friends');
-  const version = useChat((state) => state.contactsVersion);
-  const contacts = useQuery(contactsQuery(version));
+  const contacts = useQuery(contactsQuery);
   const { data } = contacts;
-  const joinRequests = useQuery(joinRequestsQuery(version));
+  const joinRequests = useQuery(joinRequestsQuery);
   const tabs = [
     { id: 'friends', name: '好友', count: data?.friends.length },
     { id: 'asked', name: '好友申请', count: data?.requests.length },

@@ -3,18 +3,15 @@ import type { MessagingClient } from '@gongdu/im-client/client';
 import { queryOptions } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { useChat } from '../store/chat-store.ts';
 import { readyClient, request } from '../store/client.ts';
+import { contactsKey, invalidateContacts } from '../store/query-cache.ts';
 
 export type Contacts = Awaited<ReturnType<typeof loadContacts>>;
 
-export function contactsQuery(version: number) {
-  return queryOptions({
-    queryKey: ['messaging', 'contacts', version],
-    queryFn: loadContacts,
-    placeholderData: (previous: Contacts | undefined) => previous,
-  });
-}
+export const contactsQuery = queryOptions({
+  queryKey: [...contactsKey, 'lists'],
+  queryFn: loadContacts,
+});
 
 async function loadContacts() {
   const client = await readyClient();
@@ -22,25 +19,21 @@ async function loadContacts() {
   return { friends: friends.friend_list, requests: friends.request_list, blocked: blocked.black_list };
 }
 
-/** How many want to be my friends, or to join a group that I answer for. */
-export function pendingRequestsQuery(version: number) {
-  return queryOptions({
-    queryKey: ['messaging', 'waiting', version],
-    queryFn: async () => {
-      const client = await readyClient();
-      const [friends, joinRequests] = await Promise.all([client.getFriendList(), client.getJoinRequests()]);
-      return friends.request_list.length + joinRequests.request_list.length;
-    },
-    placeholderData: (previous: number | undefined) => previous,
-  });
-}
+/** The number of open friend requests and of requests to join this member's groups. */
+export const pendingRequestsQuery = queryOptions({
+  queryKey: [...contactsKey, 'pending'],
+  queryFn: async () => {
+    const client = await readyClient();
+    const [friends, joinRequests] = await Promise.all([client.getFriendList(), client.getJoinRequests()]);
+    return friends.request_list.length + joinRequests.request_list.length;
+  },
+});
 
 interface ContactName {
   readonly username: string;
   readonly nickname: string;
 }
 
-/** Each is shown by reading the lists anew. */
 export const contactActions = {
   addFriend: ({ username, nickname }: ContactName) =>
     void runAction((client) => client.addFriend({ target_name: username }), `好友申请已发给${nickname}`),
@@ -70,5 +63,5 @@ async function removeFriend({ username, nickname }: ContactName): Promise<void> 
 async function runAction<T>(run: (client: MessagingClient) => Call<T>, message: string): Promise<void> {
   if (!(await request(run))) return;
   toast(message, 'success');
-  useChat.setState((state) => ({ contactsVersion: state.contactsVersion + 1 }));
+  invalidateContacts();
 }

@@ -8,11 +8,10 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { pendingRequestsQuery } from '../contacts/contacts.ts';
 import { useChat } from '../store/chat-store.ts';
-import { loadConversations } from '../store/conversations.ts';
+import { loadConversations, sortConversations } from '../store/conversations.ts';
 import { ConversationList } from './conversation-list.tsx';
 import classes from './conversations.module.css';
 import { EnableNotifications } from './enable-notifications.tsx';
-import { sortConversations } from './sort-conversations.ts';
 
 /** Strangers' conversations lie apart (P7). */
 export type Folder = 'inbox' | 'requests';
@@ -78,10 +77,9 @@ export function ConversationPane({
   );
 }
 
-/** A dot says that somebody waits for an answer. */
+/** With a dot while requests wait for an answer. */
 function ContactsButton({ onOpen }: { readonly onOpen: () => void }) {
-  const version = useChat((state) => state.contactsVersion);
-  const { data: pending = 0 } = useQuery(pendingRequestsQuery(version));
+  const { data: pending = 0 } = useQuery(pendingRequestsQuery);
   return (
     <span className={classes.pending} data-asked={pending > 0 || undefined}>
       <IconButton label={pending > 0 ? `通讯录，${pending} 个申请待处理` : '通讯录'} onClick={onOpen}>

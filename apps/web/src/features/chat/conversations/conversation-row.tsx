@@ -4,8 +4,8 @@ import { UnreadBadge } from '../../../ui/feedback/unread-badge.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useChat } from '../store/chat-store.ts';
-import { useMyUsername } from '../store/me.ts';
 import { lastMessageText, messagePreview } from '../store/message-preview.ts';
+import { useMyUsername } from '../store/people.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import classes from './conversations.module.css';
 

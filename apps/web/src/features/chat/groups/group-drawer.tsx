@@ -7,32 +7,28 @@ import { useEscapeLayer } from '../../../ui/overlay/use-escape-layer.ts';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { PeoplePicker, type PickedPerson } from '../contacts/people-picker.tsx';
 import classes from '../dialogs.module.css';
-import { useChat } from '../store/chat-store.ts';
 import { groupQuery, type Member, membersQuery } from '../store/group-queries.ts';
-import { useMyUsername } from '../store/me.ts';
+import { useMyUsername } from '../store/people.ts';
+import { invalidateContacts } from '../store/query-cache.ts';
 import { addMembers, dissolveGroup, leaveGroup } from './group-actions.ts';
 import { GroupDetails } from './group-details.tsx';
-import { GroupJoinRequests } from './group-join-requests.tsx';
 import { GroupMember } from './group-member.tsx';
+import { JoinRequestList } from './join-request-list.tsx';
+import { joinRequestsQuery } from './join-requests.ts';
 
 interface GroupDrawerProps {
   readonly gid: number;
   readonly onClose: () => void;
-  /** The group is no longer mine. */
+  /** After the member left or dissolved the group. */
   readonly onLeft: () => void;
 }
 
-/** A group's name, its members, and what the owner may do with both. */
 export function GroupDrawer({ gid, onClose, onLeft }: GroupDrawerProps) {
   const ownEscape = useEscapeLayer(onClose);
   const isPhone = useMediaQuery('(max-width: 991.98px)');
   const me = useMyUsername();
-  const version = useChat((state) => state.contactsVersion);
-  const group = useQuery({ ...groupQuery(gid, version), placeholderData: (before) => before });
-  const members = useQuery(membersQuery(gid, version));
-  const reload = () => {
-    useChat.setState((state) => ({ contactsVersion: state.contactsVersion + 1 }));
-  };
+  const group = useQuery(groupQuery(gid));
+  const members = useQuery(membersQuery(gid));
   const onDone = (done: boolean) => {
     if (!done) return;
     onClose();
@@ -52,10 +48,10 @@ export function GroupDrawer({ gid, onClose, onLeft }: GroupDrawerProps) {
       {!group.data && !group.isError && <ListSkeleton rows={5} picture />}
       {group.data && (
         <>
-          <GroupDetails group={group.data} editable={isMine} onSaved={reload} />
+          <GroupDetails group={group.data} editable={isMine} onSaved={invalidateContacts} />
           {Boolean(group.data.flag) && <GroupJoinRequests gid={gid} />}
           <h3 className={classes.section}>成员（{members.data?.length ?? group.data.member_count}）</h3>
-          <InviteMembers gid={gid} members={members.data} onInvited={reload} />
+          <InviteMembers gid={gid} members={members.data} onInvited={invalidateContacts} />
           <ul className={classes.people} style={{ maxHeight: 'none' }} aria-label="群成员">
             {members.data?.map((member) => (
               <GroupMember
@@ -64,7 +60,7 @@ export function GroupDrawer({ gid, onClose, onLeft }: GroupDrawerProps) {
                 member={member}
                 me={me}
                 myRole={group.data?.flag ?? 0}
-                onChanged={reload}
+                onChanged={invalidateContacts}
               />
             ))}
           </ul>
@@ -123,5 +119,17 @@ function InviteMembers({ gid, members, onInvited }: InviteMembersProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function GroupJoinRequests({ gid }: { readonly gid: number }) {
+  const { data } = useQuery(joinRequestsQuery);
+  const rows = data?.incoming.filter((each) => each.gid === gid) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.section}>入群申请（{rows.length}）</h3>
+      <JoinRequestList rows={rows} singleGroup />
+    </>
   );
 }

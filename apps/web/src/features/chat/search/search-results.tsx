@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from '../dialogs.module.css';
 import { useChat } from '../store/chat-store.ts';
-import { useMyUsername } from '../store/me.ts';
 import { messagePreview } from '../store/message-preview.ts';
-import { requestPeople } from '../store/people.ts';
+import { requestPeople, useMyUsername } from '../store/people.ts';
 
 /** A message's place. */
 export interface MessagePosition {

@@ -1,7 +1,7 @@
 import { uidOfImUsername } from '@gongdu/contract/messaging/content';
 import { useChat } from '../store/chat-store.ts';
 import { useMembers } from '../store/group-queries.ts';
-import { useMyUsername } from '../store/me.ts';
+import { useMyUsername } from '../store/people.ts';
 
 export interface SenderOption {
   readonly uid: number;

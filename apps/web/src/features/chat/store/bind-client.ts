@@ -13,10 +13,10 @@ import {
 import { type NotificationHandlers, notifyMessage, notifyMissedMessages } from './desktop-notifications.ts';
 import { withReceipts } from './message-list-ops.ts';
 import { applyOnline } from './people.ts';
+import { invalidateContacts, loadUnread } from './query-cache.ts';
 import { applyOutgoing } from './sending.ts';
 import { applyToThread } from './threads.ts';
 import { applyTyping } from './typing.ts';
-import { loadUnread } from './unread.ts';
 
 /** Brings what the client hears to what is shown. Returns how to stop. */
 export function bindClient(
@@ -112,8 +112,7 @@ function applyEvent(event: ImEvent): void {
   if (conv_id !== undefined && seq !== undefined) insertEvent(event, conv_id, seq);
   if (listEvents.has(event_type)) loadConversationsSoon();
   if (event_type === imEventTypes.joinDeclined) void notifyJoinRefused(event);
-  if (contactEvents.has(event_type))
-    useChat.setState(({ contactsVersion }) => ({ contactsVersion: contactsVersion + 1 }));
+  if (contactEvents.has(event_type)) invalidateContacts();
 }
 
 /** An older one stands among my requests. */

@@ -4,38 +4,43 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import type { ConnectionState } from '@gongdu/im-client/connection/connection';
 import { create } from 'zustand';
 
-/** What is loaded of a conversation: entries without a hole between them, oldest first. */
+/** The loaded part of a conversation: entries without gaps, oldest first. */
 export interface Thread {
   readonly entries: readonly ImMessage[];
-  /** Nothing before this is mine to see. */
+  /** The first entry that this member may see. */
   readonly firstSeq: number;
-  /** Whether it joins what is newest; otherwise it is a stretch somewhere in the past. */
+  /** Whether it reaches the newest entry. */
   readonly atEnd: boolean;
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
-/** A message of mine that has not arrived for certain. */
+/** The content of a message to be sent, as on the wire. */
+export type OutgoingContent =
+  | { readonly type: 'text'; readonly text: string; readonly at?: readonly string[] | undefined }
+  | { readonly type: 'image' | 'file' | 'location' | 'custom'; readonly body: object };
+
+/** An own message whose delivery is not confirmed. */
 export interface PendingMessage {
   readonly clientMsgId: string;
-  /** `key` of its session. */
+  /** `key` of its conversation. */
   readonly key: string;
   readonly content: ImContent;
   readonly failed: boolean;
-  /** Why it failed, when the server said so. */
+  /** The server's reason for the failure. */
   readonly reason?: string | undefined;
 }
 
-/** A file that is still on its way to where media lie. */
+/** A file that is being uploaded. */
 export interface PendingFile {
   readonly id: string;
   readonly key: string;
   readonly file: File;
-  /** Of a picture: an address of the browser's own. */
+  /** An object URL, for pictures. */
   readonly preview: string | null;
   /** From 0 to 1. */
   readonly progress: number;
   readonly error: string | null;
-  /** The file itself is at fault: sending it again does not help. */
+  /** The file was rejected: a retry does not help. */
   readonly refused: boolean;
 }
 
@@ -46,7 +51,7 @@ export interface ChatPerson {
 
 export interface ChatState {
   readonly connection: ConnectionState;
-  /** Messaging cannot sign in: the private-message calls stand in for the client. */
+  /** Messaging cannot sign in: the private-message calls replace the client. */
   readonly usesRestFallback: boolean;
   readonly listState: 'loading' | 'ready' | 'failed';
   readonly conversations: ReadonlyMap<number, ImConversation>;
@@ -54,14 +59,12 @@ export interface ChatState {
   readonly message: readonly PendingMessage[];
   readonly files: readonly PendingFile[];
   readonly people: ReadonlyMap<string, ChatPerson>;
-  /** By username; null: nobody can say. */
+  /** By username; null: unknown. */
   readonly online: ReadonlyMap<string, boolean | null>;
-  /** By username, in milliseconds: until when somebody counts as typing. */
+  /** By username: the end of 正在输入, in milliseconds. */
   readonly typing: ReadonlyMap<string, number>;
-  /** My own texts that I recalled, by msg_id, to be written anew. */
+  /** Texts of own recalled messages by msg_id, for 重新编辑. */
   readonly recalled: ReadonlyMap<number, string>;
-  /** Counts the events after which lists of friends and members are old. */
-  readonly contactsVersion: number;
 }
 
 const initialState: ChatState = {
@@ -76,10 +79,9 @@ const initialState: ChatState = {
   online: new Map(),
   typing: new Map(),
   recalled: new Map(),
-  contactsVersion: 0,
 };
 
-/** Everything that the messaging area shows; the client fills it. */
+/** The state of messaging on this page; `bindClient` fills it. */
 export const useChat = create<ChatState>(() => initialState);
 
 export function resetChat(): void {

@@ -9,10 +9,9 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { call } from '../../../lib/api/call.ts';
 import { saveConversation, updateConversation, updateThread, useChat } from './chat-store.ts';
 import { readyClient } from './client.ts';
-import { myUsername } from './me.ts';
 import { countsAsUnread, withoutContent } from './message-list-ops.ts';
 import { hasPreview } from './message-preview.ts';
-import { requestPeople } from './people.ts';
+import { myUsername, requestPeople } from './people.ts';
 import { listConversationsByRest } from './rest-fallback/calls.ts';
 
 /** Milliseconds within which several reasons to read the list anew are one. */
@@ -158,4 +157,11 @@ export async function removeConversation({ conv_id }: ImConversation): Promise<v
 
 export async function acceptConversation({ conv_id }: ImConversation): Promise<void> {
   saveConversation(await call(acceptImConversation, { params: { id: conv_id } }));
+}
+
+/** Pinned first, then by the latest message. */
+export function sortConversations(rows: Iterable<ImConversation>): ImConversation[] {
+  return [...rows].sort(
+    (a, b) => Number(b.extras.pinned) - Number(a.extras.pinned) || b.mtime - a.mtime || b.conv_id - a.conv_id,
+  );
 }

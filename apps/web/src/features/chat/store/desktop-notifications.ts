@@ -4,9 +4,9 @@ import type { PushExtras } from '@gongdu/contract/messaging/push-extras';
 import { browserNotifications } from '../../../lib/browser-notifications.ts';
 import { useChat } from './chat-store.ts';
 import { loadConversations } from './conversations.ts';
-import { myUsername } from './me.ts';
 import { countsAsUnread } from './message-list-ops.ts';
 import { messagePreview } from './message-preview.ts';
+import { myUsername } from './people.ts';
 
 export interface NotificationHandlers {
   readonly openConversation: (convId: number) => void;

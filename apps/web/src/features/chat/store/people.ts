@@ -1,4 +1,6 @@
+import { imUsername } from '@gongdu/contract/messaging/content';
 import { useEffect } from 'react';
+import { session, useSession } from '../../../lib/auth/session.ts';
 import { type ChatPerson, useChat } from './chat-store.ts';
 import { connectedClient, readyClient } from './client.ts';
 
@@ -84,4 +86,15 @@ export function applyOnline(username: string): void {
   useChat.setState(({ online }) =>
     online.get(username) === true ? {} : { online: new Map(online).set(username, true) },
   );
+}
+
+/** The signed-in member's name in messaging; empty when signed out. */
+export function myUsername(): string {
+  const { user } = session.store.getState();
+  return user ? imUsername(user.uid) : '';
+}
+
+export function useMyUsername(): string {
+  const uid = useSession(({ user }) => user?.uid);
+  return uid === undefined ? '' : imUsername(uid);
 }

@@ -4,9 +4,9 @@ import { markPrivateRead } from '@gongdu/contract/messaging/private-message';
 import { call } from '../../../lib/api/call.ts';
 import { updateConversation, useChat } from './chat-store.ts';
 import { readyClient } from './client.ts';
-import { myUsername } from './me.ts';
 import { countsAsUnread } from './message-list-ops.ts';
-import { emitUnreadCount } from './unread.ts';
+import { myUsername } from './people.ts';
+import { applyUnreadCount } from './query-cache.ts';
 
 /** Milliseconds within which what is read is told together. */
 const debounceMs = 400;
@@ -54,7 +54,7 @@ async function reportRead(convId: number): Promise<void> {
   try {
     if (useChat.getState().usesRestFallback) {
       const body = { sessionId: convId, readSeq: read_seq };
-      return emitUnreadCount(await call(markPrivateRead, { body }, { silent: true }));
+      return applyUnreadCount(await call(markPrivateRead, { body }, { silent: true }));
     }
     const reply = await (await readyClient()).resetUnreadCount({ ...partner, read_seq });
     const now = useChat.getState().conversations.get(convId);

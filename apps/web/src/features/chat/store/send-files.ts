@@ -3,7 +3,6 @@ import { documentTypeOf, type UploadKind } from '@gongdu/contract/upload';
 import { UploadError } from '../../../lib/uploads/upload-error.ts';
 import { type UploadedFile, uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { type PendingFile, useChat } from './chat-store.ts';
-import { crc32 } from './crc32.ts';
 import { send } from './sending.ts';
 
 interface Upload {
@@ -104,4 +103,19 @@ function remove(id: string): void {
   const removed = useChat.getState().files.find((item) => item.id === id);
   if (removed?.preview) URL.revokeObjectURL(removed.preview);
   useChat.setState(({ files }) => ({ files: files.filter((item) => item.id !== id) }));
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** `media_crc32` of a file, read in chunks. */
+export async function crc32(file: Blob): Promise<number> {
+  let crc = 0xffffffff;
+  const reader = file.stream().getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+    for (const byte of chunk.value) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 255] ?? 0);
+  return (crc ^ 0xffffffff) >>> 0;
 }

@@ -5,10 +5,9 @@ import type { Call, RequestError } from '@gongdu/im-client/call';
 import type { MessagingClient } from '@gongdu/im-client/client';
 import type { OutgoingMessage } from '@gongdu/im-client/queue/send-queue';
 import { session } from '../../../lib/auth/session.ts';
-import { conversationByKey, type PendingMessage, useChat } from './chat-store.ts';
+import { conversationByKey, type OutgoingContent, type PendingMessage, useChat } from './chat-store.ts';
 import { tryRequest } from './client.ts';
 import { applyToConversation, loadConversationsSoon } from './conversations.ts';
-import type { OutgoingContent } from './outgoing-content.ts';
 import { discardByRest, resendByRest, sendByRest } from './rest-fallback/sending.ts';
 import { applyToThread } from './threads.ts';
 

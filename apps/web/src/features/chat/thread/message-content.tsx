@@ -7,19 +7,17 @@ import { Link } from 'react-router';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { cardLabels, cardOf, cardPath } from '../store/card.ts';
 import { linkify } from './linkify.ts';
-import { mapUrl } from './map-url.ts';
 import classes from './message-content.module.css';
 import { Picture } from './picture.tsx';
 import { useThread } from './thread-context.ts';
 
 interface MessageContentProps {
-  /** Absent while the message is on its way. */
+  /** Absent while the message is being sent. */
   readonly entry?: ImMessage;
   readonly content: ImContent;
   readonly mine: boolean;
 }
 
-/** What a message says, by its type. */
 export function MessageContent({ entry, content, mine }: MessageContentProps) {
   switch (content.msg_type) {
     case 'text':
@@ -96,18 +94,18 @@ function FileContent({ media_id, fname, fsize }: FileContentProps) {
         <IconDownload size={18} stroke={1.7} className={classes.save} aria-label="下载" />
       </a>
       {isAudio && (
-        // biome-ignore lint/a11y/useMediaCaption: recordings of readers have none
+        // biome-ignore lint/a11y/useMediaCaption: members' recordings have none
         <audio controls preload="none" src={media_id} className={classes.audio} />
       )}
       {isVideo && (
-        // biome-ignore lint/a11y/useMediaCaption: recordings of readers have none
+        // biome-ignore lint/a11y/useMediaCaption: members' recordings have none
         <video controls preload="metadata" src={media_id} className={classes.video} />
       )}
     </div>
   );
 }
 
-/** `PDF`: the end of a long name is not seen. */
+/** `PDF`, as the end of a long name is cut off. */
 function extensionOf(name: string): string {
   return (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '').toUpperCase();
 }
@@ -135,6 +133,16 @@ function LocationContent({ latitude, longitude, label }: LocationContentProps) {
       </span>
     </a>
   );
+}
+
+/** Only a link: nothing is loaded from the map service before the press. */
+function mapUrl({ latitude, longitude, label }: LocationContentProps): string {
+  const query = new URLSearchParams({
+    position: `${longitude},${latitude}`,
+    name: label,
+    coordinate: 'wgs84',
+  });
+  return `https://uri.amap.com/marker?${query}`;
 }
 
 function CardContent({ body }: { readonly body: Record<string, unknown> }) {

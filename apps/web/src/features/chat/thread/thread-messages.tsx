@@ -1,8 +1,8 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useMyUsername } from '../store/me.ts';
 import { countsAsUnread } from '../store/message-list-ops.ts';
+import { useMyUsername } from '../store/people.ts';
 import { markSeen } from '../store/read-receipts.ts';
 import { loadEnd, loadNewer, loadOlder } from '../store/threads.ts';
 import { MessageList, type MessageListHandle, type VisibleRange } from './message-list.tsx';

@@ -7,7 +7,7 @@ import { MessageComposer } from '../composer/message-composer.tsx';
 import { ConnectionStatusLine } from '../connection-status.tsx';
 import { useChat } from '../store/chat-store.ts';
 import { useMembers } from '../store/group-queries.ts';
-import { useMyUsername } from '../store/me.ts';
+import { useMyUsername } from '../store/people.ts';
 import { loadAround, loadOlder, openThread } from '../store/threads.ts';
 import { PictureViewer } from './picture-viewer.tsx';
 import { StrangerBar } from './stranger-bar.tsx';

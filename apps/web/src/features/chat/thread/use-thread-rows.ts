@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useShallow } from 'zustand/shallow';
 import { type Thread, useChat } from '../store/chat-store.ts';
-import { useMyUsername } from '../store/me.ts';
+import { useMyUsername } from '../store/people.ts';
 import { type Row, rowsOf } from './rows.ts';
 
 export interface ThreadRows {

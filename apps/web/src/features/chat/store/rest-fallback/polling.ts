@@ -5,7 +5,7 @@ import { realtime } from '../../../../lib/realtime/socket.ts';
 import { applyMessage } from '../bind-client.ts';
 import { useChat } from '../chat-store.ts';
 import { loadConversations } from '../conversations.ts';
-import { emitUnreadCount } from '../unread.ts';
+import { applyUnreadCount } from '../query-cache.ts';
 import { pullMessagesByRest } from './calls.ts';
 
 /** Milliseconds between two looks. */
@@ -41,7 +41,7 @@ async function poll(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   try {
     const unread = await call(getPrivateUnread, {}, { silent: true });
-    emitUnreadCount(unread);
+    applyUnreadCount(unread);
     const counts = JSON.stringify(unread);
     const isOpen = useChat.getState().threads.size > 0;
     if (counts === lastCounts && !isOpen) return;

@@ -2,16 +2,18 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import type { MessagingClient } from '@gongdu/im-client/client';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unreadQuery } from '../../../../entities/notification/unread.ts';
 import { session } from '../../../../lib/auth/session.ts';
 import { refusal, success } from '../../../../testing/scripted-fetch.ts';
 import { testUser } from '../../../../testing/test-user.ts';
 import { createPageClient } from '../../start-messaging.ts';
 import { resetChat, useChat } from '../chat-store.ts';
+import { setQueryClient } from '../query-cache.ts';
 import { markSeen } from '../read-receipts.ts';
 import { resend, send } from '../sending.ts';
 import { openThread } from '../threads.ts';
-import { setUnreadListener } from '../unread.ts';
 import { stopRestFallback } from './polling.ts';
 
 /** What the server has, behind the specified calls; everything else is not there. */
@@ -19,14 +21,16 @@ let messages: ImMessage[];
 let readSeq: number;
 let refused: boolean;
 let client: MessagingClient;
-let unreadCounts: number[];
+let queryClient: QueryClient;
 
 beforeEach(() => {
-  [messages, readSeq, refused, unreadCounts] = [[messageFixture(1, 2, '在吗')], 0, false, []];
+  [messages, readSeq, refused] = [[messageFixture(1, 2, '在吗')], 0, false];
   session.store.setState({ user: testUser() });
   vi.stubGlobal('fetch', serve);
   vi.spyOn(console, 'warn').mockReturnValue();
-  setUnreadListener((unread) => unreadCounts.push(unread));
+  queryClient = new QueryClient();
+  queryClient.setQueryData(unreadQuery.queryKey, noneUnread);
+  setQueryClient(queryClient);
   client = createPageClient(({ up }) => {
     queueMicrotask(up);
     return { emit: () => undefined, close: () => undefined };
@@ -43,11 +47,11 @@ afterEach(async () => {
 
 it('lists, opens, reads and answers conversations although nothing signs messaging in', async () => {
   const conversation = await firstListed();
-  expect(unreadCounts.at(-1)).toBe(1);
+  expect(unreadMessages()).toBe(1);
   await openThread(conversation.conv_id);
   expect(texts()).toEqual(['在吗']);
   markSeen(conversation.conv_id, 1, { isEnd: true });
-  await expect.poll(() => [readSeq, unreadCounts.at(-1)]).toEqual([1, 0]);
+  await expect.poll(() => [readSeq, unreadMessages()]).toEqual([1, 0]);
   await send(conversation, { type: 'text', text: '在' });
   await send(conversation, { type: 'text', text: '刚读完' });
   await expect.poll(texts).toEqual(['在吗', '在', '刚读完']);
@@ -66,6 +70,15 @@ it('says why a message did not go, and sends it again under the same id', async 
   await expect.poll(texts).toEqual(['在吗', '在']);
   expect(messages.at(-1)?.content?.client_msg_id).toBe(id);
 });
+
+const noneUnread = {
+  ...{ unreadNotice: 0, unreadAnnouncement: 0, unreadFollow: 0, unreadComment: 0, unreadReply: 0 },
+  ...{ unreadLike: 0, unreadCollect: 0, unreadIM: 0, unreadTotal: 0 },
+};
+
+function unreadMessages(): number | undefined {
+  return queryClient.getQueryData(unreadQuery.queryKey)?.unreadIM;
+}
 
 async function firstListed(): Promise<ImConversation> {
   await expect.poll(() => useChat.getState().listState).toBe('ready');

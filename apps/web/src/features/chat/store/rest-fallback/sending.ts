@@ -4,10 +4,9 @@ import { createClientMsgIds } from '@gongdu/im-client/ids';
 import { buildContent, isBuildError } from '@gongdu/im-client/queue/message-builder';
 import { call } from '../../../../lib/api/call.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { type PendingMessage, useChat } from '../chat-store.ts';
+import { type OutgoingContent, type PendingMessage, useChat } from '../chat-store.ts';
 import { applyToConversation } from '../conversations.ts';
-import { myUsername } from '../me.ts';
-import type { OutgoingContent } from '../outgoing-content.ts';
+import { myUsername } from '../people.ts';
 import { applyToThread } from '../threads.ts';
 
 const newId = createClientMsgIds(Date.now, Math.random);

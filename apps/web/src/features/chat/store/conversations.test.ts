@@ -1,9 +1,9 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import { expect, it } from 'vitest';
-import { sortConversations } from './sort-conversations.ts';
+import { sortConversations } from './conversations.ts';
 
-it('puts pinned sessions first, and the latest first among each', () => {
+it('puts pinned conversations first, and the latest first among each', () => {
   const rows = [
     conversation(1, 10, false),
     conversation(2, 30, false),

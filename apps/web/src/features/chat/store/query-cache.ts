@@ -1,0 +1,34 @@
+import { getImUnread, type ImUnreadCounts } from '@gongdu/contract/messaging/private-message';
+import type { QueryClient } from '@tanstack/react-query';
+import { unreadQuery } from '../../../entities/notification/unread.ts';
+import { call } from '../../../lib/api/call.ts';
+import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+
+let queryClient: QueryClient | undefined;
+
+export function setQueryClient(client: QueryClient): void {
+  queryClient = client;
+}
+
+/** The start of the keys of friends, groups, group members and requests. */
+export const contactsKey = ['messaging', 'contacts'] as const;
+
+export function invalidateContacts(): void {
+  void queryClient?.invalidateQueries({ queryKey: contactsKey });
+}
+
+export function applyUnreadCount({ unreadIM }: ImUnreadCounts): void {
+  if (queryClient)
+    void overwriteQueryData(queryClient, unreadQuery.queryKey, (shown) => shown && { ...shown, unreadIM });
+}
+
+/** After a time without connection: counts blocked, normal and quiet conversations, as specified. */
+export async function loadUnread(): Promise<void> {
+  const query = { blocked: 'true', normal: 'true', quiet: 'true' } as const;
+  try {
+    applyUnreadCount(await call(getImUnread, { query }, { silent: true }));
+  } catch (error) {
+    // the counters of the message centre contain the same number
+    console.warn('unread messages could not be counted', error);
+  }
+}
