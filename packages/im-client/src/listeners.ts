@@ -3,8 +3,8 @@ import type { ImKind, ImMessage } from '@gongdu/contract/messaging/message';
 import type { ImPushOf } from '@gongdu/contract/messaging/push';
 import type { ConnectionState } from './connection/connection.ts';
 import type { OutgoingMessage } from './queue/send-queue.ts';
+import type { UserInfo } from './receiving/delivery.ts';
 import type { SyncedConversation } from './receiving/inbox.ts';
-import type { UserInfo } from './receiving/nicknames.ts';
 import { createSignal } from './signal.ts';
 
 /** A conversation was read on another device. */

@@ -9,8 +9,8 @@ import * as send from './send.ts';
 import { msgPull, syncAck, syncCheck } from './sync.ts';
 
 /**
- * Every request of the wire by its name (messaging, parts 1 and 4). A client emits `name` with `{...request, rid}`;
- * the server answers with `ack` `{rid}` and then with `name` and an answer of `imAnswer`.
+ * Every request of the wire by its name. A client emits `name` with `{...request, rid}`; the server answers with `ack`
+ * `{rid}` and then with `name` and an `imAnswer`.
  */
 export const imRequests = {
   c_init: connect.cInit,
@@ -85,6 +85,24 @@ export const imRequests = {
   get_upload_token: media.getUploadToken,
   get_resource: media.getResource,
 } as const;
+interface RequestDefinition {
+  readonly request: unknown;
+  readonly reply: unknown;
+  /** It stores a message and is made idempotent by `client_msg_id` rather than by its rid. */
+  readonly sendsMessage?: boolean;
+  /** It is answered by `ack` alone. */
+  readonly ackOnly?: boolean;
+}
+const definitions: Readonly<Record<string, RequestDefinition>> = imRequests;
+
+export function sendsMessage(name: string): boolean {
+  return definitions[name]?.sendsMessage === true;
+}
+
+export function isAckOnly(name: string): boolean {
+  return definitions[name]?.ackOnly === true;
+}
+
 export type ImRequestName = keyof typeof imRequests;
 export type ImRequestOf<N extends ImRequestName> = z.input<(typeof imRequests)[N]['request']>;
 export type ImParsedOf<N extends ImRequestName> = z.output<(typeof imRequests)[N]['request']>;
@@ -98,7 +116,7 @@ export const imAnswer = z.looseObject({
   rid: imRid,
   code: z.optional(z.int()),
   message: z.optional(z.string()),
-  /** With 880209 and 882005: ask again after so long. */
+  /** Milliseconds; with 880209 and 882005. */
   retry_after_ms: z.optional(z.number()),
 });
 export type ImAnswer = z.infer<typeof imAnswer>;

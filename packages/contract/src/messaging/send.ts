@@ -32,8 +32,13 @@ export type ImStored = z.infer<typeof stored>;
 export const sendSingle = {
   request: z.object({ ...options, target_id: imTargetId, appkey: z.optional(z.string()) }),
   reply: stored,
+  sendsMessage: true,
 };
-export const sendGroup = { request: z.object({ ...options, target_gid: imTargetId }), reply: stored };
+export const sendGroup = {
+  request: z.object({ ...options, target_gid: imTargetId }),
+  reply: stored,
+  sendsMessage: true,
+};
 /** The original library names a room as it names a group. */
 export const sendRoom = {
   request: z.object({
@@ -42,6 +47,7 @@ export const sendRoom = {
     target_gid: z.optional(imTargetId),
   }),
   reply: stored,
+  sendsMessage: true,
 };
 
 /** Within `imLimits.recallMs`, by the sender, or by the group's owner at any time. */
@@ -53,9 +59,13 @@ const partner = {
   gid: z.optional(imTargetId),
 };
 
-/** What has arrived, so that the server knows; at most once a second per conversation. Not answered but by `ack`. */
-export const msgRecv = { request: z.object({ conv_id: z.int(), seq: z.int() }), reply: z.object({}) };
-/** The original library's, per message. */
+/** Reports what has arrived, at most once a second per conversation. */
+export const msgRecv = {
+  request: z.object({ conv_id: z.int(), seq: z.int() }),
+  reply: z.object({}),
+  ackOnly: true,
+};
+/** The same as the original library sends it, once for each message. */
 export const msgRecvV2 = {
   request: z.object({
     msg_id: z.int(),
@@ -64,6 +74,7 @@ export const msgRecvV2 = {
     from_gid: z.optional(z.int()),
   }),
   reply: z.object({}),
+  ackOnly: true,
 };
 
 /** Every 2 s, or at 50 ids. */

@@ -31,7 +31,8 @@ export const syncCheck = {
   }),
 };
 
-export const syncAck = { request: z.object({ sync_key: z.number() }), reply: z.object({}) };
+/** Confirms a page. */
+export const syncAck = { request: z.object({ sync_key: z.number() }), reply: z.object({}), ackOnly: true };
 
 /** A page; `sync_key` confirms it, and with the last page is what the next `sync_check` sends. */
 export const syncConversation = z.object({

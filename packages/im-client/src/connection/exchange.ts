@@ -1,6 +1,11 @@
-import type { ImAnswer, ImReplyOf, ImRequestName, ImRequestOf } from '@gongdu/contract/messaging/request';
+import {
+  type ImAnswer,
+  type ImReplyOf,
+  type ImRequestName,
+  type ImRequestOf,
+  imRequests,
+} from '@gongdu/contract/messaging/request';
 import { ImError, tooEarly } from '../errors.ts';
-import { parseReply } from '../queue/parse-reply.ts';
 
 /** Requests that live and die with one connection: the handshake, syncing, pulling. */
 export interface Exchange {
@@ -69,4 +74,14 @@ export function createExchange(emit: (event: string, data: object) => void, newR
       for (const rid of [...pending.keys()]) fail(rid, new ImError(tooEarly.connect, 0, rid));
     },
   };
+}
+
+/** An answer as the contract describes the replies to this request; undefined when it is not one. */
+export function parseReply<N extends ImRequestName>(
+  event: N,
+  answer: object,
+): { readonly value: ImReplyOf<N> } | undefined {
+  const parsed = imRequests[event].reply.safeParse(answer);
+  // the compiler does not see that the one N picks both the schema and the type
+  return parsed.success ? { value: parsed.data as ImReplyOf<N> } : undefined;
 }

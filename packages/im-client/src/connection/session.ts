@@ -1,6 +1,6 @@
 import type { Call, Outcome } from '../call.ts';
+import type { Log } from '../core.ts';
 import { ImError, tooEarly } from '../errors.ts';
-import type { Log } from '../log.ts';
 import type { Connection } from './connection.ts';
 import {
   type Credentials,

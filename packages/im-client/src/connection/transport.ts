@@ -1,7 +1,7 @@
 import { createOutcome } from '../call.ts';
+import type { Log } from '../core.ts';
 import { createRids } from '../ids.ts';
 import { createSignals } from '../listeners.ts';
-import type { Log } from '../log.ts';
 import { createRequestQueue } from '../queue/request-queue.ts';
 import { type BackoffProfile, createBackoff } from './backoff.ts';
 import { type ConnectionOptions, createConnection } from './connection.ts';

@@ -1,3 +1,4 @@
+import type { ChatRooms } from '../receiving/chat-rooms.ts';
 import type { Params, SendRequestFn } from './request.ts';
 
 type SilenceParams = Omit<Params<'group_mem_silence'>, 'keep_silence'>;
@@ -34,5 +35,20 @@ export function groupMethods(request: SendRequestFn) {
     addGroupShield: (group: Params<'add_msg_shield_group'>) => request('add_msg_shield_group', group),
     delGroupShield: (group: Params<'del_msg_shield_group'>) => request('del_msg_shield_group', group),
     groupShieldList: () => request('list_shield_group', {}),
+  };
+}
+
+/** Chatrooms; who has entered one is in it again after every reconnect, until `exitChatroom`. */
+export function chatRoomMethods(request: SendRequestFn, chatRooms: ChatRooms) {
+  return {
+    getAppkeyChatrooms: (page: Params<'room_list'> = {}) => request('room_list', page),
+    getSelfChatrooms: () => request('room_list_self', {}),
+    getChatroomInfo: (room: Params<'room_info'>) => request('room_info', room),
+    enterChatroom: (room: Params<'join_room'>) =>
+      request('join_room', room).onSuccess(() => chatRooms.markEntered(room.id)),
+    exitChatroom: (room: Params<'exit_room'>) => {
+      chatRooms.markLeft(room.id);
+      return request('exit_room', room);
+    },
   };
 }

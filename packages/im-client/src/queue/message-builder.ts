@@ -7,7 +7,6 @@ import {
 } from '@gongdu/contract/messaging/content';
 import { imCodes, imErrorMessages } from '@gongdu/contract/messaging/error-codes';
 import { imLimits, imMessageVersion, imPlatform } from '@gongdu/contract/messaging/limits';
-import { byteLength } from './byte-length.ts';
 
 /** A message as the app describes it; what comes from a page without types is checked all the same. */
 export interface Draft {
@@ -122,4 +121,11 @@ function buildError(code: number, message: string): BuildError {
 /** As it will be on the wire and after a reload: the server compares what is sent again with what came first. */
 function withoutUndefined(content: ImContent): ImContent {
   return JSON.parse(JSON.stringify(content));
+}
+
+const encoder = new TextEncoder();
+
+/** Bytes of a text on the wire. */
+export function byteLength(text: string): number {
+  return encoder.encode(text).length;
 }

@@ -1,7 +1,7 @@
 import type { ImAnswer, ImReplyOf, ImRequestName } from '@gongdu/contract/messaging/request';
 import { type Call, createOutcome, type Outcome } from '../call.ts';
+import { parseReply } from '../connection/exchange.ts';
 import { waitAndRetry } from '../errors.ts';
-import { parseReply } from './parse-reply.ts';
 import { createResends } from './resends.ts';
 
 export type RequestState = 'queued' | 'waiting_ack' | 'waiting_response' | 'done' | 'failed';

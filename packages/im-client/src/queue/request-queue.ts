@@ -3,7 +3,7 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImAnswer, ImReplyOf, ImRequestName, ImRequestOf } from '@gongdu/contract/messaging/request';
 import type { Call } from '../call.ts';
 import { tooEarly } from '../errors.ts';
-import { byteLength } from './byte-length.ts';
+import { byteLength } from './message-builder.ts';
 import { createQueuedRequest, type QueuedRequest, type RequestOptions } from './queued-request.ts';
 
 /** The send queue of S4: requests wait here until they are answered, refused or given up. */

@@ -53,11 +53,11 @@ export function createSendQueue({ requestQueue, storage, onChange, onError }: Se
     if (message.state === 'failed') void save({ ...withoutState(message), state: 'failed' });
     onChange(message);
   };
-  const enqueue = (message: Omit<StoredMessage, 'state'>, store?: Promise<void>) => {
+  const enqueue = (message: Omit<StoredMessage, 'state'>, persisted?: Promise<void>) => {
     update({ ...message, state: 'queued' });
     return requestQueue.request(message.event, message.data, {
       lane: message.lane,
-      ...(store && { persisted: store }),
+      ...(persisted && { persisted }),
       onChange: (state, reply) => update({ ...message, state, ...(reply && { reply }) }),
     });
   };

@@ -1,8 +1,8 @@
+import type { ImMessage } from '@gongdu/contract/messaging/message';
 import type { Signals } from '../listeners.ts';
 import type { Conversations } from './conversations.ts';
 import type { DeliveryAcks } from './delivery-acks.ts';
 import type { Entry, SyncedConversation } from './inbox.ts';
-import { createNicknames } from './nicknames.ts';
 
 /** What the inbox lets through, told to the app. */
 export interface Delivery {
@@ -56,6 +56,30 @@ export function createDelivery({ signals, deliveryAcks, conversations, account }
       const complete = page;
       page = undefined;
       if (complete.length > 0) signals.conversations.emit(complete);
+    },
+  };
+}
+
+/** Somebody is called otherwise than in what he wrote before. */
+export interface UserInfo {
+  readonly username: string;
+  readonly appkey: string;
+  readonly nickname: string;
+  /** Of the message that shows it, in milliseconds. */
+  readonly mtime: number;
+}
+
+/** What people were called last: the server signs every message with its sender's name of that moment. */
+export function createNicknames() {
+  const nicknames = new Map<string, string>();
+  return {
+    update({ from_username: username, content, ctime_ms }: ImMessage): UserInfo | undefined {
+      const nickname = content?.from_name;
+      if (nickname === undefined) return undefined;
+      const before = nicknames.get(username);
+      nicknames.set(username, nickname);
+      if (before === undefined || before === nickname) return undefined;
+      return { username, appkey: content?.from_appkey ?? '', nickname, mtime: ctime_ms };
     },
   };
 }

@@ -4,7 +4,6 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import type { ImPushOf } from '@gongdu/contract/messaging/push';
 import type { ImReplyOf, ImRequestOf } from '@gongdu/contract/messaging/request';
 import { ImError, tooEarly } from '../errors.ts';
-import { createSemaphore } from './semaphore.ts';
 import { createSequence, type Sequence } from './sequence.ts';
 
 export type SyncedConversation = ImPushOf<'sync_conversation'>['messages'][number];
@@ -184,4 +183,22 @@ function applyPull(sequence: Sequence<Entry>, gap: Gap, reply: ImReplyOf<'msg_pu
   const full = reply.msgs.length >= imLimits.pulledAtOnce;
   const covered = full ? Math.max(gap.from, reply.msgs.at(-1)?.seq ?? 0) : gap.to;
   return [...entries, ...sequence.skip(covered)];
+}
+
+/** So many at a time, in the order of asking. */
+export function createSemaphore(max: number): <T>(run: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  return async (run) => {
+    if (busy >= max) await new Promise<void>((resolve) => waiting.push(resolve));
+    else busy += 1;
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      // the place is handed over, not given back
+      if (next) next();
+      else busy -= 1;
+    }
+  };
 }

@@ -21,7 +21,7 @@ export interface Sync {
 }
 
 export interface SyncOptions {
-  readonly request: (buildRequest: ImRequestOf<'sync_check'>) => Promise<ImReplyOf<'sync_check'>>;
+  readonly request: (request: ImRequestOf<'sync_check'>) => Promise<ImReplyOf<'sync_check'>>;
   readonly emit: (event: string, data: object) => void;
   /** What the client has without a hole. */
   readonly known: () => Record<string, number>;

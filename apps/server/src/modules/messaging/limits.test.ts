@@ -10,15 +10,15 @@ import { imTestApp } from '../../testing/messaging/im-test-app.ts';
 
 let ahead = 0;
 const clock: Clock = { now: () => new Date(Date.now() + ahead) };
-const stage = imTestApp({ clock });
+const testApp = imTestApp({ clock });
 
-const open = (person: TestMember, options = {}) => openSocket(stage.app().address, person, options);
+const open = (person: TestMember, options = {}) => openSocket(testApp.app().address, person, options);
 const signed = (person: TestMember, random_str = 'a1b2c3d4e5f6a7b8') =>
   person.call(signIm, { query: { random_str, timestamp: Date.now() - 86_400_000 } });
 const closed = (page: ImSocket) => expect.poll(() => page.socket.connected).toBe(false);
 
 it('signs for ten minutes by its own clock, whatever the client’s says, and only once', async () => {
-  const person = await stage.app().createMember();
+  const person = await testApp.app().createMember();
   const { username, password, ...init } = await signed(person);
   expect(username).toBe(imUsername(person.uid));
   const page = await open(person, { login: false });
@@ -51,7 +51,7 @@ it('signs for ten minutes by its own clock, whatever the client’s says, and on
   ahead = 10 * 60_000 + 1_000;
   expect(await second.ask('c_init', old)).toMatchObject({ code: 880106 });
   ahead = 0;
-  const { db } = stage.app();
+  const { db } = testApp.app();
   expect(await db`select 1 from im_device where uid = ${person.uid}`).toHaveLength(0);
   const last = await signed(person, 'd1b2c3d4e5f6a7b8');
   await db`update account set disabled_at = now() where uid = ${person.uid}`;
@@ -62,7 +62,7 @@ it('signs for ten minutes by its own clock, whatever the client’s says, and on
 });
 
 it('signs for 16 letters and digits, or 20 to 36 with hyphens, and for no other length', async () => {
-  const person = await stage.app().createMember();
+  const person = await testApp.app().createMember();
   const good = ['a'.repeat(16), 'b'.repeat(20), 'c'.repeat(32), '0d9f6f5e-4c1b-4a57-9a55-2f6f3f3a9c01'];
   for (const random_str of good) {
     const { username, password, ...init } = await signed(person, random_str);
@@ -89,11 +89,11 @@ it('signs for 16 letters and digits, or 20 to 36 with hyphens, and for no other 
 });
 
 it('closes the sixth page of a person with a word, and another device of the same kind', async () => {
-  const person = await stage.app().createMember();
-  const first = await stage.socket(person);
-  await stage.sockets(4, person);
+  const person = await testApp.app().createMember();
+  const first = await testApp.socket(person);
+  await testApp.sockets(4, person);
   const phone = await open(person, { platform: 'android', deviceId: 'phone-1' });
-  await stage.socket(person);
+  await testApp.socket(person);
   await open(person, { platform: 'android', deviceId: 'phone-2' });
   for (const each of [first, phone]) {
     expect(await each.next('event_notification')).toMatchObject({ event_type: 1 });
@@ -102,13 +102,13 @@ it('closes the sixth page of a person with a word, and another device of the sam
 });
 
 it('turns a device out when its session ends, and says whether the password was changed', async () => {
-  const { db } = stage.app();
+  const { db } = testApp.app();
   for (const [reason, type] of [
     ['device-ended', 1],
     ['password-changed', 2],
   ] as const) {
-    const person = await stage.app().createMember();
-    const page = await stage.socket(person);
+    const person = await testApp.app().createMember();
+    const page = await testApp.socket(person);
     await db`update auth_session set ended_at = now(), ended_reason = ${reason} where uid = ${person.uid}`;
     await db`select pg_notify('session_ended', sid) from auth_session where uid = ${person.uid}`;
     await page.next('event_notification', ({ event_type }) => event_type === type);
@@ -117,7 +117,7 @@ it('turns a device out when its session ends, and says whether the password was 
 });
 
 it('refuses a text over 4 KB, another body over 8 KB, and closes at an oversized frame, over 64 KB', async () => {
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   const target_id = imUsername(b.uid);
   const send = (content: object) =>
     a.ask('s_single_text', { content: { ...textContent(a.uid, target_id, '字'), ...content }, target_id });
@@ -132,7 +132,7 @@ it('refuses a text over 4 KB, another body over 8 KB, and closes at an oversized
 });
 
 it('lets nobody write more than thirty messages at once, and says when the next one may come', async () => {
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   const target_id = imUsername(b.uid);
   const answers = await Promise.all(
     Array.from({ length: 32 }, (_, n) =>
@@ -147,7 +147,7 @@ it('lets nobody write more than thirty messages at once, and says when the next 
 });
 
 it('lets nobody fill a group: five messages a second for each, ten at once', async () => {
-  const [owner, member] = await stage.sockets(2);
+  const [owner, member] = await testApp.sockets(2);
   if (!owner || !member) throw new Error('two pages');
   const member_usernames = [{ username: imUsername(member.uid) }];
   const { gid: target_gid } = await owner.call('create_group', { group_name: '慢读', member_usernames });
@@ -162,7 +162,7 @@ it('lets nobody fill a group: five messages a second for each, ten at once', asy
 });
 
 it('closes a socket that floods, asking more than sixty times in a second, and nobody else’s', async () => {
-  const [flood, other] = await stage.sockets(2);
+  const [flood, other] = await testApp.sockets(2);
   if (!flood || !other) throw new Error('two pages');
   for (let rid = 1; rid <= 130; rid++) flood.socket.emit('get_groups_list', { rid });
   await closed(flood);
@@ -193,7 +193,7 @@ const bad: readonly [string, object, number][] = [
 ];
 
 it('refuses every message that breaks a rule of S5 or forges its from_id, each with its code', async () => {
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   const target_id = imUsername(b.uid);
   for (const [what, wrong, code] of bad) {
     // Wrong on purpose: what an odd client may send is no type of the contract's.
@@ -204,8 +204,8 @@ it('refuses every message that breaks a rule of S5 or forges its from_id, each w
 });
 
 it('answers an unknown event and a malformed rid with a code, and does nothing in a foreign conversation', async () => {
-  const { a, convId } = await stage.pair();
-  const stranger = await stage.socket();
+  const { a, convId } = await testApp.pair();
+  const stranger = await testApp.socket();
   const { frames, socket } = stranger;
   socket.emit('make_me_admin', { rid: 5 });
   socket.emit('get_groups_list', { rid: 'five' });
@@ -231,7 +231,7 @@ it('answers an unknown event and a malformed rid with a code, and does nothing i
 });
 
 it('stores a text without what no database keeps, and refuses one that is nothing else', async () => {
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   const { seq } = await a.sendText({ uid: b.uid }, '读完\u0000了 \ud83d');
   const { messages } = await b.next('msg_sync', (push) => push.messages.some((each) => each.seq === seq));
   expect(messages[0]?.content?.msg_body).toEqual({ text: '读完了 \ufffd' });
@@ -247,7 +247,7 @@ it('stores a text without what no database keeps, and refuses one that is nothin
 });
 
 it('names the receiver of a message itself, whatever its sender says', async () => {
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   const content = textContent(a.uid, 'user_1', '给谁的');
   const { seq } = await a.call('s_single_text', { content, target_id: imUsername(b.uid) });
   const { messages } = await b.next('msg_sync', (push) => push.messages.some((each) => each.seq === seq));
@@ -255,10 +255,10 @@ it('names the receiver of a message itself, whatever its sender says', async () 
 });
 
 it('masks, passes on for review, or refuses words of the list', async () => {
-  const { db } = stage.app();
+  const { db } = testApp.app();
   await db`insert into im_blocked_word (word, level) values ('加微信', 'mask'), ('代写', 'review'), ('赌场', 'block')`;
   ahead = 61_000;
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   ahead = 0;
   const sent = await a.sendText({ uid: b.uid }, '欢迎加微信聊书');
   expect(sent.masked_text).toBe('欢迎＊＊＊聊书');
@@ -272,7 +272,7 @@ it('masks, passes on for review, or refuses words of the list', async () => {
 });
 
 it('keeps order and unread whatever the senders’ clocks, a day off, and the node’s say', async () => {
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   const target_id = imUsername(b.uid);
   const texts = ['昨天的钟', '明天的钟', '快五分钟的服务器'];
   for (const [n, text] of texts.entries()) {
@@ -293,7 +293,7 @@ it('keeps order and unread whatever the senders’ clocks, a day off, and the no
 });
 
 it('12: lets Engine.IO 3 in only where it is switched on', async () => {
-  const reply = await fetch(`${stage.app().address}/socket.io/?EIO=3&transport=polling`);
+  const reply = await fetch(`${testApp.app().address}/socket.io/?EIO=3&transport=polling`);
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ message: 'Unsupported protocol version' });
 });

@@ -8,15 +8,15 @@ import { pullAll, sync } from '../../testing/messaging/im-sync.ts';
 import { imTestApp } from '../../testing/messaging/im-test-app.ts';
 import { expectConsistent } from '../../testing/messaging/reference-model.ts';
 
-const stage = imTestApp();
+const testApp = imTestApp();
 
 it('carries a message to the other side and to the sender’s other pages, and to nobody else', async () => {
-  const [a, b] = [await stage.app().createMember({ name: '林小满' }), await stage.app().createMember()];
+  const [a, b] = [await testApp.app().createMember({ name: '林小满' }), await testApp.app().createMember()];
   const [one, two, other, stranger] = [
-    await stage.socket(a),
-    await stage.socket(a),
-    await stage.socket(b),
-    await stage.socket(),
+    await testApp.socket(a),
+    await testApp.socket(a),
+    await testApp.socket(b),
+    await testApp.socket(),
   ];
   const stored = await one.sendText({ uid: b.uid }, '今晚几点开始');
   expect(stored).toMatchObject({ seq: 1, target_username: imUsername(b.uid) });
@@ -30,7 +30,7 @@ it('carries a message to the other side and to the sender’s other pages, and t
 });
 
 it('loses nothing that is sent between the login and the end of the first sync', async () => {
-  const { a, convId, people } = await stage.pair();
+  const { a, convId, people } = await testApp.pair();
   const [, receiver] = people;
   const sent: string[] = [];
   const sending = (async () => {
@@ -40,7 +40,7 @@ it('loses nothing that is sent between the login and the end of the first sync',
       await a.sendText({ uid: receiver.uid }, `第 ${n} 句`, id);
     }
   })();
-  const late = await stage.socket(receiver);
+  const late = await testApp.socket(receiver);
   const { conversations } = await sync(late, { convs: {} });
   await sending;
   const known = [
@@ -49,13 +49,13 @@ it('loses nothing that is sent between the login and the end of the first sync',
   ];
   const seqs = new Set(known.filter(({ conv_id }) => conv_id === convId).map(({ seq }) => seq));
   await expect.poll(() => new Set([...seqs, ...late.messages().map(({ seq }) => seq)]).size).toBe(26);
-  await expectConsistent(stage.app().db, { sent, pages: [a, late] });
+  await expectConsistent(testApp.app().db, { sent, pages: [a, late] });
 });
 
 it('syncs what a device lacks, a page of conversations at a time, and pulls the rest', async () => {
-  const { a, b, convId, people } = await stage.pair();
+  const { a, b, convId, people } = await testApp.pair();
   for (let n = 0; n < 25; n++) await a.sendText({ uid: b.uid }, `第 ${n} 句`);
-  const device = await stage.socket(people[1]);
+  const device = await testApp.socket(people[1]);
   const { conversations } = await sync(device, { convs: { [convId]: 2 } });
   const [page] = conversations.flatMap(({ messages }) => messages);
   expect(page).toMatchObject({ conv_id: convId, last_seq: 27, unsync_count: 25, unread_msg_count: 26 });
@@ -70,9 +70,9 @@ it('syncs what a device lacks, a page of conversations at a time, and pulls the 
 });
 
 it('counts what is unread on the server: own messages never, reading anywhere for all devices, never back', async () => {
-  const { a, b, convId, people } = await stage.pair();
+  const { a, b, convId, people } = await testApp.pair();
   const [sender, reader] = people;
-  const second = await stage.socket(reader);
+  const second = await testApp.socket(reader);
   for (const text of ['一', '二', '三']) await a.sendText({ uid: b.uid }, text);
   expect(await reader.call(getPrivateUnread)).toMatchObject({ unreadIM: 4 });
   expect(await sender.call(getPrivateUnread)).toMatchObject({ unreadIM: 1 });
@@ -89,33 +89,33 @@ it('counts what is unread on the server: own messages never, reading anywhere fo
 });
 
 it('tells a person who was away what was recalled, and counts it no longer', async () => {
-  const { a, b, convId, people } = await stage.pair();
+  const { a, b, convId, people } = await testApp.pair();
   const { msg_id } = await a.sendText({ uid: b.uid }, '说错了');
   b.close();
   await a.call('msg_retract', { msg_id });
   expect(await people[1].call(getPrivateUnread)).toMatchObject({ unreadIM: 1 });
-  const back = await stage.socket(people[1]);
+  const back = await testApp.socket(people[1]);
   const { conversations } = await sync(back, { convs: { [convId]: 3 } });
   const [entry] = conversations.flatMap(({ messages }) => messages.flatMap(({ msgs }) => msgs));
   expect(entry).toMatchObject({ seq: 4, event: { event_type: 55, msgid_list: [msg_id], seq: 4 } });
   expect((await pullAll(back, convId))[2]).toMatchObject({ msg_id, retracted: true });
   expect((await pullAll(back, convId))[2]).not.toHaveProperty('content');
   expect(await a.ask('msg_retract', { msg_id })).toMatchObject({ code: 881404 });
-  await expectConsistent(stage.app().db, { pages: [back] });
+  await expectConsistent(testApp.app().db, { pages: [back] });
 });
 
 it('lets only the sender recall, within three minutes by the database’s clock', async () => {
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   const { msg_id, conv_id, seq } = await a.sendText({ uid: b.uid }, '旧话');
   expect(await b.ask('msg_retract', { msg_id })).toMatchObject({ code: 881402 });
-  await stage.app().db`
+  await testApp.app().db`
     update im_msg set ctime = ctime - interval '181 seconds' where conv_id = ${conv_id} and seq = ${seq}`;
   expect(await a.ask('msg_retract', { msg_id })).toMatchObject({ code: 881401 });
-  expect(await (await stage.socket()).ask('msg_retract', { msg_id })).toMatchObject({ code: 881403 });
+  expect(await (await testApp.socket()).ask('msg_retract', { msg_id })).toMatchObject({ code: 881403 });
 });
 
 it('batches receipts into one push to the sender and shows who has read', async () => {
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   const ids: number[] = [];
   for (const text of ['一', '二']) {
     const target_id = imUsername(b.uid);
@@ -135,7 +135,7 @@ it('batches receipts into one push to the sender and shows who has read', async 
   });
   await b.call('unread_group_count', { conv_id: change.conv_id, read_seq: 4 });
   b.socket.emit('msg_recv', { conv_id: change.conv_id, seq: 4, rid: nextRid() });
-  const { db } = stage.app();
+  const { db } = testApp.app();
   const cursors = () => db`
     select read_seq, recv_seq from im_member where conv_id = ${change.conv_id} and uid = ${b.uid}`;
   await expect.poll(cursors).toEqual([{ readSeq: 4, recvSeq: 4 }]);

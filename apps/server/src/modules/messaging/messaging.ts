@@ -36,7 +36,7 @@ import { createReports } from './moderation/reports.ts';
 import { createPrivateMessages } from './private-messages.ts';
 import type { MessagingBus } from './protocol/node-events.ts';
 import { createUserEvents } from './protocol/user-events.ts';
-import { createIndexer } from './search/indexer.ts';
+import { createIndexer } from './search/bigram-index.ts';
 import { createSearch } from './search/search.ts';
 import { createHistory } from './sync/history.ts';
 import { syncPages } from './sync/pages.ts';

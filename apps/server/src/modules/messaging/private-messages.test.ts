@@ -7,10 +7,10 @@ import { getUnread } from '@gongdu/contract/notifications/notification';
 import { expect, it } from 'vitest';
 import { imTestApp } from '../../testing/messaging/im-test-app.ts';
 
-const stage = imTestApp();
+const testApp = imTestApp();
 
 it('sends, lists and reads on the rows of the socket, so that counts agree whatever the door', async () => {
-  const { a, b, convId, people } = await stage.pair();
+  const { a, b, convId, people } = await testApp.pair();
   const [sender, receiver] = people;
   const body = { toUid: b.uid, body: { text: '从表单来的' }, clientMsgId: 'rest-0001' };
   const { sessionId, message } = await sender.call(letters.sendPrivateMessage, { body });
@@ -44,7 +44,7 @@ it('sends, lists and reads on the rows of the socket, so that counts agree whate
 });
 
 it('counts a hundred in a conversation and a thousand in all, the same at every door, and comes to zero', async () => {
-  const [reader, friend] = [await stage.app().createMember(), await stage.app().createMember()];
+  const [reader, friend] = [await testApp.app().createMember(), await testApp.app().createMember()];
   const unreadAfter = async (conversations: number) => {
     await fillConversations(reader.uid, friend.uid, conversations);
     const [{ unreadIM }, letter] = await Promise.all([
@@ -55,7 +55,7 @@ it('counts a hundred in a conversation and a thousand in all, the same at every 
   };
   expect(await unreadAfter(1)).toEqual([100, 100]);
   expect(await unreadAfter(11)).toEqual([imLimits.unreadCountedInAll, imLimits.unreadCountedInAll]);
-  const all = await stage.app().db<{ sessionId: number }[]>`
+  const all = await testApp.app().db<{ sessionId: number }[]>`
     select conv_id as session_id from im_member where uid = ${reader.uid}`;
   for (const { sessionId } of all) await reader.call(letters.markPrivateRead, { body: { sessionId } });
   expect(await reader.call(letters.getPrivateUnread)).toMatchObject({ unreadIM: 0 });
@@ -63,7 +63,7 @@ it('counts a hundred in a conversation and a thousand in all, the same at every 
 
 /** So many more groups of these two, in each of them 120 messages that the first has not read. */
 async function fillConversations(reader: number, friend: number, many: number): Promise<void> {
-  await stage.app().db`
+  await testApp.app().db`
     with made as (
       insert into im_conv (kind, gid, last_seq) select 4, ${reader} * 1000 + ${many} * 100 + nth, 120
       from generate_series(1, ${many}::int) nth returning id
@@ -75,7 +75,7 @@ async function fillConversations(reader: number, friend: number, many: number): 
 }
 
 it('keeps a stranger in the requests box until he is answered or accepted', async () => {
-  const [a, b] = await Promise.all([stage.app().createMember(), stage.app().createMember()]);
+  const [a, b] = await Promise.all([testApp.app().createMember(), testApp.app().createMember()]);
   const write = (text: string) =>
     a.call(letters.sendPrivateMessage, { body: { toUid: b.uid, body: { text } } });
   const { sessionId } = await write('你好');
@@ -92,7 +92,7 @@ it('keeps a stranger in the requests box until he is answered or accepted', asyn
 });
 
 it('lets somebody whom a person follows write to him without waiting', async () => {
-  const [a, b] = await Promise.all([stage.app().createMember(), stage.app().createMember()]);
+  const [a, b] = await Promise.all([testApp.app().createMember(), testApp.app().createMember()]);
   await b.call(addReaction, { params: { kind: 'person', id: a.uid, act: 'follow' } });
   for (const text of ['一', '二', '三', '四'])
     await a.call(letters.sendPrivateMessage, { body: { toUid: b.uid, body: { text } } });
@@ -100,7 +100,7 @@ it('lets somebody whom a person follows write to him without waiting', async () 
 });
 
 it('keeps drafts, pins and muting for every device, and a deleted session away until the next message', async () => {
-  const { a, b, convId, people } = await stage.pair();
+  const { a, b, convId, people } = await testApp.pair();
   const [, reader] = people;
   const params = { id: convId };
   await reader.call(session.updateImConversation, {
@@ -132,11 +132,11 @@ it('keeps drafts, pins and muting for every device, and a deleted session away u
 });
 
 it('goes through sessions of one moment, and through pinned ones, without repeating or leaving out any', async () => {
-  const { db } = stage.app();
-  const reader = await stage.app().createMember();
+  const { db } = testApp.app();
+  const reader = await testApp.app().createMember();
   const opened: number[] = [];
   for (let n = 0; n < 7; n++) {
-    const { uid } = await stage.app().createMember();
+    const { uid } = await testApp.app().createMember();
     const body = { toUid: uid, body: { text: `第 ${n} 封` } };
     opened.push((await reader.call(letters.sendPrivateMessage, { body })).sessionId);
   }
@@ -158,10 +158,10 @@ it('goes through sessions of one moment, and through pinned ones, without repeat
 });
 
 it('finds messages by words, person, kind and day, in one’s own conversations only', async () => {
-  const { a, b, convId, people } = await stage.pair();
+  const { a, b, convId, people } = await testApp.pair();
   await a.sendText({ uid: b.uid }, '《城南旧事》什么时候还');
   await b.sendText({ uid: a.uid }, '明天还《城南旧事》100%');
-  const stranger = await stage.app().createMember();
+  const stranger = await testApp.app().createMember();
   const [reader] = people;
   const find = (query: Record<string, unknown>, who = reader) =>
     who.call(session.searchImMessages, { query });
@@ -175,25 +175,25 @@ it('finds messages by words, person, kind and day, in one’s own conversations 
 });
 
 it('keeps a reported message with five before and after it, once for each reporter', async () => {
-  const { a, b, people } = await stage.pair();
+  const { a, b, people } = await testApp.pair();
   const ids: number[] = [];
   for (let n = 0; n < 12; n++) ids.push((await a.sendText({ uid: b.uid }, `第 ${n} 句`)).msg_id);
   const body = { msgId: ids[6] ?? 0, reason: 'spam', note: '一直在发广告' } as const;
   const report = await people[1].call(session.reportImMessage, { body });
   expect((await people[1].call(session.reportImMessage, { body })).id).toBe(report.id);
-  const [row] = await stage.app().db<
+  const [row] = await testApp.app().db<
     { context: { msgId: number }[] }[]
   >`select context from im_report where id = ${report.id}`;
   expect(row?.context.map(({ msgId }) => msgId)).toEqual(ids.slice(1, 12));
-  const stranger = await stage.app().createMember();
+  const stranger = await testApp.app().createMember();
   expect(await stranger.callRefused(session.reportImMessage, { body })).toMatchObject({
     problem: 'im.message_not_found',
   });
 });
 
 it('refuses foreign sessions, bodies that say nothing, and letters to nobody', async () => {
-  const { convId } = await stage.pair();
-  const stranger = await stage.app().createMember();
+  const { convId } = await testApp.pair();
+  const stranger = await testApp.app().createMember();
   const params = { id: convId };
   const body = { sessionId: convId, body: { text: '插一句' } };
   const refusals = await Promise.all([

@@ -50,7 +50,7 @@ export function createPrivateMessages({ clock, accounts, sender, conversations, 
     return (await history.pull(uid, { conv_id: convId, from_seq, to_seq, limit })).msgs;
   }
 
-  /** @throws Refusal; Problem `im.recipient_required`, `im.body_invalid` */
+  /** @throws ImError; Problem `im.recipient_required`, `im.body_invalid` */
   async function send(
     caller: Caller,
     input: NewPrivateMessage,

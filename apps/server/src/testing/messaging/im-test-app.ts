@@ -20,23 +20,23 @@ export function imTestApp(options: { clock?: Clock; env?: Record<string, string>
   });
   afterEach(closeAllSockets);
   afterAll(() => app?.close());
-  const stage: ImTestApp = {
+  const testApp: ImTestApp = {
     app: started,
     socket: async (of) => openSocket(started().address, of ?? (await started().createMember())),
-    sockets: (count, of) => Promise.all(Array.from({ length: count }, () => stage.socket(of))),
+    sockets: (count, of) => Promise.all(Array.from({ length: count }, () => testApp.socket(of))),
     pair: async () => {
       const people: [TestMember, TestMember] = [
         await started().createMember({ name: '林小满' }),
         await started().createMember(),
       ];
-      const [a, b] = await Promise.all(people.map((each) => stage.socket(each)));
+      const [a, b] = await Promise.all(people.map((each) => testApp.socket(each)));
       if (!a || !b) throw new Error('two pages');
       const { conv_id: convId } = await a.sendText({ uid: b.uid }, '在吗');
       await b.sendText({ uid: a.uid }, '在');
       return { a, b, convId, people };
     },
   };
-  return stage;
+  return testApp;
 
   function started(): TestApp {
     if (!app) throw new Error('the server is started before the tests');

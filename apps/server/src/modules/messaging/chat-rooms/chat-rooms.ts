@@ -51,7 +51,7 @@ export function createChatRooms({ db, fanout, protocolOf }: Needs) {
     await socket.leave(conversationChannel(convId));
   }
 
-  /** Only who is in a room speaks in it. @returns Its number. @throws Refusal 881502 */
+  /** Only who is in a room speaks in it. @returns Its number. @throws ImError 881502 */
   async function requireJoined(socket: GatewaySocket, id: string | number | undefined): Promise<number> {
     const room = await find(id);
     if (!socket.rooms.has(conversationChannel(room.convId))) throw new ImError('notInRoom');

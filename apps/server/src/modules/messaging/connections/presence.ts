@@ -1,7 +1,15 @@
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
-import type { ConnectedDevice } from './connected-device.ts';
 import { createRemotePresence } from './remote-presence.ts';
+
+/** A socket that has logged in. */
+export interface ConnectedDevice {
+  readonly socketId: string;
+  readonly platform: string;
+  readonly deviceId: string;
+  /** Milliseconds by the database's clock, because the clocks of nodes differ. */
+  readonly since: number;
+}
 
 export type Presence = ReturnType<typeof createPresence>;
 
@@ -11,16 +19,16 @@ interface Needs {
   readonly node: string;
 }
 
-/** Web pages of one person; of any other platform there is one device (messaging, part 3). */
+/** Web pages one person may have open at once. On any other platform the limit is one device. */
 const maxWebPages = 5;
 
 /**
- * Who is connected, on whichever node. Every node knows its own sockets and hears of the others' over the bus. Whatever
- * node a newer socket has come to, an older one that is too many is turned out by the node that holds it.
+ * Who is connected, over all nodes. Every node knows its own sockets and learns of the others over the bus. When a newer
+ * socket on any node exceeds the limit, the node that owns the oldest socket evicts it.
  */
 export function createPresence({ clock, bus, node }: Needs) {
   const devices = new Map<number, ConnectedDevice[]>();
-  /** Turned out, and not gone yet. */
+  /** Evicted sockets that have not disconnected yet. */
   const evicting = new Set<string>();
   const listeners: ((socketId: string) => void)[] = [];
   const remote = createRemotePresence({
@@ -34,12 +42,12 @@ export function createPresence({ clock, bus, node }: Needs) {
     add,
     remove,
     devicesOf,
-    /** A socket of this node has to go. */
+    /** Calls back with each socket of this node that must be closed. */
     onEvict: (listener: (socketId: string) => void) => void listeners.push(listener),
     stop: remote.stop,
   };
 
-  /** @returns The device that this one replaces. */
+  /** @returns The devices this one replaces. */
   function add(uid: number, device: ConnectedDevice): ConnectedDevice[] {
     devices.set(uid, [...(devices.get(uid) ?? []), device]);
     bus.publish('deviceConnected', { node, uid, device });
@@ -54,7 +62,7 @@ export function createPresence({ clock, bus, node }: Needs) {
     bus.publish('deviceDisconnected', { node, uid, socketId });
   }
 
-  /** `undefined` for whom nobody can tell just now: he is not here, and the other nodes cannot be heard. */
+  /** `undefined` where it is unknown: the person is not on this node and the bus is down. */
   async function devicesOf(
     uids: readonly number[],
   ): Promise<ReadonlyMap<number, readonly ConnectedDevice[] | undefined>> {
@@ -70,7 +78,7 @@ export function createPresence({ clock, bus, node }: Needs) {
     return [...(devices.get(uid) ?? []), ...remote.devicesOf(uid)];
   }
 
-  /** All nodes come to the same end, for they judge the same seats in the same order. */
+  /** All nodes reach the same result, because they sort the same devices in the same order. */
   function evictExcessDevices(uid: number): ConnectedDevice[] {
     const local = devices.get(uid) ?? [];
     if (local.length === 0) return [];

@@ -1,14 +1,14 @@
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
-import type { ConnectedDevice } from './connected-device.ts';
+import type { ConnectedDevice } from './presence.ts';
 
 interface Needs {
   readonly clock: Clock;
   readonly bus: MessagingBus;
   readonly node: string;
-  /** This node's seats, by person. */
+  /** This node's devices, by person. */
   readonly localDevices: () => [number, ConnectedDevice[]][];
-  /** Somebody has a seat elsewhere that was not known here. */
+  /** A person has a device on another node that was not known here. */
   readonly onArrival: (uid: number) => void;
 }
 
@@ -17,36 +17,36 @@ interface RemoteNode {
   readonly devices: Map<number, ConnectedDevice[]>;
 }
 
-/** Milliseconds: how often a node says that it lives, and after which silence it does not count (messaging, part 3). */
+/** Milliseconds: how often a node sends a heartbeat, and how long without one until its devices no longer count. */
 const timing = { heartbeatMs: 5_000, timeoutMs: 15_000 };
-/** People in one piece of news. */
+/** People in one `devices` event. */
 const batchSize = 500;
 
-/** What the other nodes say of their sockets. News that was missed is asked for anew. */
+/** The devices connected to other nodes, as those nodes report them. After lost events a snapshot is requested. */
 export function createRemotePresence({ clock, bus, node, localDevices, onArrival }: Needs) {
   const nodes = new Map<string, RemoteNode>();
-  bus.subscribe('deviceConnected', ({ node: devicesOf, uid, device }) => {
-    setDevices(devicesOf, uid, [...(heardFrom(devicesOf).devices.get(uid) ?? []), device]);
+  bus.subscribe('deviceConnected', ({ node: name, uid, device }) => {
+    setDevices(name, uid, [...(heardFrom(name).devices.get(uid) ?? []), device]);
     onArrival(uid);
   });
-  bus.subscribe('deviceDisconnected', ({ node: devicesOf, uid, socketId }) => {
-    const remaining = heardFrom(devicesOf).devices.get(uid) ?? [];
+  bus.subscribe('deviceDisconnected', ({ node: name, uid, socketId }) => {
+    const remaining = heardFrom(name).devices.get(uid) ?? [];
     setDevices(
-      devicesOf,
+      name,
       uid,
       remaining.filter((device) => device.socketId !== socketId),
     );
   });
-  bus.subscribe('devices', ({ node: devicesOf, people }) => {
-    for (const [uid, devices] of people) setDevices(devicesOf, uid, devices);
+  bus.subscribe('devices', ({ node: name, people }) => {
+    for (const [uid, devices] of people) setDevices(name, uid, devices);
     for (const [uid] of people) onArrival(uid);
   });
-  bus.subscribe('snapshotRequest', ({ node: devicesOf }) => {
-    // Whoever asks knows nothing; whom it had is told by itself.
-    nodes.delete(devicesOf);
+  bus.subscribe('snapshotRequest', ({ node: name }) => {
+    // The asking node has just started or lost events: it announces its own devices itself.
+    nodes.delete(name);
     announceLocal();
   });
-  bus.subscribe('heartbeat', ({ node: devicesOf }) => void heardFrom(devicesOf));
+  bus.subscribe('heartbeat', ({ node: name }) => void heardFrom(name));
   bus.onMissed(() => {
     nodes.clear();
     bus.publish('snapshotRequest', { node });

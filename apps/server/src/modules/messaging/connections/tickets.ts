@@ -8,7 +8,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { constantTimeEqual } from '../../../shared/security/constant-time.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { ImError } from '../protocol/error.ts';
-import * as store from './ticket-store.ts';
+import * as store from './store.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
 
@@ -45,7 +45,7 @@ export function createTickets({ db, clock, appkey }: Needs) {
     return { appkey, random_str, timestamp, signature, flag: 1 as const, username, password };
   }
 
-  /** @throws Refusal 880101, 880102, 880106 */
+  /** @throws ImError 880101, 880102, 880106 */
   async function redeem(init: ImParsedOf<'c_init'>): Promise<store.TicketUse> {
     if (init.appkey !== appkey) throw new ImError('appkey');
     const ticket = await store.redeemTicket(db, init.random_str, clock.now().toISOString());

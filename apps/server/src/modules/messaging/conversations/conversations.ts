@@ -1,3 +1,4 @@
+import { imUsername } from '@gongdu/contract/messaging/content';
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
@@ -5,7 +6,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction } from '../../../db/database.ts';
 import type { SendPermissions } from '../messages/permissions.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
-import { toConversation } from './presenter.ts';
+import { type MessageRow, toMessage } from '../protocol/wire.ts';
 import * as store from './store.ts';
 import type { Unread } from './unread.ts';
 
@@ -33,7 +34,7 @@ const maxListed = 500;
 
 /** A person's conversations and what he sets for them; they follow him to every device (P7). */
 export function createConversations({ db, appkey, permissions, events, unread }: Needs) {
-  return { list, all, read, open, update, accept, clear };
+  return { list, all, read, find, open, update, accept, clear };
 
   async function list(
     { uid }: Self,
@@ -59,7 +60,12 @@ export function createConversations({ db, appkey, permissions, events, unread }:
     return conversation;
   }
 
-  /** @throws Refusal 880203 when there is no such person. */
+  /** The id of the person's conversation with another person or a group. */
+  function find(uid: number, target: { partnerUid: number } | { gid: number }): Promise<number | undefined> {
+    return store.findConversation(db, uid, target);
+  }
+
+  /** @throws ImError 880203 when there is no such person */
   async function open(self: Self, partnerUid: number): Promise<ImConversation> {
     const { convId } = await permissions.find(self.uid, { kind: 'single', uid: partnerUid });
     return read(self, convId);
@@ -107,4 +113,30 @@ export function createConversations({ db, appkey, permissions, events, unread }:
     const last = await store.lastMessages(db, uid, rows);
     return rows.map((row) => toConversation(row, last.get(row.convId), appkey));
   }
+}
+
+function toConversation(
+  row: store.ConversationRow,
+  last: MessageRow | undefined,
+  appkey: string,
+): ImConversation {
+  const { convId, kind, gid, partnerUid, name, memoName, avatar, pinned, muted, draft, atMe, accepted } = row;
+  const username = partnerUid === null ? undefined : imUsername(partnerUid);
+  return {
+    conv_id: convId,
+    type: kind,
+    key: username ?? String(gid ?? convId),
+    ...(username !== undefined && { username }),
+    ...(gid !== null && { gid }),
+    appkey,
+    name: memoName || name,
+    nickName: name,
+    avatar,
+    last_seq: row.lastSeq,
+    read_seq: row.readSeq,
+    unread_msg_count: row.unread,
+    mtime: row.at,
+    last_msg: last ? toMessage(last) : null,
+    extras: { pinned, muted, draft, at_me: atMe, request: !accepted },
+  };
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { toPerson } from '../protocol/person.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
-import * as store from './do-not-disturb-store.ts';
+import * as store from './store.ts';
 import type { Unread } from './unread.ts';
 
 interface Needs {

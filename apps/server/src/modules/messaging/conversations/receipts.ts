@@ -9,7 +9,7 @@ import { personChannel } from '../protocol/channels.ts';
 import { ImError } from '../protocol/error.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
 import { conversationRef } from '../protocol/wire.ts';
-import * as store from './receipt-store.ts';
+import * as store from './store.ts';
 
 interface Needs {
   readonly db: Database;
@@ -64,7 +64,7 @@ export function createReceipts({ db, appkey, fanout, events, onFailure }: Needs)
     }
   }
 
-  /** @throws Refusal 881403, 881402 */
+  /** @throws ImError 881403, 881402 */
   async function readers({ uid }: Actor, msgId: number): Promise<ImReplyOf<'msg_unread_list'>> {
     const message = await store.ownerOf(db, msgId);
     if (!message) throw new ImError('noSuchMessage');

@@ -32,7 +32,10 @@ export function createUnread({ db, appkey, events, pushCounts, isHere }: Needs) 
   /** Whether there is something new for them. */
   const dirty = new Map<number, boolean>();
   let timer: NodeJS.Timeout | undefined;
-  return { totals, countsQuery, markRead, changed, stop: () => clearTimeout(timer) };
+  return {
+    ...{ totals, countsQuery, markRead, markReceived, markMessageReceived, changed },
+    stop: () => clearTimeout(timer),
+  };
 
   /** @param requested Parts that are not `'true'` stay 0 (S7 "load IM unread"). */
   async function totals({ uid }: { uid: number }, requested: RequestedParts = {}): Promise<ImUnreadCounts> {
@@ -50,7 +53,7 @@ export function createUnread({ db, appkey, events, pushCounts, isHere }: Needs) 
     return store.unreadRows(sql, among, countLimits);
   }
 
-  /** @throws Refusal 880205 for a conversation that is not his. */
+  /** @throws ImError 880205 for a conversation that is not his. */
   async function markRead(
     { uid, socketId = null }: { uid: number; socketId?: string | null },
     convId: number,
@@ -72,6 +75,16 @@ export function createUnread({ db, appkey, events, pushCounts, isHere }: Needs) 
     return row;
   }
 
+  /** The person's devices have everything of the conversation up to `seq`. */
+  function markReceived(uid: number, convId: number, seq: number): Promise<void> {
+    return store.markReceived(db, uid, convId, seq);
+  }
+
+  async function markMessageReceived(uid: number, msgId: number): Promise<void> {
+    const position = await store.findMessagePosition(db, msgId);
+    if (position) await store.markReceived(db, uid, position.convId, position.seq);
+  }
+
   /** A hint: the number is counted when it is pushed. @param isNewMessage A message has come. */
   function changed(uids: readonly number[], isNewMessage = false): void {
     for (const uid of uids) if (isHere(uid)) dirty.set(uid, isNewMessage || dirty.get(uid) === true);
@@ -80,8 +93,8 @@ export function createUnread({ db, appkey, events, pushCounts, isHere }: Needs) 
       timer = undefined;
       const batches = Map.groupBy(dirty, ([, isNewMessage]) => isNewMessage);
       dirty.clear();
-      for (const [isNewMessage, countsQuery] of batches) {
-        const uidsToPush = countsQuery.map(([uid]) => uid);
+      for (const [isNewMessage, entries] of batches) {
+        const uidsToPush = entries.map(([uid]) => uid);
         if (isNewMessage) pushCounts(uidsToPush, 'private');
         else pushCounts(uidsToPush);
       }

@@ -1,28 +1,51 @@
 import {
   type ImAnswer,
   type ImParsedOf,
+  type ImReplyOf,
   type ImRequestName,
   imRequests,
   imRid,
+  isAckOnly,
+  sendsMessage,
 } from '@gongdu/contract/messaging/request';
 import { makeStorable } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
+import { isDiskFull } from '../../../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
 import type { Semaphore } from '../../../shared/semaphore.ts';
 import type { Handshake } from '../connections/handshake.ts';
+import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
-import { assertOwnApp } from './app-key.ts';
 import type { ProtocolOf } from './client-protocol.ts';
 import type { GatewaySocket } from './gateway-socket.ts';
-import type { Handlers, RequestContext } from './request-handler.ts';
-import { toErrorAnswer, toRequestError } from './respond.ts';
 
 export type Dispatch = (socket: GatewaySocket, name: string, frame: unknown) => Promise<void>;
+
+/** Where a request comes from. */
+export interface RequestContext {
+  readonly socket: GatewaySocket;
+  readonly actor: Actor;
+  readonly rid: number;
+}
+
+/** Every request that a logged-in socket may make. */
+export type Handlers = {
+  readonly [N in Exclude<ImRequestName, 'c_init' | 'login'>]: (
+    context: RequestContext,
+    request: ImParsedOf<N>,
+  ) => Promise<ImReplyOf<N>> | ImReplyOf<N>;
+};
+
+/** For a handler whose reply has no fields. */
+export async function emptyReply(work: Promise<void>): Promise<Record<never, never>> {
+  await work;
+  return {};
+}
 
 interface Needs {
   readonly handshake: Handshake;
   readonly handlers: Handlers;
-  /** The line of those who come in: after a restart everybody does at once. */
+  /** Limits concurrent handshakes, because after a restart all clients reconnect at once. */
   readonly semaphore: Semaphore;
   readonly protocolOf: ProtocolOf;
   readonly appkey: string;
@@ -31,36 +54,20 @@ interface Needs {
 
 const frameWithRid = z.object({ rid: imRid });
 const requestNames: ReadonlySet<string> = new Set(Object.keys(imRequests));
-/** Repeated by their own id, whatever their rid. */
-const sendRequests: ReadonlySet<string> = new Set([
-  's_single_text',
-  's_across_single_text',
-  'send_group_msg',
-  'send_room_msg',
-]);
-/** With these a client comes in. */
 const handshakeRequests: ReadonlySet<string> = new Set(['c_init', 'login']);
-/** Pages are confirmed by events that are answered with `ack` alone. */
-const unansweredRequests: ReadonlySet<string> = new Set([
-  'msg_recv',
-  'msg_recv_v2',
-  'sync_conversation_ack',
-  'sync_event_ack',
-  'sync_receipt_ack',
-]);
-/** Milliseconds that `ack` waits for its answer. */
+/** Milliseconds that `ack` is held back so that it can leave with the answer. */
 const ackDelayMs = 20;
-/** Answers kept for repetitions, per socket. */
+/** Answers kept per socket for requests that are sent again. */
 const maxRememberedAnswers = 64;
 
-/** From a frame to `ack` and answer (messaging, part 1 "Request pattern"). */
+/** Runs one frame: parses it, calls its handler, sends `ack` and the answer. */
 export function createDispatch(needs: Needs): Dispatch {
   const { handshake, handlers, semaphore, protocolOf, appkey, onFailure } = needs;
   const answersBySocket = new WeakMap<GatewaySocket, Map<string, Promise<ImAnswer | null>>>();
   return dispatch;
 
   async function dispatch(socket: GatewaySocket, name: string, rawFrame: unknown): Promise<void> {
-    // before anything looks at it: what cannot be stored would fail in the middle of a batch
+    // First of all, because text that PostgreSQL cannot store would fail a whole batch of messages.
     const frame = makeStorable(rawFrame);
     const { data } = z.safeParse(frameWithRid, frame);
     if (!data)
@@ -83,17 +90,17 @@ export function createDispatch(needs: Needs): Dispatch {
       answerRequest(socket, request.name, rid, request.frame),
     );
     acknowledge();
-    if (answer && !unansweredRequests.has(name)) await protocol.answer(socket, { name, frame }, answer);
+    if (answer && !isAckOnly(name)) await protocol.answer(socket, { name, frame }, answer);
   }
 
-  /** A request that is sent again, because its answer was slow, is not done again. */
+  /** A request that is sent again because its answer was slow gets the first run's answer. */
   function answerOnce(
     socket: GatewaySocket,
     name: string,
     rid: number,
     execute: () => Promise<ImAnswer | null>,
   ): Promise<ImAnswer | null> {
-    if (sendRequests.has(name) || unansweredRequests.has(name)) return execute();
+    if (sendsMessage(name) || isAckOnly(name)) return execute();
     const answers = answersBySocket.get(socket) ?? new Map<string, Promise<ImAnswer | null>>();
     answersBySocket.set(socket, answers);
     const key = `${name} ${rid}`;
@@ -103,7 +110,7 @@ export function createDispatch(needs: Needs): Dispatch {
     return answer;
   }
 
-  /** null: no answer, so that the client sends again; a send while the database is away. */
+  /** @returns null for a send while the database is unavailable: without an answer the client sends it again. */
   async function answerRequest(
     socket: GatewaySocket,
     name: string,
@@ -115,7 +122,7 @@ export function createDispatch(needs: Needs): Dispatch {
       const reply = await runRequest(socket, name, rid, frame);
       return { rid, code: 0, message: 'success', ...reply };
     } catch (error) {
-      if (sendRequests.has(name) && isDatabaseUnavailable(error)) return null;
+      if (sendsMessage(name) && isDatabaseUnavailable(error)) return null;
       return toErrorAnswer(rid, error, onFailure);
     }
   }
@@ -138,7 +145,7 @@ export function createDispatch(needs: Needs): Dispatch {
     return handle(handlers, name, { socket, actor, rid }, frame);
   }
 
-  /** One place for each socket; whoever has left meanwhile is passed over. */
+  /** One waiting handshake per socket; a socket that has disconnected meanwhile is skipped. */
   async function runQueued<T>(
     socket: GatewaySocket,
     withSlot: Semaphore['run'],
@@ -155,7 +162,7 @@ export function createDispatch(needs: Needs): Dispatch {
   }
 }
 
-/** Leaves with the answer when that comes soon: a write of its own is a fifth of what a message costs. */
+/** The `ack` leaves with the answer when that comes soon: a separate write is a fifth of a message's cost. */
 function createAcknowledgement(socket: GatewaySocket, rid: number): () => void {
   let isPending = true;
   const acknowledge = () => {
@@ -176,7 +183,7 @@ function handle<N extends keyof Handlers>(
   return handlers[name](context, parse(name, frame));
 }
 
-/** So written that the compiler sees which output belongs to which name. */
+/** The annotation lets the compiler relate each name to its parsed type. */
 const schemas: { readonly [N in ImRequestName]: { readonly request: z.core.$ZodType<ImParsedOf<N>> } } =
   imRequests;
 
@@ -192,4 +199,50 @@ function parseWith<T>(schema: z.core.$ZodType<T>, frame: unknown): T {
 
 function isRequest(name: string): name is ImRequestName {
   return requestNames.has(name);
+}
+
+function toErrorAnswer(rid: number, error: unknown, onFailure: (error: unknown) => void): ImAnswer {
+  if (error instanceof ImError) return errorAnswer(rid, error);
+  if (isDiskFull(error)) return errorAnswer(rid, new ImError('busy', 5_000));
+  if (isDatabaseUnavailable(error)) return errorAnswer(rid, new ImError('busy', 1_000));
+  onFailure(error);
+  return errorAnswer(rid, new ImError('internal'));
+}
+
+function errorAnswer(rid: number, { code, message, retryAfterMs }: ImError): ImAnswer {
+  return { rid, code, message, ...(retryAfterMs !== undefined && { retry_after_ms: retryAfterMs }) };
+}
+
+/** 880002 for a missing field, 880004 for a wrong type, 880003 for a wrong value. */
+function toRequestError(issues: readonly z.core.$ZodIssue[], frame: unknown): ImError {
+  const [issue] = issues;
+  if (issue?.code === 'invalid_union') return new ImError('parameterType');
+  if (issue?.code !== 'invalid_type') return new ImError('parameterValue');
+  const value = issue.path.reduce(propertyAt, frame);
+  return new ImError(value === undefined ? 'parameterMissing' : 'parameterType');
+}
+
+function propertyAt(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+const optionalKey = z.optional(z.catch(z.string(), ''));
+const target = z.object({
+  appkey: optionalKey,
+  target_appkey: optionalKey,
+  content: z.optional(z.catch(z.object({ target_appkey: optionalKey }), {})),
+});
+
+/**
+ * Refuses requests about another app's accounts, whose names could be the same as ours. Lists of people and `room_list`
+ * are exempt, because the vendor's own app writes its built-in key there.
+ * @throws ImError 880203
+ */
+function assertOwnApp(name: string, frame: unknown, appkey: string): void {
+  if (name === 'room_list') return;
+  const { data } = z.safeParse(target, frame);
+  const given = [data?.appkey, data?.target_appkey, data?.content?.target_appkey];
+  const foreignKey = given.find((key) => key !== undefined && key !== '' && key !== appkey);
+  if (foreignKey !== undefined)
+    throw new ImError('noTarget', undefined, `这里没有 appkey 为 ${foreignKey.slice(0, 40)} 的应用`);
 }

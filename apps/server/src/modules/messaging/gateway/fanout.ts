@@ -7,16 +7,16 @@ import { closeSlow } from './slow-sockets.ts';
 
 export interface Fanout {
   push<N extends ImPushName>(push: Push<N>): void;
-  /** Moves what sockets a person has, on every node, into a room or out of it. */
+  /** Adds all sockets of a person, on every node, to a channel, or removes them. */
   join(uid: number, channel: string): void;
   leave(uid: number, channel: string): void;
-  /** Sockets of this node in a room. */
+  /** Sockets of this node in a channel. */
   socketCount(channel: string): number;
-  /** Who has them. */
+  /** The people whose sockets they are. */
   membersIn(channel: string): number[];
 }
 
-/** To the sockets of this node at once, to the others over the bus (messaging, part 3 "Fan-out"). */
+/** Pushes to the sockets of this node at once and to those of other nodes over the bus. */
 export function createFanout(io: GatewayServer, bus: MessagingBus, protocolOf: ProtocolOf): Fanout {
   bus.subscribe('push', emit);
   bus.subscribe('join', join);
@@ -43,22 +43,22 @@ export function createFanout(io: GatewayServer, bus: MessagingBus, protocolOf: P
     },
   };
 
-  function emit({ channels: rooms, event, payload, exceptSocketId: except }: Push): void {
-    for (const channel of rooms) closeSlow(io, channel);
-    const legacy = legacySockets(rooms);
-    const local = io.local.to([...rooms]);
+  function emit({ channels, event, payload, exceptSocketId: except }: Push): void {
+    for (const channel of channels) closeSlow(io, channel);
+    const legacy = legacySockets(channels);
+    const local = io.local.to([...channels]);
     const recipients = legacy.length > 0 ? local.except(legacyChannel) : local;
     (except ? recipients.except(except) : recipients).emit(event, payload);
-    // One by one, for each is told in another way.
+    // One by one, because each has its own translation.
     for (const socket of legacy) if (socket.id !== except) protocolOf(socket).push(socket, event, payload);
   }
 
-  function legacySockets(rooms: readonly string[]): GatewaySocket[] {
+  function legacySockets(channels: readonly string[]): GatewaySocket[] {
     const all = io.sockets.adapter.rooms;
     const legacy = all.get(legacyChannel);
     if (!legacy) return [];
     const ids = new Set(
-      rooms.flatMap((channel) => [...(all.get(channel) ?? [])].filter((id) => legacy.has(id))),
+      channels.flatMap((channel) => [...(all.get(channel) ?? [])].filter((id) => legacy.has(id))),
     );
     return [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);
   }

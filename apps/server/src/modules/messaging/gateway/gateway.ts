@@ -1,3 +1,7 @@
+import { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { IsProxy } from '../../../http/client-address.ts';
 import { socketAddress } from '../../../realtime/socket-address.ts';
 import { releaseHandshake } from '../../../realtime/socket-server.ts';
@@ -6,13 +10,9 @@ import { createJitter } from '../../../shared/time/jitter.ts';
 import type { Handshake } from '../connections/handshake.ts';
 import { isLegacy } from '../legacy-client/legacy-client.ts';
 import { legacyChannel } from '../protocol/channels.ts';
-import { createDeadline } from './deadline.ts';
 import type { Dispatch } from './dispatch.ts';
-import { createFrameRate } from './frame-rate.ts';
 import type { GatewayServer, GatewaySocket } from './gateway-socket.ts';
-import { createInFlight } from './in-flight.ts';
 import { isSlow, terminate } from './slow-sockets.ts';
-import { createWriteBatching } from './write-batching.ts';
 
 interface Needs {
   readonly io: GatewayServer;
@@ -97,4 +97,124 @@ export function createGateway(needs: Needs): Gateway {
       inFlight.add(request);
     });
   }
+}
+
+/** How long a client may take to introduce itself and to log in. */
+export interface Deadline {
+  /** The client waits for this: meanwhile its time stands still. */
+  pauseDuring(work: Promise<void>): void;
+  end(): void;
+}
+
+interface Client {
+  readonly isAuthenticated: () => boolean;
+  readonly isLoggedIn: () => boolean;
+  /** Its time is up. */
+  readonly close: () => void;
+}
+
+/**
+ * 10 s of the client's own for `c_init`, then 10 s for `login` (messaging, part 3 "Limits"). After a restart thousands
+ * stand in line for these two: what the server takes is not theirs.
+ */
+export function createDeadline({ isAuthenticated, isLoggedIn, close }: Client): Deadline {
+  let remainingMs: number = imLimits.initMs;
+  let loginGranted = false;
+  let pending = 0;
+  let isEnded = false;
+  let resumedAt: number;
+  let timer: NodeJS.Timeout;
+  resume();
+  return { pauseDuring, end };
+
+  function pauseDuring(work: Promise<void>): void {
+    if (isLoggedIn()) return;
+    if (pending === 0) pause();
+    pending += 1;
+    void work.finally(() => {
+      pending -= 1;
+      if (pending === 0 && !isEnded && !isLoggedIn()) resume();
+    });
+  }
+
+  function pause(): void {
+    clearTimeout(timer);
+    remainingMs -= performance.now() - resumedAt;
+  }
+
+  function resume(): void {
+    if (isAuthenticated() && !loginGranted) {
+      loginGranted = true;
+      remainingMs += imLimits.loginMs;
+    }
+    resumedAt = performance.now();
+    timer = setTimeout(close, remainingMs).unref();
+  }
+
+  function end(): void {
+    isEnded = true;
+    clearTimeout(timer);
+  }
+}
+
+/** Requests that were accepted and are not answered yet. */
+export interface InFlight {
+  add(request: Promise<void>): void;
+  /** Resolves when all are answered, or after so many milliseconds: a database that is away answers nobody. */
+  drained(timeoutMs: number): Promise<void>;
+}
+
+export function createInFlight(): InFlight {
+  const requests = new Set<Promise<void>>();
+  return {
+    add: (request) => {
+      requests.add(request);
+      void request.finally(() => requests.delete(request));
+    },
+    drained: async (timeoutMs) => {
+      await Promise.race([Promise.allSettled(requests), sleep(timeoutMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Counts the frames of one socket in whole seconds. @returns false once it has sent more than `most` in one. */
+export function createFrameRate(clock: Clock, maxPerSecond: number): () => boolean {
+  let currentSecond = 0;
+  let frames = 0;
+  return () => {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    if (now !== currentSecond) [currentSecond, frames] = [now, 0];
+    frames += 1;
+    return frames <= maxPerSecond;
+  };
+}
+
+/**
+ * What a socket is sent within one turn of the event loop leaves in one system call: Socket.IO writes every frame by
+ * itself, which under load is half of the node's work.
+ */
+export function createWriteBatching(): (socket: GatewaySocket) => void {
+  let corked: Writable[] = [];
+  return ({ conn }) => {
+    conn.on('flush', () => {
+      const stream = underlyingStream(conn.transport);
+      if (!stream || stream.writableCorked > 0) return;
+      stream.cork();
+      if (corked.length === 0) setImmediate(uncorkAll);
+      corked.push(stream);
+    });
+  };
+
+  function uncorkAll(): void {
+    const streams = corked;
+    corked = [];
+    for (const stream of streams) stream.uncork();
+  }
+}
+
+/** Of a WebSocket, which its transport does not show; a poll is one write already. */
+function underlyingStream(transport: object): Writable | undefined {
+  const socket: unknown = Reflect.get(transport, 'socket');
+  const stream: unknown = typeof socket === 'object' && socket !== null && Reflect.get(socket, '_socket');
+  return stream instanceof Socket ? stream : undefined;
 }

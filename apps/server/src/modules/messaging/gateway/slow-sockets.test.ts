@@ -7,18 +7,18 @@ import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
 import { expectConsistent } from '../../../testing/messaging/reference-model.ts';
 import { stopReading } from '../../../testing/messaging/stop-reading.ts';
 
-const stage = imTestApp({ env: { IM_MESSAGES_PER_SECOND: '5000' } });
+const testApp = imTestApp({ env: { IM_MESSAGES_PER_SECOND: '5000' } });
 
 /** Of 3 KB each; more than the system's own buffers and ours hold together. */
 const maxSent = 20_000;
 const longText = '慢'.repeat(1_000);
 
 it('6: closes a reader that takes nothing before much waits for him, hurts nobody else, keeps everything for him', async () => {
-  const { app, db } = stage.app();
+  const { app, db } = testApp.app();
   const ends: TcpSocket[] = [];
   app.server.on('connection', (socket) => ends.push(socket));
-  const { a, b, people } = await stage.pair();
-  const well = await stage.socket(people[1]);
+  const { a, b, people } = await testApp.pair();
+  const well = await testApp.socket(people[1]);
   const port = stopReading(b.socket);
   const end = ends.find(({ remotePort }) => remotePort === port);
   if (!end) throw new Error('the server’s end of the connection');
@@ -36,7 +36,7 @@ it('6: closes a reader that takes nothing before much waits for him, hurts nobod
   expect(waiting).toBeLessThan(2 * 1024 * 1024);
   await well.next('msg_sync', ({ messages }) => messages.some(({ seq }) => seq === 3));
   expect(well.frames.all('trans_msg_rec', imPushes.trans_msg_rec).map(({ cmd }) => cmd)).toEqual(cmds);
-  const back = await stage.socket(people[1]);
+  const back = await testApp.socket(people[1]);
   const { conversations } = await sync(back, { convs: {} });
   expect(conversations.flatMap(({ messages }) => messages)).toMatchObject([{ last_seq: 3 }]);
   await expectConsistent(db, { pages: [a, well, back] });

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { nextRid, textContent } from '../../../testing/messaging/im-socket.ts';
 import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
 
-const stage = imTestApp();
+const testApp = imTestApp();
 
 it('a node that stops says when to come back, answers what it has acknowledged, and takes nothing new', async () => {
-  const { a, b, convId } = await stage.pair();
-  const { app, db } = stage.app();
+  const { a, b, convId } = await testApp.pair();
+  const { app, db } = testApp.app();
   const letGo = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const holding = db.begin(async (sql) => {

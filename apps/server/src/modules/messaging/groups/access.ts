@@ -6,14 +6,14 @@ import * as store from './store.ts';
 /** What `im_member.role` says. */
 export const roles = { member: 0, owner: 1, admin: 2 } as const;
 
-/** The group, held until the transaction's end. @throws Refusal `noGroup` */
+/** The group, held until the transaction's end. @throws ImError `noGroup` */
 export async function requireGroup(tx: Transaction, id: string | number): Promise<store.Group> {
   const group = await store.lockGroup(tx.sql, parseId(id, 'noGroup'));
   if (!group) throw new ImError('noGroup');
   return group;
 }
 
-/** For its owner alone. @throws Refusal `notAllowed` */
+/** For its owner alone. @throws ImError `notAllowed` */
 export async function requireOwner(tx: Transaction, id: string | number, uid: number): Promise<store.Group> {
   const group = await requireGroup(tx, id);
   if (group.ownerUid !== uid) throw new ImError('notAllowed');
@@ -22,7 +22,7 @@ export async function requireOwner(tx: Transaction, id: string | number, uid: nu
 
 /**
  * For the owner, and for keepers where everybody whom it touches is a plain member.
- * @throws Refusal `notAllowed`
+ * @throws ImError `notAllowed`
  */
 export async function requireAdmin(
   tx: Transaction,

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import type { ImSocket } from '../../../testing/messaging/im-socket.ts';
 import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
 
-const stage = imTestApp();
+const testApp = imTestApp();
 const named = (...pages: ImSocket[]) => pages.map(({ uid }) => ({ username: imUsername(uid) }));
 const event = (page: ImSocket, type: number, fits: (each: ImEvent) => boolean = () => true) =>
   page.next('event_notification', (each) => each.event_type === type && fits(each));
 
 /** A group that asks, with a keeper and two members, and somebody outside. */
 async function group() {
-  const [owner, keeper, a, b, outsider] = await stage.sockets(5);
+  const [owner, keeper, a, b, outsider] = await testApp.sockets(5);
   if (!owner || !keeper || !a || !b || !outsider) throw new Error('five pages');
   const { gid } = await owner.call('create_group', {
     group_name: '周三共读',
@@ -43,7 +43,7 @@ it('lets the owner name keepers and dismiss them, before everybody, and nobody e
   expect(await owner.ask('add_group_keeper', { gid, member_usernames: named(owner) })).toMatchObject({
     code: 880205,
   });
-  const { db } = stage.app();
+  const { db } = testApp.app();
   await db`
     with crowd as (insert into account (name, role) select '管理员' || n, 'user' from generate_series(1, 14) n returning uid)
     insert into im_member (uid, conv_id, role) select uid, (select conv_id from im_group where gid = ${gid}), 2 from crowd`;

@@ -6,13 +6,13 @@ import { pullAll, sync } from '../../../testing/messaging/im-sync.ts';
 import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
 import { expectConsistent } from '../../../testing/messaging/reference-model.ts';
 
-const stage = imTestApp();
+const testApp = imTestApp();
 const named = (...pages: ImSocket[]) => pages.map(({ uid }) => ({ username: imUsername(uid) }));
 const event = (page: ImSocket, type: number, fits: (each: ImEvent) => boolean = () => true) =>
   page.next('event_notification', (each) => each.event_type === type && fits(each));
 
 async function group(type: 1 | 2 = 1) {
-  const [owner, member, outsider] = await stage.sockets(3);
+  const [owner, member, outsider] = await testApp.sockets(3);
   if (!owner || !member || !outsider) throw new Error('three pages');
   const { gid, conv_id } = await owner.call('create_group', {
     group_name: '周三共读',
@@ -41,7 +41,7 @@ it('carries a message to every member and to nobody else, named people told apar
     extras: { at_me: true },
   });
   expect(outsider.messages()).toEqual([]);
-  await expectConsistent(stage.app().db, { pages: [owner, member] });
+  await expectConsistent(testApp.app().db, { pages: [owner, member] });
 });
 
 async function lastContent(page: ImSocket) {
@@ -67,7 +67,7 @@ it('shows a new member what comes after him, and one who left nothing more', asy
   await owner.sendText({ gid }, '他不在了');
   expect((await pullAll(outsider, conv_id)).map(({ seq }) => seq)).toEqual([4, 5, 6]);
   await expect(outsider.sendText({ gid }, '还在吗')).rejects.toThrow('880205');
-  await expectConsistent(stage.app().db, { pages: [owner, member, outsider] });
+  await expectConsistent(testApp.app().db, { pages: [owner, member, outsider] });
 });
 
 it('lets the owner take in who asks, silence a member, and hand the group on when he goes', async () => {
@@ -102,7 +102,7 @@ it('counts the readers of a group’s message and names them to its sender', asy
   const { owner, member, outsider, gid } = await group(2);
   await outsider.call('apply_join_group', { gid });
   const { msg_id } = await owner.sendText({ gid }, '收到请回');
-  await stage.app().db`update im_msg set flags = 1 where msg_id = ${msg_id}`;
+  await testApp.app().db`update im_msg set flags = 1 where msg_id = ${msg_id}`;
   await member.call('receipt_report', { sessions: [{ type: 4, gid, msg_ids: [msg_id] }] });
   expect(await owner.next('receipt_change')).toMatchObject({
     gid,
@@ -155,8 +155,8 @@ it('makes friends by asking and accepting, and ends it for both', async () => {
 });
 
 it('takes nothing from whom a person has blocked, at once and on every device', async () => {
-  const { a, b, people } = await stage.pair();
-  const second = await stage.socket(people[1]);
+  const { a, b, people } = await testApp.pair();
+  const second = await testApp.socket(people[1]);
   await b.call('add_black_list', { member_list: named(a) });
   await event(second, imEventTypes.ownBlocklist);
   await expect(a.sendText({ uid: b.uid }, '为什么')).rejects.toThrow('880207');
@@ -166,7 +166,7 @@ it('takes nothing from whom a person has blocked, at once and on every device', 
 });
 
 it('does without disturbance where a person wants it: a dot, no number', async () => {
-  const { a, b, people } = await stage.pair();
+  const { a, b, people } = await testApp.pair();
   await b.call('add_msg_no_disturb_single', { target_name: imUsername(a.uid) });
   await b.call('add_msg_no_disturb_global', {});
   await a.sendText({ uid: b.uid }, '小声');
@@ -183,20 +183,20 @@ it('does without disturbance where a person wants it: a dot, no number', async (
   await b.call('delete_msg_no_disturb_single', { target_name: imUsername(a.uid) });
   await b.call('delete_msg_no_disturb_global', {});
   expect(await quiet()).toEqual({ users: [], groups: [], global: 0 });
-  const again = await stage.socket(people[1]);
+  const again = await testApp.socket(people[1]);
   const events = (await sync(again)).events.flatMap((page) => page.events);
   expect(events.filter(({ event_type }) => event_type === imEventTypes.ownDoNotDisturb)).toHaveLength(6);
 });
 
 it('lets anybody into a chatroom for as long as his socket lives, and speak only inside', async () => {
-  const { db } = stage.app();
+  const { db } = testApp.app();
   const [{ id: convId }] = await db<
     [{ id: number }]
   >`insert into im_conv (kind, gid) values (5, 1001) returning id`;
   await db`
     insert into im_room (conv_id, name, description, max_members, created_at)
     values (${convId}, '深夜书房', '', 2, now())`;
-  const [one, two, three] = await stage.sockets(3);
+  const [one, two, three] = await testApp.sockets(3);
   if (!one || !two || !three) throw new Error('three pages');
   const { result } = await one.call('room_list', {});
   const id = result.rooms[0]?.id ?? 0;
@@ -240,7 +240,7 @@ it('passes a command by to all of a group, and to nobody for whom it is none', a
 it('has room for five hundred, and names no readers where there are over two hundred', async () => {
   const { owner, outsider, gid, conv_id } = await group();
   const { msg_id } = await owner.sendText({ gid }, '人很多');
-  const { db } = stage.app();
+  const { db } = testApp.app();
   await db`
     with crowd as (insert into account (name, role) select '书友' || n, 'user' from generate_series(1, 498) n returning uid)
     insert into im_member (uid, conv_id) select uid, ${conv_id} from crowd`;
@@ -256,7 +256,7 @@ it('has room for five hundred, and names no readers where there are over two hun
 });
 
 it('passes a command by to who is there, and says when nobody is', async () => {
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   const cmd = '{"type":"typing"}';
   await a.call('trans_msg_single', { target_username: imUsername(b.uid), cmd });
   expect(await b.next('trans_msg_rec')).toMatchObject({ from_uid: a.uid, cmd });

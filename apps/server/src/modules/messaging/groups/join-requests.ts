@@ -6,7 +6,6 @@ import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { parseUserId, toPerson } from '../protocol/person.ts';
 import { requireAdmin, requireGroup } from './access.ts';
-import * as joins from './join-request-store.ts';
 import type { GroupNeeds } from './membership.ts';
 import * as store from './store.ts';
 
@@ -26,7 +25,7 @@ export function createJoinRequests({ db, clock, appkey, events, addMembers }: Gr
         return { joined: true };
       }
       const askedAt = clock.now().toISOString();
-      await joins.saveJoinRequest(tx.sql, { gid: group.gid, uid, reason, askedAt });
+      await store.saveJoinRequest(tx.sql, { gid: group.gid, uid, reason, askedAt });
       const event = { event_type: imEventTypes.joinRequested, gid: group.gid, description: reason };
       const admins = await store.listAdmins(tx.sql, group.convId);
       const from_username = imUsername(uid);
@@ -40,10 +39,10 @@ export function createJoinRequests({ db, clock, appkey, events, addMembers }: Gr
     await inTransaction(db, async (tx) => {
       const group = await requireAdmin(tx, request.gid, uid);
       const { gid } = group;
-      if (!(await joins.isPending(tx.sql, gid, applicant))) throw new ImError('noFriendRequest');
+      if (!(await store.isPending(tx.sql, gid, applicant))) throw new ImError('noFriendRequest');
       if (request.status === 0) return addMembers(tx, group, uid, [applicant]);
       const at = clock.now().toISOString();
-      await joins.declineJoinRequest(tx.sql, { gid, uid: applicant, answer: request.reason, at });
+      await store.declineJoinRequest(tx.sql, { gid, uid: applicant, answer: request.reason, at });
       await events.publish(tx, [applicant], {
         ...{ event_type: imEventTypes.joinDeclined, gid, description: request.reason },
         ...{ from_username: imUsername(uid), to_usernames: [imUsername(applicant)] },
@@ -52,7 +51,7 @@ export function createJoinRequests({ db, clock, appkey, events, addMembers }: Gr
   }
 
   async function list({ uid }: Actor): Promise<ImReplyOf<'get_join_requests'>> {
-    const [pending, own] = await Promise.all([joins.listPending(db, uid), joins.listOwn(db, uid)]);
+    const [pending, own] = await Promise.all([store.listPending(db, uid), store.listOwn(db, uid)]);
     return {
       request_list: pending.map((row) => ({ ...toPerson(row, appkey), ...toJoinRequest(row) })),
       own_list: own.map((row) => ({
@@ -80,5 +79,5 @@ function toJoinRequest({
 
 /** What applicants were told is kept for so many days. */
 export function pruneJoinRequests(db: Database, days: number): Promise<void> {
-  return joins.pruneJoinRequests(db, days);
+  return store.pruneJoinRequests(db, days);
 }

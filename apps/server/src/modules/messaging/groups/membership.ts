@@ -1,19 +1,21 @@
+import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
+import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
 import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import type { Media } from '../messages/media.ts';
 import type { SendPermissions } from '../messages/permissions.ts';
+import type { SystemMessages } from '../messages/system-messages.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { conversationChannel } from '../protocol/channels.ts';
 import { ImError } from '../protocol/error.ts';
 import { parseUserId } from '../protocol/person.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
+import type { EventBody } from '../protocol/wire.ts';
 import { requireAdmin, requireGroup, requireOwner, roles } from './access.ts';
-import type { PostGroupEvent } from './group-events.ts';
-import { removeJoinRequests } from './join-request-store.ts';
 import * as store from './store.ts';
 
 export interface GroupNeeds {
@@ -31,7 +33,29 @@ export interface GroupNeeds {
 type GroupRef = Pick<store.Group, 'gid' | 'convId'>;
 type AddMembers = (tx: Transaction, group: GroupRef, byUid: number, uids: readonly number[]) => Promise<void>;
 
-/** Takes people in, with a line about it. @throws Refusal 880221 */
+export type PostGroupEvent = (
+  tx: Transaction,
+  group: GroupRef,
+  byUid: number,
+  event: Omit<EventBody, 'to_usernames' | 'gid'>,
+  subjects?: readonly number[],
+) => Promise<{ readonly seq: number }>;
+
+/** Posts what happens in a group as an entry among its messages. */
+export function createGroupEvents(systemMessages: SystemMessages): PostGroupEvent {
+  return async (tx, { gid, convId }, byUid, event, subjects = []) => {
+    const stored = await systemMessages.post(tx, {
+      convId,
+      byUid,
+      audience: { kind: imKinds.group, gid, partnerUid: null },
+      event: { ...event, gid, to_usernames: subjects.map(imUsername) },
+    });
+    if (!stored) throw new ImError('notInGroup');
+    return stored;
+  };
+}
+
+/** Adds members and posts an event about it. @throws ImError 880221 */
 export function createAddMembers({
   fanout,
   permissions,
@@ -48,12 +72,12 @@ export function createAddMembers({
         permissions.forget(uid, { kind: 'group', gid });
       }
     });
-    await removeJoinRequests(tx.sql, gid, added);
+    await store.removeJoinRequests(tx.sql, gid, added);
     await postGroupEvent(tx, group, byUid, { event_type: imEventTypes.groupJoined }, added);
   };
 }
 
-/** Who comes into a group and goes out of it, and who may decide (messaging, part 1). */
+/** Who joins and leaves a group, and who may decide that. */
 export function createMembership({ db, clock, fanout, permissions, postGroupEvent, addMembers }: GroupNeeds) {
   return { add, remove, exit, silence, transfer };
 

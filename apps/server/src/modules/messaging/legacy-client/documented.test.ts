@@ -12,7 +12,7 @@ import {
 } from '../../../testing/messaging/legacy-socket.ts';
 
 /** Fields by the names of the original library's documentation, from methods and listeners. */
-const stage = imTestApp({ env: { IM_ALLOW_LEGACY_CLIENT: '1' } });
+const testApp = imTestApp({ env: { IM_ALLOW_LEGACY_CLIENT: '1' } });
 closeLegacySockets();
 
 type Event = Record<string, unknown>;
@@ -21,8 +21,8 @@ type Event = Record<string, unknown>;
 async function clients(
   ...names: readonly string[]
 ): Promise<[LegacySocket, LegacySocket, LegacySocket, TestMember[]]> {
-  const people = await Promise.all(names.map((name) => stage.app().createMember({ name })));
-  const all = await Promise.all(people.map((each) => legacySocket(stage.app().address, each)));
+  const people = await Promise.all(names.map((name) => testApp.app().createMember({ name })));
+  const all = await Promise.all(people.map((each) => legacySocket(testApp.app().address, each)));
   for (const each of all) await each.sync();
   const [a, b = a, c = b] = all;
   if (!a || !b || !c) throw new Error('a client');
@@ -101,7 +101,7 @@ it('makes friends with why "yes" alone, and tells the asker which it was', async
 
 it('takes the blacklist as it is documented, and tells other devices what changed', async () => {
   const [a, b, , people] = await clients('林小满', '周知秋');
-  const other = await legacySocket(stage.app().address, people[0] ?? expect.fail());
+  const other = await legacySocket(testApp.app().address, people[0] ?? expect.fail());
   await other.sync();
   const member_usernames = [{ username: b.username, appkey: 'gongdu' }];
   await done(a, 'add_black_list', { member_usernames });
@@ -119,7 +119,7 @@ it('takes the blacklist as it is documented, and tells other devices what change
 
 it('tells other devices what is quiet, shielded and read', async () => {
   const [a, b, , people] = await clients('林小满', '周知秋');
-  const other = await legacySocket(stage.app().address, people[0] ?? expect.fail());
+  const other = await legacySocket(testApp.app().address, people[0] ?? expect.fail());
   await other.sync();
   const { gid } = await done(a, 'create_group', { group_name: '共读' });
   await a.sendText({ username: b.username }, '在吗');
@@ -275,7 +275,7 @@ it('tells what happens in a group by its number, its name and whom it is about',
 });
 
 it('brings what is said in a room one by one, with its number, and what was said before after the way in', async () => {
-  const id = await addChatRoom(stage.app().db, '深夜书房');
+  const id = await addChatRoom(testApp.app().db, '深夜书房');
   const [a, b] = await clients('林小满', '周知秋');
   const facts = { id, name: '深夜书房', description: '', appkey: 'gongdu', max_member_count: 20 };
   expect(await done(a, 'room_list', { start: 0 })).toMatchObject({
@@ -312,7 +312,7 @@ it('brings what is said in a room one by one, with its number, and what was said
 
 it('passes commands on with their kind, and says by the next message that a profile has changed', async () => {
   const [a, b, , people] = await clients('林小满', '周知秋');
-  const { db } = stage.app();
+  const { db } = testApp.app();
   await db`update account set profile_changed_at = now() - interval '1 day' where uid = ${a.uid}`;
   await people[0]?.call(saveProfile, { body: { bio: '读书，种菜。' } });
   const [{ at }] = await db<[{ at: number }]>`
@@ -332,8 +332,8 @@ it('passes commands on with their kind, and says by the next message that a prof
 });
 
 it('refuses what the personal centre does, and says who was put out', async () => {
-  const { address } = stage.app();
-  const person = await stage.app().createMember();
+  const { address } = testApp.app();
+  const person = await testApp.app().createMember();
   const oldest = await legacySocket(address, person);
   for (let n = 2; n <= 5; n++) await legacySocket(address, person);
   const last = await connectedLegacySocket(address, person);

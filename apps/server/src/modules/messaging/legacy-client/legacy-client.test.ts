@@ -10,18 +10,18 @@ import {
   legacySocket,
 } from '../../../testing/messaging/legacy-socket.ts';
 
-const stage = imTestApp({ env: { IM_ALLOW_LEGACY_CLIENT: '1', IM_MESSAGES_PER_SECOND: '500' } });
+const testApp = imTestApp({ env: { IM_ALLOW_LEGACY_CLIENT: '1', IM_MESSAGES_PER_SECOND: '500' } });
 closeLegacySockets();
 
 function comesIn(person: TestMember): Promise<LegacySocket> {
-  return legacySocket(stage.app().address, person);
+  return legacySocket(testApp.app().address, person);
 }
 
 /** Two clients of the original library, and who they are. */
 async function twoOfThem() {
   const people = [
-    await stage.app().createMember({ name: '林小满' }),
-    await stage.app().createMember({ name: '周知秋' }),
+    await testApp.app().createMember({ name: '林小满' }),
+    await testApp.app().createMember({ name: '周知秋' }),
   ] as const;
   const [a, b] = await Promise.all(people.map(comesIn));
   if (!a || !b) throw new Error('two pages');
@@ -29,7 +29,7 @@ async function twoOfThem() {
 }
 
 it('12: carries init, login, sync, send, receive and receipt for a client of Engine.IO 3', async () => {
-  const { b, people } = await stage.pair();
+  const { b, people } = await testApp.pair();
   const [writer] = people;
   const { msg_id: gone } = await b.sendText({ uid: writer.uid }, '说错了');
   await b.call('msg_retract', { msg_id: gone });
@@ -59,7 +59,7 @@ it('12: carries init, login, sync, send, receive and receipt for a client of Eng
 });
 
 it('answers the login by the md5 that the library makes of a ticket', async () => {
-  const client = await connectedLegacySocket(stage.app().address, await stage.app().createMember());
+  const client = await connectedLegacySocket(testApp.app().address, await testApp.app().createMember());
   expect(await client.logIn('md5')).toMatchObject({ code: 0 });
 });
 
@@ -88,7 +88,7 @@ it('syncs with what is unread and who has read, up to 100 messages of a person a
     group_name: '周三共读',
     member_usernames: [{ username: b.username }],
   });
-  const [own] = await stage.sockets(1, people[0]);
+  const [own] = await testApp.sockets(1, people[0]);
   if (!own || typeof gid !== 'number') throw new Error('a page and a group');
   await b.sendText({ username: a.username }, '你好');
   for (let n = 1; n <= 130; n++) await own.sendText({ uid: b.uid }, `第 ${n} 句`);
@@ -172,7 +172,7 @@ it('stores a message once that is sent again over another socket, and before the
   const rid = 1_234_567;
   const first = await a.ask('s_across_single_text', request, rid);
   a.close();
-  const again = await connectedLegacySocket(stage.app().address, people[0]);
+  const again = await connectedLegacySocket(testApp.app().address, people[0]);
   again.emit('s_across_single_text', request, rid);
   again.emit('get_friend_list', {}, 77);
   await again.logIn();
@@ -189,11 +189,11 @@ it('brings what a hint is about, once and in order, for the library cannot ask f
   const { conv_id } = await a.sendText({ username: b.username }, '第一句');
   await b.next('msg_sync');
   // As after an outage of the bus: stored, and pushed to nobody.
-  await stage.app().db`
+  await testApp.app().db`
     insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
     select conv_id, 2, from_uid, '', 'lost', '', msg_type, jsonb_set(body, '{msg_body,text}', '"丢了的一句"'), 0
     from im_msg where conv_id = ${Number(conv_id)}`;
-  await stage.app()
+  await testApp.app()
     .db`update im_conv set last_seq = 2, last_at = clock_timestamp() where id = ${Number(conv_id)}`;
   // The hole shows with the next.
   await a.sendText({ username: b.username }, '第三句');
@@ -209,7 +209,7 @@ it('brings what a hint is about, once and in order, for the library cannot ask f
 });
 
 it('does not answer the confirmation that it was put out, which would be taken for another event', async () => {
-  const client = await comesIn(await stage.app().createMember());
+  const client = await comesIn(await testApp.app().createMember());
   client.emit('event_notification', { event_id: 'out-1', event_type: 1 }, 99);
   await client.next('ack', (ack) => ack['rid'] === 99);
   expect(client.all('event_notification')).toEqual([]);

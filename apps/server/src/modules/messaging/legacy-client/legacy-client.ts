@@ -11,12 +11,11 @@ import type { GatewaySocket } from '../gateway/gateway-socket.ts';
 import type { Page } from '../sync/pages.ts';
 import { createDeliveredPositions, type DeliveredPositions } from './delivered-positions.ts';
 import { createLegacyDirectory } from './directory.ts';
-import { createEarlySends } from './early-sends.ts';
 import { toVendorEvent, toVendorEvents } from './events.ts';
 import { toCommand, toRoomMessages, toVendorMessages, toVendorPage } from './messages.ts';
 import { legacyPages } from './pages.ts';
 import { toVendorFields } from './replies.ts';
-import { readRequest } from './requests.ts';
+import { createEarlySends, readRequest } from './requests.ts';
 
 interface Needs {
   readonly db: Database;

@@ -1,11 +1,13 @@
 import { imKinds } from '@gongdu/contract/messaging/message';
 import {
   changedSince,
+  eventPages,
+  type Page,
+  receiptPages,
   type SyncedConversation,
   type SyncNeeds,
   withLatest,
-} from '../sync/changed-conversations.ts';
-import { eventPages, type Page, receiptPages } from '../sync/pages.ts';
+} from '../sync/pages.ts';
 
 /** What a socket has had, and the keys of its events and receipts. */
 export interface Since {

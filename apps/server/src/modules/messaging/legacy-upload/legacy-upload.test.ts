@@ -11,7 +11,7 @@ import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
 
 let ahead = 0;
 const clock: Clock = { now: () => new Date(Date.now() + ahead) };
-const stage = imTestApp({ clock });
+const testApp = imTestApp({ clock });
 
 const answered = z.looseObject({ media_id: z._default(z.string(), '') });
 
@@ -27,7 +27,7 @@ async function sent({ bytes, name = 'a.png', type = 'image', as }: Sent) {
   const body = new FormData();
   body.append('picture', new File([bytes], name));
   const basic = Buffer.from(`${imUsername(as.uid)}:${as.uptoken}`).toString('base64');
-  const reply = await fetch(`${stage.app().address}${uploadFilePath}?type=${type}`, {
+  const reply = await fetch(`${testApp.app().address}${uploadFilePath}?type=${type}`, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}`, 'x-app-key': 'gongdu', 'jm-channel': 'w' },
     body,
@@ -46,7 +46,7 @@ function sendBody(page: ImSocket, to: number, msg_type: 'image' | 'file', msg_bo
 }
 
 it('takes a picture and a file for a token, and answers the body of their messages', async () => {
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   const as = await holder(a);
   const [photo, notes] = [await createPicture('png'), new TextEncoder().encode('读书笔记')];
   const { status, ...image } = await sent({ bytes: photo, as });
@@ -63,7 +63,7 @@ it('takes a picture and a file for a token, and answers the body of their messag
 });
 
 it('takes texts under their own names, and a file without an ending for what it is', async () => {
-  const as = await holder(await stage.socket());
+  const as = await holder(await testApp.socket());
   const text = new TextEncoder().encode('书名,作者\n城南旧事,林海音\n');
   for (const name of ['书单.csv', '笔记.md', '目录.json', '书单'])
     expect(await sent({ bytes: text, name, type: 'file', as })).toMatchObject({ status: 200, fname: name });
@@ -72,7 +72,7 @@ it('takes texts under their own names, and a file without an ending for what it 
 });
 
 it('refuses a file over its limit with 898061, and what it does not keep with a sentence', async () => {
-  const as = await holder(await stage.socket());
+  const as = await holder(await testApp.socket());
   const large = new Uint8Array(maxUploadFileBytes + 100_000);
   const tooLarge = { error: { code: 898_061, message: 'file size exceed limit' } };
   expect(await sent({ bytes: large, as })).toMatchObject({ status: 400, ...tooLarge });
@@ -88,7 +88,7 @@ it('refuses a file over its limit with 898061, and what it does not keep with a 
 });
 
 it('takes nothing for a token that is another’s, changed or ten minutes old', async () => {
-  const [one, other] = await Promise.all((await stage.sockets(2)).map(holder));
+  const [one, other] = await Promise.all((await testApp.sockets(2)).map(holder));
   if (!one || !other) throw new Error('two tokens');
   const bytes = await createPicture('png');
   const forged = [

@@ -4,7 +4,7 @@ import { formatChinaTime } from '../../../shared/time/china.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { ImError } from '../protocol/error.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
-import { findBannedUntil } from './ban-store.ts';
+import { findBannedUntil } from './store.ts';
 
 export type Bans = ReturnType<typeof createBans>;
 
@@ -21,7 +21,7 @@ export function createBans({ db, clock, bus }: Needs) {
   bus.onMissed(() => cache.clear());
   return { assertNotBanned, forget };
 
-  /** @throws Refusal 880212, with the day and the hour. */
+  /** @throws ImError 880212, with the day and the hour. */
   async function assertNotBanned(uid: number): Promise<void> {
     const cached = cache.get(uid) ?? load(uid);
     const { until } = await cached;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import { type BlockedWord, listBlockedWords } from './blocked-word-store.ts';
+import { type BlockedWord, listBlockedWords } from './store.ts';
 
 type WordLevel = BlockedWord['level'];
 

@@ -7,7 +7,7 @@ import { ImError } from '../protocol/error.ts';
 /** Everybody in the group, in place of a list of uids. */
 const everyoneUid = 0;
 
-/** What only the sender may say of himself, and how long it may be. @throws Refusal */
+/** What only the sender may say of himself, and how long it may be. @throws ImError */
 export function assertContentAllowed(actor: Actor, content: ImContent): void {
   if (content.from_id !== imUsername(actor.uid)) throw new ImError('parameterValue');
   const [bytes, max] =

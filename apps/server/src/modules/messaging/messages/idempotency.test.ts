@@ -7,11 +7,11 @@ import { expectConsistent } from '../../../testing/messaging/reference-model.ts'
 import { type NewMessage, storeMessages } from './message-store.ts';
 import { createSendQueue } from './send-queue.ts';
 
-const stage = imTestApp();
+const testApp = imTestApp();
 
 it('stores one message for an id that is sent ten times at once from two sockets', async () => {
-  const { a, b, people } = await stage.pair();
-  const again = await stage.socket(people[0]);
+  const { a, b, people } = await testApp.pair();
+  const again = await testApp.socket(people[0]);
   const id = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => (n % 2 ? a : again).sendText({ uid: b.uid }, '只说一次', id)),
@@ -21,11 +21,11 @@ it('stores one message for an id that is sent ten times at once from two sockets
   await a.sendText({ uid: b.uid }, '下一句');
   await b.next('msg_sync', ({ messages }) => messages.some(({ seq }) => seq === 4));
   expect(b.messages().map(({ seq }) => seq)).toEqual([1, 3, 4]);
-  await expectConsistent(stage.app().db, { sent: [id], pages: [a, b] });
+  await expectConsistent(testApp.app().db, { sent: [id], pages: [a, b] });
 });
 
 it('refuses another message under an id that is taken, whether it is stored or on its way', async () => {
-  const { a, b } = await stage.pair();
+  const { a, b } = await testApp.pair();
   const id = randomUUID();
   const target_id = imUsername(b.uid);
   const ask = (text: string) =>
@@ -36,12 +36,12 @@ it('refuses another message under an id that is taken, whether it is stored or o
 });
 
 it('gives the original library’s messages, which have no id, one by device, rid and its clock', async () => {
-  const { b, people } = await stage.pair();
+  const { b, people } = await testApp.pair();
   const [sender] = people;
   const device = { deviceId: 'one-device' };
   const sockets = [
-    await openSocket(stage.app().address, sender, device),
-    await openSocket(stage.app().address, sender, device),
+    await openSocket(testApp.app().address, sender, device),
+    await openSocket(testApp.app().address, sender, device),
   ];
   const target_id = imUsername(b.uid);
   const content = textContent(sender.uid, target_id, '没有编号');
@@ -53,7 +53,7 @@ it('gives the original library’s messages, which have no id, one by device, ri
 });
 
 it('answers a stranger’s third message again when it is repeated, though a fourth is refused', async () => {
-  const [a, b] = await stage.sockets(2);
+  const [a, b] = await testApp.sockets(2);
   if (!a || !b) throw new Error('two pages');
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   for (const id of ids) await a.sendText({ uid: b.uid }, '你好', id);
@@ -64,9 +64,9 @@ it('answers a stranger’s third message again when it is repeated, though a fou
 });
 
 it('stores overlapping batches of two nodes without an error, a double or a hole', async () => {
-  const { a, b, convId } = await stage.pair();
-  const { db } = stage.app();
-  const other = await stage.pair();
+  const { a, b, convId } = await testApp.pair();
+  const { db } = testApp.app();
+  const other = await testApp.pair();
   const failures: unknown[] = [];
   const node = () =>
     createSendQueue({ db, onStored: () => undefined, onFailure: (error) => failures.push(error) });
@@ -94,9 +94,9 @@ it('stores overlapping batches of two nodes without an error, a double or a hole
 });
 
 it('fails a message that cannot be stored alone, and stores its neighbours', async () => {
-  const { a, convId } = await stage.pair();
+  const { a, convId } = await testApp.pair();
   const failures: unknown[] = [];
-  const { db } = stage.app();
+  const { db } = testApp.app();
   const queue = createSendQueue({
     db,
     onStored: () => undefined,
@@ -121,8 +121,8 @@ it('fails a message that cannot be stored alone, and stores its neighbours', asy
 });
 
 it('turns away what is more than the queue holds, at once', async () => {
-  const { a, convId } = await stage.pair();
-  const { db } = stage.app();
+  const { a, convId } = await testApp.pair();
+  const { db } = testApp.app();
   const queue = createSendQueue({ db, onStored: () => undefined, onFailure: () => undefined, maxPending: 2 });
   const audience = { kind: 3 as const, gid: null, partnerUid: null, socketId: null };
   const submit = (id: string) => queue.submit(entry(id, a.uid, convId), audience);
@@ -132,8 +132,8 @@ it('turns away what is more than the queue holds, at once', async () => {
 });
 
 it('fails a call at once while the database is away, and keeps what a socket sent until it is back', async () => {
-  const { a, convId } = await stage.pair();
-  const { db } = stage.app();
+  const { a, convId } = await testApp.pair();
+  const { db } = testApp.app();
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   let gone = true;
   const failing = new Proxy(db, {
@@ -156,11 +156,11 @@ it('fails a call at once while the database is away, and keeps what a socket sen
 });
 
 it('keeps the order and the numbers of what one statement stores in several conversations', async () => {
-  const [one, two] = [await stage.pair(), await stage.pair()];
+  const [one, two] = [await testApp.pair(), await testApp.pair()];
   const batch = Array.from({ length: 8 }, (_, n) =>
     n % 2 ? entry(`order-${n}`, one.a.uid, one.convId) : entry(`order-${n}`, two.a.uid, two.convId),
   );
-  const stored = await storeMessages(stage.app().db, batch);
+  const stored = await storeMessages(testApp.app().db, batch);
   const seqs = stored.toSorted((x, y) => x.clientMsgId.localeCompare(y.clientMsgId)).map(({ seq }) => seq);
   expect(seqs).toEqual([3, 3, 4, 4, 5, 5, 6, 6]);
 });

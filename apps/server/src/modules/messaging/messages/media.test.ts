@@ -11,7 +11,7 @@ import { uploadAs } from '../../../testing/form-post.ts';
 import type { ImSocket } from '../../../testing/messaging/im-socket.ts';
 import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
 
-const stage = imTestApp();
+const testApp = imTestApp();
 
 const sendPicture = (page: ImSocket, to: number, media_id: string) =>
   page.ask('s_single_text', {
@@ -29,7 +29,7 @@ const isGone = (address: string) => expect.poll(() => statusOf(address)).toBe(40
 
 /** A picture that A has sent to B. */
 async function sentPicture() {
-  const pair = await stage.pair();
+  const pair = await testApp.pair();
   const { address } = await uploadAs(pair.people[0], await createPicture('png'));
   const sent = await sendPicture(pair.a, pair.b.uid, address);
   expect(sent).toMatchObject({ code: 0 });
@@ -37,21 +37,21 @@ async function sentPicture() {
 }
 
 it('keeps the files of messages from the sweep, and those that were never sent not', async () => {
-  const { a, b, people } = await stage.pair();
+  const { a, b, people } = await testApp.pair();
   const [sent, never] = [
     await uploadAs(people[0], await createPicture('png')),
     await uploadAs(people[0], await createPicture('png')),
   ];
   expect(await sendPicture(a, b.uid, sent.address)).toMatchObject({ code: 0 });
-  const { db } = stage.app();
+  const { db } = testApp.app();
   const free = await db<{ key: string }[]>`select key from upload where unreferenced_since is not null`;
   expect(free.map(({ key }) => never.address.endsWith(key))).toEqual([true]);
   expect(await sendPicture(b, a.uid, sent.address)).toMatchObject({ code: 0 });
 });
 
 it('sends nothing that lies elsewhere, nor what somebody else has uploaded', async () => {
-  const { a, b } = await stage.pair();
-  const stranger = await stage.app().createMember();
+  const { a, b } = await testApp.pair();
+  const stranger = await testApp.app().createMember();
   const { address } = await uploadAs(stranger, await createPicture('png'));
   for (const foreign of [address, 'https://example.com/pixel.png', 'u/1/none.png'])
     expect(await sendPicture(a, b.uid, foreign)).toMatchObject({
@@ -72,11 +72,11 @@ it('gives the file of a recalled message out to nobody, in no width', async () =
 it('keeps the file of a recalled message where another message shows it, here or elsewhere', async () => {
   const { a, b, address, msgId, convId } = await sentPicture();
   const again = msgIdOf(await sendPicture(b, a.uid, thumbnailAddress(address, 320)));
-  const { db } = stage.app();
+  const { db } = testApp.app();
   const claims = () => db`select 1 from file_reference where kind = 'im_conv' and id = ${convId}`;
   await a.call('msg_retract', { msg_id: msgId });
   expect(await claims()).toHaveLength(1);
-  const other = await stage.socket();
+  const other = await testApp.socket();
   await other.sendText({ uid: a.uid }, '给我看看');
   const elsewhere = msgIdOf(await sendPicture(a, other.uid, address));
   await b.call('msg_retract', { msg_id: again });
@@ -89,7 +89,7 @@ it('keeps what was reported for whoever has to decide, until he has', async () =
   const { a, address, msgId, people } = await sentPicture();
   await people[1].call(reportImMessage, { body: { msgId, reason: 'porn', note: '' } });
   await a.call('msg_retract', { msg_id: msgId });
-  const operator = await stage.app().createMember({ role: 'admin', permissions: [handleReports] });
+  const operator = await testApp.app().createMember({ role: 'admin', permissions: [handleReports] });
   const { data } = await operator.call(listImCases, { query: {} });
   const [{ id, version }] = [data.find((each) => each.msgId === msgId) ?? { id: 0, version: 0 }];
   expect(await statusOf(address)).toBe(200);
@@ -99,7 +99,7 @@ it('keeps what was reported for whoever has to decide, until he has', async () =
 });
 
 it('shows as a picture only what is one: in a message, and for a group', async () => {
-  const { a, b, people } = await stage.pair();
+  const { a, b, people } = await testApp.pair();
   const [paper, shown] = [
     await uploadAs(people[0], new TextEncoder().encode('读书笔记'), { purpose: 'document' }),
     await uploadAs(people[0], await createPicture('png')),
@@ -110,7 +110,7 @@ it('shows as a picture only what is one: in a message, and for a group', async (
   for (const avatar of [paper.address, 'https://example.com/pixel.png'])
     expect(await a.ask('create_group', { ...group, avatar })).toMatchObject({ code: 880003 });
   const { gid } = await a.call('create_group', { ...group, avatar: shown.address });
-  const { db } = stage.app();
+  const { db } = testApp.app();
   const claims = () => db`select 1 from file_reference where kind = 'im_group' and id = ${gid}`;
   expect(await claims()).toHaveLength(1);
   const change = { gid, group_description: '一周一章' };
@@ -121,7 +121,7 @@ it('shows as a picture only what is one: in a message, and for a group', async (
 });
 
 it('sends a card only with a cover of our own storage', async () => {
-  const { a, b, people } = await stage.pair();
+  const { a, b, people } = await testApp.pair();
   const { address } = await uploadAs(people[0], await createPicture('png'));
   const card = (cover: unknown) =>
     a.ask('s_single_text', {

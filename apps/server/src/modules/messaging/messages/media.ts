@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../../../db/data
 import type { Uploads } from '../../uploads/service.ts';
 import { ImError } from '../protocol/error.ts';
 import type { MediaFile } from './content.ts';
-import { isStillShown, mediaOfMessage } from './media-store.ts';
+import { isStillShown, mediaOfMessage } from './store.ts';
 
 export type Media = ReturnType<typeof createMedia>;
 export type MediaUploads = Pick<Uploads, 'claim' | 'claimPicture' | 'isOurs' | 'release' | 'withdraw'>;
@@ -24,7 +24,7 @@ interface Needs {
 export function createMedia({ db, uploads, mediaHost }: Needs) {
   return { assertOwnCardCover, claim, claimAvatar, releaseOfMessage, releaseFiles };
 
-  /** A card's cover is fetched by everybody who sees it. @throws Refusal 880003 */
+  /** A card's cover is fetched by everybody who sees it. @throws ImError 880003 */
   function assertOwnCardCover({ msg_type, msg_body }: ImContent): void {
     if (msg_type !== 'custom' || !('card' in msg_body)) return;
     const cover = msg_body['cover'] ?? null;
@@ -32,7 +32,7 @@ export function createMedia({ db, uploads, mediaHost }: Needs) {
     throw new ImError('parameterValue', undefined, '卡片的封面应是上传到本站的图片');
   }
 
-  /** @throws Refusal 880003 */
+  /** @throws ImError 880003 */
   function claim(uid: number, convId: number, { id, isPicture }: MediaFile): Promise<void> {
     const holder = { kind: 'im_conv', id: convId };
     return withImErrors(
@@ -44,7 +44,7 @@ export function createMedia({ db, uploads, mediaHost }: Needs) {
     );
   }
 
-  /** In place of the one the group has; an empty one is none. @throws Refusal 880003 */
+  /** In place of the one the group has; an empty one is none. @throws ImError 880003 */
   async function claimAvatar(tx: Transaction, uid: number, gid: number, avatar: string): Promise<void> {
     const holder = { kind: 'im_group', id: gid };
     await uploads.release(tx, holder);

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import { ImError } from '../protocol/error.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
-import * as store from './permission-store.ts';
+import * as store from './store.ts';
 
 /** Whom a message is for. */
 export type Target =
@@ -34,7 +34,7 @@ export function createSendPermissions({ db, bus }: { db: Database; bus: Messagin
   bus.onMissed(() => cache.clear());
   return { find, accept, forget };
 
-  /** @throws Refusal `noTarget`, `noGroup`, `noRoom` when there is nobody to write to. */
+  /** @throws ImError `noTarget`, `noGroup`, `noRoom` when there is nobody to write to. */
   function find(from: number, target: Target): Promise<SendPermission> {
     const key = keyOf(from, target);
     const cached = cache.get(key);
@@ -64,7 +64,7 @@ export function createSendPermissions({ db, bus }: { db: Database; bus: Messagin
 /**
  * Takes one of a stranger's few messages, once for each id.
  * @returns Gives it back, for a message that turns out to be stored already.
- * @throws Refusal when the way is closed.
+ * @throws ImError when the way is closed.
  */
 export function consumePermission({ error, unanswered }: SendPermission, clientMsgId: string): () => void {
   if (error !== null) throw new ImError(error);

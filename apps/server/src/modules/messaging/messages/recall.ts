@@ -3,7 +3,7 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import { type Database, inTransaction } from '../../../db/database.ts';
 import { ImError } from '../protocol/error.ts';
 import type { Media } from './media.ts';
-import * as store from './recall-store.ts';
+import * as store from './store.ts';
 import type { SystemMessages } from './system-messages.ts';
 
 interface Needs {
@@ -16,7 +16,7 @@ interface Needs {
 export function createRecall({ db, systemMessages, media }: Needs) {
   return { recall };
 
-  /** @throws Refusal 8814xx */
+  /** @throws ImError 8814xx */
   async function recall({ uid }: { uid: number }, msgId: number): Promise<void> {
     const row = await store.findForRecall(db, msgId, uid);
     if (!row || row.event) throw new ImError('noSuchMessage');

@@ -1,18 +1,19 @@
+import type { ImEvent } from '@gongdu/contract/messaging/event';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Fanout } from '../gateway/fanout.ts';
-import { conversationChannel } from '../protocol/channels.ts';
+import { conversationChannel, personChannel } from '../protocol/channels.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
-import type { MessageHeader } from '../protocol/wire.ts';
+import { type MessageHeader, toEvent, toMessage } from '../protocol/wire.ts';
 import { createBans } from './bans.ts';
 import { createBlockedWords } from './blocked-words.ts';
-import { createDelivery } from './delivery.ts';
 import { createMedia, type MediaUploads } from './media.ts';
+import type { NewMessage, StoredMessage } from './message-store.ts';
 import { createSendPermissions } from './permissions.ts';
 import { createRecall } from './recall.ts';
 import { createMessageSender } from './send.ts';
-import { createSendQueue } from './send-queue.ts';
+import { type Audience, createSendQueue } from './send-queue.ts';
 import { createSystemMessages } from './system-messages.ts';
 
 interface Needs {
@@ -67,4 +68,50 @@ export function createSendService(needs: Needs) {
       unreadChanged(others, isNewMessage);
     }
   }
+}
+
+/**
+ * Groups with more connected sockets than this receive only a hint, and clients pull the messages. Chat rooms are
+ * exempt, because their history is not pulled.
+ */
+const largeGroupThreshold = 2_000;
+
+export type Deliver = (stored: StoredMessage, message: NewMessage, audience: Audience) => void;
+
+interface DeliveryNeeds {
+  readonly fanout: Fanout;
+  /** Unread counts may have changed. `partnerUid` is null for groups and chat rooms. */
+  readonly onUnreadChanged: (header: MessageHeader, partnerUid: number | null, isNewMessage: boolean) => void;
+}
+
+/** Pushes a new entry to everyone in its conversation, once it is durable. */
+function createDelivery({ fanout, onUnreadChanged }: DeliveryNeeds): Deliver {
+  return (stored, message, audience) => {
+    const { kind, gid, partnerUid, socketId } = audience;
+    const header = { ...stored, kind, gid };
+    const channels =
+      partnerUid === null
+        ? [conversationChannel(stored.convId)]
+        : [personChannel(partnerUid), personChannel(stored.fromUid)];
+    const sockets = channels.reduce((sum, channel) => sum + fanout.socketCount(channel), 0);
+    if (sockets > largeGroupThreshold && kind !== imKinds.room) {
+      const payload = { reason: 'pull', conv_id: stored.convId, last_seq: stored.seq };
+      fanout.push({ channels, event: 'sync_hint', payload });
+    } else if (message.msgType === 'event') {
+      const payload: ImEvent = toEvent(header, message.body);
+      fanout.push({ channels, event: 'event_notification', payload });
+    } else {
+      const messages = [toMessage({ ...header, ...message, retracted: false })];
+      if (kind === imKinds.room)
+        fanout.push({ channels, event: 'room_msg_sync', payload: { messages }, exceptSocketId: socketId });
+      else
+        fanout.push({
+          channels,
+          event: 'msg_sync',
+          payload: { messages, extras: { type: 'private' } },
+          exceptSocketId: socketId,
+        });
+    }
+    onUnreadChanged(header, partnerUid, message.msgType !== 'event');
+  };
 }

@@ -67,7 +67,7 @@ export function createMessageSender(needs: Needs) {
   const groupRateLimit = createRateLimit(clock, groupMessagesPerSecond, groupMessagesPerSecond * 2);
   return { send };
 
-  /** @throws Refusal */
+  /** @throws ImError */
   async function send(actor: Actor, target: Target, outgoing: OutgoingMessage): Promise<ImStored> {
     assertContentAllowed(actor, outgoing.content);
     media.assertOwnCardCover(outgoing.content);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../../db/database.ts';
 import type { EventBody } from '../protocol/wire.ts';
-import type { Deliver } from './delivery.ts';
 import { type StoredMessage, storeMessages } from './message-store.ts';
 import type { Audience } from './send-queue.ts';
+import type { Deliver } from './send-service.ts';
 
 export interface NewSystemMessage {
   readonly convId: number;

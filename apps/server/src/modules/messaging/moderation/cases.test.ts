@@ -11,9 +11,9 @@ import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
 
 let ahead = 0;
 const clock: Clock = { now: () => new Date(Date.now() + ahead) };
-const stage = imTestApp({ clock });
+const testApp = imTestApp({ clock });
 const operator = (name = '运营') =>
-  stage.app().createMember({ name, role: 'admin', permissions: [handleReports] });
+  testApp.app().createMember({ name, role: 'admin', permissions: [handleReports] });
 const report = (by: TestMember, msgId: number, reason: 'abuse' | 'spam' = 'abuse') =>
   by.call(reportImMessage, { body: { msgId, reason, note: '' } });
 const notifications = async (person: TestMember) =>
@@ -21,7 +21,7 @@ const notifications = async (person: TestMember) =>
 
 /** A says something that B reports; the case as the operator sees it. */
 async function reported(text = '你这种人也配读书') {
-  const pair = await stage.pair();
+  const pair = await testApp.pair();
   const { msg_id: msgId } = await pair.a.sendText({ uid: pair.b.uid }, text);
   const [sender, reporter] = pair.people;
   await report(reporter, msgId);
@@ -44,7 +44,7 @@ it('makes one case of all reports of a message, with what was said around it', a
   });
   const said = opened.context.map(({ content }) => 'text' in content.msg_body && content.msg_body.text);
   expect(said).toEqual(['在吗', '在', '第一句恶言']);
-  const member = await stage.app().createMember();
+  const member = await testApp.app().createMember();
   expect((await member.callRefused(desk.listImCases)).code).toBe(403);
   expect((await member.callRefused(desk.getImCase, { params: { id } })).code).toBe(403);
   const own = await sender.callRefused(reportImMessage, { body: { msgId, reason: 'other', note: '' } });
@@ -76,7 +76,7 @@ it('silences the sender everywhere until the time is over, or an operator lets h
   const decided = await decide({ verdict: 'silence', reason: 'abuse', silenceDays: 3 });
   expect(decided.record).toMatchObject({ upheld: 1, silencedUntil: decided.decided?.silencedUntil });
   await expect(a.sendText({ uid: b.uid }, '凭什么')).rejects.toThrow('880212');
-  const letter = { toUid: (await stage.app().createMember()).uid, body: { text: '换个人说' } };
+  const letter = { toUid: (await testApp.app().createMember()).uid, body: { text: '换个人说' } };
   const refused = await sender.callRefused(sendPrivateMessage, { body: letter });
   expect(refused.msg).toMatch(/^你已被禁言，\d+月\d+日 \d\d:\d\d 前不能发送消息$/);
   await b.sendText({ uid: a.uid }, '我还能说');
@@ -123,10 +123,10 @@ it('lets the first of two operators decide, and a new report opens the case agai
 });
 
 async function groupMessage() {
-  const app = stage.app();
+  const app = testApp.app();
   const owner = await app.createMember();
   const members: [TestMember, TestMember] = [await app.createMember(), await app.createMember()];
-  const page = await stage.socket(owner);
+  const page = await testApp.socket(owner);
   const member_usernames = members.map(({ uid }) => ({ username: `user_${uid}` }));
   const { gid } = await page.call('create_group', { group_name: '共读', member_usernames });
   const { msg_id: msgId } = await page.sendText({ gid }, '加我微信领红包');
@@ -140,14 +140,14 @@ it('keeps an operator out of what concerns himself, asks for reason and days, an
       .problem;
   expect(await refusalOf(by, { verdict: 'warn' })).toBe('im_case.reason_missing');
   expect(await refusalOf(by, { verdict: 'silence', reason: 'spam' })).toBe('im_case.days_missing');
-  await stage.app().db`update account set permissions = ${[handleReports]} where uid = ${b.uid}`;
+  await testApp.app().db`update account set permissions = ${[handleReports]} where uid = ${b.uid}`;
   await decide({ verdict: 'warn', reason: 'abuse', note: '初犯' });
-  const rows = await stage.app().db<{ act: string; actorUid: number; details: object }[]>`
+  const rows = await testApp.app().db<{ act: string; actorUid: number; details: object }[]>`
     select act, actor_uid, details from audit_log where object_kind = 'im_case' and object_id = ${id}`;
   expect(rows).toMatchObject([
     { act: 'im_case.warn', actorUid: by.uid, details: { note: '初犯', reason: 'abuse', removed: 'false' } },
   ]);
-  await stage.app().db`update im_report set by_uid = ${by.uid} where msg_id = ${msgId}`;
+  await testApp.app().db`update im_report set by_uid = ${by.uid} where msg_id = ${msgId}`;
   const { version } = await by.call(desk.getImCase, { params: { id } });
   const again = await by.callRefused(desk.decideImCase, {
     params: { id },

@@ -1,7 +1,7 @@
 import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import { findSender, openCase, saveReport } from './report-store.ts';
+import { findSender, openCase, saveReport } from './store.ts';
 
 /** Entries kept on each side of a reported message (P7). */
 const contextSize = 5;

@@ -2,7 +2,7 @@ import { type ImCodeName, imCodes, imErrorMessages } from '@gongdu/contract/mess
 
 /** What a request is answered with when it is not granted; over REST it becomes a problem. */
 export class ImError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'ImError';
   readonly reason: ImCodeName;
   /** For 880209 and 882005: ask again after so many milliseconds. */
   readonly retryAfterMs: number | undefined;

@@ -1,6 +1,6 @@
 import type { ImPushName, ImPushOf } from '@gongdu/contract/messaging/push';
 import type { NodeBus } from '../../../realtime/bus.ts';
-import type { ConnectedDevice } from '../connections/connected-device.ts';
+import type { ConnectedDevice } from '../connections/presence.ts';
 
 export interface Push<N extends ImPushName = ImPushName> {
   readonly channels: readonly string[];

@@ -32,10 +32,3 @@ export function unreadMessages(db: Queryable, max: number) {
       and x.from_uid <> m.uid and x.msg_type <> 'event' and x.retracted_at is null
     limit ${max}`;
 }
-
-/** Milliseconds by the database's clock. */
-export async function databaseNow(db: Queryable): Promise<number> {
-  const [row] = await db<[{ now: number }]>`
-    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
-  return row.now;
-}

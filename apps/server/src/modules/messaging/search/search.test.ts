@@ -2,12 +2,11 @@ import { searchImMessages } from '@gongdu/contract/messaging/conversation-endpoi
 import { expect, it } from 'vitest';
 import type { TestMember } from '../../../testing/app/test-app.ts';
 import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
-import { toQuery } from './bigrams.ts';
-import { createIndexer } from './indexer.ts';
-import { searchQuery } from './search-store.ts';
+import { createIndexer, toQuery } from './bigram-index.ts';
+import { searchQuery } from './store.ts';
 
-const stage = imTestApp();
-const index = () => createIndexer({ db: stage.app().db })();
+const testApp = imTestApp();
+const index = () => createIndexer({ db: testApp.app().db })();
 const find = async (who: TestMember, text: string) =>
   (await who.call(searchImMessages, { query: { text } })).map(({ message }) => message.seq);
 
@@ -24,7 +23,7 @@ const searches: readonly (readonly [string, string, boolean])[] = [
 ];
 
 it('finds what a text has, from the index as without it', async () => {
-  const { a, b, people } = await stage.pair();
+  const { a, b, people } = await testApp.pair();
   await a.sendText({ uid: b.uid }, "《城南旧事 Marquez》'\\ 100% 读完");
   const found = async (who: TestMember) => {
     const all = await Promise.all(searches.map(async ([name, text]) => [name, await find(who, text)]));
@@ -37,7 +36,7 @@ it('finds what a text has, from the index as without it', async () => {
 });
 
 it('finds what was said since the index was made, once, and what a stranger said never', async () => {
-  const [{ a, b, people }, elsewhere] = [await stage.pair(), await stage.pair()];
+  const [{ a, b, people }, elsewhere] = [await testApp.pair(), await testApp.pair()];
   await a.sendText({ uid: b.uid }, '夜航船读到哪里了');
   await elsewhere.a.sendText({ uid: elsewhere.b.uid }, '夜航船我还没读');
   await index();
@@ -51,7 +50,7 @@ it('finds what was said since the index was made, once, and what a stranger said
 it.each(['0000-00-00', '0000-01-01', '2026-02-30', '2026-2-3'])(
   'refuses %s, which is no day',
   async (day) => {
-    const reader = await stage.app().createMember();
+    const reader = await testApp.app().createMember();
     for (const query of [{ from: day }, { to: day }]) {
       const refused = await reader.callRefused(searchImMessages, { query });
       expect([refused.code, refused.fields?.[0]?.message]).toEqual([400, '日期应写作 2025-03-05']);
@@ -60,8 +59,8 @@ it.each(['0000-00-00', '0000-01-01', '2026-02-30', '2026-2-3'])(
 );
 
 it('costs what is found: neither what others say nor the rest of a long conversation is read', async () => {
-  const { db } = stage.app();
-  const { a, b, convId } = await stage.pair();
+  const { db } = testApp.app();
+  const { a, b, convId } = await testApp.pair();
   await a.sendText({ uid: b.uid }, '城南旧事读完了');
   const [{ id: foreign }] = await db<[{ id: number }]>`
     insert into im_conv (kind, gid) values (4, 999999) returning id`;
@@ -79,7 +78,7 @@ it('costs what is found: neither what others say nor the rest of a long conversa
 });
 
 async function fill(convId: number, text: string, count: number): Promise<void> {
-  const { db } = stage.app();
+  const { db } = testApp.app();
   await db`
     insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
     select id, last_seq + n, 999999, '', id || '-' || n, '', 'text', ${db.json({ msg_body: { text } })}, 0

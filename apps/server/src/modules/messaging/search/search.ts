@@ -1,12 +1,15 @@
 import type { ImSearchResult } from '@gongdu/contract/messaging/conversation-endpoints';
 import type { Database } from '../../../db/database.ts';
 import { toMessage } from '../protocol/wire.ts';
-import { type SearchQuery, searchMessages } from './search-store.ts';
+import { toQuery } from './bigram-index.ts';
+import * as store from './store.ts';
 
-/** Finding messages again (P7). */
+/** Searches a person's own conversations. */
 export function createSearch({ db }: { db: Database }) {
-  return async ({ uid }: { uid: number }, query: SearchQuery): Promise<ImSearchResult[]> => {
-    const rows = await searchMessages(db, uid, query);
+  return async ({ uid }: { uid: number }, query: store.SearchQuery): Promise<ImSearchResult[]> => {
+    const { text, sessionId } = query;
+    const grams = text === '' ? null : toQuery(await store.listConversationIds(db, uid, sessionId), text);
+    const rows = await store.searchMessages(db, uid, query, grams);
     return rows.map((row) => ({
       sessionId: row.convId,
       sessionName: row.sessionName,

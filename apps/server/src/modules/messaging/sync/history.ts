@@ -5,7 +5,7 @@ import { ImError } from '../protocol/error.ts';
 import { toMessage } from '../protocol/wire.ts';
 import * as store from './store.ts';
 
-/** Filling gaps and scrolling back. @throws Refusal for what is not this person's to see. */
+/** Filling gaps and scrolling back. @throws ImError for what is not this person's to see. */
 export function createHistory({ db }: { db: Database }) {
   return { pull };
 

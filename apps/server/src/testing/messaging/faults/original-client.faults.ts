@@ -27,7 +27,7 @@ import {
 /** A file of the original library 2.5.0; the project has none. */
 const path = process.env.IM_ORIGINAL_CLIENT;
 const unhanded = 'IM_ORIGINAL_CLIENT names no file of the original library 2.5.0';
-const stage = imTestApp({ env: { IM_ALLOW_LEGACY_CLIENT: '1' } });
+const testApp = imTestApp({ env: { IM_ALLOW_LEGACY_CLIENT: '1' } });
 const timeoutMs = { timeout: 20_000 };
 const number = expect.any(Number);
 const withFile = z.object({
@@ -46,7 +46,7 @@ it('12: the original library completes init, login, sync, send, receive and rece
   skip,
 }) => {
   if (!path) return skip(unhanded);
-  const { b, people, convId } = await stage.pair();
+  const { b, people, convId } = await testApp.pair();
   const [writer, partner] = people;
   const { msg_id: gone } = await b.sendText({ uid: writer.uid }, '说错了');
   await b.call('msg_retract', { msg_id: gone });
@@ -78,7 +78,7 @@ it('12: the original library completes init, login, sync, send, receive and rece
   await expect
     .poll(() => client.received('onMsgReceiptChange'), timeoutMs)
     .toMatchObject([{ username: target_username, receipt_msgs: [{ unread_count: 0 }] }]);
-  const second = await stage.socket(writer);
+  const second = await testApp.socket(writer);
   await second.call('unread_single_count', { conv_id });
   await expect
     .poll(() => client.received('onMutiUnreadMsgUpdate'), timeoutMs)
@@ -98,9 +98,9 @@ it('12: every method of the original library is answered with the fields that it
   skip,
 }) => {
   if (!path) return skip(unhanded);
-  const { db, address } = stage.app();
+  const { db, address } = testApp.app();
   const room = await addChatRoom(db, '深夜书房');
-  const { b, people } = await stage.pair();
+  const { b, people } = await testApp.pair();
   // Longer ago than the second that a change is told by.
   await db`update account set profile_changed_at = now() - interval '1 day' where uid = ${b.uid}`;
   const network = await badNetwork(Number(new URL(address).port), {});
@@ -222,7 +222,7 @@ async function hearsOfProfile(
 
 /** On another device of the same person. */
 async function readsElsewhere(client: OriginalClient, [writer, other]: People): Promise<void> {
-  const second = await stage.socket(writer);
+  const second = await testApp.socket(writer);
   await second.call('unread_single_count', { username: imUsername(other.uid) });
   const news = { type: 3, username: imUsername(other.uid), appkey: 'gongdu', unreadCount: 0 };
   await expect.poll(() => client.received('onMutiUnreadMsgUpdate'), timeoutMs).toMatchObject([news]);
@@ -308,7 +308,7 @@ async function comesIn(
   file: string,
   person: TestMember,
   storage: PageStorage,
-  address = stage.app().address,
+  address = testApp.app().address,
 ): Promise<OriginalClient> {
   const client = await originalClient(file, address, storage);
   expect(client.thrown('getFriendList', {})).toBe('must login first');

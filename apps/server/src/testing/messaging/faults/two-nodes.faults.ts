@@ -47,7 +47,7 @@ it('8: without Redis from the start: sends are answered, people of one node hear
   skip,
 }) => {
   if (!redis) return skip(noRedisMessage);
-  const { a, near, far } = await stage();
+  const { a, near, far } = await testApp();
   await goesOn(a, near);
   await redis.start();
   await hearsOfReturn(far);
@@ -57,7 +57,7 @@ it('8: without Redis from the start: sends are answered, people of one node hear
 
 it('7: both sides of a conversation write on their own nodes, at once', async ({ skip }) => {
   if (!redis) return skip(noRedisMessage);
-  const { a, far } = await stage();
+  const { a, far } = await testApp();
   const sent: string[] = [];
   const write = async (from: ImSocket, to: ImSocket) => {
     for (let turn = 0; turn < 50; turn++) {
@@ -75,7 +75,7 @@ it('7: the same three hundred ids go to both nodes, in both orders: one message 
   skip,
 }) => {
   if (!redis) return skip(noRedisMessage);
-  const { a, b, far } = await stage();
+  const { a, b, far } = await testApp();
   const again = await openSocket(two.address, people[0]);
   const ids: string[] = Array.from({ length: 300 }, () => randomUUID());
   const say = (page: ImSocket, id: string) => {
@@ -95,7 +95,7 @@ it('7: the same three hundred ids go to both nodes, in both orders: one message 
 
 it('7: what is read, recalled, blocked or ended on one node is so on the other', async ({ skip }) => {
   if (!redis) return skip(noRedisMessage);
-  const { a, far } = await stage();
+  const { a, far } = await testApp();
   const elsewhere = await openSocket(one.address, people[1]);
   const { msg_id, seq, conv_id } = await a.sendText({ uid: far.uid }, '读了再说');
   await far.call('unread_single_count', { username: imUsername(a.uid), read_seq: seq });
@@ -155,7 +155,7 @@ it('7: who is on one node is seen from the other, the sixth page turns out the o
 
 it('8: Redis goes away in the middle and comes back empty', async ({ skip }) => {
   if (!redis) return skip(noRedisMessage);
-  const { a, near, far } = await stage();
+  const { a, near, far } = await testApp();
   await reaches(a, far, '还有人传话');
   await redis.kill();
   await goesOn(a, near);
@@ -171,7 +171,7 @@ it('8: a client of the original library, which asks for nothing, hears what was 
 }) => {
   if (!redis) return skip(noRedisMessage);
   await redis.start();
-  const { a, near } = await stage();
+  const { a, near } = await testApp();
   const legacy = await legacySocket(two.address, people[1]);
   await legacy.sync();
   const heard = () =>
@@ -190,7 +190,7 @@ it('8: a client of the original library, which asks for nothing, hears what was 
 
 it('8: what the stream lost before it was read is read from the database', async ({ skip }) => {
   if (!redis) return skip(noRedisMessage);
-  const { a, b, far } = await stage();
+  const { a, b, far } = await testApp();
   const sent: string[] = [];
   for (let turn = 0; turn < 100; turn++) {
     sent.push(randomUUID());
@@ -203,7 +203,7 @@ it('8: what the stream lost before it was read is read from the database', async
 });
 
 /** One who writes on the first node, whoever reads there, and the same reader on the second. */
-async function stage() {
+async function testApp() {
   const a = await openSocket(one.address, people[0]);
   const near = await openSocket(one.address, people[1]);
   const far = await openSocket(two.address, people[1]);

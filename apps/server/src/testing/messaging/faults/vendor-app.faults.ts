@@ -14,7 +14,7 @@ const unhanded =
 const appkey = '4f7aef34fb361292c566a1cd';
 const port = await freePort();
 const env = { IM_ALLOW_LEGACY_CLIENT: '1', IM_APPKEY: appkey, ALLOWED_ORIGINS: `http://localhost:${port}` };
-const stage = imTestApp({ env });
+const testApp = imTestApp({ env });
 let vendor: VendorApp | undefined;
 afterAll(() => vendor?.close());
 
@@ -22,9 +22,9 @@ it('12: the vendor’s own app signs in, lists, sends, receives, shows what is r
   skip,
 }) => {
   if (!app || !library) return skip(unhanded);
-  vendor = await vendorApp({ app, library }, port, () => stage.app().address);
-  await addChatRoom(stage.app().db, '深夜书房');
-  const { people, a: own } = await stage.pair();
+  vendor = await vendorApp({ app, library }, port, () => testApp.app().address);
+  await addChatRoom(testApp.app().db, '深夜书房');
+  const { people, a: own } = await testApp.pair();
   own.close();
   const faults: string[] = [];
   const [a, b] = [await vendor.open(people[0]), await vendor.open(people[1])];

@@ -9,33 +9,8 @@ import type { SendPermissions } from '../../messages/permissions.ts';
 import { conversationChannel, personChannel } from '../../protocol/channels.ts';
 import { ImError } from '../../protocol/error.ts';
 import { parseId, parseUserId } from '../../protocol/person.ts';
+import { emptyReply, type Handlers, type RequestContext } from '../dispatch.ts';
 import type { Fanout } from '../fanout.ts';
-import type { HandlersOf, RequestContext } from '../request-handler.ts';
-
-type ContactRequest =
-  | 'logout'
-  | 'presence'
-  | 'trans_msg_single'
-  | 'trans_msg_group'
-  | 'register'
-  | 'get_across_user_info'
-  | 'get_people'
-  | 'update_user_inf'
-  | 'update_user_pwd'
-  | 'add_friend'
-  | 'del_friend'
-  | 'update_friend_memo'
-  | 'get_friend_list'
-  | 'get_black_list'
-  | 'add_black_list'
-  | 'del_black_list'
-  | 'no_disturb'
-  | 'add_msg_no_disturb_single'
-  | 'delete_msg_no_disturb_single'
-  | 'add_msg_no_disturb_group'
-  | 'delete_msg_no_disturb_group'
-  | 'add_msg_no_disturb_global'
-  | 'delete_msg_no_disturb_global';
 
 interface Needs {
   readonly handshake: Handshake;
@@ -48,13 +23,13 @@ interface Needs {
   readonly doNotDisturb: ReturnType<typeof createDoNotDisturb>;
 }
 
-export function contactHandlers(needs: Needs): HandlersOf<ContactRequest> {
+export function contactHandlers(needs: Needs) {
   const { handshake, directory, friends, blocklist, doNotDisturb } = needs;
   return {
     ...commandHandlers(needs),
     logout: ({ socket }) => emptyReply(handshake.logout(socket)),
     presence: ({ actor }, { usernames }) => directory.presenceOf(actor, usernames),
-    // Accounts, names and passwords are the personal centre's.
+    // Accounts, names and passwords are changed in the personal centre.
     register: notSupported,
     update_user_inf: notSupported,
     update_user_pwd: notSupported,
@@ -76,7 +51,7 @@ export function contactHandlers(needs: Needs): HandlersOf<ContactRequest> {
     delete_msg_no_disturb_group: (context, { gid }) => setGroupDoNotDisturb(context, gid, false),
     add_msg_no_disturb_global: ({ actor }) => emptyReply(doNotDisturb.setAll(actor, true)),
     delete_msg_no_disturb_global: ({ actor }) => emptyReply(doNotDisturb.setAll(actor, false)),
-  };
+  } satisfies Partial<Handlers>;
 
   function setPersonDoNotDisturb({ actor }: RequestContext, name: string, on: boolean) {
     return emptyReply(doNotDisturb.set(actor, { kind: 'single', uid: parseUserId(name) }, on));
@@ -87,18 +62,14 @@ export function contactHandlers(needs: Needs): HandlersOf<ContactRequest> {
   }
 }
 
-/** Commands pass by: typing, and what an app makes of them. */
-function commandHandlers({
-  fanout,
-  permissions,
-  presence,
-}: Needs): HandlersOf<'trans_msg_single' | 'trans_msg_group'> {
+/** Commands such as typing, which are pushed and never stored. */
+function commandHandlers({ fanout, permissions, presence }: Needs) {
   return {
     trans_msg_single: async ({ actor }, { target_username, cmd }) => {
       const uid = parseUserId(target_username);
       const permission = await permissions.find(actor.uid, { kind: 'single', uid });
       if (permission.error !== null) throw new ImError(permission.error);
-      // a stranger learns from the answer neither that they are there nor that they are not
+      // The answer to a stranger must not reveal whether the person is online.
       const devices = permission.unanswered ? [] : (await presence.devicesOf([uid])).get(uid);
       if (devices?.length === 0) throw new ImError('targetOffline');
       const payload = { from_uid: actor.uid, from_username: imUsername(actor.uid), cmd };
@@ -110,18 +81,13 @@ function commandHandlers({
       const permission = await permissions.find(actor.uid, { kind: 'group', gid });
       if (permission.error !== null) throw new ImError(permission.error);
       const payload = { from_uid: actor.uid, from_username: imUsername(actor.uid), gid, cmd: request.cmd };
-      const rooms = [conversationChannel(permission.convId)];
-      fanout.push({ channels: rooms, event: 'trans_msg_rec', payload, exceptSocketId: actor.socketId });
+      const channels = [conversationChannel(permission.convId)];
+      fanout.push({ channels, event: 'trans_msg_rec', payload, exceptSocketId: actor.socketId });
       return {};
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function notSupported(): never {
   throw new ImError('notAllowed');
-}
-
-async function emptyReply(promise: Promise<void>): Promise<Record<never, never>> {
-  await promise;
-  return {};
 }

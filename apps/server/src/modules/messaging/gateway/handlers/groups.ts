@@ -4,30 +4,7 @@ import type { createAdmins } from '../../groups/admins.ts';
 import type { createGroups } from '../../groups/groups.ts';
 import type { createJoinRequests } from '../../groups/join-requests.ts';
 import type { createMembership } from '../../groups/membership.ts';
-import type { HandlersOf, RequestContext } from '../request-handler.ts';
-
-type GroupRequest =
-  | 'create_group'
-  | 'get_groups_list'
-  | 'get_group_info'
-  | 'update_group_info'
-  | 'get_group_members'
-  | 'add_group_member'
-  | 'add_across_group_member'
-  | 'del_group_member'
-  | 'del_across_group_member'
-  | 'exit_group'
-  | 'apply_join_group'
-  | 'admin_add_group_member'
-  | 'group_mem_silence'
-  | 'add_group_keeper'
-  | 'del_group_keeper'
-  | 'get_join_requests'
-  | 'transfer_group'
-  | 'add_msg_shield_group'
-  | 'del_msg_shield_group'
-  | 'list_shield_group';
-type ChatRoomRequest = 'room_list' | 'room_list_self' | 'room_info' | 'join_room' | 'exit_room';
+import { emptyReply, type Handlers, type RequestContext } from '../dispatch.ts';
 
 type MembersRequest = ImParsedOf<'add_group_member'>;
 
@@ -39,7 +16,7 @@ interface Needs {
   readonly chatRooms: ReturnType<typeof createChatRooms>;
 }
 
-export function groupHandlers({ groups, membership, joinRequests, admins }: Needs): HandlersOf<GroupRequest> {
+export function groupHandlers({ groups, membership, joinRequests, admins }: Needs) {
   const add = ({ actor }: RequestContext, request: MembersRequest) =>
     emptyReply(membership.add(actor, request));
   const remove = ({ actor }: RequestContext, request: MembersRequest) =>
@@ -65,20 +42,15 @@ export function groupHandlers({ groups, membership, joinRequests, admins }: Need
     add_msg_shield_group: ({ actor }, { gid }) => emptyReply(groups.shield(actor, gid, true)),
     del_msg_shield_group: ({ actor }, { gid }) => emptyReply(groups.shield(actor, gid, false)),
     list_shield_group: ({ actor }) => groups.list(actor, true),
-  };
+  } satisfies Partial<Handlers>;
 }
 
-export function chatRoomHandlers({ chatRooms }: Needs): HandlersOf<ChatRoomRequest> {
+export function chatRoomHandlers({ chatRooms }: Needs) {
   return {
     room_list: (_: RequestContext, page) => chatRooms.list(page),
     room_list_self: ({ socket }) => chatRooms.joined(socket),
     room_info: (_, { id }) => chatRooms.info(id),
     join_room: ({ socket, actor }, { id }) => emptyReply(chatRooms.join(socket, actor.uid, id)),
     exit_room: ({ socket }, { id }) => emptyReply(chatRooms.exit(socket, id)),
-  };
-}
-
-async function emptyReply(promise: Promise<void>): Promise<Record<never, never>> {
-  await promise;
-  return {};
+  } satisfies Partial<Handlers>;
 }

@@ -9,26 +9,23 @@ import { createDirectory } from '../../contacts/directory.ts';
 import { createFriends } from '../../contacts/friends.ts';
 import type { Conversations } from '../../conversations/conversations.ts';
 import { createDoNotDisturb } from '../../conversations/do-not-disturb.ts';
-import { createReadPositions } from '../../conversations/read-positions.ts';
 import type { createReceipts } from '../../conversations/receipts.ts';
 import type { Unread } from '../../conversations/unread.ts';
 import { createAdmins } from '../../groups/admins.ts';
-import { createGroupEvents } from '../../groups/group-events.ts';
 import { createGroups } from '../../groups/groups.ts';
 import { createJoinRequests } from '../../groups/join-requests.ts';
-import { createAddMembers, createMembership } from '../../groups/membership.ts';
+import { createAddMembers, createGroupEvents, createMembership } from '../../groups/membership.ts';
 import type { UploadTokens } from '../../legacy-upload/upload-tokens.ts';
 import type { createSendService } from '../../messages/send-service.ts';
 import type { UserEvents } from '../../protocol/user-events.ts';
 import type { createHistory } from '../../sync/history.ts';
 import type { Sync } from '../../sync/sync.ts';
 import type { ProtocolOf } from '../client-protocol.ts';
+import type { Handlers } from '../dispatch.ts';
 import type { Fanout } from '../fanout.ts';
-import type { Handlers } from '../request-handler.ts';
 import { contactHandlers } from './contacts.ts';
 import { chatRoomHandlers, groupHandlers } from './groups.ts';
-import { mediaHandlers } from './media.ts';
-import { messageHandlers } from './messages.ts';
+import { mediaHandlers, messageHandlers } from './messages.ts';
 import { syncHandlers } from './sync.ts';
 
 interface Needs extends ReturnType<typeof createSendService> {
@@ -51,7 +48,7 @@ interface Needs extends ReturnType<typeof createSendService> {
   readonly uploads: Pick<Uploads, 'isStored'>;
 }
 
-/** Every request of the wire (messaging, parts 1 and 4) and who answers it. */
+/** The handler of every request of the wire. */
 export function createHandlers(needs: Needs): Handlers {
   const postGroupEvent = createGroupEvents(needs.systemMessages);
   const withGroups = { ...needs, postGroupEvent, addMembers: createAddMembers({ ...needs, postGroupEvent }) };
@@ -65,7 +62,7 @@ export function createHandlers(needs: Needs): Handlers {
   };
   return {
     ...messageHandlers({ ...needs, chatRooms }),
-    ...syncHandlers({ ...needs, readPositions: createReadPositions(needs) }),
+    ...syncHandlers(needs),
     ...contactHandlers({
       ...needs,
       directory: createDirectory(needs),
@@ -74,6 +71,6 @@ export function createHandlers(needs: Needs): Handlers {
     }),
     ...groupHandlers(groups),
     ...chatRoomHandlers(groups),
-    ...mediaHandlers({ ...needs, host: needs.mediaHost, tokens: needs.uploadTokens }),
-  };
+    ...mediaHandlers({ ...needs, tokens: needs.uploadTokens }),
+  } satisfies Handlers;
 }

@@ -1,21 +1,18 @@
+import { URL } from 'node:url';
 import { imCustomNotification } from '@gongdu/contract/messaging/content';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
 import type { ImStored } from '@gongdu/contract/messaging/send';
 import * as z from 'zod/mini';
+import type { Uploads } from '../../../uploads/service.ts';
 import type { createChatRooms } from '../../chat-rooms/chat-rooms.ts';
+import type { UploadTokens } from '../../legacy-upload/upload-tokens.ts';
 import type { Target } from '../../messages/permissions.ts';
 import type { createRecall } from '../../messages/recall.ts';
 import type { MessageSender } from '../../messages/send.ts';
 import { ImError } from '../../protocol/error.ts';
 import { parseId, parseUserId } from '../../protocol/person.ts';
-import type { HandlersOf, RequestContext } from '../request-handler.ts';
+import type { Handlers, RequestContext } from '../dispatch.ts';
 
-type MessageRequest =
-  | 's_single_text'
-  | 's_across_single_text'
-  | 'send_group_msg'
-  | 'send_room_msg'
-  | 'msg_retract';
 type Options = Pick<
   ImParsedOf<'s_single_text'>,
   'content' | 'need_receipt' | 'users' | 'custom_notification'
@@ -27,7 +24,7 @@ interface Needs {
   readonly recalls: ReturnType<typeof createRecall>;
 }
 
-export function messageHandlers({ sender, chatRooms, recalls }: Needs): HandlersOf<MessageRequest> {
+export function messageHandlers({ sender, chatRooms, recalls }: Needs) {
   const single = (context: RequestContext, request: ImParsedOf<'s_single_text'>) =>
     send(context, 'single', { kind: 'single', uid: parseUserId(request.target_id) }, request);
   return {
@@ -49,7 +46,7 @@ export function messageHandlers({ sender, chatRooms, recalls }: Needs): Handlers
       await recalls.recall(actor, msg_id);
       return { msg_id };
     },
-  };
+  } satisfies Partial<Handlers>;
 
   function send(
     { actor, rid }: RequestContext,
@@ -82,4 +79,24 @@ type TargetType = 'single' | 'group' | 'chatroom';
 
 function matchesTarget(type: string, expectedType: TargetType): boolean {
   return type === expectedType || (expectedType === 'single' && type === 'across_single');
+}
+
+interface MediaNeeds {
+  /** Where files are served; ends with `/`. */
+  readonly mediaHost: string;
+  readonly tokens: Pick<UploadTokens, 'issue'>;
+  readonly uploads: Pick<Uploads, 'isStored'>;
+}
+
+/** Files are the product's own uploads: a `media_id` is a file's public address, or its key below `mediaHost`. */
+export function mediaHandlers({ mediaHost, tokens, uploads }: MediaNeeds) {
+  return {
+    get_upload_token: async ({ actor }) => ({ uptoken: await tokens.issue(actor.uid) }),
+    get_resource: async (_, { media_id }) => {
+      const url = URL.parse(media_id, mediaHost);
+      if (!url || !(await uploads.isStored(url.href)))
+        throw new ImError('parameterValue', undefined, '文件不存在，或已经撤回');
+      return { url: url.href };
+    },
+  } satisfies Partial<Handlers>;
 }

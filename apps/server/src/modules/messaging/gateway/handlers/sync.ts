@@ -1,29 +1,13 @@
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
 import { Problem } from '@gongdu/contract/problem';
 import type { Conversations } from '../../conversations/conversations.ts';
-import type { ReadPositions } from '../../conversations/read-positions.ts';
 import type { createReceipts } from '../../conversations/receipts.ts';
 import type { Unread } from '../../conversations/unread.ts';
 import { ImError } from '../../protocol/error.ts';
 import { parseId, parseUserId } from '../../protocol/person.ts';
 import type { createHistory } from '../../sync/history.ts';
 import type { Sync } from '../../sync/sync.ts';
-import type { HandlersOf, RequestContext } from '../request-handler.ts';
-
-type SyncRequest =
-  | 'sync_check'
-  | 'sync_conversation_ack'
-  | 'sync_event_ack'
-  | 'sync_receipt_ack'
-  | 'msg_pull'
-  | 'msg_recv'
-  | 'msg_recv_v2'
-  | 'get_conversations'
-  | 'update_conversation'
-  | 'receipt_report'
-  | 'msg_unread_list'
-  | 'unread_single_count'
-  | 'unread_group_count';
+import type { Handlers, RequestContext } from '../dispatch.ts';
 
 type ConversationSelector = Pick<ImParsedOf<'unread_single_count'>, 'username' | 'gid' | 'conv_id'>;
 
@@ -32,12 +16,11 @@ interface Needs {
   readonly history: ReturnType<typeof createHistory>;
   readonly conversations: Conversations;
   readonly unread: Unread;
-  readonly readPositions: ReadPositions;
   readonly receipts: ReturnType<typeof createReceipts>;
 }
 
-export function syncHandlers(needs: Needs): HandlersOf<SyncRequest> {
-  const { sync, history, conversations, unread, readPositions, receipts } = needs;
+export function syncHandlers(needs: Needs) {
+  const { sync, history, conversations, unread, receipts } = needs;
   return {
     sync_check: ({ socket, actor }, request) => {
       sync.start(socket, actor.uid, request);
@@ -52,11 +35,11 @@ export function syncHandlers(needs: Needs): HandlersOf<SyncRequest> {
       confirmPage(() => sync.confirm(socket, 'sync_receipt', sync_key)),
     msg_pull: ({ actor }, request) => history.pull(actor.uid, request),
     msg_recv: async ({ actor }, { conv_id, seq }) => {
-      await readPositions.received(actor.uid, conv_id, seq);
+      await unread.markReceived(actor.uid, conv_id, seq);
       return {};
     },
     msg_recv_v2: async ({ actor }, { msg_id }) => {
-      await readPositions.receivedMessage(actor.uid, msg_id);
+      await unread.markMessageReceived(actor.uid, msg_id);
       return {};
     },
     get_conversations: async ({ actor }) => ({ conversations: await conversations.all(actor) }),
@@ -74,7 +57,7 @@ export function syncHandlers(needs: Needs): HandlersOf<SyncRequest> {
     msg_unread_list: ({ actor }, { msg_id }) => receipts.readers(actor, msg_id),
     unread_single_count: markRead,
     unread_group_count: markRead,
-  };
+  } satisfies Partial<Handlers>;
 
   async function markRead(
     { actor }: RequestContext,
@@ -86,7 +69,7 @@ export function syncHandlers(needs: Needs): HandlersOf<SyncRequest> {
   }
 
   async function findConversation(uid: number, selector: ConversationSelector): Promise<number> {
-    const convId = selector.conv_id ?? (await readPositions.find(uid, partnerOf(selector)));
+    const convId = selector.conv_id ?? (await conversations.find(uid, partnerOf(selector)));
     if (convId === undefined) throw new ImError('notInGroup');
     return convId;
   }

@@ -2,8 +2,58 @@ import type { Queryable } from '../../../db/database.ts';
 import { containsPattern } from '../../../db/like.ts';
 import { messageColumns } from '../protocol/sql-fragments.ts';
 import type { MessageRow } from '../protocol/wire.ts';
-import { toQuery } from './bigrams.ts';
-import { searchableText } from './index-store.ts';
+
+export interface IndexPosition {
+  readonly convId: number;
+  readonly seq: number;
+}
+
+/** Conversations with entries that are not in the index yet. */
+export async function listUnindexed(db: Queryable, limit: number): Promise<IndexPosition[]> {
+  return db<IndexPosition[]>`
+    select c.id as conv_id, coalesce(w.seq, 0) as seq from im_conv c left join im_conv_search w on w.conv_id = c.id
+    where c.last_seq > coalesce(w.seq, 0) and c.kind <> 5 order by c.id limit ${limit}`;
+}
+
+export interface UnindexedMessage {
+  readonly seq: number;
+  readonly msgId: number;
+  /** Empty for entries without text. */
+  readonly words: string;
+}
+
+export async function listAfter(
+  db: Queryable,
+  { convId, seq }: IndexPosition,
+  limit: number,
+): Promise<UnindexedMessage[]> {
+  return db<UnindexedMessage[]>`
+    select m.seq, m.msg_id, case when m.msg_type = 'event' then '' else ${searchableText(db)} end as words
+    from im_msg m where m.conv_id = ${convId} and m.seq > ${seq} order by m.seq limit ${limit}`;
+}
+
+export async function insertWords(
+  db: Queryable,
+  rows: readonly { msgId: number; grams: string }[],
+): Promise<void> {
+  const [ids, grams] = [rows.map(({ msgId }) => msgId), rows.map((row) => row.grams)];
+  await db`
+    insert into im_msg_search (msg_id, grams)
+    select id, grams::tsvector from unnest(${ids}::bigint[], ${grams}::text[]) g (id, grams)
+    on conflict (msg_id) do nothing`;
+}
+
+export async function markIndexed(db: Queryable, { convId, seq }: IndexPosition): Promise<void> {
+  await db`
+    insert into im_conv_search (conv_id, seq) values (${convId}, ${seq})
+    on conflict (conv_id) do update set seq = greatest(im_conv_search.seq, excluded.seq)`;
+}
+
+/** The visible text of `im_msg m`. */
+export function searchableText(db: Queryable) {
+  return db`concat_ws(' ', m.body #>> '{msg_body,text}', m.body #>> '{msg_body,fname}',
+    m.body #>> '{msg_body,label}', m.body #>> '{msg_body,title}')`;
+}
 
 export interface SearchQuery {
   readonly text: string;
@@ -19,22 +69,29 @@ export interface SearchQuery {
 
 export type SearchRow = MessageRow & { readonly sessionName: string };
 
-/** What this person may see, newest first. */
-export async function searchMessages(db: Queryable, uid: number, search: SearchQuery): Promise<SearchRow[]> {
-  const grams =
-    search.text === '' ? null : toQuery(await listConversationIds(db, uid, search.sessionId), search.text);
+export async function searchMessages(
+  db: Queryable,
+  uid: number,
+  search: SearchQuery,
+  grams: string | null,
+): Promise<SearchRow[]> {
   return db<SearchRow[]>`${searchQuery(db, uid, search, grams)}`;
 }
 
-async function listConversationIds(db: Queryable, uid: number, one: number | undefined): Promise<number[]> {
+/** The conversations of this person, or only the one that is named. */
+export async function listConversationIds(
+  db: Queryable,
+  uid: number,
+  convId: number | undefined,
+): Promise<number[]> {
   const rows = await db<{ convId: number }[]>`
-    select conv_id from im_member where uid = ${uid} ${one === undefined ? db`` : db`and conv_id = ${one}`}`;
-  return rows.map(({ convId }) => convId);
+    select conv_id from im_member where uid = ${uid} ${convId === undefined ? db`` : db`and conv_id = ${convId}`}`;
+  return rows.map((row) => row.convId);
 }
 
 /**
- * Through the index, and through what is not in it yet.
- * @param grams Of the words; null: every message is looked at.
+ * What this person may see, newest first, from the index and from what is not indexed yet.
+ * @param grams The text as a `tsquery`; null scans every message.
  */
 export function searchQuery(db: Queryable, uid: number, search: SearchQuery, grams: string | null) {
   const { text, sessionId, fromUid, kind, from, to, beforeId, pageSize } = search;
@@ -58,7 +115,7 @@ export function searchQuery(db: Queryable, uid: number, search: SearchQuery, gra
 
 /**
  * `im_msg m` and the person's `im_member i`. What is not indexed yet is read conversation by conversation. `offset 0`
- * keeps the planner from beginning at the other end, for it knows little of what words are found where.
+ * keeps the planner from reordering the joins: its estimates for the text conditions are poor.
  */
 function candidateMessages(db: Queryable, uid: number, grams: string | null) {
   if (grams === null) return db`im_member i join im_msg m on m.conv_id = i.conv_id`;

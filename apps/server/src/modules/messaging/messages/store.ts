@@ -1,4 +1,6 @@
+import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { Queryable } from '../../../db/database.ts';
+import type { imBlockedWord } from '../table.ts';
 
 export interface SingleRow {
   readonly known: boolean;
@@ -76,4 +78,77 @@ export async function readGroup(db: Queryable, gid: number, uid: number): Promis
 export async function readRoom(db: Queryable, id: number): Promise<{ convId: number } | undefined> {
   const [row] = await db<{ convId: number }[]>`select conv_id from im_room where id = ${id}`;
   return row;
+}
+
+export async function findBannedUntil(db: Queryable, uid: number): Promise<string | null> {
+  const [row] = await db<{ silencedUntil: string | null }[]>`
+    select silenced_until from im_user where uid = ${uid}`;
+  return row?.silencedUntil ?? null;
+}
+
+export type BlockedWord = typeof imBlockedWord.$inferSelect;
+
+export async function listBlockedWords(db: Queryable): Promise<BlockedWord[]> {
+  return db<BlockedWord[]>`select word, level from im_blocked_word`;
+}
+
+export interface RecallRow {
+  readonly convId: number;
+  readonly kind: ImKind;
+  readonly gid: number | null;
+  readonly partnerUid: number | null;
+  readonly fromUid: number;
+  readonly ageMs: number;
+  readonly retracted: boolean;
+  readonly event: boolean;
+  /** Whoever asks owns the group. */
+  readonly owner: boolean;
+}
+
+/** Undefined, too, for who is not in the conversation. Ages are the database's. */
+export async function findForRecall(
+  db: Queryable,
+  msgId: number,
+  uid: number,
+): Promise<RecallRow | undefined> {
+  const [row] = await db<RecallRow[]>`
+    select m.conv_id, c.kind, c.gid, case when c.kind = 3 then c.low_uid + c.high_uid - ${uid} end as partner_uid,
+      m.from_uid, floor(extract(epoch from clock_timestamp() - m.ctime) * 1000)::bigint as age_ms,
+      m.retracted_at is not null as retracted, m.msg_type = 'event' as event, coalesce(i.role, 0) = 1 as owner
+    from im_msg m join im_conv c on c.id = m.conv_id
+      left join im_member i on i.conv_id = m.conv_id and i.uid = ${uid} and i.left_seq is null
+    where m.msg_id = ${msgId} and (i.uid is not null or c.kind = 5)`;
+  return row;
+}
+
+export async function retract(db: Queryable, msgId: number): Promise<boolean> {
+  const rows = await db`
+    update im_msg set retracted_at = clock_timestamp() where msg_id = ${msgId} and retracted_at is null returning 1`;
+  return rows.length > 0;
+}
+
+export async function mediaOfMessage(db: Queryable, msgId: number): Promise<string[]> {
+  const rows = await db<{ mediaId: string }[]>`
+    select body->'msg_body'->>'media_id' as media_id from im_msg
+    where msg_id = ${msgId} and msg_type in ('image', 'file')`;
+  return rows.map(({ mediaId }) => mediaId);
+}
+
+/** Whether a message of the conversation shows it, or a report that waits for a decision has kept it. */
+export async function isStillShown(
+  db: Queryable,
+  convId: number,
+  spellings: readonly string[],
+): Promise<boolean> {
+  const [{ shown }] = await db<[{ shown: boolean }]>`
+    select exists (
+      select 1 from im_msg
+      where conv_id = ${convId} and msg_type in ('image', 'file') and retracted_at is null
+        and body->'msg_body'->>'media_id' = any(${[...spellings]})
+    ) or exists (
+      select 1 from im_report r, jsonb_array_elements(r.context) as x
+      where r.conv_id = ${convId} and r.closed_at is null
+        and x->'body'->'msg_body'->>'media_id' = any(${[...spellings]})
+    ) as shown`;
+  return shown;
 }
