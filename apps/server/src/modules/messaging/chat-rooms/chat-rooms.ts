@@ -17,7 +17,7 @@ interface Needs {
   readonly protocolOf: ProtocolOf;
 }
 
-/** Rooms that anybody may enter; being in one ends with the socket (messaging, part 1). */
+/** Chat rooms, which any member may enter. Membership ends with the socket. */
 export function createChatRooms({ db, fanout, protocolOf }: Needs) {
   return { list, joined, info, join, exit, requireJoined };
 
@@ -51,7 +51,7 @@ export function createChatRooms({ db, fanout, protocolOf }: Needs) {
     await socket.leave(conversationChannel(convId));
   }
 
-  /** Only who is in a room speaks in it. @returns Its number. @throws ImError 881502 */
+  /** @returns the room's id. @throws ImError 881502 unless the socket has joined the room */
   async function requireJoined(socket: GatewaySocket, id: string | number | undefined): Promise<number> {
     const room = await find(id);
     if (!socket.rooms.has(conversationChannel(room.convId))) throw new ImError('notInRoom');

@@ -25,7 +25,7 @@ export async function findChatRooms(
   return db<ChatRoom[]>`select * from im_room where ${column} = any(${[...ids]}::bigint[]) order by id`;
 }
 
-/** The latest of a room, oldest first. */
+/** The room's latest messages, oldest first. */
 export async function listLatestMessages(
   db: Queryable,
   uid: number,

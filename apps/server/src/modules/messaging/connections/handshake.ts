@@ -15,7 +15,6 @@ import * as store from './store.ts';
 import { passwordMatches, type Tickets } from './tickets.ts';
 
 export type Handshake = ReturnType<typeof createHandshake>;
-/** Some sockets, as Socket.IO speaks of them. */
 type Sockets = ReturnType<GatewayServer['in']>;
 
 interface Needs {
@@ -26,11 +25,10 @@ interface Needs {
   readonly presence: Presence;
   readonly node: string;
   readonly protocolOf: ProtocolOf;
-  /** A socket has gone. */
   readonly onDisconnect: (socket: GatewaySocket) => void;
 }
 
-/** `c_init`, `login` and the end of both (messaging, parts 1 and 3). */
+/** `c_init`, `login`, `logout` and the end of a session. */
 export function createHandshake(needs: Needs) {
   const { db, clock, io, tickets, presence, node, protocolOf, onDisconnect } = needs;
   presence.onEvict((socketId) => kick(io.local.in(socketId)));
@@ -54,11 +52,11 @@ export function createHandshake(needs: Needs) {
     if (!passwordMatches(passwordHash, request.token ?? request.password ?? ''))
       throw new ImError('password');
     if (!socket.connected) throw new ImError('notAllowed');
-    // Into the rooms before anything is read: what arrives meanwhile is pushed (messaging, part 2 "Race at connect").
+    // Channels are joined before anything is read, so that nothing is lost in between.
     await socket.join([personChannel(uid), sessionChannel(sid)]);
     const [groups, devices, sync_key, sync_event_key] = await Promise.all([
       store.listGroupConversations(db, uid),
-      // with this one
+      // The list includes this device.
       store
         .saveDevice(db, { uid, deviceId, platform, loginAt: clock.now().toISOString(), node })
         .then(() => store.listDevices(db, uid, 10)),
@@ -105,11 +103,11 @@ export function createHandshake(needs: Needs) {
   async function logout(socket: GatewaySocket): Promise<void> {
     const { actor } = socket.data;
     if (actor) await store.removeDevice(db, actor.uid, actor.deviceId);
-    // After the answer.
+    // The answer leaves first.
     setImmediate(() => socket.disconnect(true));
   }
 
-  /** News of other nodes was lost: into the rooms where this person belongs now, and then he shall read. */
+  /** After lost bus events: joins the channels of the person's current groups and makes the client sync. */
   async function rejoinChannels(socket: GatewaySocket): Promise<void> {
     const { actor } = socket.data;
     if (!actor || !socket.connected) return;
@@ -120,14 +118,14 @@ export function createHandshake(needs: Needs) {
     protocolOf(socket).push(socket, 'sync_hint', { reason: 'bus' });
   }
 
-  /** The sign-in is over; a database that is away keeps nobody in. */
+  /** Disconnects all sockets of an ended sign-in session, even while the database is unavailable. */
   async function endSession(sid: string): Promise<void> {
     const { passwordChanged, loggedInElsewhere } = imEventTypes;
     const changed = await store.passwordHasChanged(db, sid).catch(() => false);
     kick(io.in(sessionChannel(sid)), changed ? passwordChanged : loggedInElsewhere);
   }
 
-  /** Logged in elsewhere, or the session has ended: the client does not come back by itself. */
+  /** After the event the client does not reconnect by itself. */
   function kick(sockets: Sockets, event_type: number = imEventTypes.loggedInElsewhere): void {
     const now = clock.now().getTime();
     sockets.emit('event_notification', { event_id: `out-${now}`, event_type, extra: 0, ctime_ms: now });

@@ -10,7 +10,7 @@ export async function saveDevice(db: Queryable, row: Device): Promise<void> {
       node = excluded.node`;
 }
 
-/** The latest devices of a person. */
+/** A person's devices, the latest login first. */
 export async function listDevices(db: Queryable, uid: number, limit: number): Promise<Device[]> {
   return db<Device[]>`select * from im_device where uid = ${uid} order by login_at desc limit ${limit}`;
 }
@@ -19,13 +19,13 @@ export async function removeDevice(db: Queryable, uid: number, deviceId: string)
   await db`delete from im_device where uid = ${uid} and device_id = ${deviceId}`;
 }
 
-/** Whether a sign-in has ended because the password was changed. */
+/** Whether the sign-in session ended because of a password change. */
 export async function passwordHasChanged(db: Queryable, sid: string): Promise<boolean> {
   const rows = await db`select 1 from auth_session where sid = ${sid} and ended_reason = 'password-changed'`;
   return rows.length > 0;
 }
 
-/** Group conversations whose messages are pushed to this person. */
+/** The person's groups, without shielded ones. */
 export async function listGroupConversations(db: Queryable, uid: number): Promise<number[]> {
   const rows = await db<{ convId: number }[]>`
     select m.conv_id from im_member m join im_conv c on c.id = m.conv_id and c.kind = 4
@@ -33,7 +33,7 @@ export async function listGroupConversations(db: Queryable, uid: number): Promis
   return rows.map(({ convId }) => convId);
 }
 
-/** Those that are groups: chat rooms end with the socket, whatever the database says. */
+/** The group conversations among these. Chat rooms are left out, because joining them is not stored. */
 export async function groupsAmong(db: Queryable, convIds: readonly number[]): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from im_conv where id = any(${[...convIds]}::bigint[]) and kind = 4`;
@@ -42,7 +42,7 @@ export async function groupsAmong(db: Queryable, convIds: readonly number[]): Pr
 
 export type Ticket = typeof imTicket.$inferSelect;
 
-/** false: the random string was used before. */
+/** @returns false when the random string was used before */
 export async function insertTicket(db: Queryable, ticket: Omit<Ticket, 'usedAt'>): Promise<boolean> {
   const rows = await db`insert into im_ticket ${db(ticket)} on conflict do nothing returning 1`;
   return rows.length > 0;
@@ -54,7 +54,7 @@ export type TicketUse = Ticket & {
   readonly again: boolean;
 };
 
-/** The ticket, used up by this very call unless it is `again`. */
+/** Marks the ticket as used. `again` means that it was used before. */
 export async function redeemTicket(
   db: Queryable,
   randomStr: string,

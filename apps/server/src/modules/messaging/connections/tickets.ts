@@ -18,7 +18,7 @@ interface Needs {
   readonly appkey: string;
 }
 
-/** Credentials for a messaging socket: each good for one connection, for ten minutes (messaging, part 3). */
+/** Credentials for a messaging socket, each valid for one connection and ten minutes. */
 export function createTickets({ db, clock, appkey }: Needs) {
   return {
     sign,
@@ -29,7 +29,7 @@ export function createTickets({ db, clock, appkey }: Needs) {
 
   async function sign(caller: Caller, { random_str, timestamp }: { random_str: string; timestamp: number }) {
     const password = randomBytes(24).toString('base64url');
-    // Each ticket has a key of its own, so that no node has to share one with another.
+    // A random key per ticket, so that nodes need no shared secret.
     const key = randomBytes(24).toString('base64url');
     const signature = hash(
       'md5',
@@ -50,7 +50,7 @@ export function createTickets({ db, clock, appkey }: Needs) {
     if (init.appkey !== appkey) throw new ImError('appkey');
     const ticket = await store.redeemTicket(db, init.random_str, clock.now().toISOString());
     if (!ticket || !constantTimeEqual(ticket.signature, init.signature)) throw new ImError('signature');
-    // Old by the server's clock: what the client's says does not matter.
+    // Age is measured by the server's clock; the client's timestamp is ignored.
     if (ticket.again || Date.parse(ticket.issuedAt) < clock.now().getTime() - imSignatureMs)
       throw new ImError('signatureExpired');
     if (ticket.disabled) throw new ImError('disabled');
@@ -62,7 +62,7 @@ export function createTickets({ db, clock, appkey }: Needs) {
   }
 }
 
-/** Whether this is the password of the ticket, or its md5, which is what the original library makes of it by itself. */
+/** Accepts the ticket's password or its md5, which the original library sends. */
 export function passwordMatches(passwordHash: string, candidate: string): boolean {
   return [hash('md5', candidate), candidate].some((each) =>
     constantTimeEqual(passwordHash, hash('sha256', each)),

@@ -8,7 +8,7 @@ import { parseUserId, toPerson } from '../protocol/person.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
 import * as store from './store.ts';
 
-/** The product's one list of blocked people. */
+/** The product's list of blocked people. */
 export interface Blocks {
   block(by: { readonly uid: number }, uid: number): Promise<unknown>;
   unblock(by: { readonly uid: number }, uid: number): Promise<unknown>;
@@ -24,7 +24,7 @@ interface Needs {
   readonly events: UserEvents;
 }
 
-/** JMessage's blacklist is the list of the message centre: who is blocked is blocked everywhere (P6, P7). */
+/** JMessage's blacklist is the product's blocklist: a block holds everywhere. */
 export function createBlocklist({ db, appkey, blocks, permissions, events }: Needs) {
   return { add, remove, list, publishBlocked };
 

@@ -12,7 +12,7 @@ interface Needs {
   readonly presence: Presence;
 }
 
-/** Who people are and whether they are there. */
+/** Profiles and presence. */
 export function createDirectory({ db, appkey, presence }: Needs) {
   return { info, list, presenceOf };
 
@@ -33,7 +33,7 @@ export function createDirectory({ db, appkey, presence }: Needs) {
     return { people: rows.map((row) => toPerson(row, appkey)) };
   }
 
-  /** Of people the caller has nothing to do with it says what it says when nobody can tell. */
+  /** For people unrelated to the caller the answer is the same as when presence is unknown. */
   async function presenceOf({ uid }: Actor, usernames: readonly string[]): Promise<ImReplyOf<'presence'>> {
     const uids = usernames.map(parseUserId);
     const known = new Set(await store.listAcquaintances(db, uid, uids));

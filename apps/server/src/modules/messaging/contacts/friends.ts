@@ -18,10 +18,10 @@ interface Needs {
   readonly events: UserEvents;
 }
 
-/** What `from_type` says. */
+/** Values of `from_type`; any other declines. */
 const [requestType, acceptType] = [1, 2];
 
-/** Friends: asked for, accepted or declined, with a memo of one's own (messaging, part 1). */
+/** Friend requests, their answers, and memos about friends. */
 export function createFriends({ db, clock, appkey, permissions, events }: Needs) {
   return { add, remove, setMemo, list };
 
@@ -38,7 +38,7 @@ export function createFriends({ db, clock, appkey, permissions, events }: Needs)
 
   async function sendRequest(tx: Transaction, { uid }: Actor, other: number, why: string): Promise<void> {
     if (await store.areFriends(tx.sql, uid, other)) throw new ImError('friendAlready');
-    // Two who ask each other have both said yes.
+    // Mutual requests count as acceptance.
     if (await store.removeRequest(tx.sql, other, uid)) return befriend(tx, uid, other, why);
     await store.saveRequest(tx.sql, { fromUid: uid, toUid: other, why, askedAt: clock.now().toISOString() });
     await publishReply(tx, uid, other, 1, why);

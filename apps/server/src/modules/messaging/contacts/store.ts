@@ -53,8 +53,8 @@ export async function areFriends(db: Queryable, uid: number, friendUid: number):
 }
 
 /**
- * Those of them whose coming and going is this person's business: the two share a conversation that the other has
- * accepted or begun, or they are friends or in one group; not for somebody whom they have blocked.
+ * The candidates whose presence this person may see: friends, members of a common group, and people who share a
+ * conversation that they have accepted or begun. Candidates who have blocked the person are left out.
  */
 export async function listAcquaintances(
   db: Queryable,
@@ -87,14 +87,14 @@ export async function saveRequest(
     on conflict (to_uid, from_uid) do update set why = excluded.why, asked_at = excluded.asked_at`;
 }
 
-/** Whether there was one. */
+/** @returns whether there was one */
 export async function removeRequest(db: Queryable, fromUid: number, toUid: number): Promise<boolean> {
   const rows =
     await db`delete from im_friend_request where from_uid = ${fromUid} and to_uid = ${toUid} returning 1`;
   return rows.length > 0;
 }
 
-/** Both are each other's friends, and strangers in a conversation no more. */
+/** Makes both friends of each other and accepts their conversation on both sides. */
 export async function befriend(db: Queryable, a: number, b: number, at: string): Promise<void> {
   await db`
     insert into im_friend (uid, friend_uid, changed_at)
@@ -104,7 +104,7 @@ export async function befriend(db: Queryable, a: number, b: number, at: string):
       select id from im_conv where kind = 3 and low_uid = ${Math.min(a, b)} and high_uid = ${Math.max(a, b)})`;
 }
 
-/** Whether they were. */
+/** @returns whether they were friends */
 export async function unfriend(db: Queryable, a: number, b: number): Promise<boolean> {
   const rows = await db`
     delete from im_friend where (uid = ${a} and friend_uid = ${b}) or (uid = ${b} and friend_uid = ${a}) returning 1`;
@@ -124,7 +124,7 @@ export async function setMemo(
   return rows.length > 0;
 }
 
-/** Whom this person has blocked. */
+/** The people this person has blocked, the latest first. */
 export async function listBlocked(db: Queryable, uid: number): Promise<(NamedRow & { at: number })[]> {
   return db<(NamedRow & { at: number })[]>`
     select a.uid, a.name, a.avatar, floor(extract(epoch from b.at) * 1000)::bigint as at

@@ -29,10 +29,10 @@ interface ListQuery {
 }
 
 const counted = imLimits.unreadCounted;
-/** Of `get_conversations`. */
+/** Limit of `get_conversations`. */
 const maxListed = 500;
 
-/** A person's conversations and what he sets for them; they follow him to every device (P7). */
+/** A person's conversations and their settings, which hold on all devices. */
 export function createConversations({ db, appkey, permissions, events, unread }: Needs) {
   return { list, all, read, find, open, update, accept, clear };
 

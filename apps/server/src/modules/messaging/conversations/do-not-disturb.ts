@@ -18,7 +18,7 @@ interface Needs {
   readonly unread: Pick<Unread, 'changed'>;
 }
 
-/** What arrives without disturbing: it shows a dot and does not count (P7). */
+/** Messages under do-not-disturb show a dot and are not counted as unread. */
 export function createDoNotDisturb({ db, appkey, permissions, events, unread }: Needs) {
   return { set, setAll, list };
 

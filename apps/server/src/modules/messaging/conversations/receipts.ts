@@ -19,7 +19,7 @@ interface Needs {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Milliseconds in which one sender's receipts become one push (messaging, part 3 "Receipts"). */
+/** Milliseconds in which receipts are collected into one push per sender. */
 const debounceMs = 1_500;
 
 export function createReceipts({ db, appkey, fanout, events, onFailure }: Needs) {

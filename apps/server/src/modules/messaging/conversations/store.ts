@@ -10,7 +10,7 @@ export interface ConversationRow {
   readonly kind: ImKind;
   readonly gid: number | null;
   readonly partnerUid: number | null;
-  /** The partner's name or the group's. */
+  /** The partner's or the group's name. */
   readonly name: string;
   readonly memoName: string;
   readonly avatar: string;
@@ -28,17 +28,17 @@ export interface ConversationRow {
 
 export interface ConversationFilter {
   readonly convId?: number | undefined;
-  /** true: the inbox, false: the requests box. */
+  /** true for the inbox, false for the requests box. */
   readonly accepted?: boolean | undefined;
-  /** Only what changed before this moment, in milliseconds. */
+  /** Milliseconds; only conversations that changed before. */
   readonly before?: number | undefined;
-  /** Only what stands below this session, which changed at `before`. */
+  /** The id of the last row of the previous page, which changed at `before`. */
   readonly beforeId?: number | undefined;
   readonly limit: number;
   readonly maxCounted: number;
 }
 
-/** Pinned first, then the latest. What was deleted is there again with its next message. */
+/** Pinned first, then the latest. A deleted conversation is listed again from its next message. */
 export async function listConversations(
   db: Queryable,
   uid: number,
@@ -65,12 +65,12 @@ export async function listConversations(
     order by (m.pinned_at is null), ${lastChangeMs(db)} desc, m.conv_id desc limit ${limit}`;
 }
 
-/** As `mtime` shows it: what a client sends back must not fall between two of them. */
+/** The same rounding as in `mtime`, which clients send back as a cursor. */
 function lastChangeMs(db: Queryable) {
   return db`floor(extract(epoch from c.last_at) * 1000)::bigint`;
 }
 
-/** Whether the last row had was pinned is looked up: pins go on for as many pages as there are. */
+/** Whether the cursor's row is pinned is looked up, because pinned rows may fill several pages. */
 function afterCursor(db: Queryable, uid: number, { before, beforeId }: ConversationFilter) {
   if (before === undefined) return db``;
   if (beforeId === undefined) return db`and m.pinned_at is null and ${lastChangeMs(db)} < ${before}`;
@@ -86,7 +86,7 @@ function unreadMention(db: Queryable) {
       and x.at_uids && array[0, m.uid]::bigint[] and x.retracted_at is null)`;
 }
 
-/** The last entry of each that this person may see. */
+/** The last entry of each conversation that this person may see. */
 export async function lastMessages(
   db: Queryable,
   uid: number,
@@ -109,13 +109,13 @@ export interface UnreadTotals {
   readonly requests: number;
 }
 
-/** How far is counted: in one conversation, and in all of a person's. */
+/** Upper bounds of the count in one conversation and over all of them. */
 export interface CountLimits {
   readonly each: number;
   readonly all: number;
 }
 
-/** Of all conversations of this person; requests are counted by conversation. */
+/** Unread totals of a person. `requests` counts conversations instead of messages. */
 export async function unreadTotals(
   db: Queryable,
   uid: number,
@@ -129,14 +129,14 @@ export async function unreadTotals(
   return row;
 }
 
-/** Of those whose uid is `among`: uid, 0 and what is unread in conversations that may disturb. */
+/** Rows of uid, type 0 and unread messages, without requests and conversations under do-not-disturb. */
 export function unreadRows(db: Queryable, uidCondition: Fragment, limits: CountLimits): Fragment {
   return db`
     select uid, 0::smallint as type, ${countUnreadWhere(db, db`m.accepted and not m.no_disturb`, limits)}::int as n
     from account where uid ${uidCondition}`;
 }
 
-/** Stops where it has enough: what somebody has left unread for years is not looked through at each of his calls. */
+/** Counting stops at the limits, because a person may have years of unread messages. */
 function countUnreadWhere(db: Queryable, condition: Fragment, { each, all }: CountLimits): Fragment {
   return db`(
     select count(*) from (
@@ -158,7 +158,7 @@ export interface ReadRow {
   readonly partnerUid: number | null;
 }
 
-/** Never back, and never beyond the end. */
+/** The read position never moves back and never past the last entry. */
 export async function markRead(
   db: Queryable,
   uid: number,
@@ -180,7 +180,7 @@ export async function markRead(
   return row && { ...row, ...before };
 }
 
-/** What has arrived on one of his devices. */
+/** Raises the position up to which the person's devices have received messages. */
 export async function markReceived(db: Queryable, uid: number, convId: number, seq: number): Promise<void> {
   await db`
     update im_member m set recv_seq = least(${seq}, c.last_seq) from im_conv c
@@ -196,7 +196,6 @@ export async function findMessagePosition(
   return row;
 }
 
-/** The conversation with a person or a group that this person is in. */
 export async function findConversation(
   db: Queryable,
   uid: number,
@@ -217,7 +216,7 @@ export interface ConversationSettings {
   readonly draft?: string | null | undefined;
 }
 
-/** false: it is none of his conversations. */
+/** @returns false when the person has no such conversation */
 export async function updateConversation(
   db: Queryable,
   uid: number,
@@ -234,7 +233,7 @@ export async function updateConversation(
   return rows.length > 0;
 }
 
-/** For him alone: all of it so far is gone. */
+/** Hides all entries so far from this person alone. */
 export async function clearConversation(db: Queryable, uid: number, convId: number): Promise<boolean> {
   const rows = await db`
     update im_member m set clear_seq = c.last_seq, read_seq = greatest(m.read_seq, c.last_seq), draft = null,
@@ -243,7 +242,7 @@ export async function clearConversation(db: Queryable, uid: number, convId: numb
   return rows.length > 0;
 }
 
-/** Whether it is a conversation of his. */
+/** @returns false when the person is not in the conversation */
 export async function setDoNotDisturb(
   db: Queryable,
   uid: number,
@@ -285,11 +284,11 @@ export interface NewReceipt {
   readonly convId: number;
   readonly kind: ImKind;
   readonly gid: number | null;
-  /** Of a single conversation: the sender. */
+  /** The sender, in a single conversation. */
   readonly partnerUid: number | null;
 }
 
-/** Of messages that ask for it and that this person may see. @returns What was not known before. */
+/** Adds receipts for visible messages that ask for them. @returns the new ones */
 export async function addReceipts(
   db: Queryable,
   uid: number,
@@ -339,7 +338,7 @@ export async function ownerOf(db: Queryable, msgId: number): Promise<{ fromUid: 
   return row;
 }
 
-/** Everybody for whom the message was, and whether he has read it. */
+/** All receivers of the message, and whether they have read it. */
 export async function listReaders(db: Queryable, msgId: number): Promise<ReaderRow[]> {
   return db<ReaderRow[]>`
     select i.uid, a.name, a.avatar, r.uid is not null as read

@@ -15,21 +15,21 @@ interface Needs {
   readonly db: Database;
   readonly appkey: string;
   readonly events: UserEvents;
-  /** Pushes these people their counters; those without a page are left out before. */
+  /** Pushes their counters to these people. */
   readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
   readonly isHere: (uid: number) => boolean;
 }
 
 type RequestedParts = { readonly [P in 'normal' | 'quiet' | 'blocked']?: 'true' | 'false' };
 
-/** Milliseconds in which changes of one person's number become one push. */
+/** Milliseconds in which changes of the counters are collected into one push. */
 const debounceMs = 300;
 const maxCounted = imLimits.unreadCounted;
 const countLimits = { each: maxCounted, all: imLimits.unreadCountedInAll };
 
-/** Unread by seq, on the server (messaging, part 3): the same rows whatever the door. */
+/** Unread counts, computed from seq on the server, for the socket as for REST. */
 export function createUnread({ db, appkey, events, pushCounts, isHere }: Needs) {
-  /** Whether there is something new for them. */
+  /** Uids to push to, and whether a new message is the reason. */
   const dirty = new Map<number, boolean>();
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -37,7 +37,7 @@ export function createUnread({ db, appkey, events, pushCounts, isHere }: Needs) 
     stop: () => clearTimeout(timer),
   };
 
-  /** @param requested Parts that are not `'true'` stay 0 (S7 "load IM unread"). */
+  /** @param requested Parts other than `'true'` stay 0. */
   async function totals({ uid }: { uid: number }, requested: RequestedParts = {}): Promise<ImUnreadCounts> {
     const row = await store.unreadTotals(db, uid, countLimits);
     const { normal = 'true', quiet = 'true', blocked = 'true' } = requested;
@@ -48,12 +48,12 @@ export function createUnread({ db, appkey, events, pushCounts, isHere }: Needs) 
     };
   }
 
-  /** For the counters of the message centre: a part of their statement, for those whose uid is `among`. */
+  /** A fragment for the counters of the message centre. @param among a condition on `uid` */
   function countsQuery(sql: Queryable, among: store.Fragment): store.Fragment {
     return store.unreadRows(sql, among, countLimits);
   }
 
-  /** @throws ImError 880205 for a conversation that is not his. */
+  /** @throws ImError 880205 when the person is not in the conversation */
   async function markRead(
     { uid, socketId = null }: { uid: number; socketId?: string | null },
     convId: number,
@@ -85,7 +85,7 @@ export function createUnread({ db, appkey, events, pushCounts, isHere }: Needs) 
     if (position) await store.markReceived(db, uid, position.convId, position.seq);
   }
 
-  /** A hint: the number is counted when it is pushed. @param isNewMessage A message has come. */
+  /** Schedules a push of the counters, which are computed then. @param isNewMessage a message has arrived */
   function changed(uids: readonly number[], isNewMessage = false): void {
     for (const uid of uids) if (isHere(uid)) dirty.set(uid, isNewMessage || dirty.get(uid) === true);
     if (dirty.size === 0 || timer) return;

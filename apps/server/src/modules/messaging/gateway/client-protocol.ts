@@ -8,20 +8,20 @@ export interface RawRequest {
   readonly frame: unknown;
 }
 
-/** How one kind of client speaks and is spoken to. Everything between is the same for all. */
+/** How one kind of client encodes requests, answers and pushes. */
 export interface ClientProtocol {
-  /** What a frame asks for; null: it is acknowledged, and nothing else happens. */
+  /** Translates a frame to the contract's request; null for a frame that is only acknowledged. */
   parseRequest(request: RawRequest): RawRequest | null;
-  /** @returns true when a request that comes before the login has been taken care of. */
+  /** @returns true when a request before the login needs no further handling */
   deferUntilLogin(socket: GatewaySocket, request: RawRequest, retry: () => void): boolean;
-  /** @param request As it stood on the wire. */
+  /** @param request as it was received */
   answer(socket: GatewaySocket, request: RawRequest, answer: ImAnswer): Promise<void> | void;
   push<N extends ImPushName>(socket: GatewaySocket, event: N, payload: ImPushOf<N>): void;
 }
 
 export type ProtocolOf = (socket: GatewaySocket) => ClientProtocol;
 
-/** The contract's. */
+/** The contract's own protocol. */
 export const currentProtocol: ClientProtocol = {
   parseRequest: (request) => request,
   deferUntilLogin: () => false,

@@ -1,7 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Actor } from '../protocol/actor.ts';
 
-/** What `c_init` found. */
+/** The result of `c_init`. */
 export interface Identity {
   readonly uid: number;
   readonly sid: string;
@@ -13,10 +13,10 @@ export interface Identity {
 
 export interface GatewayData {
   ip: string;
-  /** Stands in line for `c_init` or `login`. */
+  /** Waits for a slot for `c_init` or `login`. */
   isQueued?: boolean;
   identity?: Identity;
-  /** Logged in. */
+  /** Set by `login`. */
   actor?: Actor;
 }
 

@@ -22,23 +22,23 @@ interface Needs {
   readonly socketsPerIp: number;
   readonly requestsPerSecond: number;
   readonly isProxy: IsProxy;
-  /** Milliseconds a client should wait before it comes back when the node closes. */
+  /** Milliseconds a client should wait before it reconnects when the node closes. */
   readonly retryAfter: () => number;
   readonly onFailure: (error: unknown) => void;
 }
 
 export interface Gateway {
   endSession(sid: string): void;
-  /** Has everybody read what a lost push may have told him, spread over 10 s. */
+  /** Makes all clients sync after lost bus events, spread over 10 s. */
   requestResync(): void;
-  /** Asks everybody to come back, spread over 10 s, answers what was accepted, and closes. */
+  /** Asks all clients to reconnect, spread over 10 s, answers accepted requests, and closes. */
   close(): Promise<void>;
 }
 
-/** Milliseconds in which a node that stops answers what it has accepted. */
+/** Milliseconds a stopping node waits for its accepted requests. */
 const drainTimeoutMs = 3_000;
 
-/** Sockets of messaging clients: who may connect, how much they may ask, how long they may take (messaging, part 3). */
+/** Accepts sockets of messaging clients and applies the limits on connections, request rate and time. */
 export function createGateway(needs: Needs): Gateway {
   const { io, clock, dispatch, handshake, socketsPerIp, requestsPerSecond, retryAfter } = needs;
   const socketsPerAddress = new Map<string, number>();
@@ -90,7 +90,7 @@ export function createGateway(needs: Needs): Gateway {
     socket.onAny((name: unknown, frame: unknown) => {
       if (typeof name !== 'string' || !withinFrameRate()) return void socket.disconnect(true);
       if (isSlow(socket)) return terminate(socket);
-      // Neither acknowledged nor done: the client sends it again to the node it comes back to.
+      // Dropped without `ack`: the client sends it again after it has reconnected to another node.
       if (isClosing) return;
       const request = dispatch(socket, name, frame);
       deadline.pauseDuring(request);
@@ -99,9 +99,9 @@ export function createGateway(needs: Needs): Gateway {
   }
 }
 
-/** How long a client may take to introduce itself and to log in. */
+/** The time limit for `c_init` and `login`. */
 export interface Deadline {
-  /** The client waits for this: meanwhile its time stands still. */
+  /** The clock stops while the client waits for this work. */
   pauseDuring(work: Promise<void>): void;
   end(): void;
 }
@@ -109,13 +109,12 @@ export interface Deadline {
 interface Client {
   readonly isAuthenticated: () => boolean;
   readonly isLoggedIn: () => boolean;
-  /** Its time is up. */
   readonly close: () => void;
 }
 
 /**
- * 10 s of the client's own for `c_init`, then 10 s for `login` (messaging, part 3 "Limits"). After a restart thousands
- * stand in line for these two: what the server takes is not theirs.
+ * 10 s for `c_init`, then 10 s for `login`. Time the server needs for them is not counted, because after a restart
+ * thousands of clients wait for these two.
  */
 export function createDeadline({ isAuthenticated, isLoggedIn, close }: Client): Deadline {
   let remainingMs: number = imLimits.initMs;
@@ -157,10 +156,10 @@ export function createDeadline({ isAuthenticated, isLoggedIn, close }: Client): 
   }
 }
 
-/** Requests that were accepted and are not answered yet. */
+/** Accepted requests without an answer. */
 export interface InFlight {
   add(request: Promise<void>): void;
-  /** Resolves when all are answered, or after so many milliseconds: a database that is away answers nobody. */
+  /** Resolves when all are answered, or after the timeout, as with an unavailable database. */
   drained(timeoutMs: number): Promise<void>;
 }
 
@@ -177,7 +176,7 @@ export function createInFlight(): InFlight {
   };
 }
 
-/** Counts the frames of one socket in whole seconds. @returns false once it has sent more than `most` in one. */
+/** Counts the frames of one socket by whole seconds. @returns false above `maxPerSecond` */
 export function createFrameRate(clock: Clock, maxPerSecond: number): () => boolean {
   let currentSecond = 0;
   let frames = 0;
@@ -190,8 +189,8 @@ export function createFrameRate(clock: Clock, maxPerSecond: number): () => boole
 }
 
 /**
- * What a socket is sent within one turn of the event loop leaves in one system call: Socket.IO writes every frame by
- * itself, which under load is half of the node's work.
+ * Frames sent to a socket within one turn of the event loop leave in one system call. Socket.IO writes every frame
+ * separately, which under load is half of the node's work.
  */
 export function createWriteBatching(): (socket: GatewaySocket) => void {
   let corked: Writable[] = [];
@@ -212,7 +211,7 @@ export function createWriteBatching(): (socket: GatewaySocket) => void {
   }
 }
 
-/** Of a WebSocket, which its transport does not show; a poll is one write already. */
+/** The stream of a WebSocket, which its transport does not expose. Polling already answers in one write. */
 function underlyingStream(transport: object): Writable | undefined {
   const socket: unknown = Reflect.get(transport, 'socket');
   const stream: unknown = typeof socket === 'object' && socket !== null && Reflect.get(socket, '_socket');

@@ -3,17 +3,17 @@ import { ImError } from '../protocol/error.ts';
 import { parseId } from '../protocol/person.ts';
 import * as store from './store.ts';
 
-/** What `im_member.role` says. */
+/** Values of `im_member.role`. */
 export const roles = { member: 0, owner: 1, admin: 2 } as const;
 
-/** The group, held until the transaction's end. @throws ImError `noGroup` */
+/** The group, locked until the end of the transaction. @throws ImError `noGroup` */
 export async function requireGroup(tx: Transaction, id: string | number): Promise<store.Group> {
   const group = await store.lockGroup(tx.sql, parseId(id, 'noGroup'));
   if (!group) throw new ImError('noGroup');
   return group;
 }
 
-/** For its owner alone. @throws ImError `notAllowed` */
+/** @throws ImError `notAllowed` unless the person owns the group */
 export async function requireOwner(tx: Transaction, id: string | number, uid: number): Promise<store.Group> {
   const group = await requireGroup(tx, id);
   if (group.ownerUid !== uid) throw new ImError('notAllowed');
@@ -21,7 +21,7 @@ export async function requireOwner(tx: Transaction, id: string | number, uid: nu
 }
 
 /**
- * For the owner, and for keepers where everybody whom it touches is a plain member.
+ * The owner may do this to anyone in the group, an admin only to plain members.
  * @throws ImError `notAllowed`
  */
 export async function requireAdmin(

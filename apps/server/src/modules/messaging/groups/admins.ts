@@ -9,7 +9,7 @@ import { requireOwner, roles } from './access.ts';
 import type { GroupNeeds } from './membership.ts';
 import * as store from './store.ts';
 
-/** Whom the owner lets help with a group (messaging, part 1). */
+/** The owner appoints and dismisses admins. */
 export function createAdmins({
   db,
   permissions,
@@ -37,7 +37,7 @@ export function createAdmins({
       const group = await requireOwner(tx, gid, uid);
       const changed = await store.changeRoles(tx.sql, group.convId, uids, [from, to]);
       if (changed.length === 0) throw new ImError('notInGroup');
-      // the owner is one of those who are listed
+      // The list includes the owner.
       if ((await store.listAdmins(tx.sql, group.convId)).length - 1 > imLimits.groupKeepers)
         throw new ImError('tooManyAdmins');
       await postGroupEvent(tx, group, uid, { event_type: type }, changed);

@@ -12,7 +12,7 @@ import { roles } from './access.ts';
 import type { GroupNeeds } from './membership.ts';
 import * as store from './store.ts';
 
-/** Groups and what they are called (messaging, part 1). */
+/** Groups, their details and their members. */
 export function createGroups({
   db,
   clock,
@@ -80,7 +80,7 @@ export function createGroups({
     });
   }
 
-  /** For those who are in it; of a public group for everybody. */
+  /** @throws ImError `notInGroup` for a non-member, unless the group is public */
   async function members({ uid }: Actor, id: string | number): Promise<ImReplyOf<'get_group_members'>> {
     const [group] = await store.listGroups(db, uid, { gid: parseId(id, 'noGroup') });
     if (!group) throw new ImError('noGroup');
@@ -96,7 +96,7 @@ export function createGroups({
     };
   }
 
-  /** Nothing of a shielded group reaches the person, until he lifts the shield and syncs. */
+  /** A shielded group pushes nothing to the person until they lift the shield and sync. */
   async function shield({ uid, socketId }: Actor, id: string | number, on: boolean): Promise<void> {
     const gid = parseId(id, 'noGroup');
     await inTransaction(db, async (tx) => {

@@ -9,7 +9,7 @@ import { requireAdmin, requireGroup } from './access.ts';
 import type { GroupNeeds } from './membership.ts';
 import * as store from './store.ts';
 
-/** Asking to be let into a group, and being answered (messaging, part 1). */
+/** Requests to join a group, and their answers. */
 export function createJoinRequests({ db, clock, appkey, events, addMembers }: GroupNeeds) {
   return { apply, decide, list };
 
@@ -77,7 +77,6 @@ function toJoinRequest({
   return { gid, group_name: groupName, reason, ctime_ms: at };
 }
 
-/** What applicants were told is kept for so many days. */
 export function pruneJoinRequests(db: Database, days: number): Promise<void> {
   return store.pruneJoinRequests(db, days);
 }

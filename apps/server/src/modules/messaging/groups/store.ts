@@ -5,7 +5,7 @@ import type { imGroup } from '../table.ts';
 export type Group = typeof imGroup.$inferSelect;
 export interface GroupRow extends Group {
   readonly members: number;
-  /** Null for who is no member. */
+  /** Null for a non-member. */
   readonly role: number | null;
   readonly shield: boolean;
 }
@@ -24,7 +24,7 @@ export async function insertGroup(
   return { gid, convId };
 }
 
-/** Whatever changes who is in a group waits here for what is being said in it. */
+/** Locks the group and its conversation, so that changes of membership wait for messages being stored. */
 export async function lockGroup(db: Queryable, gid: number): Promise<Group | undefined> {
   const [row] = await db<Group[]>`
     select g.* from im_group g join im_conv c on c.id = g.conv_id
@@ -32,7 +32,7 @@ export async function lockGroup(db: Queryable, gid: number): Promise<Group | und
   return row;
 }
 
-/** As this person sees it; groups he is in, or the one that is named. */
+/** The person's groups, or the named one, with their own role. */
 export async function listGroups(
   db: Queryable,
   uid: number,
@@ -63,7 +63,7 @@ export interface MemberRow extends NamedRow {
   readonly memoName: string | null;
 }
 
-/** The owner first, then keepers, then those who have been there longest. */
+/** The owner first, then admins, then the longest membership. */
 export async function listMembers(
   db: Queryable,
   viewer: number,
@@ -93,7 +93,10 @@ export async function countMembers(db: Queryable, convId: number): Promise<numbe
   return row.n;
 }
 
-/** People who exist, are not in it, and have not blocked whoever adds them; from here on all of it is theirs to see. */
+/**
+ * Adds existing people who are not members and have not blocked `byUid`. They see entries from now on.
+ * @returns the uids that were added
+ */
 export async function addMembers(
   db: Queryable,
   convId: number,
@@ -127,7 +130,7 @@ export async function setRole(db: Queryable, convId: number, uid: number, role: 
   await db`update im_member set role = ${role} where conv_id = ${convId} and uid = ${uid}`;
 }
 
-/** Members become keepers, who are not silenced, or keepers members. @returns Who was changed. */
+/** An admin is never silenced. @returns the changed uids */
 export async function changeRoles(
   db: Queryable,
   convId: number,
@@ -141,7 +144,7 @@ export async function changeRoles(
   return rows.map(({ uid }) => uid);
 }
 
-/** Of those of these people who are in it. */
+/** The roles of those uids that are members. */
 export async function listRoles(db: Queryable, convId: number, uids: readonly number[]): Promise<number[]> {
   const rows = await db<{ role: number }[]>`
     select role from im_member
@@ -149,14 +152,14 @@ export async function listRoles(db: Queryable, convId: number, uids: readonly nu
   return rows.map(({ role }) => role);
 }
 
-/** The owner and the keepers. */
+/** The owner and the admins. */
 export async function listAdmins(db: Queryable, convId: number): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     select uid from im_member where conv_id = ${convId} and left_seq is null and role <> 0 order by uid`;
   return rows.map(({ uid }) => uid);
 }
 
-/** Whoever has been there longest besides this one, keepers first. */
+/** Admins first, then the longest membership. */
 export async function findNextOwner(
   db: Queryable,
   convId: number,
@@ -192,7 +195,7 @@ export async function setShield(
   return rows.length > 0;
 }
 
-/** Once more after a refusal, too. */
+/** Replaces an earlier request, including a declined one. */
 export async function saveJoinRequest(
   db: Queryable,
   row: { gid: number; uid: number; reason: string; askedAt: string },
@@ -203,7 +206,6 @@ export async function saveJoinRequest(
       declined_at = null, answer = ''`;
 }
 
-/** Of whom is in, nothing is kept. */
 export async function removeJoinRequests(db: Queryable, gid: number, uids: readonly number[]): Promise<void> {
   await db`delete from im_join_request where gid = ${gid} and uid = any(${[...uids]}::bigint[])`;
 }
@@ -231,7 +233,7 @@ interface JoinRequestRow {
   readonly at: number;
 }
 
-/** Who waits before the groups that this person owns or keeps, the latest first. */
+/** Waiting requests to groups that this person owns or administers, the latest first. */
 export async function listPending(db: Queryable, uid: number): Promise<(JoinRequestRow & NamedRow)[]> {
   return db<(JoinRequestRow & NamedRow)[]>`
     select r.gid, g.name as group_name, r.reason, floor(extract(epoch from r.asked_at) * 1000)::bigint as at,
@@ -253,7 +255,7 @@ export async function listOwn(
     where r.uid = ${uid} order by coalesce(r.declined_at, r.asked_at) desc limit 50`;
 }
 
-/** Refusals are kept for so many days. */
+/** Removes requests that were declined more than `days` ago. */
 export async function pruneJoinRequests(db: Queryable, days: number): Promise<void> {
   await db`delete from im_join_request where declined_at < now() - make_interval(days => ${days})`;
 }

@@ -62,8 +62,8 @@ export function messageHandlers({ sender, chatRooms, recalls }: Needs) {
     };
     if (!matchesTarget(content.target_type, expectedType)) throw new ImError('parameterValue');
     const { client_msg_id, create_time } = content;
-    // The original library has no id for a message: its rid with the sender's clock is as near as one gets. A retry may
-    // come over another socket, so the socket is no part of it.
+    // The original library sends no message id. Its rid with the sender's clock comes closest; a retry may come over
+    // another socket, so the socket is not part of it.
     const clientMsgId = client_msg_id ?? `rid:${actor.uid}:${rid}:${create_time}`;
     return sender.send(actor, target, { content, clientMsgId, needReceipt: options.need_receipt ?? false });
   }
