@@ -4,6 +4,7 @@ import { createLifecycle } from './connection/lifecycle.ts';
 import { createSession } from './connection/session.ts';
 import { createTransport } from './connection/transport.ts';
 import type { OpenWire } from './connection/wire.ts';
+import type { Log } from './errors.ts';
 import { createSendQueue } from './queue/send-queue.ts';
 import { createPushes } from './receiving/pushes.ts';
 import { createReceipts } from './receiving/receipts.ts';
@@ -87,6 +88,3 @@ export function createCore({ open, sign, storage = memoryStorage(), deviceId, ..
 function randomStr(random: () => number): string {
   return Array.from({ length: 32 }, () => Math.floor(random() * 36).toString(36)).join('');
 }
-
-/** Where the client says what nobody is told otherwise: refused signatures, messages that cannot be built. */
-export type Log = (message: string, detail?: unknown) => void;

@@ -38,3 +38,6 @@ export class ImTimeout extends ImError {
     this.responseTimeout = responseTimeout;
   }
 }
+
+/** Reports what no listener is told, such as refused signatures and messages that cannot be built. */
+export type Log = (message: string, detail?: unknown) => void;

@@ -3,9 +3,17 @@ import type { ImKind, ImMessage } from '@gongdu/contract/messaging/message';
 import type { ImPushOf } from '@gongdu/contract/messaging/push';
 import type { ConnectionState } from './connection/connection.ts';
 import type { OutgoingMessage } from './queue/send-queue.ts';
-import type { UserInfo } from './receiving/delivery.ts';
 import type { SyncedConversation } from './receiving/inbox.ts';
 import { createSignal } from './signal.ts';
+
+/** A sender's name differs from their earlier messages. */
+export interface UserInfo {
+  readonly username: string;
+  readonly appkey: string;
+  readonly nickname: string;
+  /** Of the message that shows it, in milliseconds. */
+  readonly mtime: number;
+}
 
 /** A conversation was read on another device. */
 export interface ReadElsewhere {

@@ -162,3 +162,10 @@ const poolOptions = {
     },
   },
 };
+
+/** Milliseconds by the database's clock. */
+export async function databaseNow(db: Queryable): Promise<number> {
+  const [row] = await db<[{ now: number }]>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
+  return row.now;
+}

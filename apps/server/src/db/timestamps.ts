@@ -1,5 +1,3 @@
-import type { Queryable } from './database.ts';
-
 /** By length of the fraction of a second, its point included; 3 digits are kept. */
 const missingDigits = ['.000', '', '00', '0', ''];
 
@@ -13,11 +11,4 @@ export function toIsoTimestamp(raw: string): string {
   if (!raw.endsWith('+00') || raw[10] !== ' ' || offsetStart < 19) return new Date(raw).toISOString();
   const fractionEnd = Math.min(offsetStart, 23);
   return `${raw.slice(0, 10)}T${raw.slice(11, fractionEnd)}${missingDigits[fractionEnd - 19]}Z`;
-}
-
-/** Milliseconds by the database's clock. */
-export async function databaseNow(db: Queryable): Promise<number> {
-  const [row] = await db<[{ now: number }]>`
-    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
-  return row.now;
 }

@@ -1,6 +1,5 @@
 import type { Call, Outcome } from '../call.ts';
-import type { Log } from '../core.ts';
-import { ImError, tooEarly } from '../errors.ts';
+import { ImError, type Log, tooEarly } from '../errors.ts';
 import type { Connection } from './connection.ts';
 import {
   type Credentials,

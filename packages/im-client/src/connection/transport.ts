@@ -1,5 +1,5 @@
 import { createOutcome } from '../call.ts';
-import type { Log } from '../core.ts';
+import type { Log } from '../errors.ts';
 import { createRids } from '../ids.ts';
 import { createSignals } from '../listeners.ts';
 import { createRequestQueue } from '../queue/request-queue.ts';

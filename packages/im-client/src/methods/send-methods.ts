@@ -1,7 +1,7 @@
 import type { ImMessageType } from '@gongdu/contract/messaging/content';
 import type { ImReplyOf } from '@gongdu/contract/messaging/request';
 import { type Call, follow, type Outcome } from '../call.ts';
-import type { Log } from '../core.ts';
+import type { Log } from '../errors.ts';
 import { buildContent, isBuildError } from '../queue/message-builder.ts';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import type { ImMessage } from '@gongdu/contract/messaging/message';
-import type { Signals } from '../listeners.ts';
+import type { Signals, UserInfo } from '../listeners.ts';
 import type { Conversations } from './conversations.ts';
 import type { DeliveryAcks } from './delivery-acks.ts';
 import type { Entry, SyncedConversation } from './inbox.ts';
@@ -60,17 +60,8 @@ export function createDelivery({ signals, deliveryAcks, conversations, account }
   };
 }
 
-/** Somebody is called otherwise than in what he wrote before. */
-export interface UserInfo {
-  readonly username: string;
-  readonly appkey: string;
-  readonly nickname: string;
-  /** Of the message that shows it, in milliseconds. */
-  readonly mtime: number;
-}
-
 /** What people were called last: the server signs every message with its sender's name of that moment. */
-export function createNicknames() {
+function createNicknames() {
   const nicknames = new Map<string, string>();
   return {
     update({ from_username: username, content, ctime_ms }: ImMessage): UserInfo | undefined {

@@ -186,7 +186,7 @@ function applyPull(sequence: Sequence<Entry>, gap: Gap, reply: ImReplyOf<'msg_pu
 }
 
 /** So many at a time, in the order of asking. */
-export function createSemaphore(max: number): <T>(run: () => Promise<T>) => Promise<T> {
+function createSemaphore(max: number): <T>(run: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let busy = 0;
   return async (run) => {

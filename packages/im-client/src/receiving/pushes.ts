@@ -2,7 +2,7 @@ import { imPushes } from '@gongdu/contract/messaging/push';
 import { imAnswer } from '@gongdu/contract/messaging/request';
 import type { Backoff } from '../connection/backoff.ts';
 import type { Exchange } from '../connection/exchange.ts';
-import type { Log } from '../core.ts';
+import type { Log } from '../errors.ts';
 import type { Signals } from '../listeners.ts';
 import type { RequestQueue } from '../queue/request-queue.ts';
 import type { ChatRooms } from './chat-rooms.ts';

@@ -1,6 +1,6 @@
 import { imTiming } from '@gongdu/contract/messaging/limits';
 import type { Transport } from '../connection/transport.ts';
-import type { Log } from '../core.ts';
+import type { Log } from '../errors.ts';
 import { createChatRooms } from './chat-rooms.ts';
 import { createConversations } from './conversations.ts';
 import { createDelivery } from './delivery.ts';

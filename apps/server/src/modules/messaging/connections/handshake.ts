@@ -2,15 +2,15 @@ import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import type { Database } from '../../../db/database.ts';
-import { databaseNow } from '../../../db/timestamps.ts';
+import { type Database, databaseNow } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { ProtocolOf } from '../gateway/client-protocol.ts';
 import type { GatewayServer, GatewaySocket } from '../gateway/gateway-socket.ts';
 import { conversationChannel, conversationsIn, personChannel, sessionChannel } from '../protocol/channels.ts';
 import { ImError } from '../protocol/error.ts';
+import type { ConnectedDevice } from '../protocol/node-events.ts';
 import { eventSeqOf } from '../user-event-store.ts';
-import type { ConnectedDevice, Presence } from './presence.ts';
+import type { Presence } from './presence.ts';
 import * as store from './store.ts';
 import { passwordMatches, type Tickets } from './tickets.ts';
 

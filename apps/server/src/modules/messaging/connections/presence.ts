@@ -1,15 +1,6 @@
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { MessagingBus } from '../protocol/node-events.ts';
+import type { ConnectedDevice, MessagingBus } from '../protocol/node-events.ts';
 import { createRemotePresence } from './remote-presence.ts';
-
-/** A socket that has logged in. */
-export interface ConnectedDevice {
-  readonly socketId: string;
-  readonly platform: string;
-  readonly deviceId: string;
-  /** Milliseconds by the database's clock, because the clocks of nodes differ. */
-  readonly since: number;
-}
 
 export type Presence = ReturnType<typeof createPresence>;
 

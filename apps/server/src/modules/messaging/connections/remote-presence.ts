@@ -1,6 +1,5 @@
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { MessagingBus } from '../protocol/node-events.ts';
-import type { ConnectedDevice } from './presence.ts';
+import type { ConnectedDevice, MessagingBus } from '../protocol/node-events.ts';
 
 interface Needs {
   readonly clock: Clock;

@@ -100,7 +100,7 @@ export function createGateway(needs: Needs): Gateway {
 }
 
 /** The time limit for `c_init` and `login`. */
-export interface Deadline {
+interface Deadline {
   /** The clock stops while the client waits for this work. */
   pauseDuring(work: Promise<void>): void;
   end(): void;
@@ -157,13 +157,13 @@ export function createDeadline({ isAuthenticated, isLoggedIn, close }: Client): 
 }
 
 /** Accepted requests without an answer. */
-export interface InFlight {
+interface InFlight {
   add(request: Promise<void>): void;
   /** Resolves when all are answered, or after the timeout, as with an unavailable database. */
   drained(timeoutMs: number): Promise<void>;
 }
 
-export function createInFlight(): InFlight {
+function createInFlight(): InFlight {
   const requests = new Set<Promise<void>>();
   return {
     add: (request) => {
@@ -177,7 +177,7 @@ export function createInFlight(): InFlight {
 }
 
 /** Counts the frames of one socket by whole seconds. @returns false above `maxPerSecond` */
-export function createFrameRate(clock: Clock, maxPerSecond: number): () => boolean {
+function createFrameRate(clock: Clock, maxPerSecond: number): () => boolean {
   let currentSecond = 0;
   let frames = 0;
   return () => {
@@ -192,7 +192,7 @@ export function createFrameRate(clock: Clock, maxPerSecond: number): () => boole
  * Frames sent to a socket within one turn of the event loop leave in one system call. Socket.IO writes every frame
  * separately, which under load is half of the node's work.
  */
-export function createWriteBatching(): (socket: GatewaySocket) => void {
+function createWriteBatching(): (socket: GatewaySocket) => void {
   let corked: Writable[] = [];
   return ({ conn }) => {
     conn.on('flush', () => {

@@ -16,6 +16,9 @@ export interface Audience {
   readonly socketId: string | null;
 }
 
+/** Pushes a new entry to everyone in its conversation. */
+export type Deliver = (stored: StoredMessage, message: NewMessage, audience: Audience) => void;
+
 export interface SendQueue {
   /** Resolves after the commit. Two with one sender and id are one message, and only the first of them is `fresh`. */
   submit(message: NewMessage, audience: Audience): Promise<StoredMessage>;
@@ -26,7 +29,7 @@ export interface SendQueue {
 export interface SendQueueOptions {
   readonly db: Database;
   /** Called after the commit with what is new, in the order of seq in each conversation. */
-  readonly onStored: (stored: StoredMessage, message: NewMessage, audience: Audience) => void;
+  readonly onStored: Deliver;
   readonly onFailure: (error: unknown) => void;
   readonly maxPending?: number;
 }

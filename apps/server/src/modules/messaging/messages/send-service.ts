@@ -9,11 +9,10 @@ import { type MessageHeader, toEvent, toMessage } from '../protocol/wire.ts';
 import { createBans } from './bans.ts';
 import { createBlockedWords } from './blocked-words.ts';
 import { createMedia, type MediaUploads } from './media.ts';
-import type { NewMessage, StoredMessage } from './message-store.ts';
 import { createSendPermissions } from './permissions.ts';
 import { createRecall } from './recall.ts';
 import { createMessageSender } from './send.ts';
-import { type Audience, createSendQueue } from './send-queue.ts';
+import { createSendQueue, type Deliver } from './send-queue.ts';
 import { createSystemMessages } from './system-messages.ts';
 
 interface Needs {
@@ -75,8 +74,6 @@ export function createSendService(needs: Needs) {
  * exempt, because their history is not pulled.
  */
 const largeGroupThreshold = 2_000;
-
-export type Deliver = (stored: StoredMessage, message: NewMessage, audience: Audience) => void;
 
 interface DeliveryNeeds {
   readonly fanout: Fanout;

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../../db/database.ts';
 import type { EventBody } from '../protocol/wire.ts';
 import { type StoredMessage, storeMessages } from './message-store.ts';
-import type { Audience } from './send-queue.ts';
-import type { Deliver } from './send-service.ts';
+import type { Audience, Deliver } from './send-queue.ts';
 
 export interface NewSystemMessage {
   readonly convId: number;

@@ -1,6 +1,14 @@
 import type { ImPushName, ImPushOf } from '@gongdu/contract/messaging/push';
 import type { NodeBus } from '../../../realtime/bus.ts';
-import type { ConnectedDevice } from '../connections/presence.ts';
+
+/** A socket that has logged in. */
+export interface ConnectedDevice {
+  readonly socketId: string;
+  readonly platform: string;
+  readonly deviceId: string;
+  /** Milliseconds by the database's clock, because the clocks of nodes differ. */
+  readonly since: number;
+}
 
 export interface Push<N extends ImPushName = ImPushName> {
   readonly channels: readonly string[];

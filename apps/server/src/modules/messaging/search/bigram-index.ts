@@ -40,7 +40,7 @@ export function createIndexer({ db }: { db: Database }) {
  * of every segment alone, so that a single character is found as the prefix of a pair or by itself. White space splits
  * segments.
  */
-export function toBigrams(convId: number, text: string): string {
+function toBigrams(convId: number, text: string): string {
   const bigrams = new Set(
     segmentsOf(text).flatMap((segment) => segment.map((at, n) => `${at}${segment[n + 1] ?? ''}`)),
   );

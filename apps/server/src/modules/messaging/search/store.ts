@@ -50,7 +50,7 @@ export async function markIndexed(db: Queryable, { convId, seq }: IndexPosition)
 }
 
 /** The visible text of `im_msg m`. */
-export function searchableText(db: Queryable) {
+function searchableText(db: Queryable) {
   return db`concat_ws(' ', m.body #>> '{msg_body,text}', m.body #>> '{msg_body,fname}',
     m.body #>> '{msg_body,label}', m.body #>> '{msg_body,title}')`;
 }
