@@ -57,22 +57,22 @@ interface Needs {
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
   readonly blocks: Blocks;
   readonly live: Pick<Live, 'isOnline'>;
-  /** Pushes these people their counters of the message centre. */
+  /** Pushes the counters of the message centre to these people. */
   readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
   readonly uploads: MediaUploads & Pick<Uploads, 'receiveFile' | 'isStored'>;
   readonly storage: Pick<Storage, 'tokenKey'>;
-  /** Where files lie; ends with `/`. */
+  /** Where files are served; ends with `/`. */
   readonly mediaHost: string;
   readonly retryAfter: () => number;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Devices that log in or read what they missed at the same time, per node: the storm after a restart waits in line. */
+/** Concurrent handshakes and syncs per node; more of them wait, as after a restart. */
 const maxConcurrentHandshakes = 12;
-/** What is kept of a person's own events (messaging, part 3 "Tables"). */
+/** How long a person's events are kept, and how many. */
 const userEventRetention = { days: 30, rows: 1_000 };
 
-/** Messaging (S7, P7): one core behind two doors, the gateway's socket and the REST calls. */
+/** Messaging: one core behind the gateway's socket and the REST calls. */
 export function createMessaging(needs: Needs) {
   const { db, clock, sockets: io, bus, config, live, pushCounts, storage, onFailure } = needs;
   const { appkey, messagesPerSecond } = config;
@@ -134,7 +134,7 @@ export function createMessaging(needs: Needs) {
     cases: createCases({ ...needs, ...sendService }),
     privateMessages: createPrivateMessages({ ...core, sender: sendService.sender }),
     endSession,
-    /** Makes what was stored findable. */
+    /** Adds stored messages to the search index. */
     index: createIndexer({ db }),
     search: createSearch({ db }),
     removeExpired,
@@ -152,7 +152,7 @@ export function createMessaging(needs: Needs) {
     await pruneJoinRequests(db, userEventRetention.days);
   }
 
-  /** Finishes what was accepted, and sends everybody away. */
+  /** Answers accepted requests, disconnects all clients and stores what is queued. */
   async function close(): Promise<void> {
     await gateway.close();
     presence.stop();

@@ -35,7 +35,7 @@ export interface NewPrivateMessage {
   readonly clientMsgId?: string | undefined;
 }
 
-/** The specification's private messages: another door to the rows of the socket (S7, P7). */
+/** The specification's private messages: the same conversations as over the socket, through REST. */
 export function createPrivateMessages({ clock, accounts, sender, conversations, history }: Needs) {
   return { list, send };
 
@@ -50,7 +50,7 @@ export function createPrivateMessages({ clock, accounts, sender, conversations, 
     return (await history.pull(uid, { conv_id: convId, from_seq, to_seq, limit })).msgs;
   }
 
-  /** @throws ImError; Problem `im.recipient_required`, `im.body_invalid` */
+  /** @throws ImError, Problem `im.recipient_required`, `im.body_invalid` */
   async function send(
     caller: Caller,
     input: NewPrivateMessage,

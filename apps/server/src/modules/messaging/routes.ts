@@ -9,7 +9,7 @@ import { legacyUploadRoute } from './legacy-upload/routes.ts';
 import type { Messaging } from './messaging.ts';
 import { ImError } from './protocol/error.ts';
 
-/** The REST face of messaging: the specification's private messages (S7), and what a session list needs. */
+/** The REST calls of messaging: the specification's private messages, conversations, search, reports and cases. */
 export function messagingRoutes(app: FastifyInstance, messaging: Messaging): void {
   const { tickets, conversations, unread, reports, privateMessages } = messaging;
   serve(app, signIm, ({ caller, query }) => tickets.sign(caller, query));
@@ -50,7 +50,7 @@ function caseRoutes(app: FastifyInstance, { cases: service }: Messaging): void {
   serve(app, cases.liftImBan, ({ caller, params }) => service.liftBan(caller, params.id));
 }
 
-/** What the wire answers with a code is a problem here, in the same words. */
+/** Over REST an `ImError` becomes a problem with the same message. */
 function rejectWithProblem<T>(promise: Promise<T>): Promise<T> {
   return promise.catch((error: unknown) => {
     throw error instanceof ImError ? toProblem(error) : error;

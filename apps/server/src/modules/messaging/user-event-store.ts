@@ -8,7 +8,7 @@ export interface UserEventRow {
   readonly ctimeMs: number;
 }
 
-/** The same to several people; their numbers are raised in the order of uids. */
+/** Adds the same event for several people. Rows are locked in the order of uids. */
 export async function addUserEvents(
   db: Queryable,
   uids: readonly number[],
@@ -41,7 +41,7 @@ export async function eventSeqOf(db: Queryable, uid: number): Promise<number> {
   return row?.eventSeq ?? 0;
 }
 
-/** Keeps the latest `rows` of everybody, and nothing older than `days` (messaging, part 3). */
+/** Keeps each person's latest `rows` events, and nothing older than `days`. */
 export async function pruneUserEvents(db: Queryable, days: number, rows: number): Promise<void> {
   await db`
     delete from im_user_event e using im_user u

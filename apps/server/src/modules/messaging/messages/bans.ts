@@ -14,14 +14,14 @@ interface Needs {
   readonly bus: MessagingBus;
 }
 
-/** Who may say nothing for a time, anywhere, by an operator's decision (P8); kept as passages are. */
+/** Operators' temporary bans on sending, cached like send permissions. */
 export function createBans({ db, clock, bus }: Needs) {
   const cache = new LRUCache<number, Promise<{ until: string | null }>>({ max: 50_000, ttl: 30_000 });
   bus.subscribe('banChanged', (uid) => void cache.delete(uid));
   bus.onMissed(() => cache.clear());
   return { assertNotBanned, forget };
 
-  /** @throws ImError 880212, with the day and the hour. */
+  /** @throws ImError 880212 with the end of the ban */
   async function assertNotBanned(uid: number): Promise<void> {
     const cached = cache.get(uid) ?? load(uid);
     const { until } = await cached;
@@ -36,7 +36,7 @@ export function createBans({ db, clock, bus }: Needs) {
     return loaded;
   }
 
-  /** After a change, on every node. */
+  /** Call after a change; clears the cache of every node. */
   function forget(uid: number): void {
     cache.delete(uid);
     bus.publish('banChanged', uid);

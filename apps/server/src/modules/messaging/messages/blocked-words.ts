@@ -15,7 +15,7 @@ export interface WordCheck {
 const cacheMs = 60_000;
 const strictness: readonly WordLevel[] = ['block', 'review', 'mask'];
 
-/** The word list of messages: `block` refuses, `review` has somebody look, `mask` hides the word (P7, P11). */
+/** The word list of messages: `block` refuses the message, `review` flags it, `mask` hides the word. */
 export function createBlockedWords({ db, clock }: { db: Database; clock: Clock }) {
   let matcher: Promise<WordMatcher> | undefined;
   let loadedAt = 0;
@@ -26,7 +26,7 @@ export function createBlockedWords({ db, clock }: { db: Database; clock: Clock }
     if (!matcher || Math.abs(now - loadedAt) > cacheMs) {
       loadedAt = now;
       matcher = listBlockedWords(db).then(toMatcher);
-      // A list that could not be read is read again by the next one who asks.
+      // After a failure the next call reads the list again.
       matcher.catch(() => {
         loadedAt = 0;
       });

@@ -4,10 +4,10 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 
-/** Everybody in the group, in place of a list of uids. */
+/** Stands for everyone in the group. */
 const everyoneUid = 0;
 
-/** What only the sender may say of himself, and how long it may be. @throws ImError */
+/** Checks the sender's id and the size. @throws ImError 880003, 880206 */
 export function assertContentAllowed(actor: Actor, content: ImContent): void {
   if (content.from_id !== imUsername(actor.uid)) throw new ImError('parameterValue');
   const [bytes, max] =
@@ -19,29 +19,27 @@ export function assertContentAllowed(actor: Actor, content: ImContent): void {
 
 export interface MediaFile {
   readonly id: string;
-  /** It is shown as one. */
   readonly isPicture: boolean;
 }
 
-/** The file that a message carries; null for one that carries none. */
 export function mediaFileOf(content: ImContent): MediaFile | null {
   if (content.msg_type !== 'image' && content.msg_type !== 'file') return null;
   return { id: content.msg_body.media_id, isPicture: content.msg_type === 'image' };
 }
 
-/** What a reader of this message reads, for the word list. */
+/** The text that readers see, for the word list. */
 export function visibleText(content: ImContent): string {
   if (content.msg_type === 'text') return content.msg_body.text;
   if (content.msg_type === 'location') return content.msg_body.label;
   return content.msg_type === 'file' ? content.msg_body.fname : '';
 }
 
-/** Of messages only texts are masked; a name that carries such a word is passed on as it is. */
+/** Only text messages are masked; labels and file names stay as they are. */
 export function withMaskedText(content: ImContent, text: string): ImContent {
   return content.msg_type === 'text' ? { ...content, msg_body: { ...content.msg_body, text } } : content;
 }
 
-/** Uids named; an empty list names everybody (messaging, part 1). */
+/** The mentioned uids. An empty list mentions everyone. */
 export function mentionedUids(list: readonly unknown[] | undefined): number[] | null {
   if (!list) return null;
   if (list.length === 0) return [everyoneUid];
@@ -56,7 +54,7 @@ function usernameOf(mention: unknown): string {
     : '';
 }
 
-/** Of what the sender asked for: a repetition has the same, whatever the clock said meanwhile. */
+/** Identifies the content of a message, without its time, so that a retry has the same fingerprint. */
 export function fingerprint(convId: number, { msg_type, msg_body, at_list, quote }: ImContent): string {
   return hash('md5', JSON.stringify([convId, msg_type, msg_body, at_list, quote]), 'base64url');
 }

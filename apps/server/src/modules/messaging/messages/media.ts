@@ -13,18 +13,18 @@ export type MediaUploads = Pick<Uploads, 'claim' | 'claimPicture' | 'isOurs' | '
 interface Needs {
   readonly db: Database;
   readonly uploads: MediaUploads;
-  /** Where files lie; ends with `/`. */
+  /** Where files are served; ends with `/`. */
   readonly mediaHost: string;
 }
 
 /**
- * Files of messages are their sender's, or were sent in that conversation before, and stay as long as a message there
- * shows them. Whoever reads it fetches nothing from elsewhere.
+ * A file in a message belongs to its sender or was sent in the same conversation before, and is kept as long as a message
+ * there shows it. External addresses are refused, so that reading a message fetches nothing from other hosts.
  */
 export function createMedia({ db, uploads, mediaHost }: Needs) {
   return { assertOwnCardCover, claim, claimAvatar, releaseOfMessage, releaseFiles };
 
-  /** A card's cover is fetched by everybody who sees it. @throws ImError 880003 */
+  /** A card's cover must be an uploaded picture, too. @throws ImError 880003 */
   function assertOwnCardCover({ msg_type, msg_body }: ImContent): void {
     if (msg_type !== 'custom' || !('card' in msg_body)) return;
     const cover = msg_body['cover'] ?? null;
@@ -44,7 +44,7 @@ export function createMedia({ db, uploads, mediaHost }: Needs) {
     );
   }
 
-  /** In place of the one the group has; an empty one is none. @throws ImError 880003 */
+  /** Replaces the group's avatar; an empty string removes it. @throws ImError 880003 */
   async function claimAvatar(tx: Transaction, uid: number, gid: number, avatar: string): Promise<void> {
     const holder = { kind: 'im_group', id: gid };
     await uploads.release(tx, holder);
@@ -52,12 +52,12 @@ export function createMedia({ db, uploads, mediaHost }: Needs) {
     await withImErrors(uploads.claimPicture(tx, uid, addressOf(avatar), { ...holder, field: 'avatar' }));
   }
 
-  /** A message was recalled: what it alone showed is given out no longer. */
+  /** After a recall: withdraws files that no other message shows. */
   async function releaseOfMessage(tx: Transaction, convId: number, msgId: number): Promise<void> {
     await releaseFiles(tx, convId, await mediaOfMessage(tx.sql, msgId));
   }
 
-  /** Those of a conversation's files that no message shows, and nobody has to look at, are given out no longer. */
+  /** Withdraws those of the conversation's files that neither a message nor an open report shows. */
   async function releaseFiles(tx: Transaction, convId: number, mediaIds: readonly string[]): Promise<void> {
     for (const id of mediaIds) {
       const address = originalOf(addressOf(id));
@@ -70,7 +70,7 @@ export function createMedia({ db, uploads, mediaHost }: Needs) {
     return id.startsWith(mediaHost) ? id : mediaHost + id;
   }
 
-  /** A file has an address and a key, and an image those of its smaller versions, too. */
+  /** All forms of `media_id` for a file: address and key, also of the thumbnails. */
   function spellingsOf(address: string): string[] {
     const addresses = [address, ...imageWidths.map((width) => thumbnailAddress(address, width))];
     return addresses.flatMap((each) => [each, each.slice(mediaHost.length)]);

@@ -7,34 +7,34 @@ import { ImError } from '../protocol/error.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
 import * as store from './store.ts';
 
-/** Whom a message is for. */
+/** The addressee of a message. */
 export type Target =
   | { readonly kind: 'single'; readonly uid: number }
   | { readonly kind: 'group'; readonly gid: number }
   | { readonly kind: 'room'; readonly id: number };
 
-/** The way of one sender into one conversation. */
+/** Whether one sender may send to one conversation. */
 export interface SendPermission {
   readonly convId: number;
   readonly kind: ImKind;
   readonly target: Target;
   readonly error: ImCodeName | null;
-  /** The sender has not answered yet whoever wrote to him. */
+  /** Sending accepts the conversation, which lies in the sender's requests box. */
   readonly acceptsConversation: boolean;
-  /** What he has said before he is answered; null: he may say as much as he likes. */
+  /** A stranger's messages without an answer: stored ones, and ids sent since. Null when there is no limit. */
   readonly unanswered: { readonly before: number; readonly ids: Set<string> } | null;
 }
 
 export type SendPermissions = ReturnType<typeof createSendPermissions>;
 
-/** Who may send where, kept for 30 s and forgotten at once, on every node, when it changes (messaging, part 3). */
+/** Send permissions, cached for 30 s and cleared on every node when they change. */
 export function createSendPermissions({ db, bus }: { db: Database; bus: MessagingBus }) {
   const cache = new LRUCache<string, Promise<SendPermission>>({ max: 50_000, ttl: 30_000 });
   bus.subscribe('permissionChanged', (key) => void cache.delete(key));
   bus.onMissed(() => cache.clear());
   return { find, accept, forget };
 
-  /** @throws ImError `noTarget`, `noGroup`, `noRoom` when there is nobody to write to. */
+  /** @throws ImError `noTarget`, `noGroup`, `noRoom` when the target does not exist */
   function find(from: number, target: Target): Promise<SendPermission> {
     const key = keyOf(from, target);
     const cached = cache.get(key);
@@ -45,7 +45,7 @@ export function createSendPermissions({ db, bus }: { db: Database; bus: Messagin
     return permission;
   }
 
-  /** The other one is no stranger any more. @returns whether he was. */
+  /** Accepts the partner's conversation. @returns whether that changed anything */
   async function accept(uid: number, convId: number, partnerUid: number): Promise<boolean> {
     const changed = await store.accept(db, uid, convId);
     forget(uid, { kind: 'single', uid: partnerUid });
@@ -53,7 +53,7 @@ export function createSendPermissions({ db, bus }: { db: Database; bus: Messagin
     return changed;
   }
 
-  /** After a change of what is kept. */
+  /** Call after a change; clears the cache of every node. */
   function forget(from: number, target: Target): void {
     const key = keyOf(from, target);
     cache.delete(key);
@@ -62,9 +62,9 @@ export function createSendPermissions({ db, bus }: { db: Database; bus: Messagin
 }
 
 /**
- * Takes one of a stranger's few messages, once for each id.
- * @returns Gives it back, for a message that turns out to be stored already.
- * @throws ImError when the way is closed.
+ * Counts a message against the stranger limit, once for each id.
+ * @returns a function that undoes the count, for a message that turns out to be stored already
+ * @throws ImError when sending is not allowed
  */
 export function consumePermission({ error, unanswered }: SendPermission, clientMsgId: string): () => void {
   if (error !== null) throw new ImError(error);

@@ -7,12 +7,12 @@ interface Bucket {
   refilledAt: number;
 }
 
-/** So many a second, and `burst` at once (messaging, part 3 "Limits"). */
+/** A token bucket: `perSecond` on average, `burst` at once. */
 export function createRateLimit(clock: Clock, perSecond: number, burst: number) {
   const buckets = new LRUCache<string | number, Bucket>({ max: 50_000 });
   return { take };
 
-  /** @throws ImError 880209 with the time until the next is allowed. */
+  /** @throws ImError 880209 with the milliseconds until the next message is allowed */
   function take(key: string | number): void {
     const now = clock.now().getTime();
     const bucket = buckets.get(key) ?? { tokens: burst, refilledAt: now };

@@ -12,7 +12,7 @@ interface Needs {
   readonly media: Pick<Media, 'releaseOfMessage'>;
 }
 
-/** Taking a message back: an entry of its own, so that it reaches whoever was away, too (messaging, part 2). */
+/** A recall is an entry of its own in the conversation, so that offline clients receive it with their next sync. */
 export function createRecall({ db, systemMessages, media }: Needs) {
   return { recall };
 

@@ -6,13 +6,13 @@ import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
 import { ImError } from '../protocol/error.ts';
 import { type NewMessage, type StoredMessage, storeMessages } from './message-store.ts';
 
-/** Who hears of a message. */
+/** The receivers of a message. */
 export interface Audience {
   readonly kind: ImKind;
   readonly gid: number | null;
-  /** Of a single conversation: the other one. */
+  /** The receiver in a single conversation. */
   readonly partnerUid: number | null;
-  /** Who asked hears by his answer. */
+  /** The sending socket, which receives the answer instead of a push; null over REST. */
   readonly socketId: string | null;
 }
 
@@ -20,15 +20,15 @@ export interface Audience {
 export type Deliver = (stored: StoredMessage, message: NewMessage, audience: Audience) => void;
 
 export interface SendQueue {
-  /** Resolves after the commit. Two with one sender and id are one message, and only the first of them is `fresh`. */
+  /** Resolves after the commit. The same sender and id are one message, and only the first of them is `fresh`. */
   submit(message: NewMessage, audience: Audience): Promise<StoredMessage>;
-  /** Resolves once nothing is under way. */
+  /** Resolves when the queue is empty. */
   drained(): Promise<void>;
 }
 
 export interface SendQueueOptions {
   readonly db: Database;
-  /** Called after the commit with what is new, in the order of seq in each conversation. */
+  /** Called after the commit for each new message, in the order of seq in each conversation. */
   readonly onStored: Deliver;
   readonly onFailure: (error: unknown) => void;
   readonly maxPending?: number;
@@ -42,12 +42,12 @@ interface Waiting {
 
 const maxBatchSize = 256;
 const maxAttempts = 3;
-/** Stored by another node at the same time; deadlock; serialization. */
+/** Unique violation (another node stored the same id), deadlock, serialization failure. */
 const retryableCodes = new Set(['23505', '40P01', '40001']);
 
 /**
- * Sends of one node, group-committed: whatever has come while a batch was being stored is the next batch. One batch at
- * a time, so that what one client sends keeps its order.
+ * Group commit of one node's sends: messages that arrive while a batch is being stored form the next batch. One batch at
+ * a time keeps the order of each client's messages.
  */
 export function createSendQueue({
   db,
@@ -74,7 +74,7 @@ export function createSendQueue({
   }
 
   async function run(): Promise<void> {
-    // What arrives in this turn of the loop goes along.
+    // Messages of the same turn of the event loop join the batch.
     await Promise.resolve();
     while (queue.length > 0) {
       const batch = queue.splice(0, maxBatchSize);
@@ -101,14 +101,14 @@ export function createSendQueue({
 
   async function fail(batch: readonly Waiting[], error: unknown): Promise<void> {
     onFailure(error);
-    // One that cannot be stored fails alone.
+    // Stored one by one, so that only the faulty message fails.
     if (batch.length > 1) for (const each of batch) await flush([each]);
     else batch[0]?.outcome.reject(isDiskFull(error) ? new ImError('busy', 5_000) : new ImError('internal'));
   }
 
   /**
-   * While the database is away, a message of a socket waits: it is not answered, and so not answered wrongly. A call
-   * over REST fails as every other call does. @returns those who wait
+   * While the database is unavailable, messages from sockets wait without an answer and calls over REST fail.
+   * @returns the waiting messages
    */
   function rejectUnlessSocket(all: readonly Waiting[], error: unknown): Waiting[] {
     const { waits: kept = [], fails: rejected = [] } = Object.groupBy(all, ({ audience }) =>

@@ -25,12 +25,11 @@ interface Needs {
   readonly mediaHost: string;
   readonly messagesPerSecond: number;
   readonly unreadChanged: (uids: readonly number[], isNewMessage: boolean) => void;
-  /** Has somebody look at a message. */
   readonly flagForModeration: (msgId: number) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The way of a message from the request to everybody's socket. */
+/** The parts of sending, from a request to the receivers' sockets. */
 export function createSendService(needs: Needs) {
   const { db, clock, appkey, bus, fanout, messagesPerSecond, unreadChanged, flagForModeration, onFailure } =
     needs;

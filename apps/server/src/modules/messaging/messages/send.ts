@@ -26,7 +26,7 @@ import type { Audience, SendQueue } from './send-queue.ts';
 
 export interface OutgoingMessage {
   readonly content: ImContent;
-  /** Of this message, however often it is sent. */
+  /** The same for every retry. */
   readonly clientMsgId: string;
   readonly needReceipt: boolean;
 }
@@ -42,12 +42,11 @@ interface Needs {
   readonly media: Pick<Media, 'assertOwnCardCover' | 'claim'>;
   readonly blockedWords: { check(text: string): Promise<WordCheck> };
   readonly queue: SendQueue;
-  /** A message the word list wants somebody to look at. */
   readonly flagForModeration: (stored: StoredMessage) => void;
   readonly messagesPerSecond: number;
 }
 
-/** From what a client asks to what is stored: rights, rates, words, then the queue. */
+/** Checks a message (content, rate, permission, word list, ban) and stores it through the queue. */
 export function createMessageSender(needs: Needs) {
   const {
     db,
@@ -67,7 +66,6 @@ export function createMessageSender(needs: Needs) {
   const groupRateLimit = createRateLimit(clock, groupMessagesPerSecond, groupMessagesPerSecond * 2);
   return { send };
 
-  /** @throws ImError */
   async function send(actor: Actor, target: Target, outgoing: OutgoingMessage): Promise<ImStored> {
     assertContentAllowed(actor, outgoing.content);
     media.assertOwnCardCover(outgoing.content);
@@ -97,7 +95,7 @@ export function createMessageSender(needs: Needs) {
     return { ...toReply(stored, target, wordCheck, content), ...(target.kind === 'single' && { appkey }) };
   }
 
-  /** What was stored already is answered as it was, though it could not be sent now. */
+  /** A retry of a stored message returns it even if sending would be refused now. */
   async function storeOnce(
     permission: SendPermission,
     message: NewMessage,
@@ -146,7 +144,7 @@ function targetIdOf(target: Target): number | null {
   return target.kind === 'group' ? target.gid : target.id;
 }
 
-/** Names are the server's: what a client says of itself, or of the one it writes to, is not believed. */
+/** Sender name, appkey and target are set by the server, whatever the client says. */
 function withServerNames(actor: Actor, appkey: string, target: Target, content: ImContent): ImContent {
   const from = { from_name: actor.name, from_appkey: appkey };
   const target_id = target.kind === 'single' ? imUsername(target.uid) : String(targetIdOf(target));

@@ -6,10 +6,10 @@ export interface SingleRow {
   readonly known: boolean;
   readonly blacklisted: boolean;
   readonly convId: number | null;
-  /** The other side lets this person's messages into his list. */
+  /** The partner has accepted this person's conversation. */
   readonly accepted: boolean;
   readonly mineAccepted: boolean;
-  /** Messages of this person, as far as they matter. */
+  /** Messages of this person, counted up to `maxCounted`. */
   readonly said: number;
 }
 
@@ -34,7 +34,7 @@ export async function readSingle(
   return row;
 }
 
-/** The conversation of two, made when it is not there; a stranger's lies in the other's requests box (P7). */
+/** Creates the conversation of two people if it is missing. A stranger's goes into the other's requests box. */
 export async function openSingle(db: Queryable, from: number, to: number): Promise<number> {
   const [row] = await db<[{ id: number }]>`
     with conv as (
@@ -101,11 +101,11 @@ export interface RecallRow {
   readonly ageMs: number;
   readonly retracted: boolean;
   readonly event: boolean;
-  /** Whoever asks owns the group. */
+  /** The asking person owns the group. */
   readonly owner: boolean;
 }
 
-/** Undefined, too, for who is not in the conversation. Ages are the database's. */
+/** Undefined also for a non-member. `ageMs` is by the database's clock. */
 export async function findForRecall(
   db: Queryable,
   msgId: number,
@@ -134,7 +134,7 @@ export async function mediaOfMessage(db: Queryable, msgId: number): Promise<stri
   return rows.map(({ mediaId }) => mediaId);
 }
 
-/** Whether a message of the conversation shows it, or a report that waits for a decision has kept it. */
+/** Whether a message of the conversation or an open report shows the file. */
 export async function isStillShown(
   db: Queryable,
   convId: number,

@@ -9,18 +9,18 @@ export interface NewSystemMessage {
   readonly byUid: number;
   readonly audience: Omit<Audience, 'socketId'>;
   readonly event: EventBody;
-  /** Of the one thing that can happen once; left out, it is unlike any other. */
+  /** Makes the entry unique, for what can happen only once. */
   readonly key?: string;
   readonly refMsgId?: number;
 }
 
 export type SystemMessages = ReturnType<typeof createSystemMessages>;
 
-/** What happens in a conversation without being said, in the transaction of its cause (messaging, part 3). */
+/** Entries for events in a conversation, stored in the transaction that causes them. */
 export function createSystemMessages({ deliver }: { deliver: Deliver }) {
   return { post };
 
-  /** Undefined: it is there already, or whoever did it is no member. */
+  /** @returns undefined when the key exists already or `byUid` is not a member */
   async function post(tx: Transaction, systemMessage: NewSystemMessage): Promise<StoredMessage | undefined> {
     const {
       convId,

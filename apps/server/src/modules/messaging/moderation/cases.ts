@@ -30,7 +30,7 @@ interface Needs {
   readonly media: Pick<Media, 'releaseFiles'>;
 }
 
-/** Reported messages and what operators decide about them (P8). */
+/** Reported messages and the operators' decisions. */
 export function createCases(needs: Needs) {
   const { db, clock, accounts, audit, media, notifications, bans } = needs;
   const applySanctions = createSanctions(needs);
@@ -77,7 +77,7 @@ export function createCases(needs: Needs) {
       const closed = { verdict, reason, sentence, note, ...sanctions, decidedAt: at, decidedBy: caller.uid };
       await store.closeCase(tx.sql, id, closed);
       const reporters = await store.closeReports(tx.sql, row.msgId, at);
-      // What was recalled meanwhile has been kept for this decision alone.
+      // Files of recalled messages were kept only for this decision.
       await media.releaseFiles(tx, row.convId, await store.listReportedMedia(tx.sql, row.msgId));
       const { name } = await accounts.getPerson(row.aboutUid, tx.sql);
       await notifications.notifyMany(tx, reporters, reportDecided(row, name, closed));
@@ -99,7 +99,7 @@ export function createCases(needs: Needs) {
     return read(id);
   }
 
-  /** Nobody decides about himself, nor about what he reported. */
+  /** An operator decides neither about themselves nor about their own report. */
   async function lockForDecision(tx: Transaction, caller: Caller, id: number): Promise<store.CaseRow> {
     if (!(await store.lockCase(tx.sql, id))) throw new Problem('im_case.not_found');
     const row = await find(tx.sql, id);

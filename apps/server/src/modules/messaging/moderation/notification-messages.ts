@@ -9,7 +9,7 @@ import type { CaseRow } from './store.ts';
 type Decision = Pick<CaseRow, 'verdict' | 'reason' | 'removed' | 'silencedUntil' | 'sentence'>;
 type ReportedMessage = Pick<CaseRow, 'msgId' | 'convId' | 'aboutUid' | 'body'>;
 
-/** To whoever reported it: which message, and what came of it. */
+/** To the reporter. */
 export function reportDecided(
   { msgId, convId, body }: ReportedMessage,
   sender: string,
@@ -29,7 +29,7 @@ export function reportDecided(
   };
 }
 
-/** To whoever sent it. */
+/** To the sender. */
 export function penaltyOf({ msgId, aboutUid, body }: ReportedMessage, decision: Decision): NewNotification {
   return {
     uid: aboutUid,

@@ -3,14 +3,14 @@ import { type Database, inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { findSender, openCase, saveReport } from './store.ts';
 
-/** Entries kept on each side of a reported message (P7). */
+/** Entries kept on each side of a reported message. */
 const contextSize = 5;
 
-/** Having somebody look at a message. */
+/** Reports of messages, by members and by the word list. */
 export function createReports({ db, clock }: { db: Database; clock: Clock }) {
   return { report, flag };
 
-  /** @throws Problem `im.message_not_found` for what the person cannot see, `im.own_message` */
+  /** @throws Problem `im.message_not_found` for a message the person cannot see, `im.own_message` */
   async function report(
     { uid }: { uid: number },
     { msgId, reason, note }: { msgId: number; reason: string; note: string },

@@ -15,7 +15,7 @@ interface Needs {
 
 const dayMs = 86_400_000;
 
-/** What a decision does to the message and to whoever sent it. */
+/** Applies a decision to the message and its sender. */
 export function createSanctions({ clock, systemMessages, bans }: Needs) {
   return async (
     tx: Transaction,
@@ -34,7 +34,7 @@ export function createSanctions({ clock, systemMessages, bans }: Needs) {
     return store.extendBan(tx.sql, uid, until);
   }
 
-  /** As a recall, by an entry of its own, so that it reaches whoever is away. */
+  /** Like a recall, an entry of its own, so that offline clients receive it. */
   async function remove(
     tx: Transaction,
     { msgId, convId, kind }: Pick<store.CaseRow, 'msgId' | 'convId' | 'kind'>,
@@ -57,7 +57,7 @@ export function createSanctions({ clock, systemMessages, bans }: Needs) {
   }
 }
 
-/** Of two, the one by whom the entry is not. */
+/** In a single conversation, the participant other than `byUid`. */
 function otherParticipant(byUid: number, fromUid: number, partnerUid: number | null): number | null {
   return partnerUid !== null && byUid === partnerUid ? fromUid : partnerUid;
 }

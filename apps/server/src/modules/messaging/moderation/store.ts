@@ -4,7 +4,7 @@ import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { Queryable } from '../../../db/database.ts';
 import type { imCase } from '../table.ts';
 
-/** What im_report calls the word list. */
+/** The `reason` of reports by the word list. */
 const wordListReason = 'word';
 
 export interface CaseRow extends Omit<typeof imCase.$inferSelect, 'verdict' | 'reason'> {
@@ -64,7 +64,7 @@ export interface ReportRow {
   readonly closed: boolean;
 }
 
-/** By members, the first one first. */
+/** Reports by members, the oldest first. */
 export async function listReports(db: Queryable, msgId: number): Promise<ReportRow[]> {
   return db<ReportRow[]>`
     select by_uid, reason, note, created_at, closed_at is not null as closed from im_report
@@ -80,14 +80,13 @@ export interface ContextRow {
   readonly retracted: boolean;
 }
 
-/** As the latest report has kept it. */
+/** The context kept by the latest report. */
 export async function readContext(db: Queryable, msgId: number): Promise<readonly ContextRow[]> {
   const [row] = await db<{ context: ContextRow[] }[]>`
     select context from im_report where msg_id = ${msgId} order by id desc limit 1`;
   return row?.context ?? [];
 }
 
-/** Held until the transaction's end. */
 export async function lockCase(db: Queryable, id: number): Promise<boolean> {
   const rows = await db`select 1 from im_report_case where id = ${id} for update`;
   return rows.length > 0;
@@ -102,7 +101,7 @@ export async function closeCase(db: Queryable, id: number, decision: Decision): 
   await db`update im_report_case set ${db(decision)}, version = version + 1 where id = ${id}`;
 }
 
-/** @returns Members whose report this decision answers. */
+/** @returns the members whose reports were closed */
 export async function closeReports(db: Queryable, msgId: number, at: string): Promise<number[]> {
   const rows = await db<{ byUid: number }[]>`
     update im_report set closed_at = ${at} where msg_id = ${msgId} and closed_at is null returning by_uid`;
@@ -121,7 +120,7 @@ export async function findRecord(
   return row;
 }
 
-/** Never shorter than it was. */
+/** A ban is never shortened. @returns its end */
 export async function extendBan(db: Queryable, uid: number, until: string): Promise<string> {
   const [row] = await db<[{ silencedUntil: string }]>`
     insert into im_user (uid, silenced_until) values (${uid}, ${until})
@@ -130,7 +129,7 @@ export async function extendBan(db: Queryable, uid: number, until: string): Prom
   return row.silencedUntil;
 }
 
-/** Whether he was under one. */
+/** @returns whether there was a ban */
 export async function endBan(db: Queryable, uid: number, now: string): Promise<boolean> {
   const rows = await db`
     update im_user set silenced_until = null where uid = ${uid} and silenced_until > ${now} returning 1`;
@@ -141,7 +140,7 @@ export interface Removable {
   readonly gid: number | null;
   readonly partnerUid: number | null;
   readonly fromUid: number;
-  /** Somebody who is in it, the sender where he still is: entries are by members. */
+  /** A member who can post the entry: the sender, or another member when the sender has left. */
   readonly inIt: number | null;
 }
 
@@ -163,7 +162,7 @@ export async function removeMessage(db: Queryable, msgId: number, flag: number):
     where msg_id = ${msgId}`;
 }
 
-/** What stands in the reports of one message. */
+/** The media ids in all reports of one message. */
 export async function listReportedMedia(db: Queryable, msgId: number): Promise<string[]> {
   const rows = await db<{ mediaId: string }[]>`
     select distinct x->'body'->'msg_body'->>'media_id' as media_id
@@ -179,7 +178,7 @@ export interface NewReport {
   readonly reason: string;
   readonly note: string;
   readonly createdAt: string;
-  /** Entries kept before and after it. */
+  /** Entries kept before and after the message. */
   readonly around: number;
 }
 
@@ -189,7 +188,7 @@ export interface StoredReport {
   readonly msgId: number;
   readonly convId: number;
   readonly aboutUid: number;
-  /** false: this person has reported it before. */
+  /** false when the person has reported it before. */
   readonly fresh: boolean;
 }
 
@@ -199,8 +198,8 @@ export async function findSender(db: Queryable, msgId: number): Promise<number |
 }
 
 /**
- * With what stood around the message, as it is now, so that a recall later takes nothing away. Undefined for a message
- * that the reporter cannot see; a second report of the same person is the first one.
+ * Keeps a copy of the entries around the message, so that a later recall removes nothing. A second report by the same
+ * person updates the first. @returns undefined for a message that the reporter cannot see
  */
 export async function saveReport(
   db: Queryable,
@@ -226,7 +225,7 @@ export async function saveReport(
   return row;
 }
 
-/** A new report opens its message's case, the first time or again. */
+/** Opens the message's case, or opens it again. */
 export async function openCase(
   db: Queryable,
   { msgId, convId, aboutUid, createdAt }: StoredReport,

@@ -1,9 +1,9 @@
-/** Who does something, from where. */
+/** A person who makes a request, and their device. */
 export interface Actor {
   readonly uid: number;
   readonly name: string;
-  /** The original library's name for what keeps a place of its own: a browser, an app. */
+  /** Stays the same for a browser or an app. */
   readonly deviceId: string;
-  /** The socket that asks, which needs no push of what it is answered; null over REST. */
+  /** The requesting socket, which is left out of pushes; null over REST. */
   readonly socketId: string | null;
 }

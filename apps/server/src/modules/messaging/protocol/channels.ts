@@ -1,4 +1,4 @@
-/** Names of the gateway's rooms. */
+/** Channels are Socket.IO rooms; these are their names. */
 export function personChannel(uid: number): string {
   return `u:${uid}`;
 }
@@ -15,5 +15,5 @@ export function sessionChannel(sid: string): string {
   return `s:${sid}`;
 }
 
-/** Everybody who is not spoken to in the contract's words: clients of the original library. */
+/** All sockets of the original library. */
 export const legacyChannel = 'legacy';

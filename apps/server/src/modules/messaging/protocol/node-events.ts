@@ -14,32 +14,32 @@ export interface Push<N extends ImPushName = ImPushName> {
   readonly channels: readonly string[];
   readonly event: N;
   readonly payload: ImPushOf<N>;
-  /** A socket that knows already. */
+  /** The socket that caused the push. */
   readonly exceptSocketId?: string | null;
 }
 
-/** Moves the sockets in a room into another one, or out of it. */
+/** Adds the sockets of one channel to another, or removes them from it. */
 export interface Move {
   readonly members: string;
   readonly channel: string;
 }
 
-/** What the nodes tell each other about messaging. */
+/** Messaging events on the bus between nodes. */
 export interface NodeEvents {
   push: Push;
   join: Move;
   leave: Move;
-  /** A socket of this person has logged in at that node, or gone. */
+  /** A socket of this person has logged in at that node, or disconnected. */
   deviceConnected: { readonly node: string; readonly uid: number; readonly device: ConnectedDevice };
   deviceDisconnected: { readonly node: string; readonly uid: number; readonly socketId: string };
-  /** All that this node has of these people. */
+  /** All devices of these people at that node. */
   devices: { readonly node: string; readonly people: readonly (readonly [number, ConnectedDevice[]])[] };
-  /** Tell me of your seats. */
+  /** Asks all other nodes for their devices. */
   snapshotRequest: { readonly node: string };
   heartbeat: { readonly node: string };
-  /** Who may send where has changed: the key of a passage. */
+  /** The cache key of a changed send permission. */
   permissionChanged: string;
-  /** An operator has silenced this person, or lets him speak again. */
+  /** The uid of a person whose ban has begun, changed or ended. */
   banChanged: number;
 }
 

@@ -11,14 +11,14 @@ export function toPerson({ uid, name, avatar }: NamedRow, appkey: string) {
   return { username: imUsername(uid), appkey, nickname: name, avatar: avatar ?? '' };
 }
 
-/** @throws ImError 880203 for what is no account name of ours. */
+/** @throws ImError 880203 for anything but one of our account names */
 export function parseUserId(username: string | number | undefined): number {
   const uid = username === undefined ? null : uidOfImUsername(String(username));
   if (uid === null) throw new ImError('noTarget');
   return uid;
 }
 
-/** A group's or room's number. @throws ImError */
+/** The id of a group or chat room. @throws ImError */
 export function parseId(id: string | number | undefined, errorName: 'noGroup' | 'noRoom'): number {
   const parsed = Number(id);
   if (!Number.isSafeInteger(parsed) || parsed < 1) throw new ImError(errorName);

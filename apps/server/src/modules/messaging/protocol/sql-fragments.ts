@@ -18,12 +18,12 @@ export function unreadReceipts(db: Queryable) {
   )::bigint`;
 }
 
-/** What `im_member m` has not read in his conversation, counted as far as it is shown (messaging, part 3 "Unread"). */
+/** The number of unread messages of `im_member m` in its conversation, at most `max`. */
 export function unreadCount(db: Queryable, max: number) {
   return db`(select count(*) from (${unreadMessages(db, max)}) unread)`;
 }
 
-/** A row for each, at most so many. */
+/** One row for each unread message, at most `max`. */
 export function unreadMessages(db: Queryable, max: number) {
   return db`
     select 1 from im_msg x

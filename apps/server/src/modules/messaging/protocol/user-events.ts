@@ -7,11 +7,11 @@ import type { EventBody } from './wire.ts';
 
 export type UserEvents = ReturnType<typeof createUserEvents>;
 
-/** What belongs to a person rather than to a conversation: kept for his devices that are away (messaging, part 3). */
+/** Events of a person rather than of a conversation, stored for the person's offline devices. */
 export function createUserEvents({ fanout }: { fanout: Fanout }) {
   return { publish };
 
-  /** @param exceptSocketId The socket that did it and knows. */
+  /** @param exceptSocketId the socket that caused the event */
   async function publish(
     tx: Transaction,
     uids: readonly number[],

@@ -2,7 +2,7 @@ import { type ImContent, type ImMessageType, imUsername } from '@gongdu/contract
 import type { ImEvent } from '@gongdu/contract/messaging/event';
 import { type ImKind, type ImMessage, imKinds } from '@gongdu/contract/messaging/message';
 
-/** As the stores give it: checked on its way in, so that reading checks nothing. */
+/** A stored message. It was validated before it was stored and is not validated again. */
 export type MessageRow = MessageHeader &
   MessageBody & { readonly flags: number; readonly retracted: boolean };
 
@@ -14,18 +14,18 @@ export interface MessageHeader {
   readonly gid: number | null;
   readonly fromUid: number;
   readonly ctimeMs: number;
-  /** For the sender of a message with receipts. */
+  /** Only for the sender of a message with receipts. */
   readonly unreadCount?: number | null;
 }
 
-/** What is stored of an event. */
+/** The stored part of an event. */
 export type EventBody = Omit<ImEvent, 'event_id' | 'ctime_ms' | 'conv_id' | 'seq' | 'ev_seq' | 'from_uid'>;
 
 export type MessageBody =
   | { readonly msgType: 'event'; readonly body: EventBody }
   | { readonly msgType: ImMessageType; readonly body: ImContent };
 
-/** Marks in `im_msg.flags`. */
+/** Bits of `im_msg.flags`. */
 export const messageFlags = { needReceipt: 1, masked: 2, review: 4, removed: 8 } as const;
 
 export function toMessage(row: MessageRow): ImMessage {
@@ -51,7 +51,7 @@ function contentFields(row: MessageRow): Pick<ImMessage, 'content' | 'event' | '
   return { retracted: true, ...((row.flags & messageFlags.removed) !== 0 && { removed: true as const }) };
 }
 
-/** Which conversation, in the names of the original library: whom or which group it is with. */
+/** Names a conversation by its partner or group, in the fields of the original library. */
 export function conversationRef(
   { kind, gid, partnerUid }: { kind: ImKind; gid: number | null; partnerUid: number | null },
   appkey: string,
@@ -63,7 +63,6 @@ export function conversationRef(
   };
 }
 
-/** An entry of a conversation, as it is pushed. */
 export function toEvent(
   { convId, seq, msgId, fromUid, gid, kind, ctimeMs }: MessageHeader,
   body: EventBody,

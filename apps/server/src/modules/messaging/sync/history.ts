@@ -5,7 +5,7 @@ import { ImError } from '../protocol/error.ts';
 import { toMessage } from '../protocol/wire.ts';
 import * as store from './store.ts';
 
-/** Filling gaps and scrolling back. @throws ImError for what is not this person's to see. */
+/** Ranges of a conversation, for filling gaps and scrolling back. */
 export function createHistory({ db }: { db: Database }) {
   return { pull };
 
@@ -16,7 +16,7 @@ export function createHistory({ db }: { db: Database }) {
     const from = Math.max(from_seq, visible.floor + 1);
     const to = Math.min(to_seq, visible.top);
     const rows = from > to ? [] : await store.listRange(db, uid, convId, { from, to, limit, oldestFirst });
-    // A room is the present: whoever enters has its last page, and nothing older.
+    // Chat rooms show only their last page.
     const msgs = rows.map(toMessage);
     const first_seq = visible.kind === imKinds.room ? (msgs[0]?.seq ?? 1) : visible.floor + 1;
     return { conv_id: convId, msgs, last_seq: visible.top, first_seq };

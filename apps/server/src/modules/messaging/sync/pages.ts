@@ -15,10 +15,10 @@ export type Page = { [N in SyncPage]: { readonly event: N; readonly page: ImPush
 
 const eventsPerPage = 100;
 const receiptsPerPage = 200;
-/** Receipts that were being committed at the time of the last sync. */
+/** Margin for receipts that were being committed during the last sync. */
 const receiptMarginMs = 5_000;
 
-/** What a device lacks, page by page; the next page is read when it is asked for (messaging, part 3 "Sync"). */
+/** What a device lacks, page by page. A page is read from the database only when the one before is confirmed. */
 export async function* syncPages(
   needs: SyncNeeds,
   uid: number,
@@ -39,13 +39,13 @@ async function* conversationPages(
     const part = changed.slice(start, start + imLimits.conversationsAtOnce);
     const more = start + part.length < changed.length;
     const messages = await withLatest(needs, uid, part, () => imLimits.messagesPerConversation);
-    // Up to the last page, the key is that of the latest change in it: a sync that breaks off goes on from there.
+    // Before the last page the key is the latest change on the page, so that an interrupted sync continues from there.
     const sync_key = more ? (part.at(-1)?.at ?? request.sync_key) : now;
     yield { event: 'sync_conversation', page: { sync_key, more, messages } };
   }
 }
 
-/** What has happened to the person since. */
+/** The person's events since `key`. */
 export async function* eventPages(
   { db, semaphore }: SyncNeeds,
   uid: number,
@@ -54,7 +54,7 @@ export async function* eventPages(
   for (let after = key; ; ) {
     const rows = await semaphore.runFirst(() => listUserEvents(db, uid, after, eventsPerPage));
     const first = rows[0];
-    // Nothing follows the key, or not the next: what stood between is not kept any more.
+    // A gap after the key means that events were pruned.
     const newest = first ? first.evSeq : await semaphore.runFirst(() => eventSeqOf(db, uid));
     if (newest > after + 1 || newest < after) {
       const sync_key = await semaphore.runFirst(() => eventSeqOf(db, uid));
@@ -68,7 +68,7 @@ export async function* eventPages(
   }
 }
 
-/** Who has read this person's messages since. */
+/** Receipts for this person's messages since `key`. */
 export async function* receiptPages(
   { db, semaphore, appkey }: SyncNeeds,
   uid: number,
@@ -97,7 +97,7 @@ export interface SyncNeeds {
   readonly appkey: string;
 }
 
-/** Conversations with entries that a client lacks, the longest unchanged first, and the moment that this is true of. */
+/** Conversations with entries that a client lacks, the longest unchanged first, and the time of this snapshot. */
 export function changedSince(
   { db, semaphore }: SyncNeeds,
   uid: number,
@@ -110,7 +110,7 @@ export function changedSince(
   }));
 }
 
-/** Each with the latest of its entries that the client lacks; `most` is the number of them. */
+/** Each conversation with the latest entries that the client lacks, at most `limitOf` its kind. */
 export async function withLatest(
   { db, semaphore, appkey }: SyncNeeds,
   uid: number,

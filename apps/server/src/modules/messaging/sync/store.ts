@@ -8,21 +8,21 @@ export interface ChangedRow {
   readonly kind: ImKind;
   readonly gid: number | null;
   readonly partnerUid: number | null;
-  /** The last entry that this person may see. */
+  /** The last visible entry. */
   readonly lastSeq: number;
   readonly readSeq: number;
-  /** Nothing up to here is his to see. */
+  /** Entries up to this one are not visible to the person. */
   readonly floor: number;
-  /** What the client has. */
+  /** The last entry that the client has. */
   readonly have: number;
-  /** Of the last change, in milliseconds. */
+  /** Milliseconds; the last change. */
   readonly at: number;
   readonly unread: number;
 }
 
 /**
- * Conversations with entries that a client lacks, the longest unchanged first: by what it says it has, or else by the
- * time of its last sync less a margin for what was being committed then.
+ * Conversations with entries that a client lacks, the longest unchanged first. The client states what it has; otherwise
+ * the time of its last sync counts, less a margin for messages that were being committed then.
  */
 export async function listChanged(
   db: Queryable,
@@ -50,11 +50,10 @@ interface LatestQuery {
   readonly convId: number;
   readonly after: number;
   readonly top: number;
-  /** At most so many. */
   readonly limit: number;
 }
 
-/** The latest entries of each, oldest first. */
+/** The latest entries of each conversation, oldest first. */
 export async function latestOf(
   db: Queryable,
   uid: number,
@@ -82,7 +81,7 @@ export interface VisibleRange {
   readonly kind: ImKind;
 }
 
-/** What of a conversation is this person's to see; undefined for strangers to it. Rooms are open to everybody. */
+/** The visible range of a conversation; undefined for a non-member. Chat rooms are open to all. */
 export async function findVisibleRange(
   db: Queryable,
   uid: number,
@@ -96,7 +95,7 @@ export async function findVisibleRange(
   return row;
 }
 
-/** Entries `from`..`to`, oldest first; of too many the newest, or the oldest. */
+/** Entries `from`..`to`, oldest first. Beyond `limit` the newest are kept, or the oldest with `oldestFirst`. */
 export async function listRange(
   db: Queryable,
   uid: number,
@@ -118,11 +117,11 @@ export interface ReceiptRow {
   readonly gid: number | null;
   readonly partnerUid: number | null;
   readonly unreadCount: number;
-  /** Of the latest reader, in milliseconds. */
+  /** Milliseconds; the latest receipt. */
   readonly at: number;
 }
 
-/** This person's messages that somebody has read since. */
+/** This person's messages with new receipts since `key`. */
 export async function receiptsSince(
   db: Queryable,
   uid: number,

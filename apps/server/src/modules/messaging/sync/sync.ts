@@ -8,7 +8,7 @@ export type Sync = ReturnType<typeof createSync>;
 
 interface SyncRun {
   stopped: boolean;
-  /** The page that has to be confirmed before the next. */
+  /** The page to be confirmed before the next one is sent. */
   open: { readonly event: string; readonly key: number; readonly confirm: () => void } | undefined;
 }
 
@@ -22,10 +22,10 @@ interface Needs {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Milliseconds a client may take for a page. */
+/** Milliseconds a client may take to confirm a page. */
 const pageTimeoutMs = 30_000;
 
-/** One sync at a time per socket; a new one takes the place of an old one. */
+/** One sync at a time per socket; a new one replaces a running one. */
 export function createSync({ pages, protocolOf, onFailure }: Needs) {
   const runs = new Map<string, SyncRun>();
   return { start, confirm, stop };
