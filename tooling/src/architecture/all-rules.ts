@@ -1,3 +1,4 @@
+import { commentRules } from './comment-rules.ts';
 import { cycleRule } from './cycle-rule.ts';
 import { globalRules } from './global-rules.ts';
 import { nameRules } from './name-rules.ts';
@@ -15,5 +16,6 @@ export const allRules: Rule[] = [
   ...webRules,
   ...globalRules,
   ...nameRules,
+  ...commentRules,
   cycleRule,
 ];

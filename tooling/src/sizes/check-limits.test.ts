@@ -31,6 +31,15 @@ describe('the sizes', () => {
     expect(complaints({ 'bench/src/f.ts': factory })).toEqual([]);
   });
 
+  it('want a factory with its inner functions within 239 lines', () => {
+    const inner = functionOf(79).replace('export ', '');
+    const factory = (last: string) => `export function make() {\n${inner}\n${inner}\n${inner}${last}\n}`;
+    expect(complaints({ 'bench/src/f.ts': factory('') })).toEqual([]);
+    expect(complaints({ 'bench/src/f.ts': factory('\n') })).toEqual([
+      'bench/src/f.ts:1: 240 lines with its inner functions; they may be 239 at most.',
+    ]);
+  });
+
   it('give functions with JSX 120 lines', () => {
     expect(complaints({ 'apps/web/src/f.tsx': functionOf(120, '<p />;') })).toEqual([]);
     expect(complaints({ 'apps/web/src/f.tsx': functionOf(121, '<p />;') })).toEqual([

@@ -38,7 +38,13 @@ function sizeViolations({ files, functions }: Sizes): string[] {
     const max = hasJsx ? limits.function.maxWithJsx : limits.function.max;
     return lines > max ? [`${path}:${line}: a function of ${lines} lines; it may have at most ${max}.`] : [];
   });
-  return [...longFiles, ...longFunctions];
+  const longFactories = functions
+    .filter(({ totalLines }) => totalLines > limits.factory.max)
+    .map(
+      ({ path, line, totalLines }) =>
+        `${path}:${line}: ${totalLines} lines with its inner functions; they may be ${limits.factory.max} at most.`,
+    );
+  return [...longFiles, ...longFunctions, ...longFactories];
 }
 
 function escapeViolations({ escapes, lines }: Sizes): string[] {

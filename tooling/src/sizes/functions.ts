@@ -5,7 +5,10 @@ import type { SourceFile } from '../source/source-file.ts';
 export interface MeasuredFunction {
   path: string;
   line: number;
+  /** Without the functions declared inside it. */
   lines: number;
+  /** With them. */
+  totalLines: number;
   hasJsx: boolean;
 }
 
@@ -18,7 +21,7 @@ interface FunctionNode {
 
 /**
  * A function's lines are its own: those of functions declared inside it count there, so that a service made by a
- * factory is measured by its acts. Left out: arrow functions of one line, and the callbacks of `describe`, which group
+ * factory is measured by its functions; `totalLines` is the whole factory. Left out: arrow functions of one line, and the callbacks of `describe`, which group
  * tests as a file does.
  */
 export function functionsIn({ path, program, text }: SourceFile): MeasuredFunction[] {
@@ -43,9 +46,10 @@ export function functionsIn({ path, program, text }: SourceFile): MeasuredFuncti
     .filter(({ start, body }) => body && !describeCallbacks.has(start))
     .map(({ type, start, end }) => {
       const line = lineAt(text, start);
-      const lines = lineAt(text, end) - line + 1 - linesOf(text, declaredInside(functions, { start, end }));
+      const totalLines = lineAt(text, end) - line + 1;
+      const lines = totalLines - linesOf(text, declaredInside(functions, { start, end }));
       const hasJsx = elements.some((element) => element > start && element < end);
-      return { type, path, line, lines, hasJsx };
+      return { type, path, line, lines, totalLines, hasJsx };
     })
     .filter(({ type, lines }) => type !== 'ArrowFunctionExpression' || lines > 1)
     .map(({ type: _, ...measured }) => measured);

@@ -116,6 +116,15 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'apps/server/src/modules/posts/presenter.ts': 'export type PostDto = { id: string };' },
   ],
   'nothing-unfinished': [{ 'apps/web/src/features/posts/list.tsx': `// ${'TO'}${'DO'}: paging` }],
+  'comments-say-they': [
+    { 'tooling/src/a.ts': '/** A member and what he reads. */' },
+    { 'tooling/src/a.ts': 'export const a = 1; // for the author himself' },
+  ],
+  'comments-name-no-section-codes': [
+    { 'tooling/src/a.ts': '// The common list (S7).' },
+    { 'tooling/src/a.ts': '/** A child of the tree (S3). */' },
+    { 'tooling/src/a.ts': '/** Fan-out between nodes, messaging, part 3. */' },
+  ],
   'no-cycles': [
     {
       'bench/src/a.ts': "import { b } from './b.ts'; export const a = b;",
@@ -159,5 +168,6 @@ export const validTree: Record<string, string> = {
   'apps/web/src/lib/api/call.ts': "export const call = () => fetch('/api/post');",
   'apps/web/src/ui/list/pagination.tsx':
     'export const Pager = ({ on }: { on: () => void }) => <a onClick={on}>1</a>;',
+  'tooling/src/storage.ts': '/** A bucket that speaks S3: they who own it, this, the history. */',
   'e2e/src/stories/sign-in.test.ts': 'process.env.CHROMIUM_PATH;',
 };
