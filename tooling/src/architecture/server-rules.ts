@@ -33,9 +33,9 @@ export const serverRules: Rule[] = [
   ),
   importRule(
     'store-stays-home',
-    'A store.ts is imported only inside its own folder.',
+    "A store is imported only inside its own module, or inside its own folder where that is no module's.",
     (from, { target }) =>
-      target !== undefined && within(target, src) && isStore(target) && !within(from, posix.dirname(target)),
+      target !== undefined && within(target, src) && isStore(target) && !within(from, storeHome(target)),
   ),
   importRule(
     'tables-only-in-stores',
@@ -71,6 +71,11 @@ function crossesModules(from: string, { target, typeOnly }: Import): boolean {
 
 function moduleOf(path = ''): string | undefined {
   return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+}
+
+function storeHome(store: string): string {
+  const module = moduleOf(store);
+  return module ? `${src}/modules/${module}` : posix.dirname(store);
 }
 
 function isStore(path: string): boolean {

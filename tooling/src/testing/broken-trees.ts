@@ -46,7 +46,7 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'apps/server/src/app.ts': "import { findPost } from './modules/posts/store.ts'; findPost();" },
     {
       'apps/server/src/demo/seed/seed-demo.ts':
-        "import { add } from '../modules/posts/draft-store.ts'; add();",
+        "import { add } from '../../modules/posts/drafts/version-store.ts'; add();",
     },
   ],
   'tables-only-in-stores': [
@@ -145,6 +145,9 @@ export const validTree: Record<string, string> = {
     "import postgres from 'postgres'; import { join } from 'node:path'; export const start = () => postgres(join('a'));",
   'apps/server/src/main.ts': "import { app } from './app.ts'; app(process.env, new Date());",
   'apps/server/src/app.ts': "import { posts } from './modules/posts/service.ts'; export const app = posts;",
+  'apps/server/src/modules/posts/lifecycle/apply.ts':
+    "import { find } from '../store.ts'; import { keep } from '../drafts/version-store.ts'; find(keep);",
+  'apps/server/src/modules/posts/drafts/version-store.ts': 'export const keep = 1;',
   'apps/server/src/modules/posts/service.ts':
     "import { find } from './store.ts'; import type { Tell } from '../notifications/service.ts'; export const posts = (at: string, tell: Tell) => find(new Date(at), tell);",
   'apps/server/src/modules/posts/store.ts':

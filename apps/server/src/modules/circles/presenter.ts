@@ -2,7 +2,7 @@ import type { CircleLogEntry, CirclePost } from '@gongdu/contract/circles/board'
 import type { Circle, CircleMembership, CirclePerson, CircleRow } from '@gongdu/contract/circles/circle';
 import type { CircleMember, CircleRequest } from '@gongdu/contract/circles/members';
 import type { Person } from '../accounts/service.ts';
-import type { ContentEntry } from '../content-index/entry.ts';
+import type { ContentEntry } from '../content-index/entries.ts';
 import type { StoredLog } from './board-store.ts';
 import type { StoredMember, StoredRequest, StoredTransfer } from './member-store.ts';
 import { canAdminister, canPost, canRemove, isOwner } from './policy.ts';

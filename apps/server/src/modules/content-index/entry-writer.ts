@@ -1,7 +1,7 @@
 import type { ContentRef } from '@gongdu/contract/content';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { Transaction } from '../../db/database.ts';
-import { type ContentEntry, keyOf, listsOf } from './entry.ts';
+import { type ContentEntry, keyOf, listsOf } from './entries.ts';
 import type { BlockShift, Pages } from './pages/pages.ts';
 import type { Search } from './search/search.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 import type { ContentHit, ContentKind, ContentRef, ContentRow } from '@gongdu/contract/content';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Clock } from '../../shared/time/clock.ts';
-import { type ContentEntry as Entry, keyOf, topOf } from './entry.ts';
+import { type ContentEntry as Entry, keyOf, topOf } from './entries.ts';
 import { createEntryWriter } from './entry-writer.ts';
 import { entriesBefore } from './owner-store.ts';
 import { createPages } from './pages/pages.ts';

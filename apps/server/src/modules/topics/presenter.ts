@@ -1,6 +1,6 @@
 import type { ContentRow } from '@gongdu/contract/content';
 import type { TopicRow } from '@gongdu/contract/topic';
-import type { ContentEntry } from '../content-index/entry.ts';
+import type { ContentEntry } from '../content-index/entries.ts';
 import type { StoredTopic } from './store.ts';
 
 export function toTopicRow({ id, name, about, official, works, state }: StoredTopic): TopicRow {

@@ -6,7 +6,7 @@ import type { WorkHooks } from './lifecycle/hooks.ts';
 import { lockedProblem } from './lifecycle/transitions.ts';
 import { canEdit } from './policy.ts';
 import { fingerprintOf } from './presenter.ts';
-import { listBookReviews, readBesides, updateReleasedBeside } from './release-store.ts';
+import { listBookReviews, readBesides, updateReleasedBeside } from './publication/release-store.ts';
 import * as store from './store.ts';
 
 interface Needs {

@@ -8,9 +8,9 @@ import type { VersionRow } from '@gongdu/contract/works/versions';
 import { recycleDays, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/works/work';
 import type { Caller } from '../../http/caller.ts';
 import type { Person } from '../accounts/service.ts';
+import type { VersionSummary } from './drafts/version-store.ts';
 import { isMine } from './policy.ts';
 import type { allContentColumns, StoredWork, WorkContent, WorkSummary } from './store.ts';
-import type { VersionSummary } from './version-store.ts';
 
 export interface Draft {
   readonly title: string;

@@ -14,13 +14,13 @@ import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { readCounts, type WorkBucket, type WorkCounts } from './count-store.ts';
+import { findVersionAt, type StoredVersion } from './drafts/version-store.ts';
 import { listByAuthor, type MyWorksFilter, statesOf } from './list-store.ts';
 import { isMine, isPublic } from './policy.ts';
 import { toContent, toRow, toWork } from './presenter.ts';
 import { readPath } from './publication/content-index.ts';
-import { findByTopic, findReleases } from './release-store.ts';
+import { findByTopic, findReleases } from './publication/release-store.ts';
 import * as store from './store.ts';
-import { findVersionAt, type StoredVersion } from './version-store.ts';
 
 /** When a work was sent in, and when it was refused or returned before that. */
 export interface Submission {

@@ -3,12 +3,12 @@ import { type Database, inTransaction, type Transaction } from '../../db/databas
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { addToCounts, bucketOf } from './count-store.ts';
+import * as versionStore from './drafts/version-store.ts';
 import type { TransitionWriter } from './lifecycle/apply-transitions.ts';
 import type { WorkHooks } from './lifecycle/hooks.ts';
 import { publishDue } from './lifecycle/transitions.ts';
 import { workPublished } from './notification-messages.ts';
 import * as store from './store.ts';
-import * as versionStore from './version-store.ts';
 
 const batchSize = 200;
 

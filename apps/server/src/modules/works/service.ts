@@ -15,8 +15,8 @@ import { createWorkHooks } from './lifecycle/hooks.ts';
 import { createWorkLookup } from './lookup.ts';
 import { createModerationSubject } from './moderation-subject.ts';
 import { createWorkIndexer, type WorkIndex } from './publication/content-index.ts';
+import type { TopicChange as StoredTopicChange } from './publication/release-store.ts';
 import { createQueries } from './queries.ts';
-import type { TopicChange as StoredTopicChange } from './release-store.ts';
 import { createScheduledJobs } from './scheduled-jobs.ts';
 import type { WorkSummary as StoredSummary } from './store.ts';
 

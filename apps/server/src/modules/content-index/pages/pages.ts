@@ -1,6 +1,6 @@
 import { type ContentKind, searchHitsMax } from '@gongdu/contract/content';
 import type { Database } from '../../../db/database.ts';
-import type { List } from '../entry.ts';
+import type { List } from '../entries.ts';
 import * as store from './store.ts';
 
 export interface PageOfPositions {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
-import type { List } from '../entry.ts';
+import type { List } from '../entries.ts';
 
 /** Positions in a block of each level; three of them serve a hundred million entries with a few hundred rows read. */
 const widths = [128, 128 ** 2, 128 ** 3] as const;

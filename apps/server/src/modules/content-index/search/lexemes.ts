@@ -1,5 +1,5 @@
 import { contentKinds } from '@gongdu/contract/content';
-import { type List, lists } from '../entry.ts';
+import { type List, lists } from '../entries.ts';
 import { type Bigrams, bigramsOf } from './bigrams.ts';
 import { listsWithNames, nameOf, namesOfAuthor, wordsIn } from './names.ts';
 import { normalize } from './normalize.ts';

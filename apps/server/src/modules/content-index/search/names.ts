@@ -1,4 +1,4 @@
-import type { List } from '../entry.ts';
+import type { List } from '../entries.ts';
 
 /** Lists whose titles are names by which people ask for one thing. */
 const namedLists: readonly List[] = ['book', 'topic', 'circle', 'author'];

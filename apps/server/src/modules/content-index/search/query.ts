@@ -1,5 +1,5 @@
 import { toIsbn13 } from '@gongdu/contract/books/isbn';
-import type { List } from '../entry.ts';
+import type { List } from '../entries.ts';
 import { type Bigrams, bigramsOfWord } from './bigrams.ts';
 import {
   authorLexeme,

@@ -1,7 +1,7 @@
 import { searchHitsMax } from '@gongdu/contract/content';
 import type { Database, Queryable } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { List } from '../entry.ts';
+import type { List } from '../entries.ts';
 import { searchEntryOf } from './lexemes.ts';
 import { parseQuery, type Query, topMatches, windowsOf } from './query.ts';
 import * as store from './store.ts';

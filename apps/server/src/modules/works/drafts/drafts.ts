@@ -13,7 +13,7 @@ import { lockedProblem } from '../lifecycle/transitions.ts';
 import { canEdit, canWrite, isMine } from '../policy.ts';
 import { contentOf, metaOf, toHead } from '../presenter.ts';
 import * as store from '../store.ts';
-import { saveVersions } from '../version-store.ts';
+import { saveVersions } from './version-store.ts';
 
 export interface NewDraft {
   readonly kind: WorkKind;

@@ -8,7 +8,7 @@ import { lockedProblem } from '../lifecycle/transitions.ts';
 import { canEdit, isMine } from '../policy.ts';
 import { metaOf, toVersionRow } from '../presenter.ts';
 import * as store from '../store.ts';
-import * as versionStore from '../version-store.ts';
+import * as versionStore from './version-store.ts';
 
 interface Needs {
   readonly db: Database;

@@ -4,6 +4,7 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Live } from '../../../realtime/live.ts';
 import type { Moderation } from '../../moderation/service.ts';
 import { addToCounts, bucketOf } from '../count-store.ts';
+import { saveVersions } from '../drafts/version-store.ts';
 import type { createWorkIndexer } from '../publication/content-index.ts';
 import {
   addToTopics,
@@ -14,9 +15,8 @@ import {
   removeFromTopics,
   revertToRelease,
   type TopicChange,
-} from '../release-store.ts';
+} from '../publication/release-store.ts';
 import * as store from '../store.ts';
-import { saveVersions } from '../version-store.ts';
 import type { WorkHooks } from './hooks.ts';
 import type { Effects } from './transitions.ts';
 

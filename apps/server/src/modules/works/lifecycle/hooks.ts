@@ -2,7 +2,7 @@ import type { WorkBeside } from '@gongdu/contract/works/public-content';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../../db/database.ts';
 import { createHook } from '../../../shared/hook.ts';
-import type { Release, TopicChange } from '../release-store.ts';
+import type { Release, TopicChange } from '../publication/release-store.ts';
 import type { WorkSummary } from '../store.ts';
 
 /** What a kind of work has beside its text, kept in rows of its own module. */

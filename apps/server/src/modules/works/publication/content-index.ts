@@ -4,8 +4,8 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { ContentEntry, ContentIndex } from '../../content-index/service.ts';
 import type { WorkHooks } from '../lifecycle/hooks.ts';
-import { findReleases, type Release } from '../release-store.ts';
 import type { WorkSummary } from '../store.ts';
+import { findReleases, type Release } from './release-store.ts';
 
 /** Lists and search, told of whatever readers see. */
 export type WorkIndex = Pick<ContentIndex, 'upsertAll' | 'removeAll'>;

@@ -2,8 +2,8 @@ import { plainText } from '@gongdu/contract/document/document';
 import { referencesIn } from '@gongdu/contract/document/text';
 import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
 import type { Activity } from '../../reactions/activity.ts';
-import type { Release } from '../release-store.ts';
 import { readPath } from './content-index.ts';
+import type { Release } from './release-store.ts';
 
 /** People that hear of one text; whoever names more of them in it wants to be heard by a crowd. */
 const mentionsMax = 50;

@@ -1,7 +1,7 @@
 import type { VersionReason } from '@gongdu/contract/works/versions';
-import type { Queryable } from '../../db/database.ts';
-import { allContentColumns, columnList, contentColumns } from './store.ts';
-import type { workVersion } from './table.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { allContentColumns, columnList, contentColumns } from '../store.ts';
+import type { workVersion } from '../table.ts';
 
 export type StoredVersion = typeof workVersion.$inferSelect;
 export type VersionSummary = Omit<StoredVersion, 'body' | 'beside'>;

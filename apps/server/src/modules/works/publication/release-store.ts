@@ -1,8 +1,8 @@
 import type { WorkBeside } from '@gongdu/contract/works/public-content';
 import type { WorkKind } from '@gongdu/contract/works/work';
-import type { Queryable } from '../../db/database.ts';
-import { allContentColumns, columnList, contentColumns, type StoredWork } from './store.ts';
-import type { workRelease } from './table.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { allContentColumns, columnList, contentColumns, type StoredWork } from '../store.ts';
+import type { workRelease } from '../table.ts';
 
 export type Release = Pick<StoredWork, (typeof allContentColumns)[number] | 'besideCount'> &
   Pick<StoredWork, 'id' | 'kind' | 'authorUid' | 'publishedAt'> &
