@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { choice, id, instant, moment } from '../field.ts';
-import { work, workIdParams, workStates, workVersionSeen } from './work.ts';
+import { work, workHead, workIdParams, workStates, workVersionSeen } from './work.ts';
 
-/** One step of a work's way; every one carries the version last seen. */
+/** A transition of a work, made on the version last seen. It leaves the text as it is and replies everything else. */
 function workAction<const P extends string>(path: P, summary: string, own: Pick<Endpoint, 'problems'> = {}) {
   return endpoint({
     ...own,
@@ -13,7 +13,7 @@ function workAction<const P extends string>(path: P, summary: string, own: Pick<
     summary,
     params: workIdParams,
     body: z.object({ version: workVersionSeen }),
-    reply: work,
+    reply: workHead,
   });
 }
 
@@ -22,18 +22,26 @@ const transitionProblems = {
 } as const;
 
 export const submitWork = workAction('/api/works/:id/submit', '提交审核');
-/** Out of the queue, or out of the schedule: it can be written on again. */
+/** Out of the queue or the schedule; it can be edited again. */
 export const withdrawWork = workAction('/api/works/:id/withdraw', '撤回审核或定时', transitionProblems);
-/** Readers see it no longer; it is a draft again. */
+/** A draft again, which readers do not see. */
 export const unpublishWork = workAction('/api/works/:id/unpublish', '取消发布');
-/** The changes that readers do not see are dropped; a version of them is kept. */
-export const discardRevision = workAction('/api/works/:id/discard', '放弃未发布的修改');
-/** A scheduled work appears at once. */
+/** Reverts to what readers see, and replies that text; a version of the changes is kept. */
+export const discardRevision = endpoint({
+  method: 'POST',
+  path: '/api/works/:id/discard',
+  access: 'member',
+  summary: '放弃未发布的修改',
+  params: workIdParams,
+  body: z.object({ version: workVersionSeen }),
+  reply: work,
+});
+/** Publishes a scheduled work at once. */
 export const publishWorkNow = workAction('/api/works/:id/publish-now', '立即发布');
 export const deleteWork = workAction('/api/works/:id/delete', '移入回收站', transitionProblems);
 export const restoreWork = workAction('/api/works/:id/restore', '从回收站恢复', transitionProblems);
 
-/** Out of the recycle bin for good. */
+/** Deletes a work that is in the recycle bin. */
 export const purgeWork = endpoint({
   method: 'POST',
   path: '/api/works/:id/purge',
@@ -45,7 +53,7 @@ export const purgeWork = endpoint({
   reply: z.object({ id: z.number() }),
 });
 
-/** When it shall appear, 5 minutes to a year ahead; null takes the moment back, and a scheduled work becomes a draft. */
+/** Sets the time of publication, 5 minutes to a year ahead; null cancels it, and a scheduled work becomes a draft. */
 export const scheduleWork = endpoint({
   method: 'POST',
   path: '/api/works/:id/schedule',
@@ -56,7 +64,7 @@ export const scheduleWork = endpoint({
     version: workVersionSeen,
     at: z.nullable(moment('发布时间')),
   }),
-  reply: work,
+  reply: workHead,
 });
 
 export const batchActions = ['delete', 'restore', 'purge', 'submit', 'withdraw'] as const;
@@ -66,17 +74,17 @@ const batchMax = 100;
 const batchResult = z.object({
   id: z.number(),
   ok: z.boolean(),
-  /** Of a refused row: the problem's code and words. */
+  /** The problem's code and message, where it was refused. */
   problem: z.nullable(z.string()),
   msg: z.string(),
-  /** The row after the act; null for a refused or purged one. */
+  /** After the action; null where it was refused or purged. */
   version: z.nullable(z.number()),
   state: z.nullable(z.enum(workStates)),
   deletedAt: z.nullable(instant),
 });
 export type BatchResult = z.infer<typeof batchResult>;
 
-/** One act on many works; a row that cannot take it says why and holds up no other. */
+/** One action on many works, with a result for each; one that is refused does not fail the others. */
 export const batchWorks = endpoint({
   method: 'POST',
   path: '/api/works/batch',

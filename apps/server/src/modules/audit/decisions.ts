@@ -1,7 +1,10 @@
 import type { ImVerdict } from '@gongdu/contract/messaging/moderation-case';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Verdict } from '../moderation/subject.ts';
+
+type ModerationVerdict =
+  | { readonly outcome: 'approved' }
+  | { readonly outcome: 'refused' | 'returned'; readonly reason: string; readonly sentence: string };
 
 interface ImCaseDecision {
   readonly id: number;
@@ -27,7 +30,7 @@ export function decisionEvents(writeEntry: WriteEntry) {
     reviewDecided: (
       tx: Transaction,
       actor: Caller,
-      event: { kind: string; objectId: number; verdict: Verdict; note: string },
+      event: { kind: string; objectId: number; verdict: ModerationVerdict; note: string },
     ) =>
       writeEntry(tx, actor.uid, `review.${event.verdict.outcome}`, [event.kind, event.objectId], {
         note: event.note,

@@ -5,7 +5,7 @@ import type { Live } from '../../realtime/live.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
-import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
+import type { ModerationSubject, Rejection } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { circleApproved, circleRefused } from './notification-messages.ts';
 import * as store from './store.ts';

@@ -8,7 +8,7 @@ import {
 } from '@gongdu/contract/moderation/queue';
 import { decideTopicModerationItem, proposeTopic } from '@gongdu/contract/topic';
 import { discardRevision, submitWork, withdrawWork } from '@gongdu/contract/works/actions';
-import { createWork, getWork, saveWork, type Work } from '@gongdu/contract/works/work';
+import { createWork, getWork, saveWork, type WorkHead } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { textDocument } from '../../testing/factories/documents.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function submitted(title: string): Promise<{ post: Work; itemId: number; version: number }> {
+async function submitted(title: string): Promise<{ post: WorkHead; itemId: number; version: number }> {
   const draft = await author.call(createWork, { body: { title, body: textDocument('读后的几句话。') } });
   const post = await author.call(submitWork, { params: { id: draft.id }, body: { version: draft.version } });
   const { data } = await chen.call(listModerationItems, { query: { name: title } });

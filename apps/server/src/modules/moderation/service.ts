@@ -17,7 +17,6 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import { toLogEntry, toRow } from './presenter.ts';
 import * as store from './store.ts';
-import type { ModerationSubject, Verdict } from './subject.ts';
 
 export interface Decision {
   readonly version: number;
@@ -27,14 +26,29 @@ export interface Decision {
   readonly note: string;
 }
 
+/** Refused, or returned for edit. */
+export interface Rejection {
+  readonly outcome: 'refused' | 'returned';
+  readonly reason: RefusalCode;
+  readonly sentence: string;
+}
+export type Verdict = { readonly outcome: 'approved' } | Rejection;
+
+/** A kind of object that goes through the queue; its module says what a verdict does to it. */
+export interface ModerationSubject {
+  apply(tx: Transaction, objectId: number, verdict: Verdict): Promise<void>;
+}
+
 export type Submission = Omit<store.NewItem, 'submittedAt'>;
+/** What `lock` returned: the items of some objects, those that were never submitted missing. */
+export type LockedItems = readonly store.StoredItem[];
 
 export interface Withdrawal {
   readonly objectId: number;
   readonly actorUid: number;
 }
 
-/** A list of the queue: its kinds are read, decided and taken back together. */
+/** Of one list of the queue: they are read, decided and withdrawn together. */
 type Kinds = readonly ModerationKind[];
 
 export type Moderation = ReturnType<typeof createModeration>;
@@ -47,15 +61,13 @@ interface Needs {
   readonly live: Live;
 }
 
-/** One queue for every kind of content (P11): item, decision, log. What a verdict does is the kind's own business. */
+/** One queue for every kind of content: item, decision, log. The kind's subject carries out the verdict. */
 export function createModeration({ db, clock, accounts, audit, live }: Needs) {
   const subjects = new Map<ModerationKind, ModerationSubject>();
   return {
-    /** What a verdict does to things of this kind; once for every kind, in `wiring/reactions.ts`. */
+    /** What a verdict does to objects of this kind; once for each kind, in `wiring/reactions.ts`. */
     registerSubject: (kind: ModerationKind, subject: ModerationSubject) => void subjects.set(kind, subject),
-    /** Locks the objects' items until the transaction ends. */
-    lock: (tx: Transaction, objectIds: readonly number[], kinds: Kinds = workKinds) =>
-      store.lockObjects(tx.sql, kinds, objectIds),
+    lock,
     enqueue,
     withdraw,
     list,
@@ -64,14 +76,26 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     overview,
   };
 
-  async function enqueue(tx: Transaction, submissions: readonly Submission[]): Promise<void> {
+  /** Locks the objects' items until the transaction ends. */
+  function lock(
+    tx: Transaction,
+    objectIds: readonly number[],
+    kinds: Kinds = workKinds,
+  ): Promise<LockedItems> {
+    return store.lockItems(tx.sql, kinds, objectIds);
+  }
+
+  /** @param locked The objects' items where the transaction holds them already; else they are locked here. */
+  async function enqueue(
+    tx: Transaction,
+    submissions: readonly Submission[],
+    locked?: LockedItems,
+  ): Promise<void> {
     if (submissions.length === 0) return;
     const at = clock.now().toISOString();
-    const before = await store.lockObjects(
-      tx.sql,
-      [...new Set(submissions.map(({ kind }) => kind))],
-      submissions.map(({ objectId }) => objectId),
-    );
+    const ids = new Set(submissions.map(({ objectId }) => objectId));
+    const kinds = [...new Set(submissions.map(({ kind }) => kind))];
+    const before = (locked ?? (await lock(tx, [...ids], kinds))).filter(({ objectId }) => ids.has(objectId));
     const items = await store.upsertPending(
       tx.sql,
       submissions.map((each) => ({ ...each, submittedAt: at })),
@@ -85,15 +109,18 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     await pushQueueLengths(tx, items);
   }
 
+  /** @param locked As for `enqueue`. */
   async function withdraw(
     tx: Transaction,
     withdrawals: readonly Withdrawal[],
     kinds: Kinds = workKinds,
+    locked?: LockedItems,
   ): Promise<void> {
     if (withdrawals.length === 0) return;
     const actors = new Map(withdrawals.map(({ objectId, actorUid }) => [objectId, actorUid]));
-    const locked = await store.lockObjects(tx.sql, kinds, [...actors.keys()]);
-    const items = locked.filter(({ state }) => state === 'pending');
+    const items = (locked ?? (await lock(tx, [...actors.keys()], kinds))).filter(
+      ({ objectId, state }) => state === 'pending' && actors.has(objectId),
+    );
     if (items.length === 0) return;
     const at = clock.now().toISOString();
     await store.addToCounts(
@@ -120,7 +147,7 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     return { data: items.map((item) => toRow(item, people)), dataCount };
   }
 
-  /** The item and its log; the content itself is read by the kind's own routes. */
+  /** The item and its log; the content is read by the kind's own routes. */
   async function read(
     id: number,
     kinds: Kinds = workKinds,
@@ -136,7 +163,7 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     return { item, row: toRow(item, people), log: log.map((entry) => toLogEntry(entry, people)) };
   }
 
-  /** `kinds` are those that the caller may decide; a foreign one is not found. */
+  /** @param kinds Those that the caller may decide; an item of another kind is not found. */
   async function decide(
     caller: Caller,
     id: number,
@@ -192,7 +219,7 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     return { pending, oldestPendingAt, decisions, decidedByMe };
   }
 
-  /** A second reviewer hears who was first; a reviewer who looked at an older text hears that it changed. */
+  /** Tells a second reviewer who was first, and a reviewer of an older text that it changed. */
   async function assertFresh(tx: Transaction, item: store.StoredItem, version: number): Promise<void> {
     if (item.state === 'pending' && item.version === version) return;
     if (item.state === 'pending' || item.decidedByUid === null)
@@ -203,7 +230,7 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
 
   function subjectOf(kind: ModerationKind): ModerationSubject {
     const subject = subjects.get(kind);
-    if (!subject) throw new Error(`No module has said what verdicts do to the kind ${kind}`);
+    if (!subject) throw new Error(`No moderation subject is registered for the kind ${kind}`);
     return subject;
   }
 

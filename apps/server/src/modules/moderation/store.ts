@@ -1,4 +1,5 @@
 import type { ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
+import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
 import type { moderationItem, moderationLog } from './table.ts';
@@ -11,11 +12,11 @@ export type NewItem = Pick<
   'kind' | 'objectId' | 'authorUid' | 'title' | 'excerpt' | 'revision' | 'submittedAt'
 >;
 
-export interface CountChange {
+export type CountChange = {
   readonly kind: ModerationKind;
   readonly state: ItemState;
   readonly n: number;
-}
+};
 
 export interface QueueFilter {
   readonly kinds: readonly ModerationKind[];
@@ -37,8 +38,8 @@ export async function lockItem(db: Queryable, id: number): Promise<StoredItem | 
   return row;
 }
 
-/** Always in one order, so that two never wait for each other. */
-export async function lockObjects(
+/** In one order, so that two transactions never deadlock. */
+export async function lockItems(
   db: Queryable,
   kinds: readonly ModerationKind[],
   objectIds: readonly number[],
@@ -48,7 +49,7 @@ export async function lockObjects(
       and object_id = any(${[...objectIds]}::bigint[]) order by id for update`;
 }
 
-/** Puts the objects in the queue, or back into it with a new version. */
+/** Adds objects to the queue, or returns them to it with a new version. */
 export async function upsertPending(db: Queryable, items: readonly NewItem[]): Promise<StoredItem[]> {
   return db<StoredItem[]>`
     insert into moderation_item ${db(items.map((item) => ({ ...item, state: 'pending' })))}
@@ -107,18 +108,8 @@ export async function readPending(db: Queryable): Promise<Map<ModerationKind, nu
   return new Map(rows.map(({ kind, n }) => [kind, n]));
 }
 
-export async function addToCounts(db: Queryable, changes: readonly CountChange[]): Promise<void> {
-  const sums = new Map<string, CountChange>();
-  for (const change of changes) {
-    const key = `${change.kind} ${change.state}`;
-    sums.set(key, { ...change, n: (sums.get(key)?.n ?? 0) + change.n });
-  }
-  // Sorted, so that two transactions never wait for each other's counters.
-  const rows = [...sums].filter(([, { n }]) => n !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (rows.length === 0) return;
-  await db`
-    insert into moderation_count ${db(rows.map(([, row]) => ({ ...row })))}
-    on conflict (kind, state) do update set n = moderation_count.n + excluded.n`;
+export function addToCounts(db: Queryable, changes: readonly CountChange[]): Promise<void> {
+  return addToCounters(db, 'moderation_count', ['kind', 'state'], changes);
 }
 
 export async function oldestPending(db: Queryable, kinds: readonly ModerationKind[]): Promise<string | null> {

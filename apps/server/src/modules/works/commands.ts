@@ -1,29 +1,31 @@
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { BatchAction, BatchResult } from '@gongdu/contract/works/actions';
-import type { Work } from '@gongdu/contract/works/work';
+import { recycleDays, type Work, type WorkHead } from '@gongdu/contract/works/work';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { addToCounts, bucketOf } from './count-store.ts';
 import type { TransitionWriter, WorkChange } from './lifecycle/apply-transitions.ts';
 import type { WorkHooks } from './lifecycle/hooks.ts';
 import * as lifecycle from './lifecycle/transitions.ts';
 import { workReinstated, workTakenDown } from './notification-messages.ts';
 import { isMine, isPublic } from './policy.ts';
+import { toHead } from './presenter.ts';
 import * as store from './store.ts';
 
 interface Item {
   readonly id: number;
   readonly version: number;
 }
+/** `work` is null when it was purged. */
 type Outcome = { readonly work: store.WorkSummary | null } | { readonly problem: Problem };
 
-/** What an operator does: audited, and told to the author. */
+/** What an operator does: it is audited, and the author is notified. */
 interface Operation {
   readonly event: 'work.taken_down' | 'work.put_back';
   readonly details: Record<string, string>;
@@ -34,6 +36,7 @@ interface Operation {
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
+  readonly accounts: Accounts;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly audit: Audit;
@@ -42,42 +45,101 @@ interface Needs {
   readonly read: (caller: Caller, id: number) => Promise<Work>;
 }
 
-/** What people do with works: one at a time, or many with an answer for each (P8). */
-export function createCommands({ db, clock, moderation, notifications, audit, hooks, writer, read }: Needs) {
-  const run = (transition: lifecycle.Transition, checked = false) => {
-    return (caller: Caller, id: number, version: number) =>
-      runOne(caller, { id, version }, transition, checked);
-  };
+const expiredBatch = 200;
+
+/** Transitions of works: by their author, one at a time or many with a result for each; by operators; by age. */
+export function createCommands(needs: Needs) {
+  const { db, clock, accounts, moderation, notifications, audit, hooks, writer, read } = needs;
+  const command = (transition: lifecycle.Transition) => (caller: Caller, id: number, version: number) =>
+    runOne(caller, { id, version }, transition);
   return {
-    submit: run(lifecycle.submit, true),
-    withdraw: run(lifecycle.withdraw),
-    unpublish: run(lifecycle.unpublish),
-    discard: run(lifecycle.discardRevision),
-    publishNow: run(lifecycle.publishNow),
-    remove: run(lifecycle.remove),
-    restore: run(lifecycle.restore),
+    submit: command(lifecycle.submit),
+    withdraw: command(lifecycle.withdraw),
+    unpublish: command(lifecycle.unpublish),
+    publishNow: command(lifecycle.publishNow),
+    remove: command(lifecycle.remove),
+    restore: command(lifecycle.restore),
+    discard,
     schedule: (caller: Caller, id: number, { version, at }: { version: number; at: string | null }) =>
-      runOne(caller, { id, version }, lifecycle.scheduleAt(at), false),
+      runOne(caller, { id, version }, lifecycle.scheduleAt(at)),
     purge,
     batch,
     takeDown,
     takeDownIfPublic,
     reinstate,
+    purgeExpired,
   };
 
+  /** The text becomes another, so all of it is returned. */
+  async function discard(caller: Caller, id: number, version: number): Promise<Work> {
+    await changeOne(caller, { id, version }, lifecycle.discardRevision);
+    return read(caller, id);
+  }
+
   async function purge(caller: Caller, id: number, version: number): Promise<{ id: number }> {
-    const [outcome] = await runBatch(caller, [{ id, version }], 'purge');
-    if (outcome && 'problem' in outcome) throw outcome.problem;
+    await changeOne(caller, { id, version }, lifecycle.purge);
     return { id };
+  }
+
+  async function runOne(caller: Caller, item: Item, transition: lifecycle.Transition): Promise<WorkHead> {
+    const work = await changeOne(caller, item, transition);
+    if (!work) throw new Problem('work.not_found');
+    return toHead(work, await accounts.getPerson(work.authorUid), caller);
+  }
+
+  async function changeOne(
+    caller: Caller,
+    item: Item,
+    transition: lifecycle.Transition,
+  ): Promise<store.WorkSummary | null> {
+    const [outcome] = await inTransaction(db, (tx) => change(tx, caller, [item], transition));
+    if (outcome && 'problem' in outcome) throw outcome.problem;
+    return outcome?.work ?? null;
   }
 
   async function batch(caller: Caller, action: BatchAction, given: readonly Item[]): Promise<BatchResult[]> {
     const items = [...new Map(given.map((item) => [item.id, item])).values()];
-    const outcomes = await runBatch(caller, items, action);
+    const outcomes = await inTransaction(db, (tx) => change(tx, caller, items, batchTransitions[action]));
     return items.map(({ id }, index) => resultOf(id, outcomes[index]));
   }
 
-  /** Readers see it no longer until an operator puts it back or the author mends it and it passes review. */
+  /** Locks, decides about each, and writes all that is allowed; one refused item does not fail the others. */
+  async function change(
+    tx: Transaction,
+    caller: Caller,
+    items: readonly Item[],
+    transition: lifecycle.Transition,
+  ): Promise<Outcome[]> {
+    const ids = items.map(({ id }) => id);
+    // The queue's rows before the works, as a decision locks them: the two cannot deadlock.
+    const queued = await moderation.lock(tx, ids);
+    const works = await store.lockWorks(tx.sql, ids);
+    const now = clock.now().toISOString();
+    const changes: WorkChange[] = [];
+    const unchanged = new Map<number, store.WorkSummary>();
+    const rejected = new Map<number, Problem>();
+    for (const { id, version } of items) {
+      const work = works.get(id);
+      try {
+        if (!work || !isMine(caller, work)) throw new Problem('work.not_found');
+        if (work.version !== version) throw new Problem('work.moved_elsewhere');
+        const effects = transition(work, now);
+        if (effects?.review === 'enqueue') await hooks.submitting.run(tx, work);
+        if (effects) changes.push({ work, effects });
+        else unchanged.set(id, work);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        rejected.set(id, error);
+      }
+    }
+    const updated = await writer.applyTransitions(tx, changes, now, queued);
+    return items.map(({ id }) => {
+      const problem = rejected.get(id);
+      return problem ? { problem } : { work: updated.get(id) ?? unchanged.get(id) ?? null };
+    });
+  }
+
+  /** Hides it from readers until an operator reinstates it, or its author mends it and it is approved. */
   async function takeDown(
     caller: Caller,
     id: number,
@@ -87,7 +149,7 @@ export function createCommands({ db, clock, moderation, notifications, audit, ho
     return inTransaction(db, (tx) => runOperation(tx, caller, id, takeDownOperation(reason, sentence)));
   }
 
-  /** In a transaction of another module. @returns Whether there was something to take down; its author has been told. */
+  /** In a transaction of another module. @returns Whether it was public; then its author has been notified. */
   async function takeDownIfPublic(
     tx: Transaction,
     caller: Caller,
@@ -101,12 +163,8 @@ export function createCommands({ db, clock, moderation, notifications, audit, ho
   }
 
   async function reinstate(caller: Caller, id: number): Promise<store.WorkSummary> {
-    const operation = {
-      event: 'work.put_back',
-      details: {},
-      transition: lifecycle.reinstate,
-      notice: workReinstated,
-    } as const;
+    const { reinstate: transition } = lifecycle;
+    const operation = { event: 'work.put_back', details: {}, transition, notice: workReinstated } as const;
     return inTransaction(db, (tx) => runOperation(tx, caller, id, operation));
   }
 
@@ -114,87 +172,33 @@ export function createCommands({ db, clock, moderation, notifications, audit, ho
     tx: Transaction,
     caller: Caller,
     id: number,
-    { event, details, transition: act, notice }: Operation,
+    { event, details, transition, notice }: Operation,
   ): Promise<store.WorkSummary> {
-    await moderation.lock(tx, [id]);
+    const queued = await moderation.lock(tx, [id]);
     const work = (await store.lockWorks(tx.sql, [id])).get(id);
     if (!work) throw new Problem('work.not_found');
     const now = clock.now().toISOString();
-    const effects = act(work, now);
-    const updated = effects && (await writer.applyTransitions(tx, [{ work, effects }], now)).get(id);
+    const effects = transition(work, now);
+    const updated = effects && (await writer.applyTransitions(tx, [{ work, effects }], now, queued)).get(id);
     if (!updated) return work;
     await audit.workStatusChanged(tx, caller, { action: event, kind: work.kind, objectId: id, details });
     await notifications.notify(tx, notice(updated));
     return updated;
   }
 
-  async function runOne(
-    caller: Caller,
-    item: Item,
-    transition: lifecycle.Transition,
-    checked: boolean,
-  ): Promise<Work> {
-    const [outcome] = await inTransaction(db, (tx) => runLocked(tx, caller, [item], transition, checked));
-    if (outcome && 'problem' in outcome) throw outcome.problem;
-    return read(caller, item.id);
-  }
-
-  function runBatch(caller: Caller, items: readonly Item[], action: BatchAction): Promise<Outcome[]> {
-    return inTransaction(db, async (tx) => {
-      const outcomes = await runLocked(tx, caller, items, batchTransitions[action], action === 'submit');
-      if (action !== 'purge') return outcomes;
-      const works = outcomes.flatMap((outcome) => ('work' in outcome && outcome.work ? [outcome.work] : []));
-      await purgeAll(tx, works);
-      return outcomes.map((outcome) => ('problem' in outcome ? outcome : { work: null }));
-    });
-  }
-
-  /** Locks, decides for each by itself, and writes what can be written; a refused one holds up no other. */
-  async function runLocked(
-    tx: Transaction,
-    caller: Caller,
-    items: readonly Item[],
-    transition: lifecycle.Transition,
-    checked: boolean,
-  ): Promise<Outcome[]> {
-    const ids = items.map(({ id }) => id);
-    // The review's rows first, as a decision does: two that meet wait for each other instead of dying together.
-    await moderation.lock(tx, ids);
-    const works = await store.lockWorks(tx.sql, ids);
-    const now = clock.now().toISOString();
-    const changes: WorkChange[] = [];
-    const rejected = new Map<number, Problem>();
-    for (const { id, version } of items) {
-      const work = works.get(id);
-      try {
-        if (!work || !isMine(caller, work)) throw new Problem('work.not_found');
-        if (work.version !== version) throw new Problem('work.moved_elsewhere');
-        const effects = transition(work, now);
-        if (checked && effects) await hooks.submitting.run(tx, work);
-        if (effects) changes.push({ work, effects });
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        rejected.set(id, error);
-      }
+  /** Empties recycle bins of works that have been in them for 30 days. @returns How many were purged. */
+  async function purgeExpired(): Promise<number> {
+    const before = new Date(clock.now().getTime() - recycleDays * 86_400_000).toISOString();
+    let purged = 0;
+    for (;;) {
+      const n = await inTransaction(db, async (tx) => {
+        const expired = await store.lockExpired(tx.sql, before, expiredBatch);
+        await writer.purge(tx, expired);
+        return expired.length;
+      });
+      purged += n;
+      if (n < expiredBatch) return purged;
     }
-    const updated =
-      transition === lifecycle.purge ? new Map() : await writer.applyTransitions(tx, changes, now);
-    return items.map(({ id }) => {
-      const problem = rejected.get(id);
-      return problem ? { problem } : { work: updated.get(id) ?? works.get(id) ?? null };
-    });
-  }
-
-  async function purgeAll(tx: Transaction, works: readonly store.WorkSummary[]): Promise<void> {
-    await hooks.purged.run(tx, works);
-    await store.deleteWorks(
-      tx.sql,
-      works.map(({ id }) => id),
-    );
-    await addToCounts(
-      tx.sql,
-      works.map((work) => ({ ...work, bucket: bucketOf(work), n: -1 })),
-    );
   }
 }
 

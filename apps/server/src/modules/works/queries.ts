@@ -10,19 +10,17 @@ import {
   workStates,
   workTabs,
 } from '@gongdu/contract/works/work';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
-import { readCounts, type WorkBucket, type WorkCounts } from './count-store.ts';
 import { findVersionAt, type StoredVersion } from './drafts/version-store.ts';
-import { listByAuthor, type MyWorksFilter, statesOf } from './list-store.ts';
 import { isMine, isPublic } from './policy.ts';
 import { toContent, toRow, toWork } from './presenter.ts';
 import { readPath } from './publication/content-index.ts';
-import { findByTopic, findReleases } from './publication/release-store.ts';
+import * as releases from './publication/release-store.ts';
 import * as store from './store.ts';
 
-/** When a work was sent in, and when it was refused or returned before that. */
+/** When a work was submitted, and when it was refused or returned before that. */
 export interface Submission {
   readonly submittedAt: string;
   readonly rejectedAt: string | null;
@@ -30,13 +28,13 @@ export interface Submission {
 
 export interface WorkForModeration {
   readonly work: Work;
-  /** What was sent in: what its author has written since concerns no reviewer. */
+  /** As it was submitted, without what its author has written since. */
   readonly content: PublicContent;
-  /** What readers see meanwhile. */
+  /** What readers see meanwhile, where it differs. */
   readonly release: PublicContent | null;
-  /** What was sent back at that moment. */
+  /** As it was refused or returned at that moment. */
   readonly returned: (PublicContent & { at: string }) | null;
-  /** How the author's works fared. */
+  /** How many works the author has in each state. */
   readonly record: Record<WorkState, number>;
 }
 
@@ -45,7 +43,7 @@ interface Needs {
   readonly accounts: Accounts;
 }
 
-/** What authors, readers and reviewers get to see of works. */
+/** Works as authors, readers, reviewers and other modules read them. */
 export function createQueries({ db, accounts }: Needs) {
   return {
     listMine,
@@ -56,18 +54,21 @@ export function createQueries({ db, accounts }: Needs) {
     findForModeration,
     overview,
     listByTopic,
+    findSummaries,
+    findBesides,
+    listBookReviews,
   };
 
   /** The published works under a topic, newest first; `after` is the last one seen. */
   function listByTopic(topicId: number, after: { at: string; id: number } | undefined, limit: number) {
-    return findByTopic(db, topicId, after, limit);
+    return releases.findByTopic(db, topicId, after, limit);
   }
 
   async function listMine(
     caller: Caller,
-    filter: MyWorksFilter,
+    filter: store.MyWorksFilter,
   ): Promise<{ data: WorkRow[]; dataCount: number }> {
-    const { rows, total } = await listByAuthor(db, caller.uid, filter);
+    const { rows, total } = await store.listByAuthor(db, caller.uid, filter);
     return { data: rows.map(toRow), dataCount: total };
   }
 
@@ -75,25 +76,25 @@ export function createQueries({ db, accounts }: Needs) {
     caller: Caller,
     kinds: readonly WorkKind[] = [],
   ): Promise<Record<WorkTab, number>> {
-    return byTab(await readCounts(db, caller.uid, kinds));
+    return byTab(await store.readCounts(db, caller.uid, kinds));
   }
 
-  /** The author reads his newest text in every state, everybody else what is published. */
+  /** Authors read their newest text in every state, other members what is published. */
   async function read(caller: Caller, id: number, view: 'head' | 'release' = 'head'): Promise<Work> {
     const work = await store.findWork(db, id);
     if (!work || !(isMine(caller, work) || isPublic(work))) throw new Problem('work.not_found');
     const author = await accounts.getPerson(work.authorUid);
     const forReader = !isMine(caller, work) || (view === 'release' && work.state === 'published');
     if (!forReader) return toWork(work, author, caller);
-    const release = work.revision === null ? undefined : (await findReleases(db, [id])).get(id);
+    const release = work.revision === null ? undefined : (await releases.findReleases(db, [id])).get(id);
     return toWork(toPublicView({ ...work, ...release }), author, caller);
   }
 
-  /** For people without an account: published, and not inside a circle. */
+  /** For visitors without an account: published, and not in a circle. */
   async function readForVisitor(id: number) {
     const work = await store.findWork(db, id);
     if (!work || !isPublic(work) || work.circleId !== null || work.publishedAt === null) return undefined;
-    const release = work.revision === null ? work : ((await findReleases(db, [id])).get(id) ?? work);
+    const release = work.revision === null ? work : ((await releases.findReleases(db, [id])).get(id) ?? work);
     const { name } = await accounts.getPerson(work.authorUid);
     const { title, body, excerpt, cover, spoiler } = release;
     const publishedAt = new Date(work.publishedAt);
@@ -102,7 +103,7 @@ export function createQueries({ db, accounts }: Needs) {
 
   /** All that readers see of a public work. */
   async function findReleasedContent(id: number): Promise<PublicContent | undefined> {
-    const release = (await findReleases(db, [id])).get(id);
+    const release = (await releases.findReleases(db, [id])).get(id);
     return release && toContent(release);
   }
 
@@ -115,16 +116,16 @@ export function createQueries({ db, accounts }: Needs) {
     const work = await store.findWork(db, id);
     if (!work) throw new Problem('work.not_found');
     const waits = work.state === 'pending' || work.revision === 'pending';
-    const [author, counts, releases, version, before] = await Promise.all([
+    const [author, counts, released, version, before] = await Promise.all([
       accounts.getPerson(work.authorUid),
-      readCounts(db, work.authorUid),
-      work.revision === null ? null : findReleases(db, [id]),
-      // while it waits nobody writes on, and the dates of a plan may move
+      store.readCounts(db, work.authorUid),
+      work.revision === null ? null : releases.findReleases(db, [id]),
+      // It cannot be edited while it waits; only the dates of a plan may move.
       waits ? undefined : findVersionAt(db, id, submittedAt),
       sentBackAt === null ? undefined : findVersionAt(db, id, sentBackAt),
     ]);
     const submitted = version ? { ...work, ...contentIn(version) } : work;
-    const release = releases?.get(id);
+    const release = released?.get(id);
     const differs = release && !sameContent(release, submitted);
     return {
       work: toWork(submitted, author, caller),
@@ -135,7 +136,7 @@ export function createQueries({ db, accounts }: Needs) {
     };
   }
 
-  /** The reader's start page: his numbers, what waits for him, what he wrote last. */
+  /** For the member's start page: counts, what they have to do, what they wrote last. */
   async function overview(caller: Caller) {
     const firstFive = {
       kind: [],
@@ -153,9 +154,30 @@ export function createQueries({ db, accounts }: Needs) {
     ]);
     return { works, waiting: [...refused.data, ...drafts.data].slice(0, 5), recent: recent.data };
   }
+
+  async function findSummaries(
+    ids: readonly number[],
+    sql: Queryable = db,
+  ): Promise<ReadonlyMap<number, store.WorkSummary>> {
+    const rows = ids.length === 0 ? [] : await store.findSummaries(sql, ids);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** What readers see beside the texts of these works. */
+  async function findBesides(
+    ids: readonly number[],
+    sql: Queryable = db,
+  ): ReturnType<typeof releases.readBesides> {
+    return ids.length === 0 ? new Map() : releases.readBesides(sql, ids);
+  }
+
+  /** Published reviews of these books as readers see them, newest first. */
+  function listBookReviews(filter: releases.BookReviewFilter) {
+    return releases.listBookReviews(db, filter);
+  }
 }
 
-/** A version without what is its own: id, reason, moments. */
+/** The content of a version, without its id, reason and times. */
 function contentIn({
   id: _id,
   workId: _workId,
@@ -173,15 +195,15 @@ function sameContent(a: Fingerprinted, b: Fingerprinted): boolean {
 }
 type Fingerprinted = Pick<store.WorkSummary, 'fingerprint' | 'besidePrint'>;
 
-/** What concerns the author alone is not for readers. */
+/** Without what concerns the author alone. */
 function toPublicView(work: store.StoredWork & { releasedAt?: string }): store.StoredWork {
   const noRefusal = { refusalCode: null, refusalSentence: null, refusedAt: null };
-  // readers need not learn when the author writes on
+  // Readers do not see when the author edits.
   const updatedAt = work.releasedAt ?? work.updatedAt;
   return { ...work, ...noRefusal, updatedAt, revision: null, scheduledAt: null, submittedAt: null };
 }
 
-function byState(counts: WorkCounts): Record<WorkState, number> {
+function byState(counts: store.WorkCounts): Record<WorkState, number> {
   const n = (state: WorkState) => counts.get(state) ?? 0;
   return {
     draft: n('draft'),
@@ -194,11 +216,12 @@ function byState(counts: WorkCounts): Record<WorkState, number> {
   };
 }
 
-function byTab(counts: WorkCounts): Record<WorkTab, number> {
-  const sum = (buckets: readonly WorkBucket[]) => buckets.reduce((n, each) => n + (counts.get(each) ?? 0), 0);
+function byTab(counts: store.WorkCounts): Record<WorkTab, number> {
+  const sum = (buckets: readonly store.WorkBucket[]) =>
+    buckets.reduce((n, each) => n + (counts.get(each) ?? 0), 0);
   const entries = workTabs.map((tab) => {
     if (tab === 'all') return [tab, sum(workStates)];
-    return [tab, sum(tab === 'deleted' ? ['deleted'] : statesOf[tab])];
+    return [tab, sum(tab === 'deleted' ? ['deleted'] : store.statesOf[tab])];
   });
   return Object.fromEntries(entries);
 }

@@ -12,12 +12,11 @@ import { createVersions } from './drafts/versions.ts';
 import { createWorkFiles, type FileClaims } from './files.ts';
 import { createTransitionWriter, publishJob } from './lifecycle/apply-transitions.ts';
 import { createWorkHooks } from './lifecycle/hooks.ts';
-import { createWorkLookup } from './lookup.ts';
 import { createModerationSubject } from './moderation-subject.ts';
 import { createWorkIndexer, type WorkIndex } from './publication/content-index.ts';
 import type { TopicChange as StoredTopicChange } from './publication/release-store.ts';
+import { createPublishScheduled } from './publication/scheduled.ts';
 import { createQueries } from './queries.ts';
-import { createScheduledJobs } from './scheduled-jobs.ts';
 import type { WorkSummary as StoredSummary } from './store.ts';
 
 export type WorkSummary = StoredSummary;
@@ -34,31 +33,34 @@ interface Needs {
   readonly live: Live;
   readonly jobs: Jobs;
   readonly files: FileClaims;
-  /** Lists and search: told of whatever readers see. */
+  /** Lists and search: holds what readers see. */
   readonly index: WorkIndex;
 }
 
-/** Whatever members write (P8): draft → pending → published | scheduled | refused | returned, its versions, its recycle bin. */
+/** What members write: draft → pending → published | scheduled | refused | returned, with versions and a recycle bin. */
 export function createWorks(needs: Needs) {
   const hooks = createWorkHooks();
   const files = createWorkFiles(needs.files);
   const indexer = createWorkIndexer({ ...needs, hooks });
   const writer = createTransitionWriter({ ...needs, hooks, indexer });
   const queries = createQueries(needs);
-  const scheduledJobs = createScheduledJobs({ ...needs, hooks, writer });
-  needs.jobs.register(publishJob, scheduledJobs.publishScheduled);
-  // Should a job of its own have failed for good.
-  needs.jobs.schedule('works.publish-late', '*/10 * * * *', scheduledJobs.publishScheduled);
-  needs.jobs.schedule('works.purge', '20 3 * * *', scheduledJobs.purgeExpired);
-  needs.jobs.schedule('works.prune-versions', '40 3 * * *', scheduledJobs.pruneVersions);
+  const versions = createVersions({ ...needs, read: queries.read });
+  const commands = createCommands({ ...needs, hooks, writer, read: queries.read });
+  const publishScheduled = createPublishScheduled({ ...needs, writer });
+  needs.jobs.register(publishJob, publishScheduled);
+  // Catches works whose own job failed permanently.
+  needs.jobs.schedule('works.publish-late', '*/10 * * * *', publishScheduled);
+  needs.jobs.schedule('works.purge', '20 3 * * *', commands.purgeExpired);
+  needs.jobs.schedule('works.prune-versions', '40 3 * * *', versions.pruneVersions);
   return {
     ...queries,
-    ...createDrafts({ ...needs, files }),
-    ...createVersions({ ...needs, read: queries.read }),
-    ...createCommands({ ...needs, hooks, writer, read: queries.read }),
-    ...createWorkLookup({ ...needs, hooks, files }),
-    ...scheduledJobs,
+    ...createDrafts({ ...needs, hooks, files }),
+    ...versions,
+    ...commands,
+    publishScheduled,
     hooks,
+    keepOwnedFiles: files.keepOwnedFiles,
+    claimFilesFor: files.claimFilesFor,
     releaseFiles: files.releaseFiles,
     moderationSubject: createModerationSubject({ ...needs, writer }),
   };

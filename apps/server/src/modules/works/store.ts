@@ -1,9 +1,12 @@
 import type { WorkBeside } from '@gongdu/contract/works/public-content';
+import type { WorkKind, WorkSort, WorkState, WorkTab } from '@gongdu/contract/works/work';
+import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
+import { containsPattern } from '../../db/like.ts';
 import type { work } from './table.ts';
 
 export type StoredWork = typeof work.$inferSelect;
-/** Everything but the text: what is locked, moved and listed. */
+/** Everything but the text: what is locked, changed and listed. */
 export type WorkSummary = Omit<StoredWork, 'body' | 'beside'>;
 /** A text with its settings, ready to be stored. */
 export type WorkContent = Pick<StoredWork, 'body' | Exclude<ContentColumn, 'besidePrint'>>;
@@ -53,7 +56,7 @@ export const summaryColumns = [
   'deletedAt',
 ] as const satisfies readonly (keyof WorkSummary)[];
 
-/** What a step on a work's way may change. */
+/** What a transition may change. */
 export type WorkStatusColumns = Pick<
   StoredWork,
   | 'state'
@@ -68,7 +71,7 @@ export type WorkStatusColumns = Pick<
   | 'deletedAt'
 >;
 
-/** Names in a row, for the places where postgres.js would take a list of names for values. */
+/** Column names in a row, for the places where postgres.js would take a list of names for values. */
 export function columnList(db: Queryable, names: readonly string[], of = '') {
   return names.map((name, index) => (index === 0 ? db`${db(`${of}${name}`)}` : db`, ${db(`${of}${name}`)}`));
 }
@@ -84,14 +87,14 @@ export async function findSummaries(db: Queryable, ids: readonly number[]): Prom
   return db<WorkSummary[]>`select ${db(summaryColumns)} from work where id = any(${[...ids]}::bigint[])`;
 }
 
-/** Holds the rows until the transaction ends; always in one order, so that two never wait for each other. */
+/** Locks the rows until the transaction ends; in one order, so that two transactions never deadlock. */
 export async function lockWorks(db: Queryable, ids: readonly number[]): Promise<Map<number, WorkSummary>> {
   const rows = await db<WorkSummary[]>`
     select ${db(summaryColumns)} from work where id = any(${[...ids]}::bigint[]) order by id for update`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Nothing when this author's draft of that client id is there already. */
+/** Undefined when this author has a draft of that client id already. */
 export async function insertWork(
   db: Queryable,
   {
@@ -119,7 +122,7 @@ export async function findByClientId(
   return row;
 }
 
-/** A published work whose text is that of its release again has no revision. */
+/** Clears the revision of a published work whose text is that of its release again. */
 export async function saveContent(
   db: Queryable,
   id: number,
@@ -137,8 +140,8 @@ export async function saveContent(
 }
 
 /**
- * The version stays: it is the text's, and whoever writes the text has not missed a word. A published work that is
- * what its release says again has no revision.
+ * Keeps the version, which is the text's: its writer has missed nothing. Clears the revision of a published work that
+ * equals its release again.
  */
 export async function saveBeside(
   db: Queryable,
@@ -156,42 +159,149 @@ export async function saveBeside(
   return row;
 }
 
-/** Writes the standing of many works at once; every write raises the version. */
+/** Writes the status of many works at once; every write raises the version. */
 export async function updateStatuses(
   db: Queryable,
   changes: readonly (WorkStatusColumns & { id: number })[],
 ): Promise<Map<number, WorkSummary>> {
   const rows = await db<WorkSummary[]>`
-    with step as (
-      select * from jsonb_to_recordset(${db.json(changes.map((change) => ({ ...change })))}) as step(
+    with change as (
+      select * from jsonb_to_recordset(${db.json(changes.map((change) => ({ ...change })))}) as change(
         "id" bigint, "state" text, "revision" text, "refusalCode" text, "refusalSentence" text,
         "refusedAt" timestamptz, "updatedAt" timestamptz, "submittedAt" timestamptz, "scheduledAt" timestamptz,
         "publishedAt" timestamptz, "deletedAt" timestamptz)
     )
-    update work set state = step."state", revision = step."revision", refusal_code = step."refusalCode",
-      refusal_sentence = step."refusalSentence", refused_at = step."refusedAt", updated_at = step."updatedAt",
-      submitted_at = step."submittedAt", scheduled_at = step."scheduledAt", published_at = step."publishedAt",
-      deleted_at = step."deletedAt", version = version + 1
-    from step where work.id = step.id
+    update work set state = change."state", revision = change."revision", refusal_code = change."refusalCode",
+      refusal_sentence = change."refusalSentence", refused_at = change."refusedAt", updated_at = change."updatedAt",
+      submitted_at = change."submittedAt", scheduled_at = change."scheduledAt", published_at = change."publishedAt",
+      deleted_at = change."deletedAt", version = version + 1
+    from change where work.id = change.id
     returning ${columnList(db, summaryColumns, 'work.')}`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** For good, with releases and versions. */
+/** With releases and versions. */
 export async function deleteWorks(db: Queryable, ids: readonly number[]): Promise<void> {
   await db`delete from work where id = any(${[...ids]}::bigint[])`;
 }
 
-/** What has been in the recycle bin since before that moment; rows that somebody holds are left for the next time. */
+/** Works in the recycle bin since before that moment; rows that are locked are left for the next run. */
 export async function lockExpired(db: Queryable, before: string, limit: number): Promise<WorkSummary[]> {
   return db<WorkSummary[]>`
     select ${db(summaryColumns)} from work where deleted_at < ${before}
     order by deleted_at limit ${limit} for update skip locked`;
 }
 
-/** Scheduled works whose moment has come, though no job told so. */
+/** Scheduled works whose moment has come. */
 export async function findDue(db: Queryable, now: string, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from work where state = 'scheduled' and scheduled_at <= ${now} order by scheduled_at limit ${limit}`;
   return rows.map(({ id }) => id);
+}
+
+export interface MyWorksFilter {
+  /** None means all. */
+  readonly kind: readonly WorkKind[];
+  readonly tab: WorkTab;
+  /** Part of the title; '' for all. */
+  readonly name: string;
+  readonly sort: WorkSort;
+  readonly order: 'desc' | 'asc';
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+/** The states of a tab; `deleted` is no state. */
+export const statesOf: Readonly<Record<Exclude<WorkTab, 'all' | 'deleted'>, readonly WorkState[]>> = {
+  draft: ['draft'],
+  pending: ['pending', 'scheduled'],
+  published: ['published'],
+  refused: ['refused', 'returned'],
+  taken_down: ['taken_down'],
+};
+
+/** Counting by name stops here. */
+const countCap = 1000;
+
+/** One page and the size of the whole list in one round trip: the index alone finds the page, the join reads its rows. */
+export async function listByAuthor(
+  db: Queryable,
+  uid: number,
+  filter: MyWorksFilter,
+): Promise<{ rows: WorkSummary[]; total: number }> {
+  const matching = matchingOf(db, uid, filter);
+  const order = orderOf(db, filter);
+  const total =
+    filter.name === ''
+      ? countedTotal(db, uid, filter)
+      : db`(select count(*) from (select from work where ${matching} limit ${countCap}) hit)`;
+  const rows = await db<(WorkSummary & { total: number })[]>`
+    select ${columnList(db, summaryColumns)}, sum.total from (select ${total} as total) sum left join lateral (
+      select work.* from (
+        select id as page_id from work where ${matching} order by ${order}
+        limit ${filter.pageSize} offset ${(filter.pageIndex - 1) * filter.pageSize}
+      ) page join work on work.id = page_id
+    ) row on true order by ${order}`;
+  // An empty page is one row of nothing but the total.
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+}
+
+function matchingOf(db: Queryable, uid: number, { kind, tab, name }: MyWorksFilter) {
+  const deleted = tab === 'deleted' ? db`deleted_at is not null` : db`deleted_at is null`;
+  const states = tab === 'all' || tab === 'deleted' ? null : statesOf[tab];
+  const inState = states ? db`and state = any(${[...states]}::text[])` : db``;
+  const ofKind = kind.length > 0 ? db`and kind = any(${[...kind]}::text[])` : db``;
+  const titleMatches = name === '' ? db`` : db`and title ilike ${containsPattern(name)}`;
+  return db`author_uid = ${uid} and ${deleted} ${inState} ${ofKind} ${titleMatches}`;
+}
+
+function countedTotal(db: Queryable, uid: number, { kind, tab }: MyWorksFilter) {
+  const buckets =
+    tab === 'all'
+      ? db`bucket <> 'deleted'`
+      : db`bucket = any(${tab === 'deleted' ? ['deleted'] : [...statesOf[tab]]}::text[])`;
+  const ofKind = kind.length > 0 ? db`and kind = any(${[...kind]}::text[])` : db``;
+  return db`(select coalesce(sum(n), 0) from work_count where author_uid = ${uid} and ${buckets} ${ofKind})`;
+}
+
+/** Works that were never published come last in either direction. */
+function orderOf(db: Queryable, { sort, order }: MyWorksFilter) {
+  if (order === 'asc') {
+    if (sort === 'created') return db`id`;
+    if (sort === 'published') return db`published_at nulls last, id`;
+    return sort === 'words' ? db`words, id` : db`updated_at, id`;
+  }
+  if (sort === 'created') return db`id desc`;
+  if (sort === 'published') return db`published_at desc nulls last, id desc`;
+  return sort === 'words' ? db`words desc, id desc` : db`updated_at desc, id desc`;
+}
+
+export type WorkBucket = WorkState | 'deleted';
+export type WorkCounts = ReadonlyMap<WorkBucket, number>;
+
+export type CountChange = {
+  readonly authorUid: number;
+  readonly kind: WorkKind;
+  readonly bucket: WorkBucket;
+  readonly n: number;
+};
+
+export function bucketOf({ state, deletedAt }: Pick<WorkSummary, 'state' | 'deletedAt'>): WorkBucket {
+  return deletedAt === null ? state : 'deleted';
+}
+
+/** @param kinds None means all. */
+export async function readCounts(
+  db: Queryable,
+  uid: number,
+  kinds: readonly WorkKind[] = [],
+): Promise<WorkCounts> {
+  const ofKind = kinds.length > 0 ? db`and kind = any(${[...kinds]}::text[])` : db``;
+  const rows = await db<{ bucket: WorkBucket; n: number }[]>`
+    select bucket, sum(n) as n from work_count where author_uid = ${uid} ${ofKind} group by bucket`;
+  return new Map(rows.map(({ bucket, n }) => [bucket, n]));
+}
+
+export function addToCounts(db: Queryable, changes: readonly CountChange[]): Promise<void> {
+  return addToCounters(db, 'work_count', ['authorUid', 'kind', 'bucket'], changes);
 }

@@ -110,7 +110,7 @@ it('does not change while it waits for review, until it is withdrawn', async () 
   const pending = await act(acts.submitWork, await draft('等待中的帖子'));
   const change = {
     params: { id: pending.id },
-    body: { title: '改', body: pending.body, version: pending.version },
+    body: { title: '改', body: textDocument('改'), version: pending.version },
   };
   expect(await author.callRefused(contract.saveWork, change)).toMatchObject({
     code: 409,
@@ -120,6 +120,20 @@ it('does not change while it waits for review, until it is withdrawn', async () 
   expect(withdrawn.state).toBe('draft');
   const queue = await operator.call(listModerationItems, { query: { name: '等待中的帖子' } });
   expect(queue.data).toEqual([]);
+});
+
+it('replies to a transition with everything but the text, which it leaves as it is', async () => {
+  const post = await draft('只回要紧的');
+  const { body, ...head } = await author.call(contract.getWork, { params: { id: post.id } });
+  const pending = await act(acts.submitWork, post);
+  expect(pending).toEqual({
+    ...head,
+    state: 'pending',
+    version: post.version + 1,
+    submittedAt: pending.submittedAt,
+    updatedAt: pending.updatedAt,
+  });
+  expect((await author.call(contract.getWork, { params: { id: post.id } })).body).toEqual(body);
 });
 
 it('hides an unpublished post from everybody else, and answers as if there were none', async () => {

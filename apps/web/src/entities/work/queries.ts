@@ -8,7 +8,7 @@ import {
   unpublishWork,
   withdrawWork,
 } from '@gongdu/contract/works/actions';
-import { getWork, type Work, type WorkRow } from '@gongdu/contract/works/work';
+import { getWork, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/works/work';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
@@ -49,11 +49,14 @@ export interface WorkActionInput {
   readonly work: WorkRef;
 }
 
-/** Moves a work; null: it is purged. Rejects with CallError, after it was shown. */
+/**
+ * Resolves to the whole work where its text changed, else to its head; null when it was purged. Rejects with CallError,
+ * after it was shown.
+ */
 export async function runWorkAction({
   action,
   work: { id, version },
-}: WorkActionInput): Promise<Work | null> {
+}: WorkActionInput): Promise<Work | WorkHead | null> {
   const input = { params: { id }, body: { version } };
   if (action !== 'purge') return call(endpoints[action], input);
   await call(purgeWork, input);
@@ -63,6 +66,22 @@ export async function runWorkAction({
 /** Stores the server's answer and reloads lists and counts. */
 export async function cacheWork(queryClient: QueryClient, work: Work): Promise<void> {
   await overwriteQueryData(queryClient, workQuery(work.id).queryKey, work);
+  await refreshLists(queryClient);
+}
+
+/** A transition made on `before` leaves its text as it is: the page keeps that text and takes the rest from `head`. */
+export async function cacheWorkHead(
+  queryClient: QueryClient,
+  before: WorkRef,
+  head: WorkHead,
+): Promise<void> {
+  const { queryKey } = workQuery(head.id);
+  await overwriteQueryData(queryClient, queryKey, (known) =>
+    known?.version === before.version ? { ...known, ...head } : known,
+  );
+  // Another text than the one the transition was made on: read it again.
+  if (queryClient.getQueryData(queryKey)?.version !== head.version)
+    await queryClient.invalidateQueries({ queryKey });
   await refreshLists(queryClient);
 }
 

@@ -1,12 +1,25 @@
-import { type Work, type WorkKind, workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Work,
+  type WorkHead,
+  type WorkKind,
+  workKindLabels,
+  workStateLabels,
+} from '@gongdu/contract/works/work';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
-import { cacheWork, refreshLists, runWorkAction, type WorkAction, type WorkRef } from './queries.ts';
+import {
+  cacheWork,
+  cacheWorkHead,
+  refreshLists,
+  runWorkAction,
+  type WorkAction,
+  type WorkRef,
+} from './queries.ts';
 import { sectionOf } from './work-sections.ts';
 
-type ActionResult = Work | undefined;
+type ActionResult = Work | WorkHead | undefined;
 export type RunWorkAction = (
   action: WorkAction,
   work: WorkRef & { readonly title?: string },
@@ -17,7 +30,7 @@ export function useWorkActions(): { runAction: RunWorkAction; busyId: number | u
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: runWorkAction,
-    onSuccess: (work) => (work ? cacheWork(queryClient, work) : refreshLists(queryClient)),
+    onSuccess: (result, { work }) => cacheResult(queryClient, work, result),
     // the row was older than the server's: show the newest
     onError: () => queryClient.invalidateQueries({ queryKey: ['works'] }),
   });
@@ -52,12 +65,21 @@ async function confirmAction(action: WorkAction, title = ''): Promise<boolean> {
   return true;
 }
 
-function notify(action: WorkAction, work: Work, undo: () => void): void {
+function cacheResult(
+  queryClient: QueryClient,
+  before: WorkRef,
+  result: Work | WorkHead | null,
+): Promise<void> {
+  if (!result) return refreshLists(queryClient);
+  return 'body' in result ? cacheWork(queryClient, result) : cacheWorkHead(queryClient, before, result);
+}
+
+function notify(action: WorkAction, work: WorkHead, undo: () => void): void {
   if (action === 'delete') showUndoToast('已移入回收站，30 天内可以恢复', undo);
   else toast(successMessages[action]?.(work) ?? '', 'success');
 }
 
-const successMessages: Partial<Record<WorkAction, (work: Work) => string>> = {
+const successMessages: Partial<Record<WorkAction, (work: WorkHead) => string>> = {
   submit: () => '已提交审核，结果会通过系统消息告诉你',
   withdraw: () => '已撤回，可以继续修改了',
   unpublish: ({ kind }) => `已取消发布，${demonstrativeOf(kind)}现在是草稿`,

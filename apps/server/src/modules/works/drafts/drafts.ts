@@ -4,14 +4,16 @@ import type { WorkMeta } from '@gongdu/contract/works/meta';
 import { type WorkHead, type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
 import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
+import type { Live } from '../../../realtime/live.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
-import { addToCounts } from '../count-store.ts';
 import type { WorkFiles } from '../files.ts';
+import type { WorkHooks } from '../lifecycle/hooks.ts';
 import { lockedProblem } from '../lifecycle/transitions.ts';
 import { canEdit, canWrite, isMine } from '../policy.ts';
-import { contentOf, metaOf, toHead } from '../presenter.ts';
+import { contentOf, fingerprintOf, metaOf, toHead } from '../presenter.ts';
+import { updateReleasedBeside } from '../publication/release-store.ts';
 import * as store from '../store.ts';
 import { saveVersions } from './version-store.ts';
 
@@ -30,19 +32,21 @@ export interface SavedDraft {
   readonly version: number;
 }
 
-/** An autosaved text is kept as a version before the first save after this many milliseconds. */
+/** A save keeps the text before it as a version when this many milliseconds have passed since the last one. */
 const autosaveVersionMs = 10 * 60_000;
 
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
+  readonly live: Live;
+  readonly hooks: WorkHooks;
   readonly files: WorkFiles;
 }
 
-/** Making and saving drafts without losing a word (P8). `device` is what the writer would recognise his device by. */
-export function createDrafts({ db, clock, accounts, files }: Needs) {
-  return { create, save };
+/** Creates and saves drafts without losing a word. `device` is what the writer would recognise their device by. */
+export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs) {
+  return { create, save, lock, assertEditable, updateBeside };
 
   async function create(caller: Caller, draft: NewDraft, device = ''): Promise<WorkHead> {
     const { kind, clientId = null } = draft;
@@ -52,9 +56,9 @@ export function createDrafts({ db, clock, accounts, files }: Needs) {
       const row = { kind, clientId, authorUid: caller.uid, createdAt: now, savedDevice: device };
       const content = contentOf({ ...draft, body: files.keepOwnedFiles(draft.body) });
       const work = await store.insertWork(tx.sql, { ...row, ...content });
-      // The answer to an earlier try was lost: this is the draft which that one made.
+      // The reply to an earlier attempt was lost: this is the draft which that one created.
       if (!work) return store.findByClientId(tx.sql, caller.uid, clientId ?? '');
-      await addToCounts(tx.sql, [{ authorUid: caller.uid, kind, bucket: 'draft', n: 1 }]);
+      await store.addToCounts(tx.sql, [{ authorUid: caller.uid, kind, bucket: 'draft', n: 1 }]);
       await files.claimFiles(tx, work, content.body);
       return work;
     });
@@ -68,7 +72,7 @@ export function createDrafts({ db, clock, accounts, files }: Needs) {
       if (!work || !isMine(caller, work)) throw new Problem('work.not_found');
       const body = files.keepOwnedFiles(draft.body);
       const content = contentOf({ ...draft, body, meta: draft.meta ?? metaOf(work) });
-      // Also what an earlier save, whose answer was lost, has brought already.
+      // Also after an earlier save whose reply was lost.
       if (content.fingerprint === work.fingerprint) return work;
       if (work.version !== draft.version) throw changedElsewhere(work);
       if (!canEdit(work)) throw lockedProblem(work);
@@ -90,6 +94,37 @@ export function createDrafts({ db, clock, accounts, files }: Needs) {
     const saved = await store.saveContent(tx.sql, work.id, { ...content, ...moments });
     await files.claimFiles(tx, saved, content.body);
     return saved;
+  }
+
+  /** Locks a work until the transaction ends; before its side rows, as transitions do. */
+  async function lock(tx: Transaction, id: number): Promise<store.WorkSummary | undefined> {
+    return (await store.lockWorks(tx.sql, [id])).get(id);
+  }
+
+  /** Throws `work.locked` while it is in review: what reviewers read does not change until the author withdraws it. */
+  function assertEditable(work: store.WorkSummary): void {
+    if (!canEdit(work)) throw lockedProblem(work);
+  }
+
+  /**
+   * Side rows changed: what they would make public is kept with the text, and waits for review as the text does.
+   *
+   * @param visible Readers see the change at once: nothing in it has to be reviewed.
+   */
+  async function updateBeside(
+    tx: Transaction,
+    id: number,
+    visible: 'later' | 'at once' = 'later',
+  ): Promise<void> {
+    const [before] = await store.findSummaries(tx.sql, [id]);
+    const beside = before && (await hooks.contentOf(before.kind)?.beside(tx, before));
+    if (!before || !beside) return;
+    const print = fingerprintOf(beside);
+    if (visible === 'at once') await updateReleasedBeside(tx.sql, id, { beside, print });
+    const after = await store.saveBeside(tx.sql, id, { beside, print, at: clock.now().toISOString() });
+    const { kind, authorUid, state, revision, version } = after;
+    if (revision === before.revision) return;
+    tx.afterCommit(() => live.toMember(authorUid, 'work.changed', { id, kind, state, revision, version }));
   }
 
   async function present(caller: Caller, work: store.WorkSummary): Promise<WorkHead> {

@@ -16,12 +16,12 @@ const summaryColumns = [
   'savedAt',
   'keptAt',
 ] as const;
-/** Of one work; beyond them the oldest autosaved one goes. */
+/** Of one work; the oldest autosaved one beyond them is deleted. */
 const versionCap = 100;
 
 /**
- * Keeps the newest texts of the works, except where the newest version says the same. One that was only autosaved and
- * is now kept for a reason does not thin out any more.
+ * Keeps the newest texts of the works, except where the newest version is the same. An autosaved version that is now
+ * kept for a reason is not thinned out any more.
  */
 export async function saveVersions(
   db: Queryable,
@@ -68,7 +68,7 @@ export async function findVersion(
   return row;
 }
 
-/** What the work was at that moment, as far as it was kept. */
+/** The newest version of that moment or before. */
 export async function findVersionAt(
   db: Queryable,
   workId: number,
@@ -81,8 +81,8 @@ export async function findVersionAt(
 }
 
 /**
- * Autosaved versions thin out: all of the last day, then each day's last for 30 days. What was kept for a reason
- * stays while it is among the work's newest 100, and what was sent in last stays: reviewers look at it again.
+ * Thins out autosaved versions: all of the last day stay, then each day's last for 30 days. Versions kept for a reason
+ * stay while they are among the work's newest 100; the last submitted one always stays, since reviewers read it again.
  */
 export async function pruneVersions(db: Queryable, now: string): Promise<number> {
   const deleted = await db`

@@ -16,9 +16,9 @@ interface Needs {
   readonly read: (caller: Caller, id: number) => Promise<Work>;
 }
 
-/** Earlier texts of a work, for its author. What stands beside the text stays when one is restored. */
+/** Earlier texts of a work, for its author. Restoring one keeps what stands beside the text. */
 export function createVersions({ db, clock, read }: Needs) {
-  return { listVersions, getVersion, saveVersion, restoreVersion };
+  return { listVersions, getVersion, saveVersion, restoreVersion, pruneVersions };
 
   async function listVersions(caller: Caller, id: number): Promise<VersionRow[]> {
     await assertMine(caller, id);
@@ -69,6 +69,11 @@ export function createVersions({ db, clock, read }: Needs) {
       await store.saveContent(tx.sql, id, { ...content, savedAt: now, updatedAt: now, savedDevice: device });
     });
     return read(caller, id);
+  }
+
+  /** @returns How many were deleted. */
+  function pruneVersions(): Promise<number> {
+    return versionStore.pruneVersions(db, clock.now().toISOString());
   }
 
   async function assertMine(caller: Caller, id: number): Promise<void> {

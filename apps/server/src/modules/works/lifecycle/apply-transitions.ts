@@ -1,9 +1,9 @@
 import type { VersionReason } from '@gongdu/contract/works/versions';
+import { workKinds } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../../db/database.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Live } from '../../../realtime/live.ts';
-import type { Moderation } from '../../moderation/service.ts';
-import { addToCounts, bucketOf } from '../count-store.ts';
+import type { LockedItems, Moderation } from '../../moderation/service.ts';
 import { saveVersions } from '../drafts/version-store.ts';
 import type { createWorkIndexer } from '../publication/content-index.ts';
 import {
@@ -39,28 +39,35 @@ interface Needs {
 }
 
 /**
- * Carries out steps, many works at once and each kind of write in one statement: versions, standing, counters, the
- * queue, what readers see. The rows are locked by the caller.
+ * Writes transitions, of many works at once and each kind of write in one statement: versions, status, counters, the
+ * moderation queue, releases. The caller has locked the works.
  */
 export function createTransitionWriter({ moderation, live, jobs, hooks, indexer }: Needs) {
-  return { applyTransitions };
+  return { applyTransitions, purge };
 
-  /** @returns The works as they stand now, by id. */
+  /**
+   * @param queued Their items of the queue, where the caller has locked those, too.
+   * @returns The works as they are now, by id, without those that were purged.
+   */
   async function applyTransitions(
     tx: Transaction,
-    changes: readonly WorkChange[],
+    all: readonly WorkChange[],
     now: string,
-  ): Promise<Map<number, store.WorkSummary>> {
+    queued?: LockedItems,
+  ): Promise<ReadonlyMap<number, store.WorkSummary>> {
+    const changes = all.filter(({ effects }) => !effects.purge);
+    const purged = all.filter(({ effects }) => effects.purge).map(({ work }) => work);
+    if (purged.length > 0) await purge(tx, purged);
     if (changes.length === 0) return new Map();
     await saveAllVersions(tx, changes, now);
     const revertedIds = idsOf(changes, ({ effects }) => effects.release === 'revert');
     if (revertedIds.length > 0) await revert(tx, changes, revertedIds);
     const updated = await store.updateStatuses(tx.sql, changes.map(statusColumnsOf));
-    await addToCounts(
+    await store.addToCounts(
       tx.sql,
       changes.flatMap((each) => countChanges(each, updated)),
     );
-    await updateModerationQueue(tx, changes);
+    await updateModerationQueue(tx, changes, queued);
     await updateReleases(tx, changes, updated, now);
     await schedulePublishing(tx, changes, updated);
     tx.afterCommit(() => updated.forEach(pushState));
@@ -89,7 +96,11 @@ export function createTransitionWriter({ moderation, live, jobs, hooks, indexer 
     }
   }
 
-  async function updateModerationQueue(tx: Transaction, changes: readonly WorkChange[]): Promise<void> {
+  async function updateModerationQueue(
+    tx: Transaction,
+    changes: readonly WorkChange[],
+    queued?: LockedItems,
+  ): Promise<void> {
     const entering = changes.filter(({ effects }) => effects.review === 'enqueue').map(({ work }) => work);
     const leaving = changes.filter(({ effects }) => effects.review === 'withdraw').map(({ work }) => work);
     await moderation.enqueue(
@@ -97,17 +108,20 @@ export function createTransitionWriter({ moderation, live, jobs, hooks, indexer 
       entering.map(({ id, kind, authorUid, title, excerpt, state }) => {
         return { kind, objectId: id, authorUid, title, excerpt, revision: state === 'published' };
       }),
+      queued,
     );
     await moderation.withdraw(
       tx,
       leaving.map(({ id, authorUid }) => ({ objectId: id, actorUid: authorUid })),
+      workKinds,
+      queued,
     );
   }
 
   async function updateReleases(
     tx: Transaction,
     changes: readonly WorkChange[],
-    updated: ReadonlyMap<number, store.WorkSummary>,
+    updated: Map<number, store.WorkSummary>,
     now: string,
   ): Promise<void> {
     const by = (...wanted: Effects['release'][]) =>
@@ -117,7 +131,10 @@ export function createTransitionWriter({ moderation, live, jobs, hooks, indexer 
     if (replaced.length > 0) topicChanges.push(...(await publishReleases(tx.sql, replaced, now)));
     if (shown.length > 0) {
       topicChanges.push(...(await addToTopics(tx.sql, shown)));
-      await markRevisions(tx.sql, shown);
+      for (const id of await markRevisions(tx.sql, shown)) {
+        const work = updated.get(id);
+        if (work) updated.set(id, { ...work, revision: 'draft' });
+      }
     }
     if (hidden.length > 0) topicChanges.push(...(await removeFromTopics(tx.sql, hidden)));
     if (dropped.length > 0) topicChanges.push(...(await deleteReleases(tx.sql, dropped)));
@@ -130,7 +147,7 @@ export function createTransitionWriter({ moderation, live, jobs, hooks, indexer 
     for (const work of hiddenWorks) await hooks.unpublished.run(tx, work);
   }
 
-  /** A work that waits for its moment has a job at that moment; a job that comes too early or too late finds nothing to do. */
+  /** Enqueues a job for the moment of a scheduled work; a job that comes early or late is a no-op. */
   async function schedulePublishing(
     tx: Transaction,
     changes: readonly WorkChange[],
@@ -142,6 +159,19 @@ export function createTransitionWriter({ moderation, live, jobs, hooks, indexer 
       if (state === 'scheduled' && scheduledAt !== null && !isScheduled)
         await jobs.enqueue(tx, publishJob, new Date(scheduledAt));
     }
+  }
+
+  /** Deletes works with their releases and versions. */
+  async function purge(tx: Transaction, works: readonly store.WorkSummary[]): Promise<void> {
+    await hooks.purged.run(tx, works);
+    await store.deleteWorks(
+      tx.sql,
+      works.map(({ id }) => id),
+    );
+    await store.addToCounts(
+      tx.sql,
+      works.map((work) => ({ ...work, bucket: store.bucketOf(work), n: -1 })),
+    );
   }
 
   function pushState({ id, kind, authorUid, state, revision, version }: store.WorkSummary): void {
@@ -169,7 +199,7 @@ function statusColumnsOf({ work, effects }: WorkChange): store.WorkStatusColumns
 
 function countChanges({ work }: WorkChange, updated: ReadonlyMap<number, store.WorkSummary>) {
   const after = updated.get(work.id);
-  const [from, to] = [bucketOf(work), after && bucketOf(after)];
+  const [from, to] = [store.bucketOf(work), after && store.bucketOf(after)];
   const { authorUid, kind } = work;
   if (!to || from === to) return [];
   return [
@@ -178,7 +208,7 @@ function countChanges({ work }: WorkChange, updated: ReadonlyMap<number, store.W
   ];
 }
 
-function idsOf(changes: readonly WorkChange[], wanted: (applyTransitions: WorkChange) => boolean): number[] {
+function idsOf(changes: readonly WorkChange[], wanted: (change: WorkChange) => boolean): number[] {
   return changes.filter(wanted).map(({ work }) => work.id);
 }
 

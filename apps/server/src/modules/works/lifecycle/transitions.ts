@@ -2,24 +2,27 @@ import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { VersionReason } from '@gongdu/contract/works/versions';
 import { workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
-import type { Verdict } from '../../moderation/subject.ts';
+import type { Verdict } from '../../moderation/service.ts';
 import { canEdit, isPublic } from '../policy.ts';
 import type { WorkStatusColumns, WorkSummary } from '../store.ts';
 
-/** One step on a work's way (P8), as data: what is written and what goes with it. */
+/** A transition's result as data: what is written, and what goes with it. */
 export interface Effects {
   readonly changes: Partial<WorkStatusColumns>;
+  /** What enters the queue is checked by its kind first. */
   readonly review?: 'enqueue' | 'withdraw';
-  /** A version of the text before the step. */
+  /** Keeps a version of the text as it was before. */
   readonly saveVersion?: VersionReason;
   /**
-   * What happens to what readers see: `replace` it by the newest text, `show` it again, `hide` it, `drop` it, or
-   * `revert` the newest text to it.
+   * What happens to the release, which readers see: `replace` it by the newest text, `show` it again, `hide` it,
+   * `drop` it, or `revert` the newest text to it.
    */
   readonly release?: 'replace' | 'show' | 'hide' | 'drop' | 'revert';
+  /** Deletes the work with all that belongs to it; nothing else is written. */
+  readonly purge?: true;
 }
 
-/** A step from where the work stands, null when it stands there already. Throws the problem of one that cannot be taken. */
+/** Computes a transition; null when it changes nothing. Throws the Problem of one that is not allowed. */
 export type Transition = (work: WorkSummary, now: string) => Effects | null;
 
 const minuteMs = 60_000;
@@ -61,7 +64,7 @@ export const restore: Transition = (work) => {
 /** Only from the recycle bin. */
 export const purge: Transition = (work) => {
   if (work.deletedAt === null) throw invalidTransition(work, '彻底删除');
-  return { changes: {} };
+  return { changes: {}, purge: true };
 };
 
 export const unpublish: Transition = (work, now) => {
@@ -86,7 +89,7 @@ export const discardRevision: Transition = (work, now) => {
   };
 };
 
-/** @param at null takes the moment back. */
+/** @param at Null cancels the schedule. */
 export function scheduleAt(at: string | null): Transition {
   return (work, now) => {
     if (work.deletedAt !== null || work.state === 'published') throw invalidTransition(work, '设定发布时间');
@@ -105,7 +108,7 @@ export const publishNow: Transition = (work, now) => {
   return publish(work, now);
 };
 
-/** What the clock does: nothing unless the moment set has come. */
+/** Publishes a scheduled work once its time has come. */
 export const publishDue: Transition = (work, now) => {
   if (work.deletedAt !== null || work.state !== 'scheduled' || work.scheduledAt === null) return null;
   return Date.parse(work.scheduledAt) <= Date.parse(now) ? publish(work, now) : null;
@@ -157,7 +160,7 @@ function invalidTransition(
   });
 }
 
-/** The refusal of a change while the work waits for a reviewer, for its moment, or in the recycle bin. */
+/** Refuses an edit while the work is in review, scheduled, or in the recycle bin. */
 export function lockedProblem(work: Pick<WorkSummary, 'kind' | 'state' | 'revision' | 'deletedAt'>): Problem {
   if (work.deletedAt !== null) return invalidTransition(work, '修改');
   return new Problem('work.locked', { state: statusLabel(work), kind: workKindLabels[work.kind] });
@@ -190,7 +193,7 @@ function publish(work: WorkSummary, now: string): Effects {
   return { changes: { ...changes, ...clearedRefusal }, release: 'replace' };
 }
 
-/** What waits for somebody is a draft again when it goes. */
+/** A work that waits for review or for its moment is a draft again. */
 function unpublishedFields(work: WorkSummary): Partial<WorkStatusColumns> {
   if (work.state === 'pending') return { state: 'draft', submittedAt: null };
   if (work.state === 'scheduled') return { state: 'draft', submittedAt: null, scheduledAt: null };
@@ -205,7 +208,7 @@ function assertComplete(work: WorkSummary): void {
   if (work.title === '') throw new Problem('work.untitled');
   if (work.kind === 'review' && work.bookId === null) throw new Problem('work.review_without_book');
   if (work.kind === 'review' && work.rating === null) throw new Problem('work.review_without_rating');
-  // A book list or a reading-lead may consist of what stands beside its text: its own module looks at that.
+  // A book list or a reading-lead may consist of side rows alone; its own module checks those.
   const hasOwnParts = work.kind === 'book_list' || work.kind === 'reading_lead';
   if (work.words === 0 && !hasOwnParts) throw new Problem('work.empty');
 }

@@ -10,7 +10,7 @@ export type Release = Pick<StoredWork, (typeof allContentColumns)[number] | 'bes
 
 const columns = allContentColumns;
 
-/** The works' newest texts become what readers see, with the topics under which they find them. */
+/** The works' newest texts become their releases, listed under their topics. */
 export async function publishReleases(
   db: Queryable,
   ids: readonly number[],
@@ -29,7 +29,7 @@ export async function publishReleases(
   return addToTopics(db, ids);
 }
 
-/** What readers see becomes the newest text again. */
+/** The release becomes the newest text again. */
 export async function revertToRelease(db: Queryable, ids: readonly number[]): Promise<void> {
   await db`
     update work set title = r.title, body = r.body, excerpt = r.excerpt, words = r.words, cover = r.cover,
@@ -40,12 +40,14 @@ export async function revertToRelease(db: Queryable, ids: readonly number[]): Pr
     from work_release r where r.work_id = work.id and work.id = any(${[...ids]}::bigint[])`;
 }
 
-/** A published work whose newest text is not its release has unpublished changes. */
-export async function markRevisions(db: Queryable, ids: readonly number[]): Promise<void> {
-  await db`
+/** Marks published works whose newest text is not their release. @returns Their ids. */
+export async function markRevisions(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
     update work set revision = 'draft' from work_release r
     where r.work_id = work.id and work.id = any(${[...ids]}::bigint[]) and state = 'published'
-      and revision is null and (r.fingerprint <> work.fingerprint or r.beside_print <> work.beside_print)`;
+      and revision is null and (r.fingerprint <> work.fingerprint or r.beside_print <> work.beside_print)
+    returning work.id`;
+  return rows.map(({ id }) => id);
 }
 
 /** One work more or less under a topic. */
@@ -76,7 +78,7 @@ export async function deleteReleases(db: Queryable, ids: readonly number[]): Pro
   return hidden;
 }
 
-/** The works under a topic that readers see, newest first. */
+/** The public works under a topic, newest first. */
 export async function findByTopic(
   db: Queryable,
   topicId: number,
@@ -89,7 +91,7 @@ export async function findByTopic(
     where t.topic_id = ${topicId} ${rest} order by t.published_at desc, t.work_id desc limit ${limit}`;
 }
 
-/** What readers see, for whoever is published or was. */
+/** The releases of works that are published, or were. */
 export async function findReleases(db: Queryable, ids: readonly number[]): Promise<Map<number, Release>> {
   const rows = await db<Release[]>`
     select work.id, work.kind, work.author_uid, work.published_at, r.released_at, r.beside_count,
@@ -98,7 +100,7 @@ export async function findReleases(db: Queryable, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What readers see beside the texts of these works; works that show nothing there are missing. */
+/** What is released beside the texts; works without it are missing. */
 export async function readBesides(
   db: Queryable,
   ids: readonly number[],
@@ -108,7 +110,7 @@ export async function readBesides(
   return new Map(rows.map(({ workId, beside }) => [workId, beside]));
 }
 
-/** Only what stands beside the text changes for readers. */
+/** Changes what is released beside the text, and no more. */
 export async function updateReleasedBeside(
   db: Queryable,
   id: number,

@@ -1,5 +1,5 @@
 import { problems } from '@gongdu/contract/problem';
-import type { Work } from '@gongdu/contract/works/work';
+import type { QueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { findOrProposeTopic, normalizeTopicName } from '../../../entities/topic/queries.ts';
 import type { RunWorkAction } from '../../../entities/work/use-work-actions.ts';
@@ -54,8 +54,8 @@ interface UseSubmitOptions {
   readonly waitForUploads: () => Promise<boolean>;
   /** Focuses a field of 发布设置 and opens the panel if need be. */
   readonly focusSetting: (field: PendingField) => void;
-  readonly onScheduled: (work: Work) => void;
-  readonly onSubmitted: (work: Work) => void;
+  readonly queryClient: QueryClient;
+  readonly onSubmitted: () => void;
 }
 
 /** Checks from the top of the page down, saves, and submits the work. */
@@ -79,7 +79,7 @@ export function useSubmit(options: UseSubmitOptions) {
     const pendingError = (await applyPendingTopic(options)) ?? (await applyPendingSchedule(options));
     if (pendingError) return showError(pendingError);
     const result = await session.autosaver.runExclusive((base) => runAction('submit', base));
-    if (result) onSubmitted(result);
+    if (result) onSubmitted();
   }
 
   return {
@@ -114,7 +114,7 @@ async function applyPendingTopic({ session, focusSetting }: UseSubmitOptions): P
 
 /** Sets a time that was chosen but not set, and clears one whose field was emptied. */
 async function applyPendingSchedule(options: UseSubmitOptions): Promise<SubmitError | null> {
-  const { session, scheduledAt, focusSetting, onScheduled } = options;
+  const { session, queryClient, scheduledAt, focusSetting } = options;
   const { schedule } = session.form().pendingInput;
   const requestedAt = fromChinaInput(schedule);
   const isSet = schedule === '' ? scheduledAt === null : requestedAt !== null && requestedAt === scheduledAt;
@@ -123,10 +123,9 @@ async function applyPendingSchedule(options: UseSubmitOptions): Promise<SubmitEr
   const message = validateSchedule(schedule);
   if (message !== undefined) return { message, focus };
   try {
-    const result = await setSchedule(session, requestedAt);
+    const result = await setSchedule(session, queryClient, requestedAt);
     // the page shows why it could not be saved first
     if (!result) return { message: '', focus };
-    onScheduled(result);
     return null;
   } catch (cause) {
     return { message: cause instanceof Error ? cause.message : '发布时间没有设定成功', focus };

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EditorBody } from '../../../editor/editor-body.tsx';
 import { Toolbar } from '../../../editor/toolbar/toolbar.tsx';
-import { cacheWork } from '../../../entities/work/queries.ts';
 import { useWorkActions } from '../../../entities/work/use-work-actions.ts';
 import { canEdit } from '../../../entities/work/work-actions.ts';
 import type { WorkSection } from '../../../entities/work/work-sections.ts';
@@ -56,14 +55,13 @@ export function WorkEditor(props: WorkEditorProps) {
   const needsText = kind !== 'book_list' && kind !== 'reading_lead';
   const uploadsFirst = useWaitForUploads(session.uploads);
   const submission = useSubmit({
-    ...{ session, checks, runAction, titleRef, pageRef, needsText },
+    ...{ session, checks, runAction, queryClient, titleRef, pageRef, needsText },
     scheduledAt: work?.state === 'published' ? undefined : (work?.scheduledAt ?? null),
     waitForUploads: uploadsFirst.waitForUploads,
     focusSetting: (field) => {
       setPanel('settings');
       setFocusFieldId(`${session.key}-${field}`);
     },
-    onScheduled: (moved) => void cacheWork(queryClient, moved),
     onSubmitted: onClosed,
   });
   const locked = lock === 'elsewhere';

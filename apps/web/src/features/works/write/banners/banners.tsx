@@ -80,7 +80,7 @@ function RevisionBanner({
     const restored = await session.autosaver.runExclusive((base) =>
       runAction('discard', { ...base, title: work.title }),
     );
-    if (restored) session.acceptRemote(restored);
+    if (restored && 'body' in restored) session.acceptRemote(restored);
   }
   return (
     <div className={classes.banner} role="status">

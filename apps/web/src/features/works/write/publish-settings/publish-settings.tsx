@@ -1,9 +1,7 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { Drawer } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { cacheWork } from '../../../../entities/work/queries.ts';
 import type { WorkFieldsProps } from '../../../../entities/work/work-slots.ts';
 import { useMediaQuery } from '../../../../ui/theme/use-media-query.ts';
 import { CircleField } from '../../placement/circle-field.tsx';
@@ -67,7 +65,6 @@ export function PublishSettings({ opened, focusFieldId, onClose, ...rest }: Publ
 type SettingsFieldsProps = Omit<PublishSettingsProps, 'opened' | 'focusFieldId' | 'onClose'>;
 
 function SettingsFields({ session, work, form, fields, slot: Slot }: SettingsFieldsProps) {
-  const queryClient = useQueryClient();
   const mentionedTopics = useEditorState({
     editor: session.editor,
     selector: ({ editor }) => topicsIn(editor),
@@ -90,7 +87,6 @@ function SettingsFields({ session, work, form, fields, slot: Slot }: SettingsFie
           work={work}
           value={form.pendingInput.schedule}
           fieldId={`${session.key}-schedule`}
-          onScheduled={(scheduled) => void cacheWork(queryClient, scheduled)}
         />
       )}
     </div>

@@ -1,8 +1,10 @@
 import { problems } from '@gongdu/contract/problem';
 import { scheduleWork } from '@gongdu/contract/works/actions';
-import type { Work } from '@gongdu/contract/works/work';
+import type { Work, WorkHead } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cacheWorkHead } from '../../../../entities/work/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { formatChinaTime, fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
@@ -19,11 +21,11 @@ interface ScheduleFieldProps {
   readonly work: Work | null;
   readonly value: string;
   readonly fieldId: string;
-  readonly onScheduled: (work: Work) => void;
 }
 
 /** 定时发布: the approved work waits for this time. Submitting sets a time that is typed but not set yet. */
-export function ScheduleField({ session, work, value, fieldId, onScheduled }: ScheduleFieldProps) {
+export function ScheduleField({ session, work, value, fieldId }: ScheduleFieldProps) {
+  const queryClient = useQueryClient();
   const scheduledAt = work?.scheduledAt ?? null;
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -32,9 +34,8 @@ export function ScheduleField({ session, work, value, fieldId, onScheduled }: Sc
   async function send(at: string | null): Promise<void> {
     setBusy(true);
     try {
-      const result = await setSchedule(session, at);
+      const result = await setSchedule(session, queryClient, at);
       if (!result) return;
-      onScheduled(result);
       if (at === null) session.setPendingInput({ schedule: '' });
       toast(
         at === null ? '已取消定时，通过审核后会立即发布' : `已设定在 ${formatChinaTime(at)} 发布`,
@@ -93,10 +94,17 @@ export function ScheduleField({ session, work, value, fieldId, onScheduled }: Sc
 }
 
 /** Null cancels the schedule. Undefined: the text could not be saved first. */
-export function setSchedule(session: EditorSession, at: string | null): Promise<Work | undefined> {
-  return session.autosaver.runExclusive(({ id, version }) =>
-    call(scheduleWork, { params: { id }, body: { version, at } }, { inPlace: true }),
-  );
+export function setSchedule(
+  session: EditorSession,
+  queryClient: QueryClient,
+  at: string | null,
+): Promise<WorkHead | undefined> {
+  return session.autosaver.runExclusive(async (base) => {
+    const { id, version } = base;
+    const head = await call(scheduleWork, { params: { id }, body: { version, at } }, { inPlace: true });
+    void cacheWorkHead(queryClient, base, head);
+    return head;
+  });
 }
 
 /** The error of the field; undefined when its value is valid or empty. */

@@ -102,10 +102,10 @@ export function createAutosaver(start: Work | null, { read, save, drafts, onUnsa
     return null;
   }
 
-  /** A step of the work's way: nothing is saved beside it, and the next save is made on what it answers. */
-  async function runExclusive(
-    action: (base: SavedVersion) => Promise<Work | undefined>,
-  ): Promise<Work | undefined> {
+  /** Runs a transition: nothing is saved meanwhile, and the next save is made on the version it returns. */
+  async function runExclusive<Result extends SavedVersion>(
+    action: (base: SavedVersion) => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
     const base = await ensureSaved();
     if (!base) return undefined;
     return exclusive(async () => {
