@@ -32,7 +32,7 @@ export const contentColumns = [
 /** Everything that a release or a version takes over from the work. */
 export const allContentColumns = [...contentColumns, 'body', 'beside'] as const;
 
-export const summaryColumns = [
+const summaryColumns = [
   'id',
   'kind',
   'authorUid',
