@@ -1,14 +1,23 @@
 import { Problem } from '@gongdu/contract/problem';
 
-/** A page and where the next one begins; `rows` holds one row more than the page where there are more. */
+/** A page and the cursor of the next one; `rows` holds one row more than the page where there are more. */
 export function toPage<Row>(
   rows: readonly Row[],
   pageSize: number,
-  cursorOf: (row: Row) => readonly (string | number)[],
+  cursorOf: (last: Row) => readonly (string | number)[],
 ): { rows: Row[]; next: string | null } {
+  return slicePage(rows, pageSize, (last) => cursorOf(last).join('~'));
+}
+
+/** The same with a cursor of any kind: an id, an offset. */
+export function slicePage<Row, Next>(
+  rows: readonly Row[],
+  pageSize: number,
+  nextAfter: (last: Row) => Next,
+): { rows: Row[]; next: Next | null } {
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
-  return { rows: page, next: last && rows.length > pageSize ? cursorOf(last).join('~') : null };
+  return { rows: page, next: last !== undefined && rows.length > pageSize ? nextAfter(last) : null };
 }
 
 type PartCheck = (part: string) => boolean;

@@ -38,7 +38,13 @@ export function serveModules(app: FastifyInstance, platform: Platform, services:
   authorStatsRoutes(app, services.authorStats);
   blockRoutes(app, services.blocks);
   bookListRoutes(app, services.bookLists);
-  bookRoutes(app, services.books, services.bookProposals, services.institutionCategories);
+  bookRoutes(
+    app,
+    services.books,
+    services.bookReviews,
+    services.bookProposals,
+    services.institutionCategories,
+  );
   circleRoutes(app, services.circles, moderation);
   commentRoutes(app, services.comments);
   contentIndexRoutes(app, services.contentIndex);

@@ -14,6 +14,7 @@ import { createBlocks } from '../modules/blocks/service.ts';
 import { createBookLists } from '../modules/book-lists/service.ts';
 import { createInstitutionCategories } from '../modules/books/institution-categories.ts';
 import { createProposals } from '../modules/books/proposals.ts';
+import { createBookReviews } from '../modules/books/reviews.ts';
 import { createBooks } from '../modules/books/service.ts';
 import { createCircles } from '../modules/circles/service.ts';
 import { createComments } from '../modules/comments/service.ts';
@@ -113,6 +114,7 @@ export function createServices(platform: Platform) {
     ...{ moderation, works, topics, circles, readingLeads, bookLists, reactions, comments, messaging },
     authorStats: createAuthorStats({ db, clock }),
     bookProposals: createProposals({ db, accounts, audit, books, notifications }),
+    bookReviews: createBookReviews({ accounts, books, works }),
     institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
     menus: createMenus({ db }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, text } from '../field.ts';
+import { choice, id, instant, text } from '../field.ts';
 import { workHead } from '../works/work.ts';
-import { bookRow } from './book.ts';
+import { bookKeyset, bookRow } from './book.ts';
 
 /** Who sees a book list and who adds to it (P8): `private` its owner alone, `open` owner adds, `invites` readers suggest. */
 export const bookListModes = ['private', 'open', 'invites'] as const;
@@ -229,12 +229,6 @@ export const withdrawContribution = endpoint({
   reply: z.null(),
 });
 
-const keyset = {
-  /** `next` of the page before. */
-  before: z.optional(id),
-  pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 10),
-};
-
 /** Published lists that hold any edition of the book, newest list first. */
 export const listBookListsWithBook = endpoint({
   method: 'GET',
@@ -243,37 +237,10 @@ export const listBookListsWithBook = endpoint({
   summary: '收录这本书的书单',
   problems: [],
   params: z.object({ id }),
-  query: z.object(keyset),
+  query: z.object(bookKeyset),
   reply: z.object({
     rows: z.array(z.extend(summary, { title: z.string(), authorName: z.string() })),
     next: z.nullable(z.number()),
   }),
 });
 export type ListWithBook = z.infer<typeof listBookListsWithBook.reply>['rows'][number];
-
-/** Published reviews of any edition of the book, newest first. */
-export const listBookReviews = endpoint({
-  method: 'GET',
-  path: '/api/books/:id/reviews',
-  access: 'member',
-  summary: '这本书的书评',
-  problems: [],
-  params: z.object({ id }),
-  query: z.object(keyset),
-  reply: z.object({
-    rows: z.array(
-      z.object({
-        id: z.number(),
-        title: z.string(),
-        excerpt: z.string(),
-        /** Half stars, 1 to 10. */
-        rating: z.nullable(z.number()),
-        spoiler: z.boolean(),
-        author: person,
-        publishedAt: instant,
-      }),
-    ),
-    next: z.nullable(z.number()),
-  }),
-});
-export type BookReview = z.infer<typeof listBookReviews.reply>['rows'][number];

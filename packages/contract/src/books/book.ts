@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moderateBooks } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, text } from '../field.ts';
+import { choice, id, instant, integer, text } from '../field.ts';
 import { requireExplanation } from '../moderation/refusal-reason.ts';
 import { toIsbn13 } from './isbn.ts';
 
@@ -249,3 +249,36 @@ export const deleteInstitutionCategory = endpoint({
   params: byId,
   reply: z.null(),
 });
+
+export const bookKeyset = {
+  /** `next` of the page before. */
+  before: z.optional(id),
+  pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 10),
+};
+
+/** Published reviews of any edition of the book, newest first. */
+export const listBookReviews = endpoint({
+  method: 'GET',
+  path: '/api/books/:id/reviews',
+  access: 'member',
+  summary: '这本书的书评',
+  problems: [],
+  params: z.object({ id }),
+  query: z.object(bookKeyset),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        excerpt: z.string(),
+        /** Half stars, 1 to 10. */
+        rating: z.nullable(z.number()),
+        spoiler: z.boolean(),
+        author: z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) }),
+        publishedAt: instant,
+      }),
+    ),
+    next: z.nullable(z.number()),
+  }),
+});
+export type BookReview = z.infer<typeof listBookReviews.reply>['rows'][number];

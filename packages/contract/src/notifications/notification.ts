@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow, targetRef } from '../community/reaction.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer } from '../field.ts';
+import { choice, id, instant, integer, text } from '../field.ts';
 import { sitePath } from '../site-path.ts';
 import {
   type NotificationKind,
@@ -224,7 +224,7 @@ export const listNotificationActors = endpoint({
   params: z.object({ id }),
   query: z.object({
     /** `next` of the page before. */
-    before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,16}$/, '翻页位置不正确'))),
+    before: z.optional(text('位置', { max: 80 })),
     pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
   }),
   reply: z.object({ rows: z.array(actor), next: z.nullable(z.string()) }),

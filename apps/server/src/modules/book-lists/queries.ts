@@ -1,6 +1,7 @@
-import type { BookList, BookListSummary, BookReview, ListWithBook } from '@gongdu/contract/books/book-list';
+import type { BookList, BookListSummary, ListWithBook } from '@gongdu/contract/books/book-list';
 import { Problem } from '@gongdu/contract/problem';
 import type { Database } from '../../db/database.ts';
+import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
@@ -15,25 +16,15 @@ interface Needs {
   readonly db: Database;
   readonly accounts: Pick<Accounts, 'getPeople'>;
   readonly books: Pick<Books, 'findVisibleTo' | 'editionIds'>;
-  readonly works: Pick<Works, 'findSummaries' | 'findBesides' | 'listBookReviews'>;
+  readonly works: Pick<Works, 'findSummaries' | 'findBesides'>;
   readonly contentIndex: Pick<ContentIndex, 'findMany'>;
-}
-
-export interface Keyset {
-  readonly before?: number | undefined;
-  readonly pageSize: number;
-}
-
-interface Page<Row> {
-  readonly rows: Row[];
-  readonly next: number | null;
 }
 
 const mosaicSize = 4;
 
-/** Lists as their owner and their readers see them, and what stands around a book. */
+/** Lists as their owner and their readers see them, and the public lists with a book. */
 export function createQueries({ db, accounts, books, works, contentIndex }: Needs) {
-  return { read, summarize, listWithBook, listReviews };
+  return { read, summarize, listWithBook };
 
   /** The owner's newest books, or with `release` those that readers see. */
   async function read(caller: Caller, id: number, view: 'head' | 'release' = 'head'): Promise<BookList> {
@@ -104,36 +95,21 @@ export function createQueries({ db, accounts, books, works, contentIndex }: Need
   async function listWithBook(
     caller: Caller,
     bookId: number,
-    { before, pageSize }: Keyset,
-  ): Promise<Page<ListWithBook>> {
+    { before, pageSize }: { before?: number | undefined; pageSize: number },
+  ): Promise<{ rows: ListWithBook[]; next: number | null }> {
     const found = await store.findListsWith(db, await books.editionIds(bookId), before, pageSize + 1);
-    const ids = found.slice(0, pageSize);
+    const { rows: ids, next } = slicePage(found, pageSize, (listId) => listId);
     const [entries, shown] = await Promise.all([
       contentIndex.findMany(ids.map((id) => ({ kind: 'book_list', id }))),
       publicSummaries(caller, ids),
     ]);
     const rows = shown.flatMap((summary) => {
       const entry = entries.get(`book_list:${summary.id}`);
-      // inside a circle it is no reading for everybody
+      // A list inside a circle is for its members.
       return entry && !entry.circleId
         ? [{ ...summary, title: entry.title, authorName: entry.authorName }]
         : [];
     });
-    return { rows, next: found.length > pageSize ? (ids.at(-1) ?? null) : null };
-  }
-
-  async function listReviews(bookId: number, { before, pageSize }: Keyset): Promise<Page<BookReview>> {
-    const bookIds = await books.editionIds(bookId);
-    const found = await works.listBookReviews({ bookIds, before, limit: pageSize + 1 });
-    const page = found.slice(0, pageSize);
-    const people = await accounts.getPeople(page.map(({ authorUid }) => authorUid));
-    const rows = page.flatMap(
-      ({ id, title, excerpt, rating, spoiler, authorUid, publishedAt, releasedAt }) => {
-        const author = people.get(authorUid);
-        const content = { id, title, excerpt: spoiler ? '' : excerpt, rating, spoiler };
-        return author ? [{ ...content, author, publishedAt: publishedAt ?? releasedAt }] : [];
-      },
-    );
-    return { rows, next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+    return { rows, next };
   }
 }

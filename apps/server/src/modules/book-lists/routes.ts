@@ -38,5 +38,4 @@ export function bookListRoutes(app: FastifyInstance, lists: BookLists): void {
   serve(app, contract.listBookListsWithBook, ({ caller, params, query }) =>
     lists.listWithBook(caller, params.id, query),
   );
-  serve(app, contract.listBookReviews, ({ params, query }) => lists.listReviews(params.id, query));
 }

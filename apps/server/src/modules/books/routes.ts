@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { InstitutionCategories } from './institution-categories.ts';
 import type { Proposals } from './proposals.ts';
+import type { BookReviews } from './reviews.ts';
 import type { Books } from './service.ts';
 
 export function bookRoutes(
   app: FastifyInstance,
   books: Books,
+  reviews: BookReviews,
   proposals: Proposals,
   categories: InstitutionCategories,
 ): void {
@@ -15,6 +17,7 @@ export function bookRoutes(
   serve(app, contract.listBooks, ({ query }) => books.list(query));
   serve(app, contract.listBookCategories, () => books.categories());
   serve(app, contract.resolveBooks, ({ body }) => books.resolve(body.lines));
+  serve(app, contract.listBookReviews, ({ params, query }) => reviews.list(params.id, query));
   serve(app, contract.proposeBook, ({ caller, body }) => books.propose(caller, body));
   serve(app, contract.listBookProposals, ({ caller }) => proposals.list(caller));
   serve(app, contract.decideBook, ({ caller, params, body }) => proposals.decide(caller, params.id, body));

@@ -2,6 +2,7 @@ import { includesPermission, moderateBooks } from '@gongdu/contract/auth/role';
 import type { Book, BookCategory, BookRow, ResolvedLine } from '@gongdu/contract/books/book';
 import { Problem } from '@gongdu/contract/problem';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
+import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import { titleKey } from './pasted-line.ts';
@@ -86,9 +87,9 @@ export function createBooks({ db, contentIndex }: { db: Database; contentIndex: 
   }
 
   async function list(filter: store.CatalogueFilter): Promise<{ books: BookRow[]; next: number | null }> {
-    const rows = await store.listCatalogue(db, filter, pageSize + 1);
-    const page = rows.slice(0, pageSize);
-    return { books: page.map(toBookRow), next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+    const found = await store.listCatalogue(db, filter, pageSize + 1);
+    const { rows, next } = slicePage(found, pageSize, ({ id }) => id);
+    return { books: rows.map(toBookRow), next };
   }
 
   function categories(): Promise<BookCategory[]> {

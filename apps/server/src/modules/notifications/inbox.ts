@@ -2,6 +2,7 @@ import { kindDefinitionOf, type NotificationType } from '@gongdu/contract/notifi
 import type { NotificationActor, UserNotification } from '@gongdu/contract/notifications/notification';
 import { Problem } from '@gongdu/contract/problem';
 import type { Database } from '../../db/database.ts';
+import { isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import * as actorStore from './group-store.ts';
@@ -84,23 +85,12 @@ export function createInbox({ db, announcements }: Needs) {
     const notification = await store.findNotification(db, uid, id);
     if (!notification) throw new Problem('notice.not_found');
     if (notification.actors === null) return { rows: [], next: null };
-    const all = await actorStore.listActors(db, notification, { before: parseCursor(before), pageSize });
-    const shown = all.slice(0, pageSize);
-    const last = all.length > pageSize ? shown.at(-1) : undefined;
-    return {
-      rows: shown.map((actor) => ({ ...actor, me: actor.uid === uid })),
-      next: last ? `${Date.parse(last.at)}-${last.uid}` : null,
-    };
+    const [at, actorUid] = parseCursor(before, [isTimestampPart, isIdPart]) ?? [];
+    const cursor = at === undefined ? null : { at, uid: Number(actorUid) };
+    const found = await actorStore.listActors(db, notification, { before: cursor, pageSize });
+    const page = toPage(found, pageSize, (actor) => [actor.at, actor.uid]);
+    return { rows: page.rows.map((actor) => ({ ...actor, me: actor.uid === uid })), next: page.next };
   }
-}
-
-/** Later years are not written with four digits, and the database does not read them. */
-const lastInstant = Date.UTC(9999, 0);
-
-function parseCursor(before: string | undefined): { at: string; uid: number } | null {
-  if (before === undefined) return null;
-  const [at = 0, uid = 0] = before.split('-').map(Number);
-  return { at: new Date(Math.min(at, lastInstant)).toISOString(), uid };
 }
 
 function idOf({ id }: { readonly id: number }): number {

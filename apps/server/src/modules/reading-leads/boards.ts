@@ -1,6 +1,7 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Board, BoardReply } from '@gongdu/contract/reading-leads/board';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
+import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
@@ -35,7 +36,7 @@ export function createBoards({ db, access, accounts, notifications }: Needs) {
     const total = part.posts;
     if (!(await isOpenTo(db, context, partId))) return { locked: true, total, rows: [], next: null };
     const found = await store.listPosts(db, partId, before, pageSize + 1);
-    const page = found.slice(0, pageSize);
+    const { rows: page, next } = slicePage(found, pageSize, ({ id: postId }) => postId);
     const replies = await store.listReplies(
       db,
       partId,
@@ -55,7 +56,7 @@ export function createBoards({ db, access, accounts, notifications }: Needs) {
       ...show(row),
       replies: replies.filter(({ rootId }) => rootId === row.id).map(show),
     }));
-    return { locked: false, total, rows, next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+    return { locked: false, total, rows, next };
   }
 
   async function post(

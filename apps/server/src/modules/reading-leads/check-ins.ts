@@ -3,6 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { CheckIn, MyCheckIns, SharedCheckIn } from '@gongdu/contract/reading-leads/check-ins';
 import { daysBetween } from '@gongdu/contract/reading-leads/schedule';
 import type { Database } from '../../db/database.ts';
+import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { type Access, assertNotEnded, assertParticipant, requireMember } from './access.ts';
@@ -72,7 +73,7 @@ export function createCheckIns({ db, access, accounts }: Needs) {
     assertParticipant(context, '看大家的打卡');
     const { uid } = caller;
     const found = await store.listSharedCheckIns(db, id, { uid, before, limit: pageSize + 1 });
-    const page = found.slice(0, pageSize);
+    const { rows: page, next } = slicePage(found, pageSize, ({ id: checkInId }) => checkInId);
     const readPartIds = await findReadPartIds(db, id, uid);
     const people = await accounts.getPeople(page.map((row) => row.uid));
     const rows = page.flatMap((row): SharedCheckIn[] => {
@@ -82,7 +83,7 @@ export function createCheckIns({ db, access, accounts }: Needs) {
       const sentence = covered ? '' : row.sentence;
       return person ? [{ ...toDay(row), id: row.id, person, covered, sentence }] : [];
     });
-    return { rows, next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+    return { rows, next };
   }
 }
 

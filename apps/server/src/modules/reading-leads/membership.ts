@@ -2,6 +2,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { LeadMember } from '@gongdu/contract/reading-leads/members';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import type { Database, Transaction } from '../../db/database.ts';
+import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -93,7 +94,7 @@ export function createMembership({ db, access, accounts, notifications, live, qu
   async function list(caller: Caller, id: number, after: number) {
     assertLeader(await access.load(caller, id), '查看成员名单');
     const found = await members.listMembers(db, id, after, pageSize + 1);
-    const page = found.slice(0, pageSize);
+    const { rows: page, next } = slicePage(found, pageSize, () => after + pageSize);
     const people = await accounts.getPeople(page.map(({ uid }) => uid));
     const rows = page.flatMap((row): LeadMember[] => {
       const person = people.get(row.uid);
@@ -101,7 +102,7 @@ export function createMembership({ db, access, accounts, notifications, live, qu
       const standing = row.state === 'waiting' ? 'waiting' : seatedStatus;
       return person ? [{ ...person, standing, joinedAt: row.joinedAt }] : [];
     });
-    return { rows, next: found.length > pageSize ? after + pageSize : null };
+    return { rows, next };
   }
 
   async function setHidden(caller: Caller, id: number, hidden: boolean): Promise<Lead> {

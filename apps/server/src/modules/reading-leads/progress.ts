@@ -2,6 +2,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Certificate, ProgressRow } from '@gongdu/contract/reading-leads/members';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import type { Database } from '../../db/database.ts';
+import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -66,14 +67,14 @@ export function createProgress({ db, access, accounts, books, queries }: Needs) 
       members.listProgress(db, id, { uid: caller.uid, offset: after, limit: pageSize + 1 }),
       members.countHidden(db, id, caller.uid),
     ]);
-    const page = found.slice(0, pageSize);
+    const { rows: page, next } = slicePage(found, pageSize, () => after + pageSize);
     const people = await accounts.getPeople(page.map(({ uid }) => uid));
     const rows = page.flatMap(({ uid, read, checkIns, finishedAt }): ProgressRow[] => {
       const person = people.get(uid);
       const standing = { read, checkIns, finished: finishedAt !== null, me: uid === caller.uid };
       return person ? [{ ...person, ...standing }] : [];
     });
-    return { rows, hidden, next: found.length > pageSize ? after + pageSize : null };
+    return { rows, hidden, next };
   }
 
   async function certificate(caller: Caller, id: number): Promise<Certificate> {

@@ -2,6 +2,7 @@ import type { RichDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
 import type { Lead, LeadRow } from '@gongdu/contract/reading-leads/reading-lead';
 import type { Database, Queryable } from '../../db/database.ts';
+import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
 import type { Clock } from '../../shared/time/clock.ts';
@@ -66,7 +67,7 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
   ): Promise<{ rows: LeadRow[]; next: number | null }> {
     const now = clock.now().toISOString();
     const found = await store.listOpen(db, { now, before, limit: pageSize + 1 });
-    const leads = found.slice(0, pageSize);
+    const { rows: leads, next } = slicePage(found, pageSize, ({ id }) => id);
     const [people, booksById, mine] = await Promise.all([
       accounts.getPeople(leads.map(({ authorUid }) => authorUid)),
       books.find(leads.flatMap(({ bookId }) => bookId ?? [])),
@@ -94,6 +95,6 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
         mine.find(({ workId }) => workId === lead.id),
       ),
     }));
-    return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+    return { rows, next };
   }
 }

@@ -2,7 +2,7 @@ import type { ContentRow } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import type { TopicRow } from '@gongdu/contract/topic';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
-import { isIdPart, isTimestampPart, parseCursor } from '../../db/keyset.ts';
+import { isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -76,16 +76,16 @@ export function createTopics(needs: Needs) {
     { after, pageSize }: { after?: string | undefined; pageSize: number },
   ): Promise<{ rows: ContentRow[]; next: string | null }> {
     await read(caller, id);
-    const found = await works.listByTopic(id, parseListCursor(after), pageSize);
-    const entries = await contentIndex.findMany(found);
-    const last = found.at(-1);
-    return {
-      rows: found.flatMap((ref) => {
-        const entry = entries.get(`${ref.kind}:${ref.id}`);
-        return entry ? [toContentRow(entry)] : [];
-      }),
-      next: last && found.length === pageSize ? `${last.publishedAt}~${last.id}` : null,
-    };
+    const [at, workId] = parseCursor(after, [isTimestampPart, isIdPart]) ?? [];
+    const cursor = at === undefined ? undefined : { at, id: Number(workId) };
+    const found = await works.listByTopic(id, cursor, pageSize + 1);
+    const page = toPage(found, pageSize, (work) => [work.publishedAt, work.id]);
+    const entries = await contentIndex.findMany(page.rows);
+    const rows = page.rows.flatMap(({ kind, id: contentId }) => {
+      const entry = entries.get(`${kind}:${contentId}`);
+      return entry ? [toContentRow(entry)] : [];
+    });
+    return { rows, next: page.next };
   }
 
   async function propose(
@@ -138,9 +138,4 @@ export function createTopics(needs: Needs) {
 
 function isVisible(caller: Caller, { state, creatorUid }: store.StoredTopic): boolean {
   return state === 'public' || creatorUid === caller.uid;
-}
-
-function parseListCursor(after: string | undefined): { at: string; id: number } | undefined {
-  const [at, id] = parseCursor(after, [isTimestampPart, isIdPart]) ?? [];
-  return at === undefined ? undefined : { at, id: Number(id) };
 }

@@ -1,5 +1,5 @@
-import { listBooks } from '@gongdu/contract/books/book';
-import { listBookListsWithBook, listBookReviews } from '@gongdu/contract/books/book-list';
+import { listBookReviews, listBooks } from '@gongdu/contract/books/book';
+import { listBookListsWithBook } from '@gongdu/contract/books/book-list';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
