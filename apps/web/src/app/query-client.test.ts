@@ -4,6 +4,7 @@ import type { Endpoint } from '@gongdu/contract/endpoint';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CallOptions, createCall } from '../lib/api/call.ts';
+import type { HandledFailures } from '../lib/api/report-error.ts';
 import { createReauth } from '../lib/auth/reauth.ts';
 import { recordToasts } from '../testing/recorded-toasts.ts';
 import { queryClient } from './query-client.ts';
@@ -20,9 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A query whose call gets this answer; resolves when it has failed. */
-async function read(endpoint: Endpoint, answer: () => Response, options: CallOptions = { inPlace: true }) {
-  const call = createCall({
+function callAnswering(answer: () => Response) {
+  return createCall({
     fetch: async () => answer(),
     reauth: createReauth(),
     timeout: 60_000,
@@ -30,6 +30,11 @@ async function read(endpoint: Endpoint, answer: () => Response, options: CallOpt
     refreshSettled: async () => undefined,
     baseOf: async () => '',
   });
+}
+
+/** A query whose call gets this answer; resolves when it has failed. */
+async function read(endpoint: Endpoint, answer: () => Response, options: CallOptions = {}) {
+  const call = callAnswering(answer);
   const queryFn = () => call<Endpoint>(endpoint, { params: { id: 1, type: 1 } }, options);
   await queryClient.fetchQuery({ queryKey: [endpoint.path], queryFn }).catch(() => undefined);
 }
@@ -74,4 +79,32 @@ it('leaves what is broken to the alert for the developers', async () => {
   await read(getSystemNotices, () => new Response('not what was agreed'));
   expect(messages.shown).toEqual([]);
   expect(messages.alerts).toHaveLength(1);
+});
+
+/** A mutation whose call gets this answer; resolves when it has failed. */
+async function act(answer: () => Response, handled?: HandledFailures) {
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: () => callAnswering(answer)(listBookCategories),
+    ...(handled !== undefined && { meta: { handled } }),
+  });
+  await mutation.execute(undefined).catch(() => undefined);
+}
+
+it('shows a failed action once, unless its screen does', async () => {
+  await act(says(409, '已由陈砚处理'));
+  await act(bare(404));
+  expect(messages.shown).toEqual(['已由陈砚处理', '请求地址不存在']);
+  await act(says(409, '已有同名的圈子'), true);
+  expect(messages.shown).toHaveLength(2);
+});
+
+it('leaves to a form only what names its fields', async () => {
+  const fields = [{ field: 'title', message: '请填写标题' }];
+  await act(
+    () => Response.json({ code: 400, msg: '填写有误', data: null, fields }, { status: 400 }),
+    'fields',
+  );
+  expect(messages.shown).toEqual([]);
+  await act(says(409, '已在别处保存'), 'fields');
+  expect(messages.shown).toEqual(['已在别处保存']);
 });

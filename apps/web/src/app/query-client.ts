@@ -1,9 +1,18 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { reportQueryError } from '../lib/api/report-error.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type HandledFailures, reportMutationError, reportQueryError } from '../lib/api/report-error.ts';
 
-/** The one place where failed reads are told of; refusals (4xx) are answers, so they are not asked again. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { readonly handled?: HandledFailures };
+  }
+}
+
+/** The one place where failed reads and actions are shown; refusals (4xx) are answers, so reads are not tried again. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportQueryError }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _result, { meta }) => reportMutationError(error, meta?.handled),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

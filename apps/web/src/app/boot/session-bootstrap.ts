@@ -2,6 +2,7 @@ import type { UserInfo } from '@gongdu/contract/auth/session';
 import { getInstitutionMenuList, menuPageSize } from '@gongdu/contract/institution-menu';
 import { create } from 'zustand';
 import { call } from '../../lib/api/call.ts';
+import { toastCallError } from '../../lib/api/report-error.ts';
 import { session } from '../../lib/auth/session.ts';
 import type { AppRoute } from '../router/app-route.ts';
 import { runtimeMenus } from '../router/runtime-menus.ts';
@@ -46,7 +47,8 @@ export function createBootstrap(onUser: (user: UserInfo) => void, addRoutes: Add
     const { isInstitution, secondFactorMissing } = await user;
     if (!isInstitution || secondFactorMissing) return;
     menus ??= loadMenus();
-    await menus.catch(() => {
+    await menus.catch((error: unknown) => {
+      toastCallError(error);
       menus = undefined;
     });
   }

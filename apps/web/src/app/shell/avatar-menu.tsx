@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { toastCallError } from '../../lib/api/report-error.ts';
 import { session, useSession } from '../../lib/auth/session.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
@@ -93,8 +94,7 @@ function ActionItem({ Icon, label, onClick }: Entry & { readonly onClick: () => 
 async function enterInstitution(name: string): Promise<void> {
   const message = `将以「${name}」的身份重新打开页面。要回到自己的账号，请退出登录后重新登录。`;
   if (!(await confirm({ title: '进入机构后台', message, confirmLabel: '进入' }))) return;
-  // a refusal of the ticket has been shown by call()
-  await session.enterInstitution().catch(() => undefined);
+  await session.enterInstitution().catch(toastCallError);
 }
 
 async function signOut(): Promise<void> {

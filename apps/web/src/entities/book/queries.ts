@@ -16,7 +16,7 @@ export function bookSearchQuery(text: string) {
       call(
         contentSearch,
         { body: { ContentTypeList: [bookType], pageIndex, pageSize: searchPageSize, SearchText: text } },
-        { signal, inPlace: true },
+        { signal },
       ),
     idOf: ({ contentId }) => contentId,
   });
@@ -25,13 +25,13 @@ export function bookSearchQuery(text: string) {
 export function bookQuery(id: number) {
   return queryOptions({
     queryKey: ['books', 'one', id],
-    queryFn: ({ signal }) => call(getBook, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getBook, { params: { id } }, { signal }),
   });
 }
 
 /** Of the public catalogue. */
 export const bookCategoriesQuery = queryOptions({
   queryKey: ['books', 'categories'],
-  queryFn: ({ signal }) => call(listBookCategories, {}, { signal, inPlace: true }),
+  queryFn: ({ signal }) => call(listBookCategories, {}, { signal }),
   staleTime: 10 * 60_000,
 });

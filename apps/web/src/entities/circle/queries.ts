@@ -5,12 +5,12 @@ import { call } from '../../lib/api/call.ts';
 /** The circles that the member belongs to or asked to join. */
 export const myCirclesQuery = queryOptions({
   queryKey: ['circles', 'mine'],
-  queryFn: ({ signal }) => call(listMyCircles, {}, { signal, inPlace: true }),
+  queryFn: ({ signal }) => call(listMyCircles, {}, { signal }),
 });
 
 export function circleQuery(id: number) {
   return queryOptions({
     queryKey: ['circles', 'one', id],
-    queryFn: ({ signal }) => call(getCircle, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getCircle, { params: { id } }, { signal }),
   });
 }

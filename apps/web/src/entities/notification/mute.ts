@@ -2,13 +2,14 @@ import { listMutes, type MutableKind, mutableKinds, mute, unmute } from '@gongdu
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { toastCallError } from '../../lib/api/report-error.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 
 const start: { before?: number } = {};
 
 export const mutesQuery = infiniteQueryOptions({
   queryKey: ['profile', 'mutes'],
-  queryFn: ({ pageParam, signal }) => call(listMutes, { query: pageParam }, { signal, inPlace: true }),
+  queryFn: ({ pageParam, signal }) => call(listMutes, { query: pageParam }, { signal }),
   initialPageParam: start,
   getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
 });
@@ -42,7 +43,7 @@ export async function muteObject(queryClient: QueryClient, { kind, id, label }: 
   showUndoToast(`以后不再提醒这${label}的动态`, () => void setMuted(queryClient, { kind, id }, false));
 }
 
-/** Resolves to whether it succeeded; a refusal has been shown by then. */
+/** Resolves to whether it succeeded; a failure shows a toast. */
 export async function setMuted(
   queryClient: QueryClient,
   { kind, id }: Pick<MuteTarget, 'kind' | 'id'>,
@@ -50,8 +51,9 @@ export async function setMuted(
 ): Promise<boolean> {
   try {
     await call(muted ? mute : unmute, { params: { kind, id } });
-  } catch {
-    return false; // call() has shown the error
+  } catch (error) {
+    toastCallError(error);
+    return false;
   }
   void queryClient.invalidateQueries({ queryKey: mutesQuery.queryKey });
   return true;

@@ -1,6 +1,7 @@
 import { blockMember, getBlock, listBlocks, unblockMember } from '@gongdu/contract/community/block';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { toastCallError } from '../../lib/api/report-error.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 
@@ -11,7 +12,7 @@ const start: { before?: number } = {};
 
 export const blocksQuery = infiniteQueryOptions({
   queryKey: blocksKey,
-  queryFn: ({ pageParam, signal }) => call(listBlocks, { query: pageParam }, { signal, inPlace: true }),
+  queryFn: ({ pageParam, signal }) => call(listBlocks, { query: pageParam }, { signal }),
   initialPageParam: start,
   getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
 });
@@ -19,7 +20,7 @@ export const blocksQuery = infiniteQueryOptions({
 export const blockQuery = (uid: number) =>
   queryOptions({
     queryKey: [...blocksKey, uid],
-    queryFn: () => call(getBlock, { params: { uid } }, { inPlace: true }),
+    queryFn: () => call(getBlock, { params: { uid } }),
   });
 
 /** Asks first; the toast undoes it. */
@@ -37,12 +38,13 @@ export async function block(
   showUndoToast(`已拉黑${name}`, () => void setBlocked(queryClient, uid, false));
 }
 
-/** Resolves to whether it succeeded; a refusal has been shown by then. */
+/** Resolves to whether it succeeded; a failure shows a toast. */
 export async function setBlocked(queryClient: QueryClient, uid: number, blocked: boolean): Promise<boolean> {
   try {
     await call(blocked ? blockMember : unblockMember, { params: { uid } });
-  } catch {
-    return false; // call() has shown the error
+  } catch (error) {
+    toastCallError(error);
+    return false;
   }
   for (const queryKey of [['notices'], ['social'], blocksKey])
     void queryClient.invalidateQueries({ queryKey });

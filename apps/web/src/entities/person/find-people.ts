@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts';
 
 /** People by what was typed of a name; whom I followed last for nothing typed. At most ten, never myself. */
 export function findPeople(name: string, signal: AbortSignal): Promise<MemberSummary[]> {
-  return call(searchMembers, { query: { name: name.slice(0, 40) } }, { signal, inPlace: true });
+  return call(searchMembers, { query: { name: name.slice(0, 40) } }, { signal });
 }
 
 export function peopleSearchQuery(name: string) {

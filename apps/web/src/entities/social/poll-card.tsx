@@ -27,6 +27,7 @@ function Voting({ workId, poll }: { readonly workId: number; readonly poll: Poll
   const [selected, setSelected] = useState<readonly string[]>(poll.mine);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (options: readonly string[]) => vote(workId, poll.pollId, [...options]),
+    meta: { handled: true },
     onSuccess: async (current) => {
       await overwriteQueryData(queryClient, pollQuery(workId, poll.pollId).queryKey, current);
       setSelected(current.mine);

@@ -23,7 +23,7 @@ export function setReaction(
   reaction: ReactionType,
   on: boolean,
 ): Promise<ViewerReactions> {
-  return call(on ? addReaction : removeReaction, { params: { kind, id, act: reaction } }, { inPlace: true });
+  return call(on ? addReaction : removeReaction, { params: { kind, id, act: reaction } });
 }
 
 /** The expected result, shown until the server's reply replaces it. */
@@ -47,10 +47,10 @@ const reactionFields = {
 export function pollQuery(workId: number, pollId: string) {
   return queryOptions({
     queryKey: ['social', 'poll', workId, pollId],
-    queryFn: ({ signal }) => call(getPoll, { params: { id: workId, pollId } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getPoll, { params: { id: workId, pollId } }, { signal }),
   });
 }
 
 export function vote(workId: number, pollId: string, options: string[]) {
-  return call(votePoll, { params: { id: workId, pollId }, body: { options } }, { inPlace: true });
+  return call(votePoll, { params: { id: workId, pollId }, body: { options } });
 }

@@ -28,6 +28,7 @@ export function useReactions(target: TargetRef) {
       if (reaction === 'collect') void queryClient.invalidateQueries({ queryKey: ['social', 'collections'] });
       if (reaction === 'follow') void queryClient.invalidateQueries({ queryKey: ['social', 'person'] });
     },
+    meta: { handled: true },
     onError: (error, { reaction, on }) => {
       queryClient.setQueryData(query.queryKey, (known) => known && withReaction(known, reaction, !on));
       const reason = error instanceof CallError ? error.message : '';

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts';
 
 /** By the beginning of a name; the most used for an empty one. */
 export function searchTopics(name: string, signal: AbortSignal): Promise<TopicRow[]> {
-  return call(suggestTopics, { query: { name: name.slice(0, 20) } }, { signal, inPlace: true });
+  return call(suggestTopics, { query: { name: name.slice(0, 20) } }, { signal });
 }
 
 export function topicSearchQuery(name: string) {
@@ -20,7 +20,7 @@ export function topicsQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: ['topics', 'named', ids],
     queryFn: ({ signal }) =>
-      ids.length === 0 ? [] : call(findTopics, { query: { ids: ids.join(',') } }, { signal, inPlace: true }),
+      ids.length === 0 ? [] : call(findTopics, { query: { ids: ids.join(',') } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -40,6 +40,6 @@ export async function findOrProposeTopic(typed: string): Promise<number> {
     throw new Error(`话题名称至少 ${topicName.min} 个字，请把“${typed.trim()}”补全或清空`);
   const suggestions = await searchTopics(name, AbortSignal.timeout(10_000));
   const existing = suggestions.find((topic) => topic.name === name);
-  const { id } = existing ?? (await call(proposeTopic, { body: { name } }, { inPlace: true }));
+  const { id } = existing ?? (await call(proposeTopic, { body: { name } }));
   return id;
 }

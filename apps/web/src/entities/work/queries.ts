@@ -19,7 +19,7 @@ const affectedKeys = [['works', 'mine'], ['works', 'counts'], ['works', 'version
 export function workQuery(id: number) {
   return queryOptions({
     queryKey: ['works', 'one', id],
-    queryFn: ({ signal }) => call(getWork, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getWork, { params: { id } }, { signal }),
   });
 }
 
@@ -27,8 +27,7 @@ export function workQuery(id: number) {
 export function releaseQuery(id: number) {
   return queryOptions({
     queryKey: ['works', 'one', id, 'release'],
-    queryFn: ({ signal }) =>
-      call(getWork, { params: { id }, query: { view: 'release' } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getWork, { params: { id }, query: { view: 'release' } }, { signal }),
   });
 }
 

@@ -25,7 +25,7 @@ export type RunWorkAction = (
   work: WorkRef & { readonly title?: string },
 ) => Promise<ActionResult>;
 
-/** Moves works and says what happened; a refusal has been shown and comes back as undefined. */
+/** Moves works and says what happened; a failure shows a toast and comes back as undefined. */
 export function useWorkActions(): { runAction: RunWorkAction; busyId: number | undefined } {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({

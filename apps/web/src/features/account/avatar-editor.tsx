@@ -1,6 +1,7 @@
 import type { UserInfo } from '@gongdu/contract/auth/session';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { toastCallError } from '../../lib/api/report-error.ts';
 import { showableImage, uploadFile } from '../../lib/uploads/upload-file.ts';
 import { ProgressRing } from '../../ui/feedback/progress-ring.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
@@ -26,7 +27,7 @@ export function AvatarEditor({ user }: { readonly user: UserInfo }) {
   const selectFile = () => input.current?.click();
   const remove = async () => {
     await saveAvatar(null);
-    showUndoToast('已移除头像', () => void saveAvatar(user.avatar).catch(ignoreReported));
+    showUndoToast('已移除头像', () => void saveAvatar(user.avatar).catch(toastCallError));
   };
   return (
     <div className={classes.container}>
@@ -56,7 +57,7 @@ export function AvatarEditor({ user }: { readonly user: UserInfo }) {
                 size="compact-sm"
                 variant="subtle"
                 color="gray"
-                onClick={() => void remove().catch(ignoreReported)}
+                onClick={() => void remove().catch(toastCallError)}
               >
                 移除
               </Button>
@@ -118,15 +119,15 @@ function UploadAttempt({ failure, onSelectFile, onRetry, onCancel }: UploadAttem
   );
 }
 
-/** Failed uploads are told in a notice, refused avatars by `call`. */
+/** A failed upload has shown its toast. */
 const uploadAvatar: Upload = async (file, options) => {
   const uploaded = await uploadFile(file, { ...options, kind: 'image' });
   if (!uploaded) return null;
   return saveAvatar(uploaded.address).then(
     () => uploaded,
-    () => null,
+    (error: unknown) => {
+      toastCallError(error);
+      return null;
+    },
   );
 };
-
-/** The call has shown it. */
-const ignoreReported = () => undefined;

@@ -33,68 +33,63 @@ import { session } from '../../lib/auth/session.ts';
 
 export const securityQuery = queryOptions({
   queryKey: ['profile', 'security'],
-  queryFn: ({ signal }) => call(getSecurity, {}, { signal, inPlace: true }),
+  queryFn: ({ signal }) => call(getSecurity, {}, { signal }),
 });
 
 export const devicesQuery = queryOptions({
   queryKey: ['profile', 'devices'],
-  queryFn: ({ signal }) => call(listDevices, {}, { signal, inPlace: true }),
+  queryFn: ({ signal }) => call(listDevices, {}, { signal }),
 });
 
 export const profileQuery = queryOptions({
   queryKey: ['profile', 'texts'],
-  queryFn: ({ signal }) => call(getProfile, {}, { signal, inPlace: true }),
+  queryFn: ({ signal }) => call(getProfile, {}, { signal }),
 });
 
 export const preferencesQuery = queryOptions({
   queryKey: ['profile', 'preferences'],
-  queryFn: ({ signal }) => call(getPreferences, {}, { signal, inPlace: true }),
+  queryFn: ({ signal }) => call(getPreferences, {}, { signal }),
 });
 
 export const statsQuery = (days: StatSpan) =>
   queryOptions({
     queryKey: ['profile', 'figures', days],
-    queryFn: ({ signal }) => call(getAuthorStats, { query: { days } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getAuthorStats, { query: { days } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 // The forms show what goes wrong at its field: all of these reject with CallError.
 
 export const savePassword = (body: { current?: string; code?: string; otp?: string; next: string }) =>
-  call(changePassword, { body }, { inPlace: true, fields: true });
+  call(changePassword, { body });
 
 /** Each asking makes another secret. */
 export const startMfaSetup = (body: { password?: string; code?: string }) =>
-  call(beginSecondFactor, { body }, { inPlace: true });
+  call(beginSecondFactor, { body });
 export type MfaSetup = Awaited<ReturnType<typeof startMfaSetup>>;
 
-export const confirmMfa = (code: string) => call(confirmSecondFactor, { body: { code } }, { inPlace: true });
+export const confirmMfa = (code: string) => call(confirmSecondFactor, { body: { code } });
 
-export const disableMfa = (body: { password?: string; code: string }) =>
-  call(disableSecondFactor, { body }, { inPlace: true });
+export const disableMfa = (body: { password?: string; code: string }) => call(disableSecondFactor, { body });
 
-export const regenerateCodes = (code: string) =>
-  call(renewRecoveryCodes, { body: { code } }, { inPlace: true });
+export const regenerateCodes = (code: string) => call(renewRecoveryCodes, { body: { code } });
 
-export const updateProfile = (body: ProfileChange) =>
-  call(saveProfile, { body }, { inPlace: true, fields: true });
+export const updateProfile = (body: ProfileChange) => call(saveProfile, { body });
 
-export const sendCodeToCurrentPhone = () => call(sendCurrentPhoneCode, {}, { inPlace: true });
+export const sendCodeToCurrentPhone = () => call(sendCurrentPhoneCode, {});
 
 export const verifyIdentity = (body: { code?: string; password?: string; otp?: string }) =>
-  call(verifyForPhoneChange, { body }, { inPlace: true });
+  call(verifyForPhoneChange, { body });
 
 export const sendCodeToNewPhone = (body: { proof: string; phone: string }) =>
-  call(sendNewPhoneCode, { body }, { inPlace: true });
+  call(sendNewPhoneCode, { body });
 
 export const savePhone = (body: { proof: string; phone: string; code: string }) =>
-  call(changePhone, { body }, { inPlace: true });
+  call(changePhone, { body });
 
-export const resendDigestConfirmation = () => call(requestDigestConfirmation, {}, { inPlace: true });
+export const resendDigestConfirmation = () => call(requestDigestConfirmation, {});
 
-export const updateDigest = (body: Digest) => call(saveDigest, { body }, { inPlace: true });
-
-// What takes effect as it is touched rejects with CallError, after it was shown.
+export const updateDigest = (body: Digest) => call(saveDigest, { body });
 
 export const setNotificationChannel = (topic: NotificationTopic, channel: NotificationChannel, on: boolean) =>
   call(switchNotification, { params: { topic, channel }, body: { on } });
@@ -103,11 +98,11 @@ export const updateQuietHours = (quiet: Preferences['quiet']) => call(setQuietHo
 
 export const updatePrivacy = (body: Partial<Privacy>) => call(savePrivacy, { body });
 
-/** Rejects with CallError, after it was shown. @param sid null: every device but this one. */
+/** @param sid null: every device but this one. */
 export const signOutDevice = (sid: string | null) =>
   sid === null ? call(endOtherDevices) : call(endDevice, { params: { sid } });
 
-/** The shell shows it at once. Rejects with CallError, after it was shown. @param avatar null: the drawn one. */
+/** The shell shows it at once. @param avatar null: the drawn one. */
 export async function saveAvatar(avatar: string | null): Promise<void> {
   await call(saveProfile, { body: { avatar } });
   await session.loadUser();

@@ -7,6 +7,7 @@ import {
 } from '@gongdu/contract/notifications/announcement';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { toastCallError } from '../../lib/api/report-error.ts';
 import { Can } from '../../lib/auth/can.tsx';
 import { formatChinaTime } from '../../lib/china-time.ts';
 import { toast } from '../../lib/toast.ts';
@@ -73,10 +74,7 @@ function useWithdrawal({ id, title, state }: Announcement) {
       danger: true,
     });
     if (!confirmed) return;
-    await withdraw(id).then(
-      () => toast('公告已撤回', 'success'),
-      () => undefined, // call() has said why
-    );
+    await withdraw(id).then(() => toast('公告已撤回', 'success'), toastCallError);
     invalidateAnnouncements(queryClient);
   };
 }

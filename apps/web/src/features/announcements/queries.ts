@@ -18,24 +18,18 @@ export function announcementsQuery(state: AnnouncementState | null) {
   return pagedQuery({
     queryKey: ['announcements', 'list', state],
     fetchPage: (pageIndex, signal) =>
-      call(
-        listAnnouncements,
-        { query: { pageIndex, pageSize, ...(state && { state }) } },
-        { signal, inPlace: true },
-      ),
+      call(listAnnouncements, { query: { pageIndex, pageSize, ...(state && { state }) } }, { signal }),
     idOf: ({ id }) => id,
   });
 }
 
 /** A new one without an id. Rejects with CallError, for the form to show. */
 export function saveAnnouncement(id: number | undefined, body: AnnouncementInput): Promise<Announcement> {
-  const options = { inPlace: true, fields: true } as const;
   return id === undefined
-    ? call(createAnnouncement, { body }, options)
-    : call(updateAnnouncement, { params: { id }, body }, options);
+    ? call(createAnnouncement, { body })
+    : call(updateAnnouncement, { params: { id }, body });
 }
 
-/** Rejects with CallError, after it was shown. */
 export function withdraw(id: number): Promise<Announcement> {
   return call(withdrawAnnouncement, { params: { id } });
 }

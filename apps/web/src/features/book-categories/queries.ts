@@ -10,7 +10,7 @@ import { call } from '../../lib/api/call.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['book-categories'],
-  queryFn: ({ signal }) => call(listInstitutionCategories, {}, { signal, inPlace: true }),
+  queryFn: ({ signal }) => call(listInstitutionCategories, {}, { signal }),
 });
 
 type CategoryInput = Pick<BookCategory, 'name' | 'parentId'>;

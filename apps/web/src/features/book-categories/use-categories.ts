@@ -1,10 +1,11 @@
 import type { BookCategory } from '@gongdu/contract/books/book';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toastCallError } from '../../lib/api/report-error.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { categoriesQuery, createCategory, removeCategory, updateCategory } from './queries.ts';
 import type { TreeNode } from './tree.ts';
 
-/** The tree and what may be done with it. Acts resolve to whether they were done; why not is shown by the call. */
+/** The tree and its actions, which resolve to whether they were done; a failure shows a toast. */
 export function useCategories() {
   const queryClient = useQueryClient();
   const list = useQuery(categoriesQuery);
@@ -12,7 +13,10 @@ export function useCategories() {
   async function attempt(action: Promise<unknown>): Promise<boolean> {
     const succeeded = await action.then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        toastCallError(error);
+        return false;
+      },
     );
     // what was refused may have been changed by another hand
     await queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });

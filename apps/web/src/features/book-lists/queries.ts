@@ -11,7 +11,7 @@ import { call } from '../../lib/api/call.ts';
 export function bookListQuery(id: number) {
   return queryOptions({
     queryKey: ['book-lists', 'one', id],
-    queryFn: ({ signal }) => call(getBookList, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getBookList, { params: { id } }, { signal }),
   });
 }
 
@@ -26,8 +26,7 @@ export function bookListViewQuery({
   const view = revision === null ? 'release' : 'head';
   return queryOptions({
     queryKey: ['book-lists', 'read', id, view],
-    queryFn: ({ signal }) =>
-      call(getBookList, { params: { id }, query: { view } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getBookList, { params: { id }, query: { view } }, { signal }),
   });
 }
 
@@ -39,7 +38,7 @@ export function emptyList(id: number): BookList {
 export function contributionsQuery(id: number) {
   return queryOptions({
     queryKey: ['book-lists', 'contributions', id],
-    queryFn: ({ signal }) => call(listContributions, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(listContributions, { params: { id } }, { signal }),
   });
 }
 
@@ -60,7 +59,7 @@ function startBatch() {
   const ids = new Set<number>();
   const answer = Promise.resolve().then(() => {
     batch = undefined;
-    return call(summarizeBookLists, { body: { ids: [...ids] } }, { inPlace: true });
+    return call(summarizeBookLists, { body: { ids: [...ids] } });
   });
   return { ids, answer };
 }

@@ -7,7 +7,7 @@ export function catalogueQuery(category: number | undefined) {
   return infiniteQueryOptions({
     queryKey: ['books', 'catalogue', category ?? null],
     queryFn: ({ signal, pageParam: after }) =>
-      call(listBooks, { query: { category, after: after || undefined } }, { signal, inPlace: true }),
+      call(listBooks, { query: { category, after: after || undefined } }, { signal }),
     // the first page has no cursor
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -20,11 +20,7 @@ export function bookReviewsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['books', 'reviews', id],
     queryFn: ({ signal, pageParam: before }) =>
-      call(
-        listBookReviews,
-        { params: { id }, query: { before: before || undefined } },
-        { signal, inPlace: true },
-      ),
+      call(listBookReviews, { params: { id }, query: { before: before || undefined } }, { signal }),
     // the first page has no cursor
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -35,11 +31,7 @@ export function listsWithBookQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['books', 'lists', id],
     queryFn: ({ signal, pageParam: before }) =>
-      call(
-        listBookListsWithBook,
-        { params: { id }, query: { before: before || undefined } },
-        { signal, inPlace: true },
-      ),
+      call(listBookListsWithBook, { params: { id }, query: { before: before || undefined } }, { signal }),
     // the first page has no cursor
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -34,7 +34,7 @@ export function directoryQuery({ name, category, sort }: DirectoryFilters) {
     queryKey: ['circles', 'directory', { name, category, sort }],
     queryFn: ({ pageParam, signal }) => {
       const query = { name, sort, ...(category && { category }), ...afterCursor(pageParam) };
-      return call(listCircles, { query }, { signal, inPlace: true });
+      return call(listCircles, { query }, { signal });
     },
     ...pagination,
     placeholderData: keepPreviousData,
@@ -45,11 +45,7 @@ export function announcementsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'announcements'],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        listCircleAnnouncements,
-        { params: { id }, query: afterCursor(pageParam) },
-        { signal, inPlace: true },
-      ),
+      call(listCircleAnnouncements, { params: { id }, query: afterCursor(pageParam) }, { signal }),
     ...pagination,
   });
 }
@@ -58,7 +54,7 @@ export function postsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'posts'],
     queryFn: ({ pageParam, signal }) =>
-      call(listCirclePosts, { params: { id }, query: afterCursor(pageParam) }, { signal, inPlace: true }),
+      call(listCirclePosts, { params: { id }, query: afterCursor(pageParam) }, { signal }),
     ...pagination,
   });
 }
@@ -67,11 +63,7 @@ export function membersQuery(id: number, name: string) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'members', name],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        listCircleMembers,
-        { params: { id }, query: { name, ...afterCursor(pageParam) } },
-        { signal, inPlace: true },
-      ),
+      call(listCircleMembers, { params: { id }, query: { name, ...afterCursor(pageParam) } }, { signal }),
     ...pagination,
     placeholderData: keepPreviousData,
   });
@@ -81,11 +73,7 @@ export function requestsQuery(id: number, tab: RequestTab) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'requests', tab],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        listCircleRequests,
-        { params: { id }, query: { tab, ...afterCursor(pageParam) } },
-        { signal, inPlace: true },
-      ),
+      call(listCircleRequests, { params: { id }, query: { tab, ...afterCursor(pageParam) } }, { signal }),
     ...pagination,
   });
 }
@@ -94,7 +82,7 @@ export function logQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'log'],
     queryFn: ({ pageParam, signal }) =>
-      call(listCircleLog, { params: { id }, query: afterCursor(pageParam) }, { signal, inPlace: true }),
+      call(listCircleLog, { params: { id }, query: afterCursor(pageParam) }, { signal }),
     ...pagination,
   });
 }
@@ -102,7 +90,7 @@ export function logQuery(id: number) {
 export function circleTopicsQuery(id: number) {
   return queryOptions({
     queryKey: ['circles', 'one', id, 'topics'],
-    queryFn: ({ signal }) => call(listCircleTopics, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(listCircleTopics, { params: { id } }, { signal }),
   });
 }
 

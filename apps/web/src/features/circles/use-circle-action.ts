@@ -1,13 +1,15 @@
 import type { Circle } from '@gongdu/contract/circles/circle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HandledFailures } from '../../lib/api/report-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { cacheCircle } from './queries.ts';
 
-/** Runs one act at a time; a refusal has been shown by the call, and what it was about is read again. */
-export function useCircleAction() {
+/** Runs one action at a time; after a refusal the circle is read again. */
+export function useCircleAction({ handled = false }: { readonly handled?: HandledFailures } = {}) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ action }: CircleAction) => action(),
+    meta: { handled },
     onSuccess: (reply, { successMessage, onSuccess }) => {
       if (successMessage) toast(successMessage, 'success');
       onSuccess?.();

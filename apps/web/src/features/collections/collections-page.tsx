@@ -17,7 +17,7 @@ const start: { before?: number } = {};
 
 const collectionsQuery = infiniteQueryOptions({
   queryKey: ['social', 'collections'],
-  queryFn: ({ pageParam, signal }) => call(listCollections, { query: pageParam }, { signal, inPlace: true }),
+  queryFn: ({ pageParam, signal }) => call(listCollections, { query: pageParam }, { signal }),
   initialPageParam: start,
   getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
 });

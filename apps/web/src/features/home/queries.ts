@@ -5,5 +5,5 @@ import { call } from '../../lib/api/call.ts';
 /** In place, because the page itself says when it could not be loaded. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
-  queryFn: ({ signal }) => call(getHome, {}, { signal, inPlace: true }),
+  queryFn: ({ signal }) => call(getHome, {}, { signal }),
 });

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { call } from '../../lib/api/call.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
+import { toastCallError } from '../../lib/api/report-error.ts';
 import { Can } from '../../lib/auth/can.tsx';
 import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -24,7 +25,7 @@ const [contentType = 11] = [...kindsByCommonType].find(([, kind]) => kind === 'a
 const authorsQuery = pagedQuery({
   queryKey: ['contents', 'author', 'invited'],
   fetchPage: (PageIndex, signal) =>
-    call(getPage, { body: { contentType, PageIndex, PageSize: 10 } }, { signal, inPlace: true }),
+    call(getPage, { body: { contentType, PageIndex, PageSize: 10 } }, { signal }),
   idOf: ({ contentId }) => contentId,
 });
 
@@ -35,14 +36,17 @@ export function InviteAuthorsPage() {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['contents', 'author'] });
 
   async function saveInvitation(uid: number, introduction: string): Promise<void> {
-    await call(inviteAuthor, { params: { uid }, body: { line: introduction } }, { inPlace: true });
+    await call(inviteAuthor, { params: { uid }, body: { line: introduction } });
     refresh();
   }
 
   async function cancelInvitation(uid: number, name: string, introduction: string): Promise<void> {
     const succeeded = await call(removeInvitedAuthor, { params: { uid } }).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        toastCallError(error);
+        return false;
+      },
     );
     refresh();
     if (succeeded)

@@ -4,8 +4,8 @@ import { IconBroadcast } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../lib/china-time.ts';
-import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
@@ -60,6 +60,10 @@ function LivestreamRow({
 }) {
   const queryClient = useQueryClient();
   const { id, title, startsAt } = livestream;
+  const { run: cancel } = useAction(() => cancelLivestream(id), {
+    done: '直播已取消',
+    onDone: () => invalidateLivestreams(queryClient),
+  });
 
   async function confirmCancel(): Promise<void> {
     const confirmed = await confirm({
@@ -69,15 +73,7 @@ function LivestreamRow({
       cancelLabel: '先不取消',
       danger: true,
     });
-    if (!confirmed) return;
-    // a failure is shown by the call
-    const cancelled = await cancelLivestream(id).then(
-      () => true,
-      () => false,
-    );
-    if (!cancelled) return;
-    invalidateLivestreams(queryClient);
-    toast('直播已取消', 'success');
+    if (confirmed) await cancel();
   }
 
   return (

@@ -11,13 +11,13 @@ import { call } from '../../lib/api/call.ts';
 export function livestreamQuery(id: number) {
   return queryOptions({
     queryKey: ['livestreams', 'one', id],
-    queryFn: ({ signal }) => call(getLivestream, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getLivestream, { params: { id } }, { signal }),
   });
 }
 
 export const myLivestreamsQuery = queryOptions({
   queryKey: ['livestreams', 'mine'],
-  queryFn: ({ signal }) => call(listMyLivestreams, {}, { signal, inPlace: true }),
+  queryFn: ({ signal }) => call(listMyLivestreams, {}, { signal }),
 });
 
 /** A new one without an id. */
@@ -25,10 +25,9 @@ export function saveLivestream(
   id: number | undefined,
   body: { title: string; summary: string; startsAt: string; address: string; cover: string | null },
 ) {
-  const options = { inPlace: true } as const;
   return id === undefined
-    ? call(createLivestream, { body }, options)
-    : call(updateLivestream, { params: { id }, body }, options);
+    ? call(createLivestream, { body })
+    : call(updateLivestream, { params: { id }, body });
 }
 
 export function cancelLivestream(id: number) {

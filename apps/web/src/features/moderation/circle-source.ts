@@ -13,9 +13,9 @@ export const circleSource: ModerationSource<CircleModerationItem> = {
   permission: moderateCircles,
   canReturn: true,
   labels: { thing: '圈子', quantifier: '个', name: '名称', author: '圈主', quote: (name) => `「${name}」` },
-  list: (query, signal) => call(listCircleModerationItems, { query }, { signal, inPlace: true }),
-  read: (id, signal) => call(getCircleModerationItem, { params: { id } }, { signal, inPlace: true }),
+  list: (query, signal) => call(listCircleModerationItems, { query }, { signal }),
+  read: (id, signal) => call(getCircleModerationItem, { params: { id } }, { signal }),
   decide: ({ id, version }, decision) =>
-    call(decideCircleModerationItem, { params: { id }, body: { version, ...decision } }, { inPlace: true }),
+    call(decideCircleModerationItem, { params: { id }, body: { version, ...decision } }),
   isOpen: ({ state }) => state === 'pending',
 };

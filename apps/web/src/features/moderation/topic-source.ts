@@ -11,9 +11,9 @@ export const topicSource: ModerationSource = {
   noun: 'topics',
   permission: moderateTopics,
   labels: { thing: '话题', quantifier: '个', name: '名称', author: '提议者', quote: (name) => `「${name}」` },
-  list: (query, signal) => call(listTopicModerationItems, { query }, { signal, inPlace: true }),
-  read: (id, signal) => call(getTopicModerationItem, { params: { id } }, { signal, inPlace: true }),
+  list: (query, signal) => call(listTopicModerationItems, { query }, { signal }),
+  read: (id, signal) => call(getTopicModerationItem, { params: { id } }, { signal }),
   decide: ({ id, version }, decision) =>
-    call(decideTopicModerationItem, { params: { id }, body: { version, ...decision } }, { inPlace: true }),
+    call(decideTopicModerationItem, { params: { id }, body: { version, ...decision } }),
   isOpen: ({ state }) => state === 'pending',
 };

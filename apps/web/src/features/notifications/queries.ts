@@ -135,7 +135,7 @@ export async function markRead(
   }
 }
 
-/** Resolves to the ids that are now as asked. Rejects with CallError, after it was shown. */
+/** Resolves to the ids that are now as asked. */
 export async function runBatchAction(
   queryClient: QueryClient,
   action: NotificationAction,
@@ -166,7 +166,7 @@ export function peopleQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['notices', 'people', id],
     queryFn: ({ pageParam, signal }) =>
-      call(listNotificationActors, { params: { id }, query: pageParam }, { signal, inPlace: true }),
+      call(listNotificationActors, { params: { id }, query: pageParam }, { signal }),
     initialPageParam: start,
     getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
   });
@@ -187,7 +187,7 @@ async function fetchPage(
     ...(beforeId !== null && { beforeId }),
     ...(unreadOnly && { unread: 'true' }),
   };
-  const rows = await fetchRows(tab, query, { inPlace: true, ...(signal && { signal }) });
+  const rows = await fetchRows(tab, query, signal ? { signal } : {});
   const unread = rows.filter(({ read }) => !read).length;
   return { rows, next: rows.length < pageSize ? null : (rows.at(-1)?.id ?? null), askedAt, unread };
 }

@@ -1,6 +1,7 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { toastCallError } from '../../lib/api/report-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { markOneRead, runBatchAction, updateLists } from './queries.ts';
@@ -30,11 +31,14 @@ export function useNotificationActions(): NotificationActions {
 
   async function mark(action: 'read' | 'unread', ids: readonly number[]): Promise<void> {
     showRead(ids, action === 'read');
-    await runBatchAction(queryClient, action, ids).catch(() => reload(queryClient));
+    await runBatchAction(queryClient, action, ids).catch((error: unknown) => {
+      toastCallError(error);
+      return reload(queryClient);
+    });
   }
 
   async function remove(ids: readonly number[]): Promise<void> {
-    const done = await runBatchAction(queryClient, 'delete', ids).catch(() => undefined);
+    const done = await runBatchAction(queryClient, 'delete', ids).catch(toastCallError);
     if (!done || done.length === 0) return reload(queryClient);
     const removed = new Set(done);
     updateLists(queryClient, (shown) => shown.filter(({ id }) => !removed.has(id)));
@@ -42,7 +46,7 @@ export function useNotificationActions(): NotificationActions {
   }
 
   async function undoRemove(ids: readonly number[]): Promise<void> {
-    const done = await runBatchAction(queryClient, 'restore', ids).catch(() => undefined);
+    const done = await runBatchAction(queryClient, 'restore', ids).catch(toastCallError);
     if (done && done.length < ids.length) toast('有消息删除超过 10 秒，没能恢复。', 'warning');
     await reload(queryClient);
   }

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts';
 export function personQuery(uid: number) {
   return queryOptions({
     queryKey: ['social', 'person', uid],
-    queryFn: ({ signal }) => call(getMemberProfile, { params: { uid } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getMemberProfile, { params: { uid } }, { signal }),
   });
 }
 
@@ -16,7 +16,7 @@ export function personWorksQuery(uid: number) {
   return infiniteQueryOptions({
     queryKey: ['social', 'person', uid, 'works'],
     queryFn: ({ pageParam, signal }) =>
-      call(listMemberWorks, { params: { uid }, query: pageParam }, { signal, inPlace: true }),
+      call(listMemberWorks, { params: { uid }, query: pageParam }, { signal }),
     initialPageParam: start,
     getNextPageParam: nextCursor,
   });
@@ -26,7 +26,7 @@ export function relationsQuery(uid: number, relation: 'followers' | 'following')
   return infiniteQueryOptions({
     queryKey: ['social', 'person', uid, relation],
     queryFn: ({ pageParam, signal }) =>
-      call(listMemberRelations, { params: { uid, relation }, query: pageParam }, { signal, inPlace: true }),
+      call(listMemberRelations, { params: { uid, relation }, query: pageParam }, { signal }),
     initialPageParam: start,
     getNextPageParam: nextCursor,
   });

@@ -12,7 +12,7 @@ const leadKey = (id: number) => ['reading-lead', id] as const;
 export const openLeadsQuery = infiniteQueryOptions({
   queryKey: ['reading-lead', 'open'],
   queryFn: ({ signal, pageParam }) =>
-    call(listOpenLeads, { query: pageParam === 0 ? {} : { before: pageParam } }, { signal, inPlace: true }),
+    call(listOpenLeads, { query: pageParam === 0 ? {} : { before: pageParam } }, { signal }),
   initialPageParam: 0,
   getNextPageParam: ({ next }) => next,
 });
@@ -20,7 +20,7 @@ export const openLeadsQuery = infiniteQueryOptions({
 export function leadQuery(id: number) {
   return queryOptions({
     queryKey: [...leadKey(id), 'lead'],
-    queryFn: ({ signal }) => call(getLead, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getLead, { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => msUntilNextOpening(data),
   });
 }
@@ -28,7 +28,7 @@ export function leadQuery(id: number) {
 export function leadPartQuery(id: number, partId: number) {
   return queryOptions({
     queryKey: [...leadKey(id), 'part', partId],
-    queryFn: ({ signal }) => call(getLeadPart, { params: { id, partId } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getLeadPart, { params: { id, partId } }, { signal }),
   });
 }
 
@@ -39,7 +39,7 @@ export function boardQuery(id: number, partId: number) {
       call(
         getBoard,
         { params: { id, partId }, query: pageParam === 0 ? {} : { before: pageParam } },
-        { signal, inPlace: true },
+        { signal },
       ),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
@@ -51,7 +51,7 @@ export function boardQuery(id: number, partId: number) {
 export function myCheckInsQuery(id: number) {
   return queryOptions({
     queryKey: [...leadKey(id), 'days', 'mine'],
-    queryFn: ({ signal }) => call(getMyCheckIns, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getMyCheckIns, { params: { id } }, { signal }),
   });
 }
 
@@ -59,11 +59,7 @@ export function sharedCheckInsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [...leadKey(id), 'days', 'shared'],
     queryFn: ({ signal, pageParam }) =>
-      call(
-        listCheckIns,
-        { params: { id }, query: pageParam === 0 ? {} : { before: pageParam } },
-        { signal, inPlace: true },
-      ),
+      call(listCheckIns, { params: { id }, query: pageParam === 0 ? {} : { before: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   });
@@ -73,7 +69,7 @@ export function wallQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [...leadKey(id), 'wall'],
     queryFn: ({ signal, pageParam }) =>
-      call(getLeadProgress, { params: { id }, query: { after: pageParam } }, { signal, inPlace: true }),
+      call(getLeadProgress, { params: { id }, query: { after: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   });
@@ -83,7 +79,7 @@ export function membersQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [...leadKey(id), 'members'],
     queryFn: ({ signal, pageParam }) =>
-      call(listLeadMembers, { params: { id }, query: { after: pageParam } }, { signal, inPlace: true }),
+      call(listLeadMembers, { params: { id }, query: { after: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   });
@@ -92,14 +88,14 @@ export function membersQuery(id: number) {
 export function voteQuery(id: number) {
   return queryOptions({
     queryKey: [...leadKey(id), 'vote'],
-    queryFn: ({ signal }) => call(getVote, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getVote, { params: { id } }, { signal }),
   });
 }
 
 export function certificateQuery(id: number) {
   return queryOptions({
     queryKey: [...leadKey(id), 'certificate'],
-    queryFn: ({ signal }) => call(getCertificate, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getCertificate, { params: { id } }, { signal }),
   });
 }
 

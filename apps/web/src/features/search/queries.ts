@@ -14,7 +14,7 @@ export function searchQuery(term: string, kind: SearchKind) {
     queryKey: ['search', kind, term],
     fetchPage: (pageIndex, signal) => {
       const body = { ContentTypeList: contentTypesOf(kind), pageIndex, pageSize, SearchText: term };
-      return call(contentSearch, { body }, { signal, inPlace: true });
+      return call(contentSearch, { body }, { signal });
     },
     idOf,
   });
@@ -26,7 +26,7 @@ export function contentListQuery(kind: ContentKind, name: string) {
     queryKey: ['contents', kind, name],
     fetchPage: (PageIndex, signal) => {
       const body = { contentType: typeOf(kind), PageIndex, PageSize: pageSize, search: { Name: name } };
-      return call(getPage, { body }, { signal, inPlace: true });
+      return call(getPage, { body }, { signal });
     },
     idOf,
   });

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts';
 export function topicQuery(id: number) {
   return queryOptions({
     queryKey: ['topics', 'one', id],
-    queryFn: ({ signal }) => call(getTopic, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getTopic, { params: { id } }, { signal }),
   });
 }
 
@@ -22,7 +22,7 @@ export function topicWorksQuery(id: number) {
     queryKey: ['topics', 'one', id, 'works'],
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { after: pageParam };
-      return call(listTopicWorks, { params: { id }, query }, { signal, inPlace: true });
+      return call(listTopicWorks, { params: { id }, query }, { signal });
     },
     ...pagination,
   });

@@ -25,8 +25,10 @@ export class CallError extends Error {
   readonly problem: string | undefined;
   readonly fields: readonly FieldError[];
   readonly traceId: string | undefined;
-  /** Set by `call()`: nobody is to be told, for the call was silent or asked for what this server does not have. */
+  /** Set by `call()`: the call was silent or given up, so the failure is shown nowhere. */
   isSilent = false;
+  /** Set by `call()`: the server has only the calls of the specification, and this one is ours. */
+  isMissing = false;
 
   constructor(message: string, details: CallErrorDetails) {
     super(message, { cause: details.cause });

@@ -91,37 +91,32 @@ describe('a request', () => {
   });
 });
 
-describe('a failure (S8)', () => {
-  it('shows the server’s words, once for calls that fail together', async () => {
-    const { fetch } = scriptedFetch(refusal(409, '已由陈砚处理'));
-    const { call } = around(fetch);
-    await Promise.allSettled([call(listPosts), call(listPosts)]);
-    expect(messages.shown).toEqual(['已由陈砚处理']);
+describe('a failure', () => {
+  it('is thrown with the server’s words and shown by no call', async () => {
+    const fields = [{ field: 'title', message: '请填写标题' }];
+    const { call } = around(scriptedFetch(refusal(400, '填写有误', { fields })).fetch);
+    await expect(call(writePost, { body: { title: '' } })).rejects.toMatchObject({
+      message: '填写有误',
+      fields,
+      isSilent: false,
+    });
+    expect(messages).toEqual({ shown: [], alerts: [] });
   });
 
-  it('of a silent call says nothing, 401 included', async () => {
+  it('of a silent call is marked so and opens no dialog', async () => {
     const { call, gate } = around(scriptedFetch(refusal(500, '坏了'), refusal(401, '过期')).fetch);
-    await expect(call(listPosts, {}, { silent: true })).rejects.toThrow('坏了');
+    await expect(call(listPosts, {}, { silent: true })).rejects.toMatchObject({ isSilent: true });
     await expect(call(listPosts, {}, { silent: true })).rejects.toThrow('过期');
     expect(messages).toEqual({ shown: [], alerts: [] });
     expect(gate.store.getState().open).toBe(false);
   });
 
-  it('at fields is left to a form that asked for it', async () => {
-    const fields = [{ field: 'title', message: '请填写标题' }];
-    const { call } = around(scriptedFetch(refusal(400, '填写有误', { fields })).fetch);
-    await expect(call(writePost, { body: { title: '' } }, { fields: true })).rejects.toMatchObject({
-      fields,
-    });
-    expect(messages.shown).toEqual([]);
-    await expect(call(writePost, { body: { title: '' } })).rejects.toMatchObject({ fields });
-    expect(messages.shown).toEqual(['填写有误']);
-  });
-
   it('to answer in time says 网络不畅', async () => {
     const { call } = around(scriptedFetch(neverAnswers).fetch, 30);
-    await expect(call(listPosts)).rejects.toMatchObject({ kind: 'timeout' });
-    expect(messages.shown).toEqual(['网络不畅，请稍后重试']);
+    await expect(call(listPosts)).rejects.toMatchObject({
+      kind: 'timeout',
+      message: '网络不畅，请稍后重试',
+    });
   });
 
   it('of another kind asks for a screenshot, naming the call', async () => {

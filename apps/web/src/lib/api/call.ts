@@ -9,21 +9,14 @@ import { site } from '../site-config.ts';
 import { CallError } from './call-error.ts';
 import { networkTimeoutMessage } from './http-status-messages.ts';
 import { type ParsedReply, readReply } from './reply.ts';
-import { reportCallError } from './report-error.ts';
+import { reportBrokenCall } from './report-error.ts';
 import { initOf, pathOf, type RequestParts } from './request.ts';
 import { serviceOf } from './service-of.ts';
 import { isSpecified } from './specified-calls.ts';
 
 export interface CallOptions {
-  /** Skips all handling of failures, the 401 dialog included (S8): the caller deals with the CallError. */
+  /** No failure is shown, neither the 401 dialog nor what queries and mutations show (specification, "Failures"). */
   readonly silent?: boolean;
-  /** The caller shows `CallError.fields` at its fields; a refusal that has some is not notified. */
-  readonly fields?: boolean;
-  /**
-   * The caller shows the failure where it happened, and a query's is told by the query cache; the 401 dialog still
-   * opens, as does the developers' alert.
-   */
-  readonly inPlace?: boolean;
   readonly signal?: AbortSignal;
   /** Sent as the `api-version` header. */
   readonly version?: string;
@@ -56,14 +49,21 @@ export function createCall(deps: CallDependencies): Call {
     try {
       return replyOf(endpoint, await sendWithReauth(deps, endpoint, input ?? {}, options));
     } catch (error) {
-      if (error instanceof CallError) error.isSilent = options.silent || isMissing(error, endpoint);
-      if (!options.signal?.aborted) reportCallError(error, endpoint, options);
+      const isSilent = options.silent || (options.signal?.aborted ?? false);
+      if (error instanceof CallError) {
+        error.isSilent = isSilent;
+        error.isMissing = isMissing(error, endpoint);
+      }
+      if (!options.signal?.aborted) reportBrokenCall(error, endpoint, options.silent);
       throw error;
     }
   };
 }
 
-/** Calls an endpoint of the contract. Rejects with CallError, after the handling of S8 unless silent. */
+/**
+ * Calls an endpoint of the contract. Rejects with a CallError and shows nothing of a refusal: the query cache, the
+ * mutation cache or the screen does. Only the 401 dialog and the alert for the developers are its own.
+ */
 export const call: Call = createCall({
   fetch: browserEnv.fetch,
   tokens,

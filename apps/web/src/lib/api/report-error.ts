@@ -3,28 +3,46 @@ import { redirectIfMfaRequired } from '../auth/mfa-required.ts';
 import { alertDevelopers, toast, toastQueryError } from '../toast.ts';
 import { CallError } from './call-error.ts';
 
-/** The error catalogue of S8, except 401, which the gate has dealt with before a call fails. */
-export function reportCallError(
+/**
+ * The failures that no screen can answer for: what is broken asks for a screenshot, and an account that must have a
+ * second factor is sent to set it up.
+ */
+export function reportBrokenCall(
   error: unknown,
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
-  { silent, fields, inPlace }: { silent?: boolean; fields?: boolean; inPlace?: boolean },
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  isSilent = false,
 ): void {
-  if (error instanceof CallError && redirectIfMfaRequired(error)) return;
-  if (silent) return;
-  if (!(error instanceof CallError) || error.kind === 'broken') alertUnexpected(error, endpoint);
-  else if (inPlace || error.code === 401 || (fields && error.fields.length > 0)) return;
-  else toast(error.message, 'error');
-}
-
-/** A query failed: its page says so in place, and a notification once. What is broken was shown to the developers. */
-export function reportQueryError(error: unknown): void {
-  if (!(error instanceof CallError) || error.isSilent || error.kind === 'broken' || error.code === 401)
-    return;
-  if (!redirectIfMfaRequired(error)) toastQueryError(error.message);
-}
-
-function alertUnexpected(error: unknown, { method, path }: Pick<Endpoint, 'method' | 'path'>): void {
+  if (error instanceof CallError && (redirectIfMfaRequired(error) || error.kind !== 'broken')) return;
+  if (isSilent) return;
   const trace = error instanceof CallError && error.traceId ? [error.traceId] : [];
   const detail = [`${method} ${path}`, String(error), new Date().toISOString(), ...trace].join('\n');
   alertDevelopers('页面遇到了意外的问题', '请把这个画面截图发给开发人员，我们会尽快处理。', detail);
+}
+
+/**
+ * Shows what a failed call says, for a caller that has no other place for it. `useAction` and `useMutation` do it by
+ * themselves.
+ */
+export function toastCallError(error: unknown): void {
+  if (isForPeople(error)) toast(error.message, 'error');
+}
+
+/** A query failed: its page says so in place, and a toast once. */
+export function reportQueryError(error: unknown): void {
+  if (isForPeople(error) && !error.isMissing) toastQueryError(error.message);
+}
+
+/** `true`: the screen shows every failure in place. `'fields'`: it shows those that name fields, at the fields. */
+export type HandledFailures = boolean | 'fields';
+
+/** A mutation failed: a toast says so, unless its screen does. */
+export function reportMutationError(error: unknown, handled: HandledFailures = false): void {
+  const isShownAtFields = handled === 'fields' && error instanceof CallError && error.fields.length > 0;
+  if (handled !== true && !isShownAtFields) toastCallError(error);
+}
+
+/** 401 has had its dialog, and what is broken its alert. */
+function isForPeople(error: unknown): error is CallError {
+  if (!(error instanceof CallError) || error.isSilent) return false;
+  return error.kind !== 'broken' && error.code !== 401 && !redirectIfMfaRequired(error);
 }

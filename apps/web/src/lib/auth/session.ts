@@ -4,8 +4,9 @@ import { issueInstitutionTicket as requestTicket, signOutCookie } from '@gongdu/
 import { createStore, useStore } from 'zustand';
 import { type Call, call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
-import { reportCallError } from '../api/report-error.ts';
+import { reportBrokenCall } from '../api/report-error.ts';
 import { type BrowserEnv, browserEnv } from '../browser-env.ts';
+import { toast } from '../toast.ts';
 import { followCrossTabSession } from './cross-tab-session.ts';
 import { type Reauth, reauth } from './reauth.ts';
 import { type Refresher, refresher } from './refresh.ts';
@@ -72,7 +73,8 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
         // The page is on its way out: whoever waits for the user has nothing left to do, and nothing to report.
         return new Promise(() => undefined);
       }
-      reportCallError(error, getUser, {});
+      reportBrokenCall(error, getUser);
+      if (error instanceof CallError && error.kind !== 'broken') toast(error.message, 'error');
       throw error;
     }
   }
@@ -89,7 +91,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     await resumePendingCalls();
   }
 
-  /** "进入机构后台" (P3): the page starts anew as the institution. Rejects with CallError, after it was shown. */
+  /** "进入机构后台" (P3): the page starts anew as the institution. Rejects with CallError. */
   async function enterInstitution(): Promise<void> {
     const { ticket } = await call(requestTicket);
     await signIn({ grant_type: 'ticket', ticket });

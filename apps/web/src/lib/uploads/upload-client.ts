@@ -30,14 +30,14 @@ export function createUploadClient({ call, timeouts = uploadTimeouts }: UploadCl
     const contentType = file.type || undefined;
     const body = { fileMd5: newFileMd5(), fileName: file.name, contentType, size: file.size, purpose: kind };
     const signed = await withUploadErrors(
-      call(signUpload, { body }, { inPlace: true, signal, timeout: timeouts.sign }),
+      call(signUpload, { body }, { signal, timeout: timeouts.sign }),
       signal,
     );
     const fields = uploadFields(signed, contentType);
     await postForm({ address: signed.host, fields, file, signal, onProgress, stallTimeoutMs: timeouts.post });
     const address = signed.host + signed.key;
     const { width, height } = await withUploadErrors(
-      call(confirmUpload, { body: { address } }, { inPlace: true, signal }),
+      call(confirmUpload, { body: { address } }, { signal }),
       signal,
     );
     onProgress?.(1);

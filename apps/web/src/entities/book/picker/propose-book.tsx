@@ -31,11 +31,8 @@ export function ProposeBook({ title, backLabel, onBack, onProposed }: ProposeBoo
   const [values, setValues] = useState<Partial<Record<Field, string>>>(isIsbn ? { isbn: title } : { title });
   const mutation = useMutation({
     mutationFn: (body: Partial<Record<Field, string>>) =>
-      call(
-        proposeBook,
-        { body: { ...body, title: body.title ?? '', author: body.author ?? '' } },
-        { fields: true },
-      ),
+      call(proposeBook, { body: { ...body, title: body.title ?? '', author: body.author ?? '' } }),
+    meta: { handled: 'fields' },
     onSuccess: (book) => onProposed(pickedFromBook(book)),
   });
   const [firstField] = useState<Field>(title === '' || isIsbn ? 'title' : 'author');

@@ -34,7 +34,7 @@ export function commentsQuery({ kind, id }: TargetRef, { sort, around }: Comment
       return call(
         listComments,
         { params: { kind, id }, query: { sort: around === null ? sort : 'newest', ...position } },
-        { signal, inPlace: true },
+        { signal },
       );
     },
     initialPageParam: null as string | null, // null: the first page
@@ -49,7 +49,7 @@ export function postComment(
   { mentions, ...draft }: CommentDraft & { replyTo: number | null; clientId: string },
 ) {
   const body = { ...draft, mentions: [...mentions] };
-  return call(addComment, { params: { kind, id }, body }, { inPlace: true });
+  return call(addComment, { params: { kind, id }, body });
 }
 
 /** Replies of one comment, not in the order of the conversation. */
@@ -58,7 +58,7 @@ export function sortedRepliesQuery({ kind, id: object }: TargetRef, id: number, 
     queryKey: ['social', 'replies', kind, object, id, sort],
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { after: pageParam };
-      return call(listSortedReplies, { params: { id, sort }, query }, { signal, inPlace: true });
+      return call(listSortedReplies, { params: { id, sort }, query }, { signal });
     },
     initialPageParam: null as string | null, // null: the first page
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -67,7 +67,7 @@ export function sortedRepliesQuery({ kind, id: object }: TargetRef, id: number, 
 }
 
 export function moreReplies(id: number, cursor: { after: number } | { before: number }) {
-  return call(listReplies, { params: { id }, query: { ...cursor, pageSize: 20 } }, { inPlace: true });
+  return call(listReplies, { params: { id }, query: { ...cursor, pageSize: 20 } });
 }
 
 const actions = { delete: deleteComment, restore: restoreComment, pin: pinComment, unpin: unpinComment };
@@ -79,7 +79,7 @@ export function runCommentAction(action: CommentAction, id: number): Promise<Com
 
 export function updateComment(id: number, { text, mentions }: MentionText): Promise<Comment> {
   const body = { text, mentions: [...mentions] };
-  return call(editComment, { params: { id }, body }, { inPlace: true });
+  return call(editComment, { params: { id }, body });
 }
 
 /** Updates the cached comments of a target in every order. */

@@ -2,6 +2,7 @@ import type { CommentReply } from '@gongdu/contract/community/comment';
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../../lib/api/call-error.ts';
+import { toastCallError } from '../../../lib/api/report-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
 import type { MentionText } from '../../person/mentions/mention-field.tsx';
@@ -68,8 +69,9 @@ export function useCommentActions(target: TargetRef, onCountChange: (by: number)
   async function runAction(action: CommentAction, id: number) {
     try {
       return await runCommentAction(action, id);
-    } catch {
-      return undefined; // call() has shown the error
+    } catch (error) {
+      toastCallError(error);
+      return undefined;
     }
   }
 }

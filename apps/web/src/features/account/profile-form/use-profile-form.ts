@@ -62,7 +62,7 @@ export function useProfileForm(latest: Profile) {
     }
     discard();
     toast('资料已保存', 'success');
-    // the shell shows the name; a failure is told by the call
+    // the shell shows the name
     await session.loadUser().catch(() => undefined);
   }
 

@@ -119,7 +119,6 @@ function useEndSession() {
       ? `${device.device}（${device.ip}）将立即退出登录。`
       : `除了这台设备，其余 ${count} 处登录都会立即退出。`;
     if (!(await confirm({ title: '退出登录', message, confirmLabel: '退出', danger: true }))) return;
-    // a refusal has been shown
     const succeeded = await mutateAsync(device?.sid ?? null).then(
       () => true,
       () => false,

@@ -45,11 +45,7 @@ function ContributeForm({ listId, book, onClose }: ContributeFormProps) {
   async function submitContribution(): Promise<void> {
     setBusy(true);
     try {
-      await call(
-        createContribution,
-        { params: { id: listId }, body: { bookId: book.id, sentence: note } },
-        { inPlace: true },
-      );
+      await call(createContribution, { params: { id: listId }, body: { bookId: book.id, sentence: note } });
       toast('已送到书单主人那里，处理之后会通知你', 'success');
       onClose();
       await queryClient.invalidateQueries({ queryKey: ['book-lists'] });

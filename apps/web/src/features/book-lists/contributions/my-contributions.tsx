@@ -1,7 +1,8 @@
 import { type Contribution, withdrawContribution } from '@gongdu/contract/books/book-list';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { contributionsQuery } from '../queries.ts';
 import classes from './contributions.module.css';
 
@@ -14,13 +15,11 @@ const stateLabels: Record<Contribution['state'], string> = {
 /** What I suggested to somebody's list, and what became of it. */
 export function MyContributions({ listId }: { readonly listId: number }) {
   const mine = useQuery(contributionsQuery(listId));
-  const queryClient = useQueryClient();
+  const { run: withdraw } = useAction(
+    (contributionId: number) => call(withdrawContribution, { params: { id: listId, contributionId } }),
+    { invalidates: [['book-lists']] },
+  );
   if (!mine.data || mine.data.length === 0) return null;
-
-  async function withdraw(contributionId: number): Promise<void> {
-    await call(withdrawContribution, { params: { id: listId, contributionId } }).catch(() => undefined);
-    await queryClient.invalidateQueries({ queryKey: ['book-lists'] });
-  }
 
   return (
     <section className={classes.box} aria-label="我的推荐">

@@ -1,9 +1,9 @@
 import { type Contribution, decideContribution } from '@gongdu/contract/books/book-list';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
@@ -39,22 +39,16 @@ interface PendingRowProps {
 
 function PendingRow({ listId, contribution: { id, book, by, sentence, at } }: PendingRowProps) {
   const [declining, setDeclining] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const queryClient = useQueryClient();
-
-  async function decide(verdict: 'accept' | 'decline', reason = ''): Promise<void> {
-    setBusy(true);
-    try {
-      const params = { id: listId, contributionId: id };
-      await call(decideContribution, { params, body: { verdict, reason } });
-      toast(verdict === 'accept' ? `《${book.title}》已收入书单` : '已婉拒，并告诉了对方', 'success');
-    } catch {
-      // said already; the newest state follows
-    } finally {
-      setBusy(false);
-      await queryClient.invalidateQueries({ queryKey: ['book-lists'] });
-    }
-  }
+  const { run, busy } = useAction(
+    (body: { verdict: 'accept' | 'decline'; reason: string }) =>
+      call(decideContribution, { params: { id: listId, contributionId: id }, body }),
+    {
+      done: (_, { verdict }) =>
+        verdict === 'accept' ? `《${book.title}》已收入书单` : '已婉拒，并告诉了对方',
+      invalidates: [['book-lists']],
+    },
+  );
+  const decide = (verdict: 'accept' | 'decline', reason = '') => run({ verdict, reason });
 
   return (
     <li className={classes.row} aria-busy={busy}>

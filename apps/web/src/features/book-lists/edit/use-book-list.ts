@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { toastCallError } from '../../../lib/api/report-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
 import { bookListQuery, emptyList } from '../queries.ts';
@@ -89,8 +90,9 @@ export function useBookList(
         toast('书单在别处有改动，已换成最新的内容', 'info');
       }
       return reply;
-    } catch {
-      // the refusal has been shown; what the server has is the truth
+    } catch (error) {
+      toastCallError(error);
+      // what the server has is the truth
       await queryClient.invalidateQueries({ queryKey });
       return undefined;
     } finally {
@@ -141,7 +143,7 @@ export function useBookList(
     if (id === null) throw new Error('作品还没有保存，推荐语也没能保存');
     const params = { id, bookId };
     const queued = queue.current.then(() =>
-      call(annotateBookListItem, { params, body: { note, seen: previousNote } }, { inPlace: true }),
+      call(annotateBookListItem, { params, body: { note, seen: previousNote } }),
     );
     queue.current = queued.catch(() => undefined);
     const { version } = await queued;

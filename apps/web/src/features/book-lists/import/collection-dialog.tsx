@@ -136,7 +136,7 @@ function BookSelection({ onClose, list, remaining, onAdd }: CollectionDialogProp
 const myListsQuery = {
   queryKey: ['book-lists', 'mine'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(listMyWorks, { query: { kind: 'book_list', pageSize: 100 } }, { signal, inPlace: true }),
+    call(listMyWorks, { query: { kind: 'book_list', pageSize: 100 } }, { signal }),
 };
 
 function sourceBooksQuery(source: number) {
@@ -149,7 +149,7 @@ function sourceBooksQuery(source: number) {
 
 async function fetchCollected(signal: AbortSignal): Promise<SelectableBook[]> {
   const query = { kind: 'book', pageSize: 50 } as const;
-  const { rows } = await call(listCollections, { query }, { signal, inPlace: true });
+  const { rows } = await call(listCollections, { query }, { signal });
   return rows.flatMap(({ content }) =>
     content
       ? [
@@ -165,6 +165,6 @@ async function fetchCollected(signal: AbortSignal): Promise<SelectableBook[]> {
 }
 
 async function fetchFromList(id: number, signal: AbortSignal): Promise<SelectableBook[]> {
-  const { items } = await call(getBookList, { params: { id } }, { signal, inPlace: true });
+  const { items } = await call(getBookList, { params: { id } }, { signal });
   return items.map(({ book }) => book);
 }

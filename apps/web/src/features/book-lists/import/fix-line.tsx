@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
 import { call } from '../../../lib/api/call.ts';
+import { toastCallError } from '../../../lib/api/report-error.ts';
 import { type CorrectionLine, toCorrectionLines } from './corrections.ts';
 import classes from './paste-dialog.module.css';
 
@@ -23,8 +24,8 @@ export function FixLine({ line, onFix }: FixLineProps) {
       const [resolved] = toCorrectionLines(await call(resolveBooks, { body: { lines: [query] } }), line.key);
       // it keeps its place among the doubtful ones
       if (resolved) onFix({ ...resolved, status: resolved.chosen ? line.status : resolved.status });
-    } catch {
-      // said already
+    } catch (error) {
+      toastCallError(error);
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import { linesMax, resolveBooks } from '@gongdu/contract/books/book';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
+import { toastCallError } from '../../../lib/api/report-error.ts';
 import { FullHeightDialog } from '../../../ui/overlay/full-height-dialog.tsx';
 import { CorrectionTable } from './correction-table.tsx';
 import { type CorrectionLine, replaceLine, statesOf, toCorrectionLines } from './corrections.ts';
@@ -45,8 +46,8 @@ function PasteSteps({ onClose, presentIds, remaining, onAdd }: PasteDialogProps)
     setBusy(true);
     try {
       await task();
-    } catch {
-      // said already; what was typed stays
+    } catch (error) {
+      toastCallError(error);
     } finally {
       setBusy(false);
     }

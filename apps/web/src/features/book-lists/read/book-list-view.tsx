@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
@@ -82,22 +82,17 @@ function BookListRow({ item, number }: { readonly item: BookListItem; readonly n
 function CopyButton({ listId, mine }: { readonly listId: number; readonly mine: boolean }) {
   // sent again after a lost answer, it makes no second copy
   const [clientId, setClientId] = useState(() => newId());
-  const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-
-  async function copy(): Promise<void> {
-    setBusy(true);
-    try {
-      const created = await call(copyBookList, { params: { id: listId }, body: { clientId } });
-      setClientId(newId());
-      toast('已复制成你的私密书单，可以继续改', 'success');
-      await navigate(`/publishBookList/edit/${created.id}`);
-    } catch {
-      // said already; the button is there to press again
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run: copy, busy } = useAction(
+    () => call(copyBookList, { params: { id: listId }, body: { clientId } }),
+    {
+      done: '已复制成你的私密书单，可以继续改',
+      onDone: ({ id }) => {
+        setClientId(newId());
+        return navigate(`/publishBookList/edit/${id}`);
+      },
+    },
+  );
 
   return (
     <Button

@@ -63,7 +63,7 @@ function cardsQuery(kind: CardKind, text: string) {
     queryKey: ['messaging', 'cards', kind, text],
     queryFn: async ({ signal }) => {
       const body = { ContentTypeList: [typeOf(kind)], pageIndex: 1, pageSize: 20, SearchText: text };
-      return (await call(contentSearch, { body }, { signal, inPlace: true })).data;
+      return (await call(contentSearch, { body }, { signal })).data;
     },
     placeholderData: keepPreviousData,
   });

@@ -121,11 +121,7 @@ function searchQuery({ text, kind, fromUid, from, to, within }: SearchFilters) {
   return infiniteQueryOptions({
     queryKey: ['messaging', 'search', query],
     queryFn: async ({ pageParam, signal }) => {
-      const rows = await call(
-        searchImMessages,
-        { query: { ...query, ...pageParam } },
-        { signal, inPlace: true },
-      );
+      const rows = await call(searchImMessages, { query: { ...query, ...pageParam } }, { signal });
       return { rows };
     },
     initialPageParam: first,

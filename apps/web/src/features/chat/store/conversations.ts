@@ -7,6 +7,7 @@ import {
 } from '@gongdu/contract/messaging/conversation-endpoints';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { call } from '../../../lib/api/call.ts';
+import { toastCallError } from '../../../lib/api/report-error.ts';
 import { saveConversation, updateConversation, updateThread, useChat } from './chat-store.ts';
 import { readyClient } from './client.ts';
 import { countsAsUnread, withoutContent } from './message-list-ops.ts';
@@ -113,9 +114,9 @@ function saveRecalledTexts(entries: readonly ImMessage[]): void {
   });
 }
 
-/** The conversation with somebody, made when there is none. Rejects with CallError, after it was shown. */
+/** The conversation with a member, made when there is none. Rejects with CallError, after a toast. */
 export async function openConversationWith(uid: number): Promise<number> {
-  const conversation = await call(openImConversation, { body: { uid } });
+  const conversation = await call(openImConversation, { body: { uid } }).catch(toastAndThrow);
   if (!useChat.getState().conversations.has(conversation.conv_id)) saveConversation(conversation);
   return conversation.conv_id;
 }
@@ -139,14 +140,14 @@ export async function updateConversationSettings(
   if (useChat.getState().usesRestFallback && Object.keys(rest).length === 0) return;
   try {
     await call(updateImConversation, { params: { id: conversation.conv_id }, body: changes });
-  } catch {
-    // its words were shown by call()
+  } catch (error) {
+    toastCallError(error);
     loadConversationsSoon();
   }
 }
 
 export async function removeConversation({ conv_id }: ImConversation): Promise<void> {
-  await call(deleteImConversation, { params: { id: conv_id } });
+  await call(deleteImConversation, { params: { id: conv_id } }).catch(toastAndThrow);
   useChat.setState(({ conversations, threads }) => {
     const [rows, open] = [new Map(conversations), new Map(threads)];
     rows.delete(conv_id);
@@ -156,7 +157,12 @@ export async function removeConversation({ conv_id }: ImConversation): Promise<v
 }
 
 export async function acceptConversation({ conv_id }: ImConversation): Promise<void> {
-  saveConversation(await call(acceptImConversation, { params: { id: conv_id } }));
+  saveConversation(await call(acceptImConversation, { params: { id: conv_id } }).catch(toastAndThrow));
+}
+
+function toastAndThrow(error: unknown): never {
+  toastCallError(error);
+  throw error;
 }
 
 /** Pinned first, then by the latest message. */

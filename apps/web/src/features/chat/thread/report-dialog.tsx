@@ -10,7 +10,7 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import classes from '../dialogs.module.css';
 import { messagePreview } from '../store/message-preview.ts';
 
@@ -22,24 +22,19 @@ interface ReportDialogProps {
 export function ReportDialog({ entry, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ImReportReason>('spam');
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(
+    () => call(reportImMessage, { body: { msgId: entry.msg_id, reason, note } }),
+    { done: '举报已提交，处理结果会在系统消息里告诉你', onDone: onClose },
+  );
 
-  async function send(event: FormEvent): Promise<void> {
+  function send(event: FormEvent): void {
     event.preventDefault();
-    setBusy(true);
-    try {
-      await call(reportImMessage, { body: { msgId: entry.msg_id, reason, note } });
-      toast('举报已提交，处理结果会在系统消息里告诉你', 'success');
-      onClose();
-    } catch {
-      // its words were shown by call()
-      setBusy(false);
-    }
+    void run();
   }
 
   return (
     <Modal opened onClose={onClose} title="举报消息" size={480}>
-      <form className={classes.form} onSubmit={(event) => void send(event)}>
+      <form className={classes.form} onSubmit={send}>
         <p className={classes.note}>{entry.content && messagePreview(entry.content)}</p>
         <Radio.Group label="举报原因" value={reason} onChange={(value) => setReason(reasonOf(value))}>
           <div className={classes.filters} style={{ marginTop: 8 }}>

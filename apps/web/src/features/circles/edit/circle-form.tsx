@@ -48,7 +48,7 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
   const [draft, setDraft] = useState(initial);
   const [seats, setSeats] = useState(String(initial.seats));
   const [errors, setErrors] = useState<FormErrors>({});
-  const { run, busy } = useCircleAction();
+  const { run, busy } = useCircleAction({ handled: 'fields' });
   const navigate = useNavigate();
   useUnsavedChanges(
     !busy && JSON.stringify([draft, seats]) !== JSON.stringify([initial, String(initial.seats)]),
@@ -200,9 +200,9 @@ function validate(values: Omit<CircleDraft, 'seats'> & { seats: string }): {
 }
 
 function saveCircle(circle: Circle | null, draft: CircleDraft): Promise<Circle> {
-  if (!circle) return call(createCircle, { body: draft }, { fields: true });
+  if (!circle) return call(createCircle, { body: draft });
   const { id, version } = circle;
-  return call(updateCircle, { params: { id }, body: { ...draft, version } }, { fields: true });
+  return call(updateCircle, { params: { id }, body: { ...draft, version } });
 }
 
 /** A refusal stands at its field, too. */

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 /** Oldest first; the server tells of at most a hundred. */
 export const proposalsQuery = queryOptions({
   queryKey: ['reviews', 'books'],
-  queryFn: ({ signal }) => call(listBookProposals, {}, { signal, inPlace: true }),
+  queryFn: ({ signal }) => call(listBookProposals, {}, { signal }),
 });
 
 interface BookDecision {
@@ -19,7 +19,7 @@ interface BookDecision {
   readonly sentence?: string;
 }
 
-/** Rejects with CallError, after it was shown: a second operator hears that it has been decided. */
+/** Rejects with CallError: a second operator reads that it has been decided. */
 export function decideProposal({ id, ...body }: BookDecision) {
   return call(decideBook, { params: { id }, body });
 }

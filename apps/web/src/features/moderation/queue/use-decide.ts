@@ -37,6 +37,7 @@ export function useDecide<Item extends ModerationRowWithLog>(
   const { mutate, isPending } = useMutation({
     mutationFn: ({ row, decision }: { row: Pick<ModerationRow, 'id' | 'version'>; decision: Decision }) =>
       decide(row, decision),
+    meta: { handled: true },
     onSuccess: (row) => {
       toast(`${doneLabels[row.state]}${labels.quote(row.title)}`, 'success');
       onDecided(row);

@@ -37,7 +37,7 @@ export function usePlan({ work, ensureSaved }: Pick<WorkFieldsProps, 'work' | 'e
   useUnsavedChanges(saving !== 'clean');
 
   async function load(leadId: number, signal = new AbortController().signal): Promise<void> {
-    const received = await call(getLeadPlan, { params: { id: leadId } }, { signal, inPlace: true });
+    const received = await call(getLeadPlan, { params: { id: leadId } }, { signal });
     setEditable(received.editable);
     setLoaded(true);
     setError(null);
@@ -84,11 +84,11 @@ export function usePlan({ work, ensureSaved }: Pick<WorkFieldsProps, 'work' | 'e
       const dates = parts.flatMap(({ id: partId, opensAt, dueAt }) =>
         partId === null ? [] : [{ id: partId, opensAt, dueAt }],
       );
-      return call(updateLeadDates, { params, body: { ...settings, parts: dates } }, { inPlace: true });
+      return call(updateLeadDates, { params, body: { ...settings, parts: dates } });
     }
     const allParts = parts.map((part) => ({ ...part, questions: questionsOf(part) }));
     const body = { ...settings, bookId: book?.id ?? null, parts: allParts };
-    return call(saveLeadPlan, { params, body }, { inPlace: true });
+    return call(saveLeadPlan, { params, body });
   }
 
   /** New parts have got their ids; what was written meanwhile stays. */

@@ -26,7 +26,7 @@ export function myWorksQuery(
             ...orderOf(sort),
           },
         },
-        { signal, inPlace: true },
+        { signal },
       ),
     placeholderData: keepPreviousData,
   });
@@ -36,8 +36,7 @@ export function workCountsQuery(kinds: readonly WorkKind[], kind: WorkKind | nul
   const requestedKinds = kind === null ? kinds : [kind];
   return queryOptions({
     queryKey: ['works', 'counts', requestedKinds],
-    queryFn: ({ signal }) =>
-      call(countMyWorks, { query: { kind: requestedKinds.join(',') } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(countMyWorks, { query: { kind: requestedKinds.join(',') } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

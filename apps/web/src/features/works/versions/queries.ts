@@ -12,7 +12,7 @@ import { call } from '../../../lib/api/call.ts';
 export function versionsQuery(id: number) {
   return queryOptions({
     queryKey: ['works', 'versions', id],
-    queryFn: ({ signal }) => call(listWorkVersions, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(listWorkVersions, { params: { id } }, { signal }),
   });
 }
 
@@ -20,7 +20,7 @@ export function versionsQuery(id: number) {
 export function versionQuery(id: number, versionId: number) {
   return queryOptions({
     queryKey: ['works', 'version', id, versionId],
-    queryFn: ({ signal }) => call(getWorkVersion, { params: { id, versionId } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getWorkVersion, { params: { id, versionId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

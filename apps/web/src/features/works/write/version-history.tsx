@@ -2,6 +2,7 @@ import type { WorkHead } from '@gongdu/contract/works/work';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { cacheWork } from '../../../entities/work/queries.ts';
+import { toastCallError } from '../../../lib/api/report-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { restoreVersion, saveVersion, versionsQuery } from '../versions/queries.ts';
 import type { EditorSession } from './session/editor-session.ts';
@@ -23,7 +24,10 @@ export function VersionHistory({ session, work: { id, kind }, onClose }: Version
 
   async function restore(versionId: number) {
     const restored = await session.autosaver.runExclusive((current) =>
-      restoreVersion(current, versionId).catch(() => undefined),
+      restoreVersion(current, versionId).catch((error: unknown) => {
+        toastCallError(error);
+        return undefined;
+      }),
     );
     if (!restored) return undefined;
     session.acceptRemote(restored);
@@ -34,9 +38,9 @@ export function VersionHistory({ session, work: { id, kind }, onClose }: Version
 
   async function saveAsVersion(): Promise<boolean> {
     const current = await session.autosaver.ensureSaved();
-    const saved = current && (await saveVersion(current).catch(() => null));
+    const saved = current && (await saveVersion(current).catch(toastCallError));
     await refreshVersions();
-    return saved !== null;
+    return Boolean(saved);
   }
 
   return (

@@ -62,11 +62,9 @@ async function post({ clientMsgId, content }: PendingMessage): Promise<void> {
   if (!conversation) return;
   const body = { ...content.msg_body };
   try {
-    const { message } = await call(
-      sendPrivateMessage,
-      { body: { sessionId: conversation.conv_id, msgType: content.msg_type, body, clientMsgId } },
-      { inPlace: true },
-    );
+    const { message } = await call(sendPrivateMessage, {
+      body: { sessionId: conversation.conv_id, msgType: content.msg_type, body, clientMsgId },
+    });
     targets.delete(clientMsgId);
     applyToThread(message);
     applyToConversation(message);

@@ -16,7 +16,7 @@ export function reportsQuery(state: ReportState) {
   return pagedQuery({
     queryKey: ['reports', 'content', state],
     fetchPage: (pageIndex, signal) =>
-      call(listReports, { query: { pageIndex, pageSize, state } }, { signal, inPlace: true }),
+      call(listReports, { query: { pageIndex, pageSize, state } }, { signal }),
     idOf: ({ id }) => id,
   });
 }
@@ -24,13 +24,12 @@ export function reportsQuery(state: ReportState) {
 export function reportQuery(id: number) {
   return queryOptions({
     queryKey: ['reports', 'content', 'case', id],
-    queryFn: ({ signal }) => call(getReport, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getReport, { params: { id } }, { signal }),
     // what was decided meanwhile, or reported once more, is what the operator has to see
     staleTime: 0,
   });
 }
 
-/** Rejects with CallError, after it was shown. */
 export function decideReportCase(id: number, body: ReportDecision): Promise<ReportCase> {
   return call(decideReport, { params: { id }, body });
 }

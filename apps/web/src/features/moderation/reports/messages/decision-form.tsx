@@ -17,6 +17,7 @@ import { explanationError } from '@gongdu/contract/moderation/refusal-reason';
 import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { toastCallError } from '../../../../lib/api/report-error.ts';
 import { toast } from '../../../../lib/toast.ts';
 import classes from '../reports.module.css';
 import { decideCase, invalidateReports } from './queries.ts';
@@ -63,7 +64,10 @@ export function DecisionForm({ reportCase, onDecided }: DecisionFormProps) {
       note,
     }).then(
       () => true,
-      () => false, // call() has said why; what changed meanwhile is shown
+      (cause: unknown) => {
+        toastCallError(cause);
+        return false;
+      },
     );
     setBusy(false);
     invalidateReports(queryClient);

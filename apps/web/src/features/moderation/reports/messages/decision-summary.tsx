@@ -2,6 +2,7 @@ import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-en
 import type { ImCase } from '@gongdu/contract/messaging/moderation-case';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { toastCallError } from '../../../../lib/api/report-error.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
@@ -26,10 +27,7 @@ export function DecisionSummary({ reportCase, onDecided }: DecisionSummaryProps)
       confirmLabel: '解除禁言',
     });
     if (!confirmed) return;
-    await liftCaseSilence(reportCase.id).then(
-      () => toast('禁言已解除', 'success'),
-      () => undefined, // call() has said why
-    );
+    await liftCaseSilence(reportCase.id).then(() => toast('禁言已解除', 'success'), toastCallError);
     invalidateReports(queryClient);
   }
 

@@ -17,7 +17,7 @@ export function casesQuery(state: ImCaseState) {
   return pagedQuery({
     queryKey: ['reports', 'list', state],
     fetchPage: (pageIndex, signal) =>
-      call(listImCases, { query: { pageIndex, pageSize, state } }, { signal, inPlace: true }),
+      call(listImCases, { query: { pageIndex, pageSize, state } }, { signal }),
     idOf: ({ id }) => id,
   });
 }
@@ -25,18 +25,16 @@ export function casesQuery(state: ImCaseState) {
 export function caseQuery(id: number) {
   return queryOptions({
     queryKey: ['reports', 'case', id],
-    queryFn: ({ signal }) => call(getImCase, { params: { id } }, { signal, inPlace: true }),
+    queryFn: ({ signal }) => call(getImCase, { params: { id } }, { signal }),
     // what was decided meanwhile, or reported once more, is what the operator has to see
     staleTime: 0,
   });
 }
 
-/** Rejects with CallError, after it was shown. */
 export function decideCase(id: number, body: ImDecision): Promise<ImCase> {
   return call(decideImCase, { params: { id }, body });
 }
 
-/** Rejects with CallError, after it was shown. */
 export function liftCaseSilence(id: number): Promise<ImCase> {
   return call(liftImBan, { params: { id } });
 }

@@ -101,7 +101,7 @@ export function setSchedule(
 ): Promise<WorkHead | undefined> {
   return session.autosaver.runExclusive(async (base) => {
     const { id, version } = base;
-    const head = await call(scheduleWork, { params: { id }, body: { version, at } }, { inPlace: true });
+    const head = await call(scheduleWork, { params: { id }, body: { version, at } });
     void cacheWorkHead(queryClient, base, head);
     return head;
   });

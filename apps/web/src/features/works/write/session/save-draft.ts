@@ -20,7 +20,7 @@ export function createSaveDraft(kind: WorkKind): SaveDraft {
     const isRetry = attempted;
     attempted = true;
     const body = { kind, ...draft, clientId };
-    const created = { ...(await call(createWork, { body }, { inPlace: true })), body: draft.body };
+    const created = { ...(await call(createWork, { body })), body: draft.body };
     // the answer to the first try was lost: the draft it made has the words of then
     return isRetry ? overwrite(draft, created) : created;
   };
@@ -29,10 +29,10 @@ export function createSaveDraft(kind: WorkKind): SaveDraft {
 async function overwrite(draft: Draft, { id, version }: SavedVersion): Promise<Work> {
   const params = { id };
   try {
-    const head = await call(saveWork, { params, body: { ...draft, version } }, { inPlace: true });
+    const head = await call(saveWork, { params, body: { ...draft, version } });
     return { ...head, body: draft.body };
   } catch (error) {
     if (!(error instanceof CallError) || !conflictProblems.includes(error.problem ?? '')) throw error;
-    throw new ConflictError(await call(getWork, { params }, { inPlace: true }), { cause: error });
+    throw new ConflictError(await call(getWork, { params }), { cause: error });
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'r
 import { usePendingMedia } from '../../../../editor/media/use-pending-media.ts';
 import { workTextServices } from '../../../../entities/work/editor-services.ts';
 import { cacheWork, workQuery } from '../../../../entities/work/queries.ts';
+import { toastCallError } from '../../../../lib/api/report-error.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { useUnsavedChanges } from '../../../../ui/form/unsaved-changes.ts';
 import { type PendingUpload, usePendingUploads } from '../../../../ui/upload/pending-uploads.ts';
@@ -83,7 +84,7 @@ export function useEditorSession({
   };
   const keepLocal = async () => {
     const { remote } = session.autosaver.state();
-    if (remote) await saveVersion(remote).catch(() => undefined);
+    if (remote) await saveVersion(remote).catch(toastCallError);
     session.autosaver.keepLocal();
   };
   const takeOver = async () => {
