@@ -21,5 +21,5 @@ export function useFormSubmit<Field extends string>(
     setBusy(false);
   }
 
-  return { busy, faults: errors, setFaults: setErrors, send: run };
+  return { busy, errors, setErrors, run };
 }

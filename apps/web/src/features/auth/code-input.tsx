@@ -6,7 +6,7 @@ import { CallError } from '../../lib/api/call-error.ts';
 import { useCountdown } from '../../ui/form/use-countdown.ts';
 import { waitSecondsIn } from './error-message.tsx';
 import classes from './field.module.css';
-import { validatePhone } from './validate-phone.ts';
+import { validatePhone } from './phone-input.tsx';
 
 interface CodeInputProps {
   readonly value: string;
@@ -20,7 +20,7 @@ interface CodeInputProps {
   readonly beforeSending: () => void;
 }
 
-/** The code of a text message, and the button that orders one; then the cursor waits in the field. */
+/** The field for an SMS code and the button that requests one and then focuses the field. */
 export function CodeInput({
   value,
   onChange,
@@ -31,7 +31,7 @@ export function CodeInput({
   beforeSending,
 }: CodeInputProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { left: secondsLeft, sending, note: result, send } = useSendCode(phone, purpose);
+  const { secondsLeft, sending, result, send } = useSendCode(phone, purpose);
 
   async function requestCode(): Promise<void> {
     beforeSending();
@@ -81,7 +81,7 @@ function useSendCode(phone: string, use: CodeInputProps['purpose']) {
   const [sending, setSending] = useState(false);
   const [result, setResult] = useState<{ sent: boolean; error: string | null }>({ sent: false, error: null });
 
-  /** Whether a code is on its way: this one, or one that was ordered less than a minute ago. */
+  /** Resolves to true if a code was sent now or less than a minute ago. */
   async function send(): Promise<boolean> {
     setSending(true);
     const error = await requestCode();
@@ -102,5 +102,5 @@ function useSendCode(phone: string, use: CodeInputProps['purpose']) {
     }
   }
 
-  return { left: secondsLeft, sending, note: result, send };
+  return { secondsLeft, sending, result, send };
 }

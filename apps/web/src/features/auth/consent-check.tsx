@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import classes from './consent-check.module.css';
-import type { Consent } from './use-consent.ts';
 
-/** The agreement to the two texts; asks in its own place when somebody wants to go on without it. */
+/** The agreement to the two texts, with a prompt after an attempt to sign in without it. */
 export function ConsentCheck({ consent }: { consent: Consent }) {
   return (
     <div className={classes.check}>
@@ -30,7 +30,7 @@ export function ConsentCheck({ consent }: { consent: Consent }) {
   );
 }
 
-/** In a tab of its own, so that nothing typed is lost. */
+/** In a new tab, so that the form keeps its values. */
 function DocumentLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener">
@@ -38,3 +38,26 @@ function DocumentLink({ to, children }: { to: string; children: string }) {
     </a>
   );
 }
+
+/** Delays an action until consent is given. */
+export function useConsent(needed: boolean) {
+  const [agreed, setAgreed] = useState(!needed);
+  const [pendingAction, setPendingAction] = useState<{ run: () => void }>();
+  return {
+    needed,
+    agreed,
+    isPrompting: pendingAction !== undefined,
+    runWithConsent: (run: () => void) => (agreed ? run() : setPendingAction({ run })),
+    change(next: boolean): void {
+      setAgreed(next);
+      setPendingAction(undefined);
+    },
+    agreeAndContinue(): void {
+      setAgreed(true);
+      setPendingAction(undefined);
+      pendingAction?.run();
+    },
+  };
+}
+
+export type Consent = ReturnType<typeof useConsent>;

@@ -1,4 +1,6 @@
+import { phone } from '@gongdu/contract/field';
 import { TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
 import classes from './field.module.css';
 
 interface PhoneInputProps {
@@ -27,4 +29,11 @@ export function PhoneInput({ value, onChange, error, autoComplete, autoFocus }: 
       error={error}
     />
   );
+}
+
+/** The error message; null for a valid number. */
+export function validatePhone(value: string): string | null {
+  if (value.trim() === '') return '请填写手机号';
+  const result = z.safeParse(phone, value);
+  return result.success ? null : (result.error.issues[0]?.message ?? null);
 }

@@ -8,9 +8,8 @@ import { call } from '../../lib/api/call.ts';
 import { CodeInput } from './code-input.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import classes from './field.module.css';
-import { PhoneInput } from './phone-input.tsx';
+import { PhoneInput, validatePhone } from './phone-input.tsx';
 import { useSubmit } from './use-submit.ts';
-import { validatePhone } from './validate-phone.ts';
 
 interface VerifiedPhone {
   readonly proof: string;

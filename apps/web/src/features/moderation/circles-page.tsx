@@ -3,7 +3,7 @@ import type { CircleModerationItem } from '@gongdu/contract/circles/operators';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { circleSource } from './circle-source.ts';
-import { AuthorLink } from './queue/author-link.tsx';
+import { AuthorLink } from './queue/author-card.tsx';
 import { ModerationQueue } from './queue/moderation-queue.tsx';
 import classes from './queue/queue.module.css';
 import { useModerationQueue } from './queue/use-moderation-queue.ts';

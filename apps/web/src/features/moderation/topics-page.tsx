@@ -1,6 +1,6 @@
 import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
-import { AuthorLink } from './queue/author-link.tsx';
+import { AuthorLink } from './queue/author-card.tsx';
 import { ModerationQueue } from './queue/moderation-queue.tsx';
 import classes from './queue/queue.module.css';
 import { useModerationQueue } from './queue/use-moderation-queue.ts';

@@ -1,8 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NotificationList } from './list/notification-list.tsx';
-import { isUnreadOnly } from './list/use-unread-only.ts';
+import { isUnreadOnly, NotificationList } from './list/notification-list.tsx';
 import { notificationsQuery } from './queries.ts';
 import { NotificationRow } from './row/notification-row.tsx';
 

@@ -15,7 +15,7 @@ interface DigestAddressProps {
 
 /** Whether digests reach the saved address: it is asked once, and may take no letters. */
 export function DigestAddress({ address, state }: DigestAddressProps) {
-  const { busy, fault: error, askAgain: resend } = useResendConfirmation();
+  const { busy, error, resend } = useResendConfirmation();
   if (state === 'refused') {
     return (
       <p role="alert" className={classes.error}>
@@ -57,5 +57,5 @@ function useResendConfirmation() {
     }
   }
 
-  return { busy, fault: error, askAgain: resend };
+  return { busy, error, resend };
 }

@@ -26,7 +26,7 @@ interface DigestFormProps {
 
 /** 邮件摘要: how often, when and where to. */
 export function DigestForm({ digest, addressState, isAvailable }: DigestFormProps) {
-  const { typed: values, change, fault: error, busy, touched: isDirty, submit } = useDigestForm(digest);
+  const { values, change, error, busy, isDirty, submit } = useDigestForm(digest);
   const isEnabled = values.frequency !== 'off';
   return (
     <form className={classes.digest} onSubmit={(event) => void submit(event)} noValidate>
@@ -116,11 +116,11 @@ function useDigestForm(digest: Digest) {
   }
 
   return {
-    typed: values,
+    values,
     change: (part: Partial<Digest>) => setChanges({ ...changes, ...part }),
-    fault: error,
+    error,
     busy,
-    touched: isDirty,
+    isDirty,
     submit,
   };
 }

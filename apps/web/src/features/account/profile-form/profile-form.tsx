@@ -3,8 +3,8 @@ import '@mantine/core/styles/Radio.layer.css';
 import { bioMaxLength, type Gender, nameLength, type Profile } from '@gongdu/contract/account/profile';
 import { Alert, Button, Radio, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { inChina } from '../../../lib/china-time.ts';
 import classes from '../account.module.css';
-import { today } from '../stats/format-day.ts';
 import { ConflictAlert } from './conflict-alert.tsx';
 import formClasses from './profile-form.module.css';
 import { useProfileForm } from './use-profile-form.ts';
@@ -18,7 +18,7 @@ const genderOptions: readonly { readonly value: Gender | ''; readonly label: str
 ];
 
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
-  const { values, change, isDirty, save, discard, busy, faults: errors, conflict } = useProfileForm(profile);
+  const { values, change, isDirty, save, discard, busy, errors, conflict } = useProfileForm(profile);
   useSaveShortcut(save);
 
   function submit(event: FormEvent): void {
@@ -75,7 +75,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
             name="birthday"
             autoComplete="bday"
             min="1900-01-01"
-            max={today()}
+            max={inChina(new Date()).toISOString().slice(0, 10)}
             value={values.birthday ?? ''}
             error={errors.birthday}
             onChange={({ currentTarget }) => change({ birthday: currentTarget.value || null })}

@@ -24,7 +24,7 @@ export function useProfileForm(latest: Profile) {
   const [typed, setTyped] = useState<Partial<ProfileFields>>({});
   const [typingBase, setTypingBase] = useState<Profile>();
   const [isConflict, setConflict] = useState(false);
-  const { busy, faults: errors, setFaults: setErrors, send: run } = useFormSubmit(fields, {});
+  const { busy, errors, setErrors, run } = useFormSubmit(fields, {});
   const base = typingBase ?? latest;
   const changed = fields.filter((field) => field in typed && typed[field] !== base[field]);
   const isDirty = changed.length > 0;
@@ -74,7 +74,7 @@ export function useProfileForm(latest: Profile) {
     save: () => save(),
     discard,
     busy,
-    faults: errors,
+    errors,
     conflict,
   };
 }

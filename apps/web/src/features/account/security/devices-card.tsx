@@ -14,7 +14,7 @@ import { devicesQuery, signOutDevice } from '../queries.ts';
 /** Where the account is signed in; each can be ended, the others all at once. */
 export function DevicesCard() {
   const { data, isError, refetch } = useQuery(devicesQuery);
-  const { end: endSession, busy } = useEndSession();
+  const { endSession, busy } = useEndSession();
   const others = data?.filter(({ current }) => !current) ?? [];
   return (
     <Card
@@ -126,5 +126,5 @@ function useEndSession() {
     if (succeeded) toast(device ? '已让这台设备退出' : '其他设备都已退出', 'success');
   }
 
-  return { end: endSession, busy: isPending ? variables : undefined };
+  return { endSession, busy: isPending ? variables : undefined };
 }

@@ -33,12 +33,7 @@ export function PasswordForm({ onClose, ...needs }: PasswordFormProps) {
   const queryClient = useQueryClient();
   const phone = useSession(({ user }) => user?.phone ?? '');
   const [values, setValues] = useState({ ...emptyIdentity, next: '', again: '' });
-  const {
-    busy,
-    faults: errors,
-    setFaults: setErrors,
-    send: run,
-  } = useFormSubmit(fields, identityFieldByProblem);
+  const { busy, errors, setErrors, run } = useFormSubmit(fields, identityFieldByProblem);
   useUnsavedChanges(Object.values(values).some((value) => value !== ''));
 
   function change(changes: Partial<typeof values>): void {

@@ -1,6 +1,4 @@
 import type { StatDay, StatName } from '@gongdu/contract/community/author-stats';
-import { formatDay } from './format-day.ts';
-import { scaleTop } from './scale.ts';
 import { statLabels } from './stat-labels.ts';
 import classes from './stats.module.css';
 
@@ -21,7 +19,7 @@ interface ValuesProps {
   readonly name: StatName;
 }
 
-/** One picture to a screen reader, with the sum as its words; the table tells each day. */
+/** One image with the sum as its label; the table has the values of each day. */
 function Bars({ values, name }: ValuesProps) {
   const { unit, received } = statLabels[name];
   const sum = values.reduce((all, { value }) => all + value, 0);
@@ -87,7 +85,21 @@ function DayTable({ values, name }: ValuesProps) {
   );
 }
 
-/** Never invisible while there is something. */
+/** A value above 0 is always visible. */
 function heightOf(value: number, top: number): number {
   return value <= 0 ? 0 : Math.max(1.5, (value / top) * 100);
+}
+
+/** `2026-11-21` as `11月21日`. */
+function formatDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  return `${month}月${date}日`;
+}
+
+/** An even round number that is not below the tallest bar: the axis shows half of it too. */
+export function scaleTop(max: number): number {
+  if (max <= 4) return 4;
+  const magnitude = 10 ** Math.floor(Math.log10(max));
+  const step = [1, 2, 4, 6, 8, 10].find((each) => each * magnitude >= max) ?? 10;
+  return step * magnitude;
 }

@@ -1,14 +1,13 @@
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import classes from './queue.module.css';
 
 interface AuthorCardProps extends Pick<ModerationRow, 'author'> {
-  /** What is known of this person. */
   readonly children: ReactNode;
 }
 
-/** Who stands behind the item. */
 export function AuthorCard({ author, children }: AuthorCardProps) {
   return (
     <div className={classes.author}>
@@ -18,5 +17,22 @@ export function AuthorCard({ author, children }: AuthorCardProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+interface AuthorLinkProps extends Pick<ModerationRow, 'author'> {
+  /** e.g. 圈主. */
+  readonly role: string;
+}
+
+/** For items whose authors have no record here: links to the member's page. */
+export function AuthorLink({ author, role }: AuthorLinkProps) {
+  return (
+    <AuthorCard author={author}>
+      <p className={classes.record}>
+        <span>{role}</span>
+        <Link to={`/user/${author.uid}`}>查看{author.name}的主页</Link>
+      </p>
+    </AuthorCard>
   );
 }

@@ -19,7 +19,7 @@ interface ItemPaneProps<Item extends ModerationRowWithLog> {
 }
 
 export function ItemPane<Item extends ModerationRowWithLog>({ queueState, children }: ItemPaneProps<Item>) {
-  const { item, current, own: isOwn, deciding, approve, refuse, giveBack: requestChanges } = queueState;
+  const { item, current, isOwn, deciding, approve, refuse, requestChanges } = queueState;
   if (!item.data) {
     if (item.error)
       return <ErrorState description={item.error.message} onRetry={() => void item.refetch()} />;
@@ -45,7 +45,7 @@ export function ItemPane<Item extends ModerationRowWithLog>({ queueState, childr
 }
 
 function ItemView<Item extends ModerationRowWithLog>({
-  queueState: { source, current, own: isOwn, stale, next },
+  queueState: { source, current, isOwn, stale, next },
   item,
   children,
 }: ItemPaneProps<Item> & { readonly item: Item }) {

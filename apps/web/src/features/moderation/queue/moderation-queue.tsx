@@ -1,9 +1,8 @@
 import { type ModerationRowWithLog, moderationTabLabels } from '@gongdu/contract/moderation/queue';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Drawer } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { ItemDrawer } from './item-drawer.tsx';
 import { ItemPane, NoItemOpen } from './item-pane.tsx';
 import classes from './queue.module.css';
 import { QueueFilterBar } from './queue-filter-bar.tsx';
@@ -23,17 +22,7 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
   queueState,
   children,
 }: ModerationQueueProps<Item>) {
-  const {
-    source,
-    view: filters,
-    wide: isWide,
-    queue,
-    pending,
-    current,
-    deciding,
-    asking: dialog,
-    close,
-  } = queueState;
+  const { source, filters, isWide, queue, pending, current, deciding, dialog, close } = queueState;
   const { labels } = source;
   const pane = filters.item !== null && <ItemPane queueState={queueState}>{children}</ItemPane>;
   return (
@@ -51,14 +40,19 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
       />
       <div className={classes.split}>
         <section className={classes.queue} aria-label="审核队列">
-          <QueueFilterBar labels={labels} filters={filters} pending={pending} onFilter={queueState.show} />
+          <QueueFilterBar
+            labels={labels}
+            filters={filters}
+            pending={pending}
+            onFilter={queueState.setFilters}
+          />
           <div id="review-queue" role="tabpanel" aria-label={moderationTabLabels[filters.tab]}>
             <QueueList
               labels={labels}
               queue={queue}
               filters={filters}
               onOpen={queueState.open}
-              onFilter={queueState.show}
+              onFilter={queueState.setFilters}
             />
           </div>
         </section>
@@ -84,5 +78,28 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
       />
       <ShortcutsModal opened={dialog === 'keys'} onClose={close} />
     </>
+  );
+}
+
+interface ItemDrawerProps {
+  readonly thing: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Phones: the item from below, the queue stays behind it. */
+function ItemDrawer({ thing, opened, onClose, children }: ItemDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="92dvh"
+      title={`审核${thing}`}
+      classNames={{ content: classes.sheet, body: classes.sheetBody }}
+    >
+      {children}
+    </Drawer>
   );
 }

@@ -9,9 +9,9 @@ import {
 import { problems } from '@gongdu/contract/problem';
 import { Button, Drawer, Modal, Radio, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import type { Decision, ModerationLabels } from './moderation-source.ts';
 import classes from './queue.module.css';
-import { useIsWide } from './use-is-wide.ts';
 
 interface RefuseDialogProps {
   readonly labels: ModerationLabels;
@@ -29,7 +29,7 @@ const sentenceMax = 300;
 /** The reason is asked before the refusal, or the way back, is sent; phones get it from below. */
 export function RefuseDialog({ opened, ...rest }: RefuseDialogProps) {
   const { labels: words, verdict, onClose: close } = rest;
-  const isWide = useIsWide();
+  const isWide = useMediaQuery('(min-width: 992px)');
   const form = opened && <RefuseForm {...rest} />;
   const heading = `${verdictLabels[verdict]}这${words.quantifier}${words.thing}`;
   return isWide ? (

@@ -1,6 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
+
 export type ShortcutAction = 'next' | 'previous' | 'approve' | 'refuse' | 'return' | 'help';
 
-/** As they are pressed and as they are explained. */
 export const shortcuts: readonly {
   readonly action: ShortcutAction;
   readonly keys: readonly string[];
@@ -16,7 +17,7 @@ export const shortcuts: readonly {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>;
 
-/** Typing is never a command: fields, open dialogs and menus, and keys held with Ctrl, Alt or Meta are left alone. */
+/** Null while typing, in dialogs and menus, and with Ctrl, Alt or Meta. */
 export function shortcutOf({
   key,
   ctrlKey,
@@ -35,4 +36,19 @@ const typingSelector =
 
 function isTypingTarget(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typingSelector) !== null;
+}
+
+/** Listens while the page is shown: the effects of a hidden tab are off. */
+export function useShortcuts(onShortcut: (action: ShortcutAction) => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = shortcutOf(event);
+    if (!action || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+    event.preventDefault();
+    onShortcut(action);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 }

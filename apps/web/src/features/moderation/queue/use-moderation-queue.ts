@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../lib/auth/session.ts';
+import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import type { ModerationSource } from './moderation-source.ts';
-import { neighbour, nextAfterDecision } from './neighbours.ts';
 import { itemQuery, queueCountQuery, queueQuery } from './queries.ts';
 import { parseFilters, type QueueFilters, serializeFilters } from './queue-filters.ts';
+import { useShortcuts } from './shortcuts.ts';
 import { useDecide } from './use-decide.ts';
-import { useIsWide } from './use-is-wide.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 export type ModerationQueueState<Item extends ModerationRowWithLog> = ReturnType<
   typeof useModerationQueue<Item>
@@ -17,7 +16,7 @@ export type ModerationQueueState<Item extends ModerationRowWithLog> = ReturnType
 
 /** What a reviewer of one kind sees and does: the queue, the item that is open, the verdict, the keys. */
 export function useModerationQueue<Item extends ModerationRowWithLog>(source: ModerationSource<Item>) {
-  const { view: filters, wide: isWide, show: setFilters, open } = useQueueFilters();
+  const { filters, isWide, setFilters, open } = useQueueFilters();
   const [dialog, setDialog] = useState<'refuse' | 'return' | 'keys' | null>(null);
   const close = () => setDialog(null);
   const queue = useQuery(queueQuery(source, filters));
@@ -55,24 +54,24 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(source: Mo
 
   return {
     source,
-    ...{ view: filters, wide: isWide, show: setFilters, open },
-    ...{ queue, pending, item, current, own: isOwn },
-    ...{ decide, deciding, approve, refuse, giveBack: requestChanges },
+    ...{ filters, isWide, setFilters, open },
+    ...{ queue, pending, item, current, isOwn },
+    ...{ decide, deciding, approve, refuse, requestChanges },
     /** What happened to the open item while it was open. */
     stale: stale?.id === filters.item ? stale?.message : undefined,
     next: () => open(nextAfterDecision(rows, filters.item ?? 0)?.id ?? null),
-    ...{ asking: dialog, close, showShortcuts: () => setDialog('keys') },
+    ...{ dialog, close, showShortcuts: () => setDialog('keys') },
   };
 }
 
 function useQueueFilters() {
   const [query, setQuery] = useSearchParams();
   const filters = parseFilters(query);
-  const isWide = useIsWide();
+  const isWide = useMediaQuery('(min-width: 992px)');
   const setFilters = (changes: Partial<QueueFilters>, replace = true) =>
     setQuery(serializeFilters({ ...filters, ...changes }), { replace });
   const open = (item: number | null) => setFilters({ item }, isWide || item === null);
-  return { view: filters, wide: isWide, show: setFilters, open };
+  return { filters, isWide, setFilters, open };
 }
 
 /** On wide screens something is always open. */
@@ -81,4 +80,19 @@ function useOpenFirst(first: number | undefined, filters: QueueFilters): void {
   useEffect(() => {
     if (first !== undefined) setQuery(serializeFilters({ ...filters, item: first }), { replace: true });
   });
+}
+
+interface WithId {
+  readonly id: number;
+}
+
+/** The row below or above; from nowhere, the first. */
+function neighbour<T extends WithId>(rows: readonly T[], id: number | null, step: 1 | -1): T | undefined {
+  const at = rows.findIndex((row) => row.id === id);
+  return at < 0 ? rows[0] : rows[at + step];
+}
+
+/** What opens after `id` has left the queue: the next, or the last one that is left before it. */
+function nextAfterDecision<T extends WithId>(rows: readonly T[], id: number): T | undefined {
+  return neighbour(rows, id, 1) ?? neighbour(rows, id, -1);
 }

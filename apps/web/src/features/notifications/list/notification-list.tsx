@@ -1,25 +1,26 @@
 import type { NotificationTab, UserNotification } from '@gongdu/contract/notifications/notification';
+import { Button } from '@mantine/core';
+import { IconArrowUp, IconListCheck, IconMailOpened } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useUnreadCount } from '../../../entities/notification/unread.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { LoadMore, listEndMessage } from '../../../ui/list/load-more.tsx';
-import { VirtualList, type VirtualListHandle } from '../../../ui/list/virtual-list.tsx';
+import { scrollToTop } from '../../../ui/list/scroll-to-top.ts';
+import { type ScrollSnapshot, VirtualList, type VirtualListHandle } from '../../../ui/list/virtual-list.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { NotificationsContext, type NotificationsContextValue } from '../notifications-context.ts';
-import { notificationsQuery } from '../queries.ts';
+import { type NotificationView, notificationsQuery } from '../queries.ts';
 import { useNotificationActions } from '../use-notification-actions.ts';
-import { EmptyUnread } from './empty-unread.tsx';
-import { ListHeader } from './list-header.tsx';
-import { NewItemsButton } from './new-items-button.tsx';
-import { NotificationDialogs, type OpenDialog } from './notification-dialogs.tsx';
 import classes from './notification-list.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNewNotifications } from './use-new-notifications.ts';
-import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useSelection } from './use-selection.ts';
-import { useUnreadOnly } from './use-unread-only.ts';
 
 export interface NotificationListProps {
   readonly tab: NotificationTab;
@@ -82,7 +83,7 @@ export function NotificationList({ tab, label, empty, Row }: NotificationListPro
           (unreadOnly ? <EmptyUnread onShowAll={showUnreadOnly} /> : empty)}
         {rows.length > 0 && (
           // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that its rows let pass
-          <div className={classes.list} onKeyDown={keys.steer} onFocus={keys.follow}>
+          <div className={classes.list} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
             <VirtualList
               rows={rows}
               idOf={({ id }) => id}
@@ -104,4 +105,127 @@ export function NotificationList({ tab, label, empty, Row }: NotificationListPro
       </div>
     </NotificationsContext>
   );
+}
+
+interface ListHeaderProps {
+  readonly unreadOnly: boolean;
+  readonly onUnreadOnlyChange: (on: boolean) => void;
+  /** Begins choosing rows; absent where there are none. */
+  readonly onSelect: (() => void) | undefined;
+}
+
+function ListHeader({ unreadOnly, onUnreadOnlyChange, onSelect }: ListHeaderProps) {
+  return (
+    <div className={classes.bar}>
+      <button
+        type="button"
+        className={classes.filter}
+        aria-pressed={unreadOnly}
+        onClick={() => onUnreadOnlyChange(!unreadOnly)}
+      >
+        只看未读
+      </button>
+      {unreadOnly && <span className={classes.note}>此时看过的消息不会自动标为已读</span>}
+      {onSelect && (
+        <>
+          <span className={classes.keys}>
+            <kbd>J</kbd> <kbd>K</kbd> 移动 · <kbd>Enter</kbd> 打开 · <kbd>E</kbd> 已读或未读 · <kbd>X</kbd>{' '}
+            选择 · <kbd>Delete</kbd> 删除
+          </span>
+          <button type="button" className={classes.tool} onClick={onSelect}>
+            <IconListCheck size={18} stroke={1.7} aria-hidden /> 批量处理
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface NewItemsButtonProps {
+  readonly count: number;
+  readonly containerRef: RefObject<HTMLElement | null>;
+  readonly onShow: () => void;
+}
+
+/** Floats over a list whose reader is further down. */
+function NewItemsButton({ count, containerRef, onShow }: NewItemsButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.newItems}
+      onClick={() => {
+        onShow();
+        scrollToTop(containerRef.current);
+      }}
+    >
+      <IconArrowUp size={14} aria-hidden /> 有 {count} 条新消息
+    </button>
+  );
+}
+
+function EmptyUnread({ onShowAll }: { readonly onShowAll: (unreadOnly: boolean) => void }) {
+  return (
+    <EmptyState
+      icon={<IconMailOpened />}
+      title="没有未读消息"
+      description="看过的消息已经标为已读，需要留着再处理的，可以在更多操作里标为未读。"
+      action={
+        <Button variant="default" onClick={() => onShowAll(false)}>
+          查看全部消息
+        </Button>
+      }
+    />
+  );
+}
+
+const PeopleDrawer = lazy(async () => ({ default: (await import('./people-drawer.tsx')).PeopleDrawer }));
+const TextSheet = lazy(async () => ({
+  default: (await import('./announcement-modal.tsx')).AnnouncementModal,
+}));
+
+interface OpenDialog {
+  readonly kind: 'people' | 'text';
+  readonly notification: UserNotification;
+}
+
+interface NotificationDialogsProps {
+  readonly opened: OpenDialog | null;
+  readonly onClose: () => void;
+}
+
+/** What opens over the list; its code comes with the first opening. */
+function NotificationDialogs({ opened, onClose }: NotificationDialogsProps) {
+  return (
+    <LazyBoundary>
+      {opened?.kind === 'people' && <PeopleDrawer notification={opened.notification} onClose={onClose} />}
+      {opened?.kind === 'text' && <TextSheet notification={opened.notification} onClose={onClose} />}
+    </LazyBoundary>
+  );
+}
+
+/** 只看未读, in the page's address (`?unread=1`), so that it can be gone back to. */
+function useUnreadOnly() {
+  const [params, setParams] = useSearchParams();
+  return {
+    unreadOnly: isUnreadOnly(params),
+    setUnreadOnly: (on: boolean) => setParams(on ? { unread: '1' } : {}, { replace: true }),
+  };
+}
+
+export function isUnreadOnly(params: URLSearchParams): boolean {
+  return params.get('unread') === '1';
+}
+
+const snapshots = new Map<string, ScrollSnapshot>();
+
+/** Where the person was in this view; at the top when something new waits there. */
+function useScrollRestoration({ tab, unreadOnly }: NotificationView): ScrollSnapshot {
+  const hasNew = useUnreadCount(tab) > 0;
+  const [snapshot] = useState(() => {
+    const key = `${tab} ${unreadOnly}`;
+    const stored = (!hasNew && snapshots.get(key)) || { offset: 0, sizes: [] };
+    snapshots.set(key, stored);
+    return stored;
+  });
+  return snapshot;
 }

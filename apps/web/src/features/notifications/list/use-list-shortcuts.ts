@@ -81,7 +81,7 @@ export function useListShortcuts({ shown, list, container, actions, selection }:
     if (id > 0) setActive(id);
   }
 
-  return { activeId: current?.id ?? null, pinned: activeIndex, steer: onKeyDown, follow: onFocus };
+  return { activeId: current?.id ?? null, pinned: activeIndex, onKeyDown, onFocus };
 }
 
 function isTyping(target: EventTarget): boolean {

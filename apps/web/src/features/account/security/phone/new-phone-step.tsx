@@ -28,7 +28,7 @@ export function NewPhoneStep({ proof, onRestart, onClose }: NewPhoneStepProps) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ phone: '', code: '' });
-  const { busy, faults: errors, setFaults: setErrors, send: run } = useFormSubmit(fields, fieldByProblem);
+  const { busy, errors, setErrors, run } = useFormSubmit(fields, fieldByProblem);
   useUnsavedChanges(values.phone !== '');
   // the step has taken another's place inside an open dialog
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

@@ -33,12 +33,7 @@ export function VerifyIdentityStep({
 }: VerifyIdentityStepProps) {
   const [method, setMethod] = useState<'code' | 'password'>(phone ? 'code' : 'password');
   const [values, setValues] = useState(emptyIdentity);
-  const {
-    busy,
-    faults: errors,
-    setFaults: setErrors,
-    send: run,
-  } = useFormSubmit(identityFields, identityFieldByProblem);
+  const { busy, errors, setErrors, run } = useFormSubmit(identityFields, identityFieldByProblem);
   const needsNoProof = !phone && !hasPassword;
   const change = (changes: Partial<typeof values>) => {
     setValues({ ...values, ...changes });

@@ -22,7 +22,7 @@ const fieldByProblem = {
 export function DisableDialog({ hasPassword, onClose }: DisableDialogProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { busy, faults: errors, setFaults: setErrors, send: run } = useFormSubmit(fields, fieldByProblem);
+  const { busy, errors, setErrors, run } = useFormSubmit(fields, fieldByProblem);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -3,8 +3,8 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { toast } from '../../../../lib/toast.ts';
 import classes from '../../account.module.css';
-import { copyCodes, downloadCodes, printCodes } from './export-codes.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -17,7 +17,7 @@ const exportActions = [
   { name: '打印', Icon: IconPrinter, run: printCodes },
 ] as const;
 
-/** Shown this once; only whoever says that he has kept them goes on. */
+/** Shown once; the member confirms that the codes are saved. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isSaved, setSaved] = useState(false);
   return (
@@ -53,4 +53,50 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </Button>
     </div>
   );
+}
+
+const title = '共读两步验证恢复码';
+
+async function copyCodes(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codesText(codes));
+    toast('恢复码已复制', 'success');
+  } catch {
+    toast('浏览器不允许复制，请手动选中后复制', 'warning');
+  }
+}
+
+function downloadCodes(codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([codesText(codes)], { type: 'text/plain;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: `${title}.txt` });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Prints the codes alone, from a hidden frame. */
+function printCodes(codes: readonly string[]): void {
+  const frame = Object.assign(document.createElement('iframe'), { title, tabIndex: -1, ariaHidden: 'true' });
+  // some browsers print nothing from a frame without layout
+  Object.assign(frame.style, {
+    position: 'fixed',
+    width: '0',
+    height: '0',
+    border: '0',
+    visibility: 'hidden',
+  });
+  document.body.append(frame);
+  const printDocument = frame.contentDocument;
+  const frameWindow = frame.contentWindow;
+  if (!printDocument || !frameWindow) return;
+  const text = printDocument.createElement('pre');
+  text.textContent = codesText(codes);
+  text.style.font = '16px/2 monospace';
+  printDocument.title = title;
+  printDocument.body.append(text);
+  frameWindow.addEventListener('afterprint', () => frame.remove());
+  frameWindow.print();
+}
+
+function codesText(codes: readonly string[]): string {
+  return [title, '每个只能用一次，请妥善保存。', '', ...codes, ''].join('\n');
 }

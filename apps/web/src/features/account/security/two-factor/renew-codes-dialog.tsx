@@ -11,12 +11,9 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) {
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
-  const {
-    busy,
-    faults: errors,
-    setFaults: setErrors,
-    send: run,
-  } = useFormSubmit(['code'], { 'security.second_factor_wrong': 'code' });
+  const { busy, errors, setErrors, run } = useFormSubmit(['code'], {
+    'security.second_factor_wrong': 'code',
+  });
 
   function submit(event: FormEvent): void {
     event.preventDefault();

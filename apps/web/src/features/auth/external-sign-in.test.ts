@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseExternalReturn } from './external-return.ts';
+import { parseExternalReturn } from './external-sign-in.tsx';
 
 it('goes on with the second step when the way back brought its token', () => {
   const result = parseExternalReturn(

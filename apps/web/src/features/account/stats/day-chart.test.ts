@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scaleTop } from './scale.ts';
+import { scaleTop } from './day-chart.tsx';
 
 it.each([
   [0, 4],
