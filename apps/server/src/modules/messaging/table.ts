@@ -16,16 +16,16 @@ import { instant, number } from '../../db/columns.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 });
 
-/** A conversation (P7). No index on what every message changes, so that its row is updated in place. */
+/** A conversation. Columns changed by every message have no index, so that rows are updated in place. */
 export const imConv = pgTable(
   'im_conv',
   {
     id: identity(),
-    /** 3 single, 4 group, 5 room. */
+    /** 3 single, 4 group, 5 chat room. */
     kind: smallint().notNull(),
     lowUid: number(),
     highUid: number(),
-    /** The group's or the room's number. */
+    /** The id of the group or chat room. */
     gid: number(),
     lastSeq: number().notNull().default(0),
     lastAt: instant().notNull().default(sql`clock_timestamp()`),
@@ -36,7 +36,7 @@ export const imConv = pgTable(
   ],
 );
 
-/** What was said and what happened, `seq` from 1 without holes in each conversation. */
+/** Messages and events; `seq` counts from 1 without gaps in each conversation. */
 export const imMsg = pgTable(
   'im_msg',
   {
@@ -49,17 +49,17 @@ export const imMsg = pgTable(
     fromUid: number().notNull(),
     deviceId: text().notNull(),
     clientMsgId: text().notNull(),
-    /** Of what was asked for, to tell a repetition from another message under the same id. */
+    /** Tells a retry from a different message with the same id. */
     reqHash: text().notNull(),
-    /** The content's, or `event`. */
+    /** The content's type, or `event`. */
     msgType: text().notNull(),
     /** The content, or the event. */
     body: jsonb().notNull(),
     /** 1 asks for receipts, 2 was masked, 4 waits for review, 8 was removed by an operator. */
     flags: smallint().notNull(),
-    /** Uids named in it; 0 is everybody. */
+    /** Mentioned uids; 0 mentions everyone. */
     atUids: bigint({ mode: 'number' }).array(),
-    /** What a recall recalls. */
+    /** The recalled message. */
     refMsgId: number(),
     retractedAt: instant(),
     ctime: instant().notNull().default(sql`clock_timestamp()`),
@@ -67,52 +67,52 @@ export const imMsg = pgTable(
   (table) => [
     primaryKey({ columns: [table.convId, table.seq] }),
     uniqueIndex('im_msg_sent').on(table.fromUid, table.clientMsgId),
-    /** Which messages show a file. */
+    /** Finds the messages that show a file. */
     index('im_msg_media')
       .on(table.convId, sql`(body -> 'msg_body' ->> 'media_id')`)
       .where(sql`msg_type in ('image', 'file')`),
   ],
 );
 
-/** What a message can be found by, made after it was stored; nothing of it stands in the way of sending. */
+/** The search index of messages, filled after they are stored so that sending does not wait. */
 export const imMsgWords = pgTable(
   'im_msg_search',
   {
     msgId: bigint({ mode: 'number' }).primaryKey(),
-    /** Pairs of characters, each behind its conversation's number. */
+    /** Pairs of characters, each prefixed by the conversation's id. */
     grams: tsvector().notNull(),
   },
-  // no list of what waits to be sorted in: a search would go through all of it
+  // Without fastupdate, because every search would scan the pending list.
   (table) => [index('im_msg_search_grams').using('gin', table.grams).with({ fastupdate: false })],
 );
 
-/** How far a conversation is in `im_msg_search`; what comes after is looked through. */
+/** The last indexed entry of each conversation; later entries are scanned. */
 export const imConvWords = pgTable('im_conv_search', {
   convId: bigint({ mode: 'number' }).primaryKey(),
   seq: number().notNull(),
 });
 
-/** A person in a conversation: what is his to see, and how far he has come. */
+/** A person in a conversation: the visible range and the read position. */
 export const imMember = pgTable(
   'im_member',
   {
     uid: number().notNull(),
     convId: number().notNull(),
-    /** 1 the owner of a group, 2 a keeper. */
+    /** 1 the owner of a group, 2 an admin. */
     role: smallint().notNull().default(0),
-    /** He sees what comes after this. */
+    /** Only entries after this one are visible. */
     joinSeq: number().notNull().default(0),
-    /** And, once he has left, nothing after this. */
+    /** After leaving, no entries after this one are visible. */
     leftSeq: number(),
     joinedAt: instant().notNull().defaultNow(),
     readSeq: number().notNull().default(0),
     recvSeq: number().notNull().default(0),
-    /** Deleted by him up to here. */
+    /** Deleted by the person up to this entry. */
     clearSeq: number().notNull().default(0),
     noDisturb: boolean().notNull().default(false),
     shield: boolean().notNull().default(false),
     silenced: boolean().notNull().default(false),
-    /** false: a stranger's, in the requests box. */
+    /** false for a stranger's conversation in the requests box. */
     accepted: boolean().notNull().default(true),
     pinnedAt: instant(),
     draft: text(),
@@ -124,13 +124,13 @@ export const imMember = pgTable(
 export const imUser = pgTable('im_user', {
   uid: number().primaryKey(),
   eventSeq: number().notNull().default(0),
-  /** Nothing disturbs. */
+  /** Do-not-disturb for everything. */
   noDisturb: boolean().notNull().default(false),
-  /** By operators; he sends nothing until then. */
+  /** The end of an operator's ban on sending. */
   silencedUntil: instant(),
 });
 
-/** What changed for one person; the latest thousand of 30 days. */
+/** Events of a person; the latest thousand of 30 days. */
 export const imUserEvent = pgTable(
   'im_user_event',
   {
@@ -143,7 +143,7 @@ export const imUserEvent = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.evSeq] }), index('im_user_event_age').on(table.ctime)],
 );
 
-/** Who has read a message that asks for receipts. */
+/** Read receipts of messages that ask for them. */
 export const imReceipt = pgTable(
   'im_receipt',
   {
@@ -170,7 +170,7 @@ export const imDevice = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.deviceId] })],
 );
 
-/** A signature and the password beside it: each good once, for ten minutes. */
+/** A signature and its password, valid once and for ten minutes. */
 export const imTicket = pgTable(
   'im_ticket',
   {
@@ -192,9 +192,9 @@ export const imGroup = pgTable('im_group', {
   description: text().notNull(),
   avatar: text().notNull(),
   ownerUid: number().notNull(),
-  /** 1: joining needs the owner's word; 2: whoever asks is in. */
+  /** 1: joining needs approval; 2: anyone may join. */
   groupType: smallint().notNull(),
-  /** A public group of the original library: its number is enough to read who is in it; joining is as `groupType` says. */
+  /** A public group of the original library, whose members anyone may list; joining depends on `groupType`. */
   isPublic: boolean().notNull().default(false),
   createdAt: instant().notNull(),
   changedAt: instant().notNull(),
@@ -208,9 +208,9 @@ export const imJoinRequest = pgTable(
     uid: number().notNull(),
     reason: text().notNull(),
     askedAt: instant().notNull(),
-    /** Null: it waits. */
+    /** Null while the request waits. */
     declinedAt: instant(),
-    /** Why it was declined. */
+    /** The reason for declining. */
     answer: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.gid, table.uid] }), index('im_join_request_uid').on(table.uid)],
@@ -225,7 +225,7 @@ export const imRoom = pgTable('im_room', {
   createdAt: instant().notNull(),
 });
 
-/** Both directions of a friendship are a row each. */
+/** One row for each direction of a friendship. */
 export const imFriend = pgTable(
   'im_friend',
   {
@@ -251,27 +251,27 @@ export const imFriendRequest = pgTable(
 
 type WordLevel = 'block' | 'mask' | 'review';
 
-/** Words that messages may not carry, or not unseen. */
+/** The word list of messages. */
 export const imBlockedWord = pgTable('im_blocked_word', {
   word: text().primaryKey(),
   level: text().$type<WordLevel>().notNull(),
 });
 
-/** A message that was reported or that the word list wants looked at, with what stood around it. */
+/** A report by a member or the word list, with the entries around the message. */
 export const imReport = pgTable(
   'im_report',
   {
     id: identity(),
     msgId: number().notNull(),
     convId: number().notNull(),
-    /** 0: the word list. */
+    /** 0 for the word list. */
     byUid: number().notNull(),
     aboutUid: number().notNull(),
     reason: text().notNull(),
     note: text().notNull(),
     context: jsonb().notNull(),
     createdAt: instant().notNull(),
-    /** Null: it waits for a decision. */
+    /** Null until it is decided. */
     closedAt: instant(),
   },
   (table) => [
@@ -280,7 +280,7 @@ export const imReport = pgTable(
   ],
 );
 
-/** All reports of one message, and what operators made of them (P8). */
+/** All reports of one message, and the decision about them. */
 export const imCase = pgTable(
   'im_report_case',
   {
@@ -291,7 +291,7 @@ export const imCase = pgTable(
     /** Raised by every report and every decision. */
     version: number().notNull().default(1),
     openedAt: instant().notNull(),
-    /** Null: open. */
+    /** Null while the case is open. */
     decidedAt: instant(),
     decidedBy: number(),
     verdict: text(),

@@ -1,10 +1,10 @@
-/** Where a socket stands in each of its conversations, and, under 0, in its person's own events. */
+/** What a socket has received of each conversation and, under key 0, of its person's own events. */
 export interface DeliveredPositions {
-  /** Undefined: nothing is known of that conversation yet. */
+  /** The last seq without a gap, by conversation. */
   readonly reached: ReadonlyMap<number, number>;
-  /** Notes that an entry is delivered. `again`: it was before; `hole`: one before it is missing. */
+  /** Records a delivered entry. `again`: it was delivered before; `hole`: an earlier entry is missing. */
   record(conversation: number, seq: number): 'next' | 'hole' | 'again';
-  /** Everything up to here is there, or will never come. @returns Which of these entries are not there yet. */
+  /** Everything up to `upTo` is delivered or does not exist. @returns the entries not delivered before */
   advanceTo<T extends { readonly seq: number }>(
     conversation: number,
     upTo: number,
@@ -14,7 +14,7 @@ export interface DeliveredPositions {
 
 export function createDeliveredPositions(): DeliveredPositions {
   const reached = new Map<number, number>();
-  /** Delivered beyond a hole. */
+  /** Entries delivered after a gap. */
   const ahead = new Map<number, Set<number>>();
   return { reached, record, advanceTo };
 

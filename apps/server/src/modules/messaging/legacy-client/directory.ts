@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import * as store from './store.ts';
 
-/** A person as the original library's documentation lists them; what is nobody else's business is empty. */
+/** A person as in the original library's documentation; private fields are empty. */
 export interface VendorPerson {
   readonly username: string;
   readonly appkey: string;
@@ -15,7 +15,7 @@ export interface VendorPerson {
   readonly region: '';
   readonly address: '';
   readonly extras: Readonly<Record<never, never>>;
-  /** Of the profile's last change, in seconds. */
+  /** Seconds; the profile's last change. */
   readonly mtime: number;
 }
 
@@ -32,10 +32,10 @@ export interface VendorGroup {
 
 export type LegacyDirectory = ReturnType<typeof createLegacyDirectory>;
 
-/** Who and what events and lists are about: the original library is told with each, and asks for none. */
+/** Profiles and groups that the original library expects inside every event and list. */
 export function createLegacyDirectory({ db, appkey }: { db: Database; appkey: string }) {
   const people = new LRUCache<number, store.PersonRow>({ max: 20_000, ttl: 10_000 });
-  // As long as one event goes to everybody in a group.
+  // Long enough to send one event to all members of a group.
   const groups = new LRUCache<number, store.GroupRow>({ max: 1_000, ttl: 1_000 });
   const pairs = new LRUCache<number, number[]>({ max: 20_000 });
   return { appkey, person, peopleNamed, changedAt, group, groupsOf, forgetGroup, partnerIn, othersIn };
@@ -84,7 +84,7 @@ export function createLegacyDirectory({ db, appkey }: { db: Database; appkey: st
     });
   }
 
-  /** It is called otherwise now. */
+  /** Call after the group's details have changed. */
   function forgetGroup(gid: number): void {
     groups.delete(gid);
   }
@@ -105,7 +105,7 @@ export function createLegacyDirectory({ db, appkey }: { db: Database; appkey: st
     };
   }
 
-  /** The other one of a single conversation. */
+  /** The partner in a single conversation. */
   async function partnerIn(convId: number, uid: number): Promise<string | undefined> {
     const pair = pairs.get(convId) ?? (await store.findPair(db, convId));
     pairs.set(convId, pair);
@@ -118,7 +118,7 @@ export function createLegacyDirectory({ db, appkey }: { db: Database; appkey: st
   }
 }
 
-/** 2 is public: whoever knows its number finds it and may ask, or is in at once. */
+/** 2 is a public group, which can be found by its id. */
 export function groupTypeOf(isPublic: boolean, groupType: number): 1 | 2 {
   return isPublic || groupType === 2 ? 2 : 1;
 }

@@ -3,12 +3,12 @@ import { type ImEvent, imEventTypes } from '@gongdu/contract/messaging/event';
 import type { LegacyDirectory } from './directory.ts';
 
 const eventTypes = imEventTypes;
-/** Ours: the original library knows nothing of them. */
+/** Our own events, which the original library does not know. */
 const unknownToLegacy: ReadonlySet<number> = new Set([eventTypes.conversationChanged]);
-/** `return_code` of a request that was declined; 0 says accepted. */
+/** `return_code` of a declined request; 0 is accepted. */
 const declined = 1;
 
-/** An event as the original library's documentation lists it; undefined: it knows no such thing. */
+/** An event as in the original library's documentation; undefined for an event it does not know. */
 export async function toVendorEvent(
   event: ImEvent,
   uid: number,
@@ -28,8 +28,8 @@ export async function toVendorEvent(
     ...legacyKindOf(event),
     ...(from && { from_appkey: from.appkey, from_nickname: from.nickname, media_id: from.avatar }),
     ...(group && { from_gid: gid, group_name: group.name, media_id: group.avatar, to_groups: [group] }),
-    // Of a recall `from_gid` is the only thing that tells a person's from a group's, and `msg_ids` what the vendor's own
-    // app reads in place of the documented list.
+    // Only `from_gid` tells a recall in a group from one in a single conversation. The vendor's own app reads `msg_ids`
+    // instead of the documented list.
     ...(event.event_type === eventTypes.recalled && { from_gid: gid ?? 0, msg_ids: event.msgid_list }),
     to_usernames: subjects.map(({ username, appkey, nickname, avatar }) => ({
       username,
@@ -50,14 +50,14 @@ export async function toVendorEvents(
   return all.flatMap((event) => event ?? []);
 }
 
-/** Its numbers in `event_type`, `extra` and `return_code`. */
+/** The library's numbers in `event_type`, `extra` and `return_code`. */
 function legacyKindOf({ event_type, extra = 0, silenced }: ImEvent): object {
   switch (event_type) {
     case eventTypes.friendReply:
       if (extra === 1) return { extra };
       return { extra: 2, return_code: extra === 2 ? 0 : declined };
     case eventTypes.joinRequested:
-      // The library makes `by_self` of it: somebody asks for themselves.
+      // The library reads it as `by_self`: the person asks for themselves.
       return { extra: 59 };
     case eventTypes.silence:
       return { extra: silenced ? 1 : 2 };
@@ -70,7 +70,7 @@ function legacyKindOf({ event_type, extra = 0, silenced }: ImEvent): object {
   }
 }
 
-/** Whom it is about; where nobody is named, whoever did it. */
+/** The people an event is about, or its author when none are named. */
 async function subjectsOf(
   event: ImEvent,
   uid: number,
@@ -84,7 +84,7 @@ async function subjectsOf(
       (await directory.partnerIn(conv_id, event.from_uid ?? uid));
     return partner ? [partner] : [];
   }
-  // These are addressed to the person.
+  // These events are about the receiver.
   if (event_type === eventTypes.friendReply || event_type === eventTypes.friendDeleted)
     return [imUsername(uid)];
   if (to_usernames.length > 0 || gid === undefined || from_username === undefined) return to_usernames;

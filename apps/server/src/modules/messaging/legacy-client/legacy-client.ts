@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImEvent } from '@gongdu/contract/messaging/event';
 import type { ImPushName, ImPushOf } from '@gongdu/contract/messaging/push';
-import type { ImAnswer, ImParsedOf } from '@gongdu/contract/messaging/request';
+import { type ImAnswer, type ImParsedOf, sendsMessage } from '@gongdu/contract/messaging/request';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
@@ -24,39 +24,33 @@ interface Needs {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** What is known of one socket. */
+/** The state of one socket. */
 interface Connection {
   readonly positions: DeliveredPositions;
-  /** Its first sync has begun. */
+  /** The first sync has begun. */
   hasSynced: boolean;
-  /** Until that sync has told what came before; null afterwards. */
+  /** Pushes that wait until the first sync has sent older messages; null afterwards. */
   deferred: (() => void)[] | null;
-  /** What leaves it leaves in order, though names are looked up between. */
+  /** Keeps pushes in order while names are being looked up. */
   lastPush: Promise<void>;
   receiptKey: number;
   catchingUp: 'no' | 'soon' | 'now' | 'again';
 }
 
-/** A person's own events, among the places. */
+/** The key of a person's own events among the positions. */
 const ownEventsId = 0;
-/** Milliseconds: for a push of another node that is late; for a client that never syncs; for a database that is away. */
+/** Milliseconds to wait for a late push from another node, for the first sync, and for an unavailable database. */
 const delays = { gapMs: 1_000, firstSyncMs: 3_000, retryMs: 500 };
-const sendRequests: ReadonlySet<string> = new Set([
-  's_single_text',
-  's_across_single_text',
-  'send_group_msg',
-  'send_room_msg',
-]);
 const frameWithRid = z.object({ rid: z.int() });
 
-/** Of the original library, which speaks Engine.IO 3 (messaging, part 1). */
+/** The original library speaks Engine.IO 3. */
 export function isLegacy({ conn }: Pick<GatewaySocket, 'conn'>): boolean {
   return conn.protocol === 3;
 }
 
 /**
- * The one place where the original library 2.5.0 is spoken to in its own words: its requests in ours, our answers and
- * pushes in its documentation's. It cannot ask for what it missed, so that is brought to it.
+ * The protocol of the original library 2.5.0: translates its requests to the contract, and answers and pushes to its
+ * documentation. The library cannot pull missed messages, so they are pushed to it.
  */
 export function createLegacyClient(needs: Needs) {
   const { appkey, onFailure } = needs;
@@ -68,8 +62,8 @@ export function createLegacyClient(needs: Needs) {
     deferUntilLogin: (socket, { name, frame }, retry) => {
       if (name === 'register') return false;
       const { data } = z.safeParse(frameWithRid, frame);
-      // What is neither acknowledged nor answered is sent again by itself.
-      if (data && sendRequests.has(name)) earlySends.add(socket, data.rid, retry);
+      // Other requests get no answer, and the library sends them again.
+      if (data && sendsMessage(name)) earlySends.add(socket, data.rid, retry);
       return true;
     },
     answer,
@@ -105,7 +99,7 @@ export function createLegacyClient(needs: Needs) {
     room_msg_sync: (socket, { messages }) => push(socket, () => roomMessages(messages)),
     room_msg_sync_his: (socket, { messages }) => {
       const room_id = messages[0]?.from_gid;
-      // After the answer to who enters: only then the room is on their screen.
+      // After the answer, because only then the app shows the room.
       setImmediate(() =>
         push(socket, async () => {
           const page = { room_id, msgs: await toRoomMessages(messages, directory) };
@@ -115,12 +109,12 @@ export function createLegacyClient(needs: Needs) {
     },
     trans_msg_rec: (socket, command) => push(socket, () => [['trans_msg_rec', toCommand(command, appkey)]]),
     sync_hint: (socket) => catchUp(socket, 0),
-    // It comes back by its app's own rule.
+    // The library's app reconnects by its own rule.
     server_closing: () => undefined,
   };
   return { protocol, pages };
 
-  /** What a sync that a client asks for brings: at first all there is, and then what it has missed since, as pushes. */
+  /** The first sync yields everything. Later ones push only what was missed. */
   async function* pages(
     socket: GatewaySocket,
     uid: number,
@@ -145,7 +139,7 @@ export function createLegacyClient(needs: Needs) {
   }
 
   async function answer(socket: GatewaySocket, asked: RawRequest, plain: ImAnswer): Promise<void> {
-    // It knows the message of a send by this name alone.
+    // The library recognises the answer to a send by this name only.
     const name = asked.name === 's_across_single_text' ? 's_single_text' : asked.name;
     const granted = plain.code === 0;
     const fields = granted ? await fieldsOf(socket, { name, frame: asked.frame }, plain) : {};
@@ -159,12 +153,12 @@ export function createLegacyClient(needs: Needs) {
     plain: ImAnswer,
   ): Promise<object> {
     const connection = connectionOf(socket);
-    // Its own message is not pushed to it.
+    // A client's own message is not pushed to it, only recorded.
     const { data: sent } = z.safeParse(storedReply, plain);
-    if (sent && sendRequests.has(name)) pushInOrder(socket, sent.conv_id, sent.seq, () => undefined);
+    if (sent && sendsMessage(name)) pushInOrder(socket, sent.conv_id, sent.seq, () => undefined);
     if (name === 'sync_check') {
       const reached = connection.positions.reached.get(ownEventsId);
-      // What it has heard as pushes it need not hear again at its next login.
+      // Events received as pushes are not repeated at the next login.
       return reached === undefined ? {} : { sync_event_key: reached, msg_receipt_key: connection.receiptKey };
     }
     const request = z.parse(z.record(z.string(), z.unknown()), frame);
@@ -190,7 +184,7 @@ export function createLegacyClient(needs: Needs) {
     if (position === 'hole') catchUp(socket, delays.gapMs);
   }
 
-  /** Pushes what has been missed: a bus that was away, a group so large that its messages are not pushed. */
+  /** Pushes missed messages, as after lost bus events or in groups too large for pushes. */
   function catchUp(socket: GatewaySocket, delayMs: number): void {
     const connection = connectionOf(socket);
     if (connection.catchingUp === 'now') connection.catchingUp = 'again';
@@ -210,7 +204,7 @@ export function createLegacyClient(needs: Needs) {
 
   async function pushMissed(socket: GatewaySocket, connection: Connection): Promise<void> {
     const { actor } = socket.data;
-    // Before its first sync it has missed nothing.
+    // The first sync will bring everything.
     if (!actor || connection.deferred || !socket.connected) return;
     const { [ownEventsId]: eventKey = 0, ...convs } = Object.fromEntries(connection.positions.reached);
     const since = { convs, eventKey, receiptKey: connection.receiptKey };
@@ -241,7 +235,7 @@ export function createLegacyClient(needs: Needs) {
     }
   }
 
-  /** One at a time: the vendor's own app looks at the first of a push. */
+  /** One message per push, because the vendor's own app reads only the first. */
   function pushMessage(socket: GatewaySocket, message: ImPushOf<'msg_sync'>['messages'][number]): void {
     push(socket, async () => [['msg_sync', { messages: await toVendorMessages([message], directory) }]]);
   }
@@ -263,7 +257,7 @@ export function createLegacyClient(needs: Needs) {
       .catch(onFailure);
   }
 
-  /** What has been stored is told, though the database goes away before its names are known. */
+  /** Stored messages must be pushed even if the database fails before their names are read. */
   async function retryWhileDatabaseIsAway<T>(socket: GatewaySocket, build: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -302,7 +296,7 @@ type Frames = readonly (readonly [string, object])[];
 
 const storedReply = z.object({ conv_id: z.number(), seq: z.number() });
 
-/** An entry's in its conversation, or an event's among the person's own; news that is not kept has none. */
+/** The event's position in its conversation or among the person's events; undefined for one that is not stored. */
 function positionOf({ conv_id, seq, ev_seq }: ImEvent): readonly [number, number | undefined] {
   return conv_id !== undefined && seq !== undefined ? [conv_id, seq] : [ownEventsId, ev_seq];
 }

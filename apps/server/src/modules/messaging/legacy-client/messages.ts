@@ -3,7 +3,7 @@ import { type ImMessage, imKinds } from '@gongdu/contract/messaging/message';
 import type { ImPushOf } from '@gongdu/contract/messaging/push';
 import type { LegacyDirectory } from './directory.ts';
 
-/** A message as the original library's documentation lists it. It breaks off at one without content. */
+/** Messages as in the original library's documentation. Those without content are left out, because it fails on them. */
 export async function toVendorMessages(
   messages: readonly ImMessage[],
   directory: LegacyDirectory,
@@ -15,7 +15,7 @@ export async function toVendorMessages(
     return {
       ...rest,
       msg_level: 0,
-      // 0 says that it is no group's; in a group the sender stands in the content alone.
+      // 0 for a single conversation. In a group the sender is named only in the content.
       from_gid: from_gid ?? 0,
       ...(single && { from_username, from_appkey: directory.appkey }),
       need_receipt: message.need_receipt ?? false,
@@ -25,7 +25,7 @@ export async function toVendorMessages(
   });
 }
 
-/** Heard one by one, each with its room; with a kind of conversation the vendor's own app would take it for a notice. */
+/** Messages of chat rooms. `msg_type` is left out, because the vendor's own app would take them for notifications. */
 export async function toRoomMessages(
   messages: readonly ImMessage[],
   directory: LegacyDirectory,
@@ -44,10 +44,10 @@ async function withContent(messages: readonly ImMessage[], directory: LegacyDire
     const content = {
       from_name: senders[at]?.nickname,
       ...entries,
-      // Compared as text.
+      // The library compares it as text.
       target_id: String(message.from_gid ?? entries.target_id),
       ...(message.msg_type === imKinds.single && { target_appkey: directory.appkey }),
-      // It hears of changed profiles by what people say next.
+      // By this the library notices changed profiles.
       sui_mtime: senders[at]?.mtime,
     };
     return [{ message, content, custom_notification }];
@@ -61,7 +61,7 @@ export function toCommand({ gid, ...command }: ImPushOf<'trans_msg_rec'>, appkey
 
 type Conversation = ImPushOf<'sync_conversation'>['messages'][number];
 
-/** A page: conversations with messages, the number of unread ones, and who has read the person's own. */
+/** A page of conversations with their messages, unread counts and receipts. */
 export async function toVendorPage(
   { messages, ...page }: ImPushOf<'sync_conversation'>,
   directory: LegacyDirectory,
@@ -69,9 +69,9 @@ export async function toVendorPage(
   const all = await Promise.all(
     messages.map(async (each) => ({
       ...each,
-      // Of whom or which group, as in the list of conversations; the vendor's own app joins the two by it.
+      // The same key as in the list of conversations, by which the vendor's own app joins the two.
       key: each.from_gid ?? uidOfImUsername(each.from_username ?? ''),
-      // It is shown as the number of unread messages.
+      // The library shows it as the unread count.
       unsync_count: each.unread_msg_count,
       receipt_msgs: receiptsIn(each),
       msgs: await toVendorMessages(each.msgs, directory),

@@ -9,22 +9,22 @@ import {
   withLatest,
 } from '../sync/pages.ts';
 
-/** What a socket has had, and the keys of its events and receipts. */
+/** What a socket has received: positions by conversation, and the keys of its events and receipts. */
 export interface Since {
   readonly convs: Readonly<Record<string, number>>;
   readonly eventKey: number;
   readonly receiptKey: number;
 }
 
-/** Messages of one conversation: the original library cannot ask for more (messaging, part 3 "Sync"). */
+/** Messages per conversation. The original library cannot pull more. */
 const maxMessages = { single: 100, group: 300 };
-/** Conversations read at a time. */
+/** Conversations per database query. */
 const conversationsPerRead = 20;
-/** Characters of a page and of one conversation in it. A socket with a megabyte unsent counts as slow. */
+/** Limits in characters, well below the megabyte of unsent data at which a socket counts as slow. */
 const maxChars = { page: 700_000, conversation: 350_000 };
 
 /**
- * What a client of the original library lacks. The latest conversations stand in the first page, as many as go into it:
+ * What a client of the original library lacks. The first page holds as many of the latest conversations as fit, because
  * the vendor's own app reads no other.
  */
 export async function* legacyPages(
@@ -66,7 +66,7 @@ function maxMessagesOf(kind: number): number {
   return kind === imKinds.group ? maxMessages.group : maxMessages.single;
 }
 
-/** The latest of very long ones. */
+/** Keeps the latest messages of a very long conversation. */
 function trimmed(conversation: SyncedConversation): SyncedConversation {
   const msgs: SyncedConversation['msgs'] = [];
   let size = 0;

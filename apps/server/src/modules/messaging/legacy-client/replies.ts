@@ -7,11 +7,10 @@ import type { ImStored } from '@gongdu/contract/messaging/send';
 import * as z from 'zod/mini';
 import { groupTypeOf, type LegacyDirectory } from './directory.ts';
 
-/** What an answer is made of besides the reply. */
 interface ReplyContext {
   readonly uid: number;
   readonly directory: LegacyDirectory;
-  /** As it stood on the wire. */
+  /** As it was received. */
   readonly request: Readonly<Record<string, unknown>>;
 }
 
@@ -41,7 +40,7 @@ const translations: Translations = {
     return { no_disturb: { ...no_disturb, users, groups } };
   },
   get_group_members: async ({ member_list }, { directory }) => ({
-    // The library takes milliseconds here, and seconds in the list of friends.
+    // The library expects milliseconds here, and seconds in the list of friends.
     member_list: (await withProfiles(member_list, directory)).map((each) => ({
       ...each,
       mtime: each.mtime * 1000,
@@ -50,14 +49,14 @@ const translations: Translations = {
   get_groups_list: ({ group_list }) => ({ group_list: group_list.map(toGroup) }),
   list_shield_group: ({ group_list }) => {
     const groups = group_list.map(toGroup);
-    // The documentation says the one, the vendor's own app reads the other.
+    // The documentation names the first, the vendor's own app reads the second.
     return { group_list: groups, groups };
   },
   get_group_info: ({ group_info }) => ({ group_info: toGroup(group_info) }),
   create_group: (_, { request }) => ({
     group_name: request['group_name'],
     group_description: request['group_description'] ?? '',
-    // So it stands in the documentation.
+    // The documentation's spelling.
     group_descriptin: request['group_description'] ?? '',
   }),
   exit_group: async (_, { request, directory }) => {
@@ -65,7 +64,7 @@ const translations: Translations = {
     return { gid, group_name: (await directory.group(gid))?.name ?? '' };
   },
   get_conversations: async ({ conversations }, { directory }) => ({
-    // It turns the list over.
+    // The library reverses the list.
     conversations: await Promise.all(
       conversations.toReversed().map((each) => toConversation(each, directory)),
     ),
@@ -84,7 +83,7 @@ const translations: Translations = {
   exit_room: (_, { request }) => ({ id: Number(request['id']) }),
 };
 
-/** What the documentation of the original library names beyond our own reply. */
+/** Fields in the original library's documentation that differ from the contract's reply. */
 export async function toVendorFields(name: string, answer: unknown, context: ReplyContext): Promise<object> {
   return isRequest(name) ? fieldsOf(name, answer, context) : {};
 }
@@ -98,7 +97,7 @@ async function fieldsOf<N extends ImRequestName>(
   return translate ? translate(z.parse(replies[name].reply, answer), context) : {};
 }
 
-/** So written that the compiler sees which reply belongs to which name. */
+/** The annotation lets the compiler relate each name to its reply. */
 const replies: { readonly [N in ImRequestName]: { readonly reply: z.core.$ZodType<ImReplyOf<N>> } } =
   imRequests;
 
@@ -111,7 +110,7 @@ const partnerFields = {
   appkey: z.optional(z.string()),
   gid: z.optional(z.unknown()),
 };
-/** It reports one session at a time. */
+/** The library reports one conversation at a time. */
 const receiptReport = z.object({ sessions: z.array(z.object(partnerFields)) });
 
 async function withProfiles<T extends { readonly username: string }>(
@@ -122,7 +121,7 @@ async function withProfiles<T extends { readonly username: string }>(
   return people.map((person, at) => ({ ...rows[at], ...person, uid: uidOf(person.username) }));
 }
 
-/** The library makes `group_type` of `flag`, and leaves the lists of others as they are. */
+/** The library derives `group_type` from `flag`. */
 function toGroup(group: ImGroup): object {
   const type = groupTypeOf(group.is_public, group.group_type);
   return { ...group, flag: type, group_type: type };
@@ -132,7 +131,7 @@ function withAppkey(rooms: readonly ImRoom[], { appkey }: LegacyDirectory): obje
   return rooms.map((room) => ({ ...room, appkey }));
 }
 
-/** The library finds a person's messages by `key`, and shows and asks for them by `name`. */
+/** The library finds a person's messages by `key`, and shows and requests them by `name`. */
 async function toConversation(row: ImConversation, directory: LegacyDirectory): Promise<object> {
   if (row.username === undefined) return { ...row, key: row.gid };
   const { username, nickName: nickname } = row;

@@ -4,7 +4,7 @@ import type { GatewaySocket } from '../gateway/gateway-socket.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the original library calls otherwise than we do. */
+/** Requests whose fields differ from the contract's. */
 const translations: Readonly<Record<string, (request: Fields) => Fields>> = {
   add_friend: withFriendAnswer,
   add_black_list: withMemberList,
@@ -16,12 +16,12 @@ const translations: Readonly<Record<string, (request: Fields) => Fields>> = {
   }),
 };
 
-/** It confirms that it was put out with the event itself; answered by that name, it would take the answer for another event. */
+/** The library confirms its eviction by sending the event back, and would take an answer of that name for another event. */
 const eventConfirmations: ReadonlySet<string> = new Set(['event_notification']);
 
 const fields = z.record(z.string(), z.unknown());
 
-/** A request of the original library in our words; what is not translated means the same in both. */
+/** Translates a request of the original library to the contract's; most are the same in both. */
 export function readRequest({ name, frame }: RawRequest): RawRequest | null {
   if (eventConfirmations.has(name)) return null;
   const translate = translations[name];
@@ -29,7 +29,7 @@ export function readRequest({ name, frame }: RawRequest): RawRequest | null {
   return translate && data ? { name, frame: translate(data) } : { name, frame };
 }
 
-/** It accepts with `why: 'yes'`, and declines with any other; ours are two numbers. */
+/** The library accepts with `why: 'yes'` and declines with any other; the contract has two numbers. */
 function withFriendAnswer(request: Fields): Fields {
   const { from_type, why } = request;
   return from_type === 2 && why !== 'yes' ? { ...request, from_type: 3 } : request;
@@ -39,12 +39,12 @@ function withMemberList({ member_usernames, ...request }: Fields): Fields {
   return { ...request, member_list: request['member_list'] ?? member_usernames };
 }
 
-/** Of one socket; what is more is sent again by the library. */
+/** Per socket; the library sends the rest again. */
 const maxWaiting = 200;
 
 /**
- * After a reconnect the original library sends what was not answered before the app has logged in again. Sends wait here
- * for the login, unacknowledged; they name their sender, so nobody else's are taken.
+ * After a reconnect the original library repeats unanswered sends before the app has logged in again. They wait here for
+ * the login without `ack`. Each names its sender, so a different account cannot send them.
  */
 export function createEarlySends() {
   const waiting = new WeakMap<GatewaySocket, Map<number, () => void>>();

@@ -5,7 +5,7 @@ export interface PersonRow {
   readonly name: string;
   readonly avatar: string | null;
   readonly bio: string;
-  /** Of the profile's last change, in milliseconds. */
+  /** Milliseconds; the profile's last change. */
   readonly changedAt: number;
 }
 
@@ -26,7 +26,7 @@ export interface GroupRow {
   readonly changedAt: number;
 }
 
-/** Also those that have ended: what happened in them is told by their name. */
+/** Includes ended groups, whose events still carry their name. */
 export async function findGroups(db: Queryable, gids: readonly number[]): Promise<GroupRow[]> {
   return db<GroupRow[]>`
     select gid, name, description, avatar, group_type, is_public,
@@ -35,14 +35,14 @@ export async function findGroups(db: Queryable, gids: readonly number[]): Promis
     from im_group where gid = any(${[...gids]}::bigint[])`;
 }
 
-/** The two of a single conversation. */
+/** Both uids of a single conversation. */
 export async function findPair(db: Queryable, convId: number): Promise<number[]> {
   const [row] = await db<{ lowUid: number; highUid: number }[]>`
     select low_uid, high_uid from im_conv where id = ${convId} and kind = 3`;
   return row ? [row.lowUid, row.highUid] : [];
 }
 
-/** Members of a group conversation besides this one. */
+/** Members of a group conversation without this person. */
 export async function countOthers(db: Queryable, convId: number, uid: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*) as n from im_member where conv_id = ${convId} and left_seq is null and uid <> ${uid}`;

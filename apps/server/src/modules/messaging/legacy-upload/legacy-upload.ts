@@ -13,7 +13,7 @@ interface Needs {
   readonly tokens: UploadTokens;
 }
 
-/** Where the original library leaves pictures and files, and hears the body of their message (messaging, part 1). */
+/** The original library's upload: takes a file and returns the body of its message. */
 export function createLegacyUpload({ uploads, tokens }: Needs) {
   return { uidOf: tokens.verify, acceptImage, acceptFile };
 
@@ -41,7 +41,7 @@ export function createLegacyUpload({ uploads, tokens }: Needs) {
     return { ...describeFile(bytes, address), fsize: size, fname: file.name };
   }
 
-  /** Without an ending the content alone says what it is. */
+  /** A file without an extension is recognised by its content. */
   async function accept(uid: number, bytes: Uint8Array, name: string) {
     if (isDocument(name)) return uploads.receiveFile(uid, bytes, 'document');
     const accepted = uploads.receiveFile(uid, bytes, null);
@@ -53,7 +53,7 @@ export function createLegacyUpload({ uploads, tokens }: Needs) {
   }
 }
 
-/** Texts beside `.txt`; kept as texts, and shown under their own name. */
+/** Further extensions that are stored as text files. */
 const textExtensions: ReadonlySet<string> = new Set(['md', 'csv', 'json', 'log']);
 
 function isDocument(name: string): boolean {
@@ -61,7 +61,7 @@ function isDocument(name: string): boolean {
   return documentTypeOf(name) !== undefined || (name.includes('.') && textExtensions.has(extension));
 }
 
-/** This door takes something else than those the sentence is made for. */
+/** The message of the original error lists file types that do not hold here. */
 function rethrowTypeErrorAs(code: 'upload.picture_refused' | 'upload.file_refused') {
   return (error: unknown): never => {
     throw isTypeError(error) ? new Problem(code) : error;
@@ -74,7 +74,7 @@ function isTypeError(error: unknown): boolean {
 
 const typeErrorCodes: ReadonlySet<string> = new Set(['upload.type_refused', 'upload.document_refused']);
 
-/** Of what was sent; what is kept of a picture has been drawn anew. */
+/** Computed from the received bytes; a stored picture is re-encoded. */
 function describeFile(bytes: Uint8Array, media_id: string) {
   return { media_id, media_crc32: crc32(bytes), hash: hash('md5', bytes) };
 }

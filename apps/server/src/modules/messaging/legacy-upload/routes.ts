@@ -23,7 +23,7 @@ export function legacyUploadRoute(app: FastifyInstance, uploads: LegacyUpload): 
       onParsed(null, body),
     );
     scope.setErrorHandler<FastifyError>((error, request, reply) => sendError(error, request, reply));
-    // Before a byte of the body is taken.
+    // Before the body is read.
     scope.addHook('onRequest', async (request) => {
       const uid = await uploads.uidOf(request.headers.authorization);
       if (uid === undefined) throw new ImError('notAllowed');
@@ -40,7 +40,7 @@ export function legacyUploadRoute(app: FastifyInstance, uploads: LegacyUpload): 
   });
 }
 
-/** The first there is, whatever its field is called. */
+/** The first file of the form, under any field name. */
 async function parseFile({ body, headers }: FastifyRequest): Promise<File | undefined> {
   if (!Buffer.isBuffer(body)) return undefined;
   const form = new Response(new Uint8Array(body), {
@@ -53,7 +53,7 @@ async function parseFile({ body, headers }: FastifyRequest): Promise<File | unde
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message } = toErrorReply(error);
   if (status >= 500) request.log.error({ err: error }, 'upload_file failed');
-  // The library gives its app what it reads here: the vendor's `error`, and what its documentation promises beside it.
+  // `error` is what the vendor's server sends, `code` and `message` what its documentation promises.
   return reply.code(status).send({ code, message, error: { code, message } });
 }
 
