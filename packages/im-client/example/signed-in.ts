@@ -1,8 +1,8 @@
 import type { Sign } from '@gongdu/im-client/connection/handshake';
 
-/** Somebody who is signed in, with tokens that are renewed when the access token is no longer taken. */
+/** A signed-in member, whose tokens are renewed when the access token expires. */
 export interface SignedIn {
-  /** For `createMessaging`: a fresh signature for every connection. */
+  /** For `createMessagingClient`: a fresh signature for every connection. */
   readonly sign: Sign;
   /** A call of the server with the access token; once more with a new one after a 401. */
   call(path: string, init?: RequestInit): Promise<Response>;
@@ -24,7 +24,7 @@ export async function signIn(address: string, username: string, password: string
     return { access: access_token ?? '', refresh: refresh_token ?? '' };
   }
 
-  /** A refresh token is good once: whoever needs one meanwhile waits for the same answer. */
+  /** A refresh token is valid once, so concurrent callers share one renewal. */
   function refresh(): Promise<void> {
     refreshing ??= grant({ grant_type: 'refresh_token', refresh_token: tokens?.refresh ?? '' })
       .then((renewed) => {
@@ -53,7 +53,7 @@ export async function signIn(address: string, username: string, password: string
     async sign({ random_str, timestamp }) {
       const query = new URLSearchParams({ random_str, timestamp: String(timestamp) });
       const reply = await call(`/api/im/sign?${query}`, { method: 'POST' });
-      // nobody is signed in any more: the client ends in `auth_failed`
+      // Signed out: the client ends in `auth_failed`.
       if (reply.status === 401) return null;
       // a node that is busy, or stops: asked again with the next attempt
       if (!reply.ok) throw new Error(`no signature: ${reply.status}`);

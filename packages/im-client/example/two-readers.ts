@@ -1,4 +1,4 @@
-// Two readers of the demo community: one writes, the other hears it in order and reads it.
+// Two readers of the demo community: one writes, the other receives the messages in order and reads them.
 //
 //   npm start                                                       in one terminal
 //   node packages/im-client/example/two-readers.ts [address]        in another, with the Node of node_modules/.bin

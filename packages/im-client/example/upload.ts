@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { Upload } from '@gongdu/im-client/queue/upload';
 import type { SignedIn } from './signed-in.ts';
 
-/** Brings pictures and files to where media lie, as `createMessaging({ upload })` wants it. */
+/** Brings pictures and files to where media lie, as `createMessagingClient({ upload })` wants it. */
 export function uploadWith({ call }: SignedIn): Upload {
   return async (file, kind) => {
     if (!(file instanceof File)) throw new TypeError('a File is wanted');

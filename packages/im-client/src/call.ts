@@ -1,14 +1,14 @@
 import { ImError, ImTimeout } from './errors.ts';
 import { createSignal } from './signal.ts';
 
-/** What `onFail` is told, as the server said it. */
+/** The payload of `onFail`. */
 export interface RequestError {
   readonly rid: number;
   readonly code: number;
   readonly message: string;
 }
 
-/** What `onTimeout` is told (S8): a missing response, or (false) a missing acknowledgement. */
+/** The payload of `onTimeout`: a missing response, or (false) a missing acknowledgement. */
 export interface RequestTimeout {
   readonly rid: number;
   readonly data: object;
@@ -16,8 +16,8 @@ export interface RequestTimeout {
 }
 
 /**
- * A request on its way: chainable as in JMessage, and a promise to whoever awaits it. A listener that is added late
- * is told at once. Nothing is rejected unless somebody asked for the promise.
+ * A request in progress: chainable as in JMessage, and awaitable. A listener that is added after the end is called at
+ * once. The promise is created only when awaited, so that an ignored call causes no unhandled rejection.
  */
 export interface Call<T> extends PromiseLike<T> {
   onSuccess(listener: (reply: T, data: object) => void): Call<T>;
@@ -29,7 +29,7 @@ export interface Call<T> extends PromiseLike<T> {
   finally(settled: () => void): Promise<T>;
 }
 
-/** The other end of a call: whoever sends the request tells what becomes of it. */
+/** Settles a call. */
 export interface Outcome<T> {
   readonly call: Call<T>;
   acked(): void;
@@ -45,12 +45,12 @@ type Settled<T> =
 
 /**
  * @param data What was sent; listeners get it beside the answer, as in JMessage.
- * @param onError Told what a listener threw.
+ * @param onError receives what a listener throws
  */
 export function createOutcome<T>(rid: number, data: object, onError: (error: unknown) => void): Outcome<T> {
   const end = createOnce<Settled<T>>(onError);
   const ack = createOnce<{ rid: number; data: object }>(onError);
-  // made only when somebody wants it: a rejection that nobody waits for would end a Node process
+  // Created on demand, because an unhandled rejection would end a Node process.
   const promise = () =>
     new Promise<T>((resolve, reject) => {
       end.subscribe((ended) => (ended.kind === 'success' ? resolve(ended.value) : reject(asError(ended))));
@@ -85,7 +85,7 @@ function asError<T>(ended: Exclude<Settled<T>, { kind: 'success' }>): ImError {
   return new ImError(ended.value.message, ended.value.code, ended.value.rid);
 }
 
-/** Something that happens once; later listeners are told what it was. */
+/** A signal that fires once; later listeners receive its value at once. */
 function createOnce<V>(onError: (error: unknown) => void) {
   const signal = createSignal<V>(onError);
   let occurrence: { value: V } | undefined;
@@ -102,7 +102,7 @@ function createOnce<V>(onError: (error: unknown) => void) {
   };
 }
 
-/** Lets an outcome end as another call does. */
+/** Settles an outcome like another call. */
 export function follow<T>(call: Call<T>, outcome: Outcome<T>): void {
   call
     .onAck(() => outcome.acked())

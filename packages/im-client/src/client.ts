@@ -23,7 +23,7 @@ export interface MessagingClientOptions extends CoreOptions {
 export type MessagingClient = ReturnType<typeof createMessagingClient>;
 
 /**
- * A messaging client with the methods of JMessage's web library 2.5.0 (M1, M5), which connects, signs in, sends and
+ * A messaging client with the methods of JMessage's web library 2.5.0, which connects, signs in, sends and
  * receives by itself once `start()` was called, whatever the network does.
  */
 export function createMessagingClient(options: MessagingClientOptions) {
@@ -50,7 +50,7 @@ export function createMessagingClient(options: MessagingClientOptions) {
     log: core.log,
   });
   return {
-    /** Where the connection is; `onState` tells every step. */
+    /** The state of the connection; `onState` reports every change. */
     get state() {
       return connection.state;
     },

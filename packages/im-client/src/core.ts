@@ -15,7 +15,7 @@ import type { OpenQueueStorage } from './storage/queue-storage.ts';
 export interface CoreOptions {
   /** Reaches the gateway: `socketIoWire(url)`. */
   readonly open: OpenWire;
-  /** Gets a fresh signature from `POST /api/im/sign` (S7). */
+  /** Gets a fresh signature from `POST /api/im/sign`. */
   readonly sign: Sign;
   /** How to come back after a lost connection, or what says it each time; by default as the message area does. */
   readonly backoff?: BackoffProfile | (() => BackoffProfile);
@@ -25,7 +25,7 @@ export interface CoreOptions {
   readonly deviceId?: string;
   /**
    * Whether the first sync brings every conversation with its latest messages, as in the original; false for an app
-   * that reads lists itself (`getConversation`, `pullMessages`) and wants to hear of news only. By default true.
+   * that reads lists itself (`getConversation`, `pullMessages`) and needs only new messages. By default true.
    */
   readonly roaming?: boolean;
   /** By default `console.warn`. */
@@ -36,7 +36,7 @@ export interface CoreOptions {
 
 export type Core = ReturnType<typeof createCore>;
 
-/** The client's parts. Those that call each other do so only once everything is there. */
+/** The client's parts. Callbacks between them run only after all of them exist. */
 export function createCore({ open, sign, storage = memoryStorage(), deviceId, ...rest }: CoreOptions) {
   const { roaming = true } = rest;
   const { log = console.warn, random = Math.random, backoff = backoffProfiles.messageArea } = rest;

@@ -1,13 +1,13 @@
 import { imCodes } from '@gongdu/contract/messaging/error-codes';
 
-/** The texts that are thrown at once when a call comes too early or too late (S8, 'Messaging library errors'). */
+/** Thrown at once when a call comes too early or too late; the texts are the original library's. */
 export const tooEarly = {
   init: 'must init first',
   login: 'must login first',
   connect: 'wss socket not connect',
 } as const;
 
-/** The server takes these sends later: it says after how long. */
+/** Codes with `retry_after_ms`. */
 export const waitAndRetry: ReadonlySet<number> = new Set([imCodes.tooFast, imCodes.busy]);
 
 /** What a refused request is as a rejected promise; `code` is one of JMessage's (88xxxx), 0 when nothing was sent. */

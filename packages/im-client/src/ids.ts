@@ -1,6 +1,6 @@
 const largestRid = 2_147_483_647;
 
-/** A source of request ids: 1 to 2147483647, unlike any that is `taken` (M1). */
+/** A source of request ids from 1 to 2147483647, without those that are `taken`. */
 export function createRids(random: () => number): (taken: (rid: number) => boolean) => number {
   return (taken) => {
     let rid = 0;

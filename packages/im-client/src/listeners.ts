@@ -69,7 +69,7 @@ export function listenersOf(signals: Signals) {
     onMsgReceiptChange: signals.receipt.on,
     /** A conversation was read on another device (the name is JMessage's own). */
     onMutiUnreadMsgUpdate: signals.readElsewhere.on,
-    /** Somebody who writes to me is called otherwise than before; told ahead of his message. */
+    /** A sender's name has changed; emitted before the message that shows it. */
     onUserInfUpdate: signals.userInfo.on,
     /** A message in a chatroom. */
     onRoomMsg: signals.room.on,

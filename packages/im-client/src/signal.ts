@@ -5,7 +5,7 @@ export interface Signal<T> {
   emit(value: T): void;
 }
 
-/** @param onError Told what a listener threw: one that breaks must not keep the others from being told. */
+/** @param onError receives what a listener throws; the other listeners are still called */
 export function createSignal<T>(onError: (error: unknown) => void): Signal<T> {
   const listeners = new Set<(value: T) => void>();
   return {

@@ -43,11 +43,11 @@ export const login = {
         mtime: z.number(),
         isOnline: z.boolean(),
         isLogin: z.boolean(),
-        /** 1: this login has put the device out. */
+        /** 1: this login has evicted the device. */
         flag: z.literal([0, 1]),
       }),
     ),
-    /** Where the person stands now: what a device that knows nothing yet begins with. */
+    /** The current keys, with which a new device begins to sync. */
     sync: z.object({ sync_key: z.number(), sync_event_key: z.number(), msg_receipt_key: z.number() }),
   }),
 };
@@ -57,7 +57,7 @@ export const logout = { request: z.object({}), reply: z.object({}) };
 
 const presence = z.object({
   username: z.string(),
-  /** Null: unknown, or no business of the caller's, who has no conversation, group or friendship with them. */
+  /** Null when unknown, or when the caller has no conversation, group or friendship with the person. */
   online: z.nullable(z.boolean()),
   platforms: z.array(z.string()),
 });
@@ -68,7 +68,7 @@ export const getPresence = {
   reply: z.object({ users: z.array(presence) }),
 };
 
-/** A command that is not stored: typing, and what an app makes of it; 881602 when they are offline or have not accepted the caller's messages. */
+/** A command such as typing, which is not stored; 881602 when the person is offline or has not accepted the caller. */
 export const transSingle = {
   request: z.object({
     target_username: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { imMessageVersion } from './limits.ts';
 
-/** What a message may be (S3 "Instant message"). */
 export const imTargetTypes = ['single', 'group', 'across_single', 'chatroom'] as const;
 export const imMessageTypes = ['text', 'image', 'file', 'location', 'custom'] as const;
 export type ImMessageType = (typeof imMessageTypes)[number];
@@ -10,7 +9,7 @@ const extras = z.optional(z.record(z.string(), z.unknown()));
 const count = z.number().check(z.gte(0));
 const name = z.string().check(z.minLength(1));
 
-/** Bodies by type; what is required in each is S5 "Message building". */
+/** Bodies by type. */
 const imText = z.object({ text: name, extras });
 const imImage = z.object({
   media_id: name,
@@ -61,9 +60,9 @@ const common = {
   from_type: z.optional(z.string()),
   from_appkey: z.optional(z.string()),
   from_platform: z.optional(z.string()),
-  /** The sender's clock: shown never, sorted by never. */
+  /** By the sender's clock; never used for display or order. */
   create_time: z.number(),
-  /** Usernames; an empty list with a group means everybody. */
+  /** Usernames; an empty list mentions everyone in the group. */
   at_list: z.optional(z.array(z.unknown()).check(z.maxLength(500))),
   /** A UUID that stays the same however often the message is sent again. */
   client_msg_id: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
@@ -84,12 +83,12 @@ export const imContent = z.discriminatedUnion('msg_type', [
 ]);
 export type ImContent = z.infer<typeof imContent>;
 
-/** `user_{uid}` (S7). */
+/** `user_{uid}` */
 export function imUsername(uid: number): string {
   return `user_${uid}`;
 }
 
-/** Null for what is no account name of ours. */
+/** Null for anything but one of our account names. */
 export function uidOfImUsername(username: string): number | null {
   const uid = Number(/^user_([1-9]\d{0,15})$/.exec(username)?.[1]);
   return Number.isSafeInteger(uid) ? uid : null;

@@ -7,7 +7,7 @@ import { imMessage } from './message.ts';
 
 const byId = z.object({ id });
 
-/** The conversation with a person, made when it is opened first. */
+/** The conversation with a person, created if needed. */
 export const openImConversation = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations',
@@ -18,7 +18,7 @@ export const openImConversation = endpoint({
   reply: imConversation,
 });
 
-/** What a person sets for a session; it follows him to every device. */
+/** Settings of a conversation, which hold on all devices. */
 export const updateImConversation = endpoint({
   method: 'PUT',
   path: '/api/messaging/conversations/:id',
@@ -34,7 +34,7 @@ export const updateImConversation = endpoint({
   reply: imConversation,
 });
 
-/** Takes a stranger's conversation out of the requests box; answering does it, too (P7). */
+/** Moves a stranger's conversation out of the requests box, as answering does. */
 export const acceptImConversation = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations/:id/accept',
@@ -44,7 +44,7 @@ export const acceptImConversation = endpoint({
   reply: imConversation,
 });
 
-/** For me alone: everything so far is gone, and it stands in the list again with the next message. */
+/** For the caller alone: hides all entries so far. The next message lists the conversation again. */
 export const deleteImConversation = endpoint({
   method: 'DELETE',
   path: '/api/messaging/conversations/:id',
@@ -57,7 +57,7 @@ export const deleteImConversation = endpoint({
 const searchResult = z.object({ sessionId: z.number(), sessionName: z.string(), message: imMessage });
 export type ImSearchResult = z.infer<typeof searchResult>;
 
-/** In my conversations: by words, person, kind and days, newest first; `beforeId` is the msg_id of the last row had. */
+/** In the caller's conversations, newest first; `beforeId` is the msg_id of the last row of the page before. */
 export const searchImMessages = endpoint({
   method: 'GET',
   path: '/api/messaging/search',
@@ -87,7 +87,7 @@ export const imReportReasonLabels: Readonly<Record<ImReportReason, string>> = {
   other: '其他',
 };
 
-/** Keeps the message and five before and after it for whoever looks into it. */
+/** Keeps the message and five entries before and after it for the operators. */
 export const reportImMessage = endpoint({
   method: 'POST',
   path: '/api/messaging/reports',

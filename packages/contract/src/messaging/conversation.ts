@@ -5,7 +5,7 @@ import { imKind, imMessage } from './message.ts';
 /** Characters: a draft may be as long as a message. */
 export const imDraftMax = 4000;
 
-/** A row of the session list, over the socket as over REST. */
+/** A row of the list of conversations, over the socket as over REST. */
 export const imConversation = z.object({
   conv_id: z.number(),
   type: imKind,
@@ -14,7 +14,7 @@ export const imConversation = z.object({
   username: z.optional(z.string()),
   gid: z.optional(z.number()),
   appkey: z.string(),
-  /** The person's name or the memo I gave him; the group's name. */
+  /** The viewer's memo for the person, the person's name or the group's name. */
   name: z.string(),
   nickName: z.string(),
   avatar: z.string(),
@@ -29,9 +29,9 @@ export const imConversation = z.object({
     /** Shows a dot and does not count. */
     muted: z.boolean(),
     draft: z.nullable(z.string()),
-    /** Somebody named me in what I have not read. */
+    /** An unread message mentions the viewer. */
     at_me: z.boolean(),
-    /** A stranger's: it lies in the requests box until I answer or accept (P7). */
+    /** A stranger's conversation, in the requests box until it is answered or accepted. */
     request: z.boolean(),
   }),
 });
@@ -42,7 +42,7 @@ export const getConversations = {
   reply: z.object({ conversations: z.array(imConversation) }),
 };
 
-/** What I set for a session; it follows me to every device. What is left out stays. */
+/** Settings of a conversation, which hold on all devices. Omitted fields are unchanged. */
 export const updateConversation = {
   request: z.object({
     username: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** The codes of the original library that we answer with (messaging, part 1), and ours where it has none. */
+/** Codes of the original library, and our own where it has none. */
 export const imCodes = {
   unknownRequest: 880_001,
   parameterMissing: 880_002,
@@ -21,7 +21,7 @@ export const imCodes = {
   tooFast: 880_209,
   fileTooLarge: 880_210,
   silenced: 880_212,
-  /** Ours: a stranger has said what he may say before he is answered (P7). */
+  /** Ours: a stranger's messages are used up until they are answered. */
   strangerLimit: 880_220,
   groupFull: 880_221,
   tooManyAdmins: 880_222,
@@ -44,7 +44,7 @@ export const imCodes = {
 } as const;
 export type ImCodeName = keyof typeof imCodes;
 
-/** The `message` of a refusal; the text of 880210 is the specification's (S8). */
+/** The `message` of an error answer; the text of 880210 is the specification's. */
 export const imErrorMessages: Record<ImCodeName, string> = {
   unknownRequest: '无法识别的请求',
   parameterMissing: '缺少参数',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** `event_type` of `event_notification` and `sync_event` (messaging, part 1). */
+/** `event_type` of `event_notification` and `sync_event`. */
 export const imEventTypes = {
   loggedInElsewhere: 1,
   passwordChanged: 2,
-  /** From who asks or answers; `extra` 1 a request, 2 accepted, 3 declined. */
+  /** `extra` 1 a request, 2 accepted, 3 declined. */
   friendReply: 5,
   friendDeleted: 6,
   friendUpdated: 7,
@@ -42,8 +42,8 @@ const conversationRef = z.object({
 });
 
 /**
- * One event. With `conv_id` and `seq` it is an entry of that conversation and takes its place in the order; with
- * `ev_seq` it belongs to the person and is repeated by `sync_event`; with neither it is news that is not kept.
+ * One event. With `conv_id` and `seq` it is an entry of that conversation; with `ev_seq` it belongs to the person and is
+ * repeated by `sync_event`; with neither it is not stored.
  */
 export const imEvent = z.object({
   event_id: z.string(),
@@ -57,11 +57,11 @@ export const imEvent = z.object({
   gid: z.optional(z.number()),
   /** 55: what was recalled. */
   msgid_list: z.optional(z.array(z.number())),
-  /** 8 to 12, 56, 57, 65, 80, 81, 100 to 102: whom it is about. */
+  /** 8 to 12, 56, 57, 65, 80, 81, 100 to 102: the people it is about. */
   to_usernames: z.optional(z.array(z.string())),
   /** 5, 56 and 57: in the person's words; 200 and 201: which conversation, for the original library. */
   description: z.optional(z.union([z.string(), conversationRef])),
-  /** 5, 100 to 103: see there; 55: 1 where an operator took the message away; 1: 0. */
+  /** 5, 100 to 103: see there; 55: 1 when an operator removed the message; 1: 0. */
   extra: z.optional(z.number()),
   silenced: z.optional(z.boolean()),
   /** 200: read up to here. */

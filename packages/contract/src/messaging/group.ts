@@ -20,13 +20,13 @@ export const imGroup = z.object({
   owner: z.string(),
   member_count: z.number(),
   max_member_count: z.number(),
-  /** 1: joining needs a keeper's or the owner's word; 2: whoever asks is in. */
+  /** 1: the owner or an admin approves requests to join; 2: anyone may join. */
   group_type: z.literal([1, 2]),
-  /** The original library's public group: who knows its number may read who is in it. */
+  /** The original library's public group, whose members anyone may list. */
   is_public: z.boolean(),
-  /** Mine; null where I am no member. */
+  /** The viewer's role; null for a non-member. */
   flag: z.nullable(z.literal([0, 1, 2])),
-  /** Whether I see nothing of it. */
+  /** Whether the viewer has shielded the group. */
   shielded: z.boolean(),
 });
 export type ImGroup = z.infer<typeof imGroup>;
@@ -37,7 +37,7 @@ const member = z.object({
   nickname: z.string(),
   avatar: z.string(),
   memo_name: z.string(),
-  /** 0 member, 1 owner, 2 keeper: he silences and removes members and answers who wants to join. */
+  /** 0 member, 1 owner, 2 admin (a *keeper* on the wire), who silences and removes members and answers requests. */
   flag: z.literal([0, 1, 2]),
   keep_silence: z.boolean(),
 });
@@ -74,12 +74,12 @@ export const getGroupMembers = {
   request: z.object(byGid),
   reply: z.object({ member_list: z.array(member) }),
 };
-/** Any member adds; the owner removes anybody, keepers remove members. */
+/** Any member adds people; the owner removes anyone, admins remove plain members. */
 export const changeGroupMembers = {
   request: z.object({ ...byGid, member_usernames: usernames.check(z.minLength(1)) }),
   reply: empty,
 };
-/** The owner's place goes to whoever has been there longest, keepers first; with the last one the group ends. */
+/** When the owner leaves, the oldest admin or else the oldest member becomes owner. The group ends with its last member. */
 export const exitGroup = { request: z.object(byGid), reply: empty };
 export const applyJoinGroup = {
   request: z.object({ ...byGid, reason: z._default(boundedText(100), '') }),
@@ -87,8 +87,8 @@ export const applyJoinGroup = {
   reply: z.object({ joined: z.boolean() }),
 };
 /**
- * The owner's or a keeper's answer to who asked: `status` 0 takes them in, 1 declines. The original library calls it
- * `result`; what its requests are called here, the server's `legacy/requests.ts` says.
+ * The answer of the owner or an admin to a request to join: `status` 0 accepts, 1 declines. The original library sends
+ * `result`, which the server's `legacy-client/requests.ts` translates.
  */
 export const adminAddGroupMember = {
   request: z.object({
@@ -105,7 +105,7 @@ export const groupMemberSilence = {
   request: z.object({ ...byGid, target_username: z.string(), keep_silence: z.boolean() }),
   reply: empty,
 };
-/** The owner names keepers and dismisses them (`addGroupKeeper`, `delGroupKeeper` of the original library). */
+/** The owner appoints and dismisses admins (`addGroupKeeper`, `delGroupKeeper` of the original library). */
 export const changeGroupAdmins = {
   request: z.object({ ...byGid, member_usernames: usernames.check(z.minLength(1)) }),
   reply: empty,
@@ -113,7 +113,7 @@ export const changeGroupAdmins = {
 
 const joinRequest = { gid: z.number(), group_name: z.string(), reason: z.string(), ctime_ms: z.number() };
 
-/** Ours: who waits to be let into groups that I answer for, and what became of what I asked myself. */
+/** Ours: waiting requests to groups that the caller administers, and the caller's own requests. */
 export const getJoinRequests = {
   request: empty,
   reply: z.object({
@@ -126,7 +126,7 @@ export const getJoinRequests = {
         avatar: z.string(),
       }),
     ),
-    /** Whoever was let in has none. */
+    /** Accepted requests are not listed. */
     own_list: z.array(
       z.object({
         ...joinRequest,

@@ -1,8 +1,8 @@
-/** The constants of the original library (S9 "IM SDK"), in milliseconds where a time is meant. */
+/** The timing of the original library, in milliseconds. */
 export const imTiming = {
   ackTimeout: 5_000,
   responseTimeout: 30_000,
-  /** In all: the first sending and four repetitions. */
+  /** The first send and four repetitions. */
   sends: 5,
   syncInterval: 150_000,
   receiptInterval: 2_000,
@@ -14,16 +14,16 @@ export const imTiming = {
 export const imVersion = '2.5.0';
 export const imMessageVersion = 1;
 export const imPlatform = 'web';
-/** At most so many ids in one `receipt_report` (S9). */
+/** Message ids in one `receipt_report`. */
 export const maxReceiptsPerReport = 50;
 
-/** S9 "IM reconnect": of the back office and of the message area. */
+/** Reconnect intervals of the back office and of the message area, in milliseconds. */
 export const imReconnect = {
   backOffice: { first: 100, factor: 2, max: 10_000 },
   messageArea: { first: 1_000, max: 5_000, randomisation: 0.5, connectTimeout: 20_000 },
 } as const;
 
-/** What the gateway allows (messaging, part 3); `c_init` replies them, so that a client need not guess. */
+/** The limits of the gateway, which `c_init` replies to the client. */
 export const imLimits = {
   textBytes: 4 * 1024,
   /** Of any other body. */
@@ -45,11 +45,11 @@ export const imLimits = {
   unreadCounted: 100,
   /** Over all conversations; there is no larger number of unread messages. */
   unreadCountedInAll: 1_000,
-  /** A stranger's messages until he is answered (P7). */
+  /** Messages a stranger may send before an answer. */
   strangerMessages: 3,
   groupMembers: 500,
   groupKeepers: 15,
-  /** In larger groups a receipt tells numbers only. */
+  /** In larger groups receipts are counts only. */
   receiptNames: 200,
 } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the original library shows at `upload_file`; our own client uploads as everybody does (`contract/upload`). */
+/** The original library's token for `upload_file`. Our own client uses the product's uploads (`contract/upload`). */
 export const getUploadToken = { request: z.object({}), reply: z.object({ uptoken: z.string() }) };
 
 /** The address of a `media_id`. */
@@ -15,7 +15,7 @@ export const getResource = {
  */
 export const uploadFilePath = '/upload_file';
 export const imUploadKind = z.enum(['image', 'file']);
-/** Most bytes of a file that comes by this door. */
+/** Maximum bytes of a file sent to `upload_file`. */
 export const maxUploadFileBytes = 15_728_640;
 /** `code` of the refusal of a larger one. */
 export const storageTooLargeCode = 898_061;

@@ -24,7 +24,7 @@ export const imMessage = z.object({
   content: z.optional(imContent),
   event: z.optional(imEvent),
   retracted: z.optional(z.literal(true)),
-  /** With `retracted`: an operator took it away (P8), not whoever sent it. */
+  /** With `retracted`: removed by an operator rather than recalled by the sender. */
   removed: z.optional(z.literal(true)),
   need_receipt: z.optional(z.literal(true)),
   /** Receivers who have not read it; only for my own messages that ask for receipts. */
@@ -32,7 +32,7 @@ export const imMessage = z.object({
 });
 export type ImMessage = z.infer<typeof imMessage>;
 
-/** Whom a conversation is with: a person, a group or a room. */
+/** The partner of a conversation: a person, a group or a chat room. */
 export const imPartner = {
   from_username: z.optional(z.string()),
   from_gid: z.optional(z.number()),

@@ -8,7 +8,7 @@ import { imContent } from './content.ts';
 import { imReportReasons } from './conversation-endpoints.ts';
 import { imKind } from './message.ts';
 
-/** All reports of one message are one case (P8); a new report opens a decided one again. */
+/** All reports of one message form one case; a new report opens a decided case again. */
 export const imCaseStates = ['open', 'decided'] as const;
 export type ImCaseState = (typeof imCaseStates)[number];
 
@@ -21,16 +21,16 @@ export const imVerdictLabels: Readonly<Record<ImVerdict, string>> = {
   silence: '禁言发送者',
 };
 
-/** How long a silence may last. */
+/** Lengths of a ban. */
 export const imBanDays = [1, 3, 7, 30] as const;
 
 const decided = z.object({
   verdict: z.enum(imVerdicts),
   reason: z.nullable(z.enum(imReportReasons)),
-  /** The message is gone for everybody. */
+  /** The message was removed for everyone. */
   removed: z.boolean(),
   silencedUntil: z.nullable(instant),
-  /** Told to reporters and sender. */
+  /** Shown to reporters and sender. */
   sentence: z.string(),
   /** For operators. */
   note: z.string(),
@@ -40,19 +40,19 @@ const decided = z.object({
 
 const row = z.object({
   id: z.number(),
-  /** Of what the operator has seen; goes back with the decision. */
+  /** Sent back with the decision, to detect changes in between. */
   version: z.number(),
   state: z.enum(imCaseStates),
   openedAt: instant,
   msgId: z.number(),
-  /** Who sent it. */
+  /** The sender. */
   about: memberRow,
   kind: imKind,
   content: imContent,
   sentAt: instant,
   /** Recalled or removed meanwhile. */
   retracted: z.boolean(),
-  /** What reporters called it, the most frequent first; empty: the word list alone wants it looked at. */
+  /** The reporters' reasons, the most frequent first; empty when only the word list flagged it. */
   reasons: z.array(z.enum(imReportReasons)),
   /** Members who reported it. */
   reporters: z.number(),
@@ -83,7 +83,7 @@ const caseDetail = z.object({
   ...row.shape,
   reports: z.array(report),
   context: z.array(around),
-  /** Of the sender: cases decided against him before, and the silence he is under now. */
+  /** The sender's earlier upheld cases and current ban. */
   record: z.object({ upheld: z.number(), silencedUntil: z.nullable(instant) }),
 });
 export type ImCase = z.infer<typeof caseDetail>;
@@ -119,7 +119,7 @@ const decision = z
     verdict: choice('处理结果', imVerdicts),
     /** What the sender did; for all but `no_fault`. */
     reason: z.optional(choice('违规原因', imReportReasons)),
-    /** Beside a warning or a silence; `remove` does it anyway. */
+    /** With a warning or a ban; `remove` always does it. */
     removeMessage: z._default(z.boolean(), false),
     silenceDays: z.optional(z.literal(imBanDays, '请选择禁言多久')),
     sentence: z._default(text('处理说明', { max: 300 }), ''),
@@ -129,7 +129,7 @@ const decision = z
 export type ImDecision = z.input<typeof decision>;
 export type ParsedImDecision = z.output<typeof decision>;
 
-/** @throws `im_case.changed` when somebody else decided, or another report came; `im_case.own`. */
+/** @throws `im_case.changed` after another decision or report, `im_case.own` */
 export const decideImCase = endpoint({
   method: 'POST',
   path: '/api/messaging/cases/:id/decide',
@@ -140,7 +140,7 @@ export const decideImCase = endpoint({
   reply: caseDetail,
 });
 
-/** Ends the silence of the case's sender. @throws `im_case.not_banned` */
+/** Ends the ban of the case's sender. @throws `im_case.not_banned` */
 export const liftImBan = endpoint({
   method: 'POST',
   path: '/api/messaging/cases/:id/lift-ban',

@@ -4,7 +4,7 @@ const boundedText = (max: number) => z.string().check(z.maxLength(max));
 const person = { username: z.string(), appkey: z.string(), nickname: z.string(), avatar: z.string() };
 const empty = z.object({});
 const target = { target_name: z.string(), appkey: z.optional(z.string()) };
-/** The original library calls the list `member_usernames`; the server's `legacy/requests.ts` reads that. */
+/** The original library calls the list `member_usernames`, which the server's `legacy-client/requests.ts` translates. */
 const members = z.object({
   member_list: z
     .array(z.object({ username: z.string(), appkey: z.optional(z.string()) }))
@@ -32,7 +32,7 @@ export const updateUserPassword = { request: z.object({}), reply: empty };
 /** Of the profile a messaging client changes the name only. */
 export const updateUserInfo = { request: z.object({ nickname: z.optional(boundedText(20)) }), reply: empty };
 
-/** 1 asks, 2 accepts, 3 declines; the original library declines with 2 and any `why` but `yes` (`legacy/requests.ts`). */
+/** 1 asks, 2 accepts, 3 declines; the original library declines with 2 and any `why` but `yes`. */
 export const addFriend = {
   request: z.object({ ...target, from_type: z.literal([1, 2, 3]), why: z._default(boundedText(100), '') }),
   reply: empty,
@@ -52,7 +52,7 @@ export const getFriendList = {
     friend_list: z.array(
       z.object({ ...person, memo_name: z.string(), memo_others: z.string(), mtime: z.number() }),
     ),
-    /** Ours: who asks, and has not been answered. */
+    /** Ours: requests without an answer. */
     request_list: z.array(z.object({ ...person, why: z.string(), ctime_ms: z.number() })),
   }),
 };
@@ -72,7 +72,7 @@ export const getDoNotDisturb = {
     no_disturb: z.object({
       users: z.array(z.object({ ...person, mtime: z.number() })),
       groups: z.array(z.object({ gid: z.number(), name: z.string(), mtime: z.number() })),
-      /** 1: nothing disturbs. */
+      /** 1: do-not-disturb for everything. */
       global: z.number(),
     }),
   }),

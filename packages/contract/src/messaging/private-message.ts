@@ -5,7 +5,7 @@ import { imMessageTypes } from './content.ts';
 import { imConversation } from './conversation.ts';
 import { imMessage } from './message.ts';
 
-/** Unread messages in conversations that count; the socket's conversations are these same rows (S7 "Private messages"). */
+/** Unread counts, the same as over the socket. */
 export const imUnreadCounts = z.object({
   unreadIM: z.number(),
   /** In muted conversations: a dot. */
@@ -24,7 +24,7 @@ export const getPrivateUnread = endpoint({
   reply: imUnreadCounts,
 });
 
-/** The same for the messaging area; each flag says whether that part is asked for (S7 "load IM unread"). */
+/** The same for the messaging area; each flag asks for one part. */
 const flag = z._default(z.enum(['true', 'false']), 'true');
 export const getImUnread = endpoint({
   method: 'GET',
@@ -39,8 +39,8 @@ export const getImUnread = endpoint({
 const conversationBoxes = ['inbox', 'requests'] as const;
 
 /**
- * Pinned first, then the latest. `before` and `beforeId` are `mtime` and `conv_id` of the last row had; without the id
- * the list goes on below that moment, and sessions of the same one are passed over.
+ * Pinned first, then the latest. `before` and `beforeId` are `mtime` and `conv_id` of the last row of the page before;
+ * without the id, rows with the same `mtime` are skipped.
  */
 export const getPrivateConversations = endpoint({
   method: 'GET',
@@ -79,7 +79,7 @@ const stored = z.object({
   message: imMessage,
 });
 
-/** To a session, or to a person with whom there may be none yet; `clientMsgId` makes a repetition harmless. */
+/** To a conversation, or to a person; the conversation is created if needed. `clientMsgId` makes a retry harmless. */
 export const sendPrivateMessage = endpoint({
   method: 'POST',
   path: '/api/userPrivateMessage/sendPrivateMessage',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { NotificationType } from '../notifications/kinds.ts';
 
-/** What a push tells of, so that an app can route it without reading its words. */
+/** The kind of a push, by which an app routes it. */
 export const pushTypes = ['notice', 'announcement', 'like', 'collect', 'follow', 'private'] as const;
 export type PushType = (typeof pushTypes)[number];
 
-/** Beside the payload of every push that tells of something new. */
+/** Sent with every push about something new. */
 export const pushExtras = z.object({ type: z.enum(pushTypes) });
 export type PushExtras = z.infer<typeof pushExtras>;
 

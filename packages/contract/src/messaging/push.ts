@@ -14,10 +14,10 @@ const command = z.object({
   cmd: z.string(),
 });
 
-/** What the server sends unasked (messaging, part 4), by its name. */
+/** The server's pushes by name. */
 export const imPushes = {
   ack: z.object({ rid: imRid }),
-  /** Also the person's own messages, to his other sockets. */
+  /** The sender's other sockets receive it, too. */
   msg_sync: newMessages,
   sync_conversation: syncConversation,
   sync_event: syncEvent,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { integer } from '../field.ts';
 
-/** What a messaging client connects with: the signature for `c_init`, name and password for `login` (S7). */
+/** Credentials of a messaging client: the signature for `c_init`, name and password for `login`. */
 export const signIm = endpoint({
   method: 'POST',
   path: '/api/im/sign',

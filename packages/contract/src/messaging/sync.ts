@@ -3,7 +3,7 @@ import { imEvent } from './event.ts';
 import { imLimits } from './limits.ts';
 import { imKind, imMessage, imPartner } from './message.ts';
 
-/** The original library keeps its keys as text, and writes `undefined` where it has none. */
+/** The original library sends keys as text, and `undefined` for a missing one. */
 const keyAsText = z.pipe(
   z.string(),
   z.transform((text) => Math.max(0, Number(text) || 0)),
@@ -19,10 +19,10 @@ export const syncCheck = {
     sync_type: z.optional(z.unknown()),
     sync_event_key: key,
     msg_receipt_key: key,
-    /** What the client has without a hole, by conversation; conversations left out count as unknown. */
+    /** The last seq without a gap, by conversation; conversations left out count as unknown. */
     convs: z.optional(z.record(z.string(), seq)),
   }),
-  /** As they were asked: the original library takes its keys from here, and then from the pages. */
+  /** The keys of the request, because the original library takes them from here first. */
   reply: z.object({
     sync_key: z.optional(z.number()),
     sync_type: z.optional(z.unknown()),
@@ -34,7 +34,7 @@ export const syncCheck = {
 /** Confirms a page. */
 export const syncAck = { request: z.object({ sync_key: z.number() }), reply: z.object({}), ackOnly: true };
 
-/** A page; `sync_key` confirms it, and with the last page is what the next `sync_check` sends. */
+/** A page, confirmed by its `sync_key`. The key of the last page goes into the next `sync_check`. */
 export const syncConversation = z.object({
   sync_key: z.number(),
   more: z.boolean(),
@@ -45,11 +45,11 @@ export const syncConversation = z.object({
       ...imPartner,
       last_seq: z.number(),
       read_seq: z.number(),
-      /** Entries before this are not mine to see, or were deleted by me. */
+      /** Entries up to this one are not visible or were deleted by the person. */
       clear_seq: z.number(),
       unsync_count: z.number(),
       unread_msg_count: z.number(),
-      /** The latest, oldest first; when they do not join what the client has, it pulls the rest. */
+      /** The latest, oldest first. The client pulls what is missing before them. */
       msgs: z.array(imMessage),
     }),
   ),
@@ -59,7 +59,7 @@ export const syncEvent = z.object({
   sync_key: z.number(),
   more: z.boolean(),
   events: z.array(imEvent),
-  /** The key was too old: read everything anew. */
+  /** The key was too old, and the client must read all lists again. */
   full_resync: z.optional(z.literal(true)),
 });
 
@@ -94,7 +94,7 @@ export const msgPull = {
     conv_id: z.number(),
     msgs: z.array(imMessage),
     last_seq: z.number(),
-    /** Nothing before this is mine to see. */
+    /** Earlier entries are not visible. */
     first_seq: z.number(),
   }),
 };

@@ -10,7 +10,6 @@ export interface BackoffProfile {
   readonly connectTimeout: number;
 }
 
-/** The two rows 'IM reconnect' of S9. */
 export const backoffProfiles = {
   backOffice: { randomisation: 0, connectTimeout: 20_000, ...imReconnect.backOffice },
   messageArea: imReconnect.messageArea,
@@ -19,7 +18,7 @@ export const backoffProfiles = {
 export interface Backoff {
   /** Milliseconds until the next attempt; they double from one to the next. */
   next(): number;
-  /** The server is going down: come back after `retryAfter`, and from then on at random moments (M5). */
+  /** The server is going down: come back after `retryAfter`, and from then on at random moments. */
   serverClosing(delayMs: number): void;
   /** Connected and signed in. */
   reset(): void;

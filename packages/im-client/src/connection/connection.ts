@@ -2,7 +2,7 @@ import { imTiming } from '@gongdu/contract/messaging/limits';
 import type { Backoff } from './backoff.ts';
 import type { Wire, WireEvents } from './wire.ts';
 
-/** M5. `init` lasts until login is asked for, `offline` until the next attempt. */
+/** `init` lasts until login is asked for, `offline` until the next attempt. */
 export type ConnectionState =
   | 'idle'
   | 'connecting'

@@ -4,7 +4,7 @@ import type { ImReplyOf } from '@gongdu/contract/messaging/request';
 import { ImError } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
 
-/** What `POST /api/im/sign` replies (S7). */
+/** The reply of `POST /api/im/sign`. */
 export interface Credentials {
   readonly appkey: string;
   readonly random_str: string;
@@ -17,7 +17,7 @@ export interface Credentials {
 }
 
 /**
- * Gets a fresh signature for `random_str` and `timestamp`; null when nobody is signed in any more. What it throws
+ * Gets a fresh signature for `random_str` and `timestamp`; null when the person has signed out. What it throws
  * counts as a missing network: it is asked again with the next attempt.
  */
 export type Sign = (query: { random_str: string; timestamp: number }) => Promise<Credentials | null>;
@@ -31,8 +31,8 @@ export interface Handshake {
 }
 
 /**
- * The first two requests of a connection, within the time that the server gives them (M3). What it has acknowledged may
- * stand in line there, after a restart behind thousands: whoever came back anew would only stand at its end.
+ * The first two requests of a connection. An acknowledged request may wait long in the server's queue after a restart,
+ * so its timeout is longer: a new attempt would only queue at the end.
  */
 export function createHandshake(exchange: Exchange, deviceId: string | undefined): Handshake {
   return {

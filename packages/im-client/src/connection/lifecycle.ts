@@ -17,7 +17,7 @@ export interface LifecycleParts {
 const disconnectedStates: ReadonlySet<ConnectionState> = new Set(['idle', 'connecting', 'offline']);
 export const finalStates: ReadonlySet<ConnectionState> = new Set(['kicked', 'closed', 'auth_failed']);
 
-/** What each step of the connection means for the other parts (M5). */
+/** Applies each change of the connection's state to the other parts. */
 export function createLifecycle({ transport, receiving, queue, receipts, session }: LifecycleParts) {
   const { backoff, exchange, liveness, requestQueue, pacer, signals } = transport;
   const isUp = (state: ConnectionState) => !disconnectedStates.has(state) && !finalStates.has(state);

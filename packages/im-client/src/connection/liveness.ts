@@ -1,6 +1,6 @@
 import { imTiming } from '@gongdu/contract/messaging/limits';
 
-/** A connection may be dead without a word: packets vanish, and nobody says so for 45 s. */
+/** Detects a dead connection, which the transport would notice only after 45 s. */
 export interface Liveness {
   /** Anything has come from the server. */
   markAlive(): void;

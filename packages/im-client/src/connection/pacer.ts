@@ -1,13 +1,13 @@
-/** The server closes a socket with more than 60 frames in a second (M3); a stall on the way may push ours together. */
+/** The server closes a socket at more than 60 frames in a second; a network stall may bunch ours together. */
 const framesPerSecond = 25;
 
-/** Who wants to send waits for a place in the second; first come, first served. */
+/** Limits the frame rate; first come, first served. */
 export interface Pacer {
-  /** Runs `act`, which sends at most one frame, as soon as there is room. */
+  /** Runs `send`, which sends at most one frame, as soon as there is room. */
   schedule(send: () => void): void;
   /** A frame goes out. */
   recordFrame(): void;
-  /** Offline: nobody waits any more. */
+  /** Drops what waits, when offline. */
   clear(): void;
 }
 

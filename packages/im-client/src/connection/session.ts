@@ -10,7 +10,7 @@ import {
   type Sign,
 } from './handshake.ts';
 
-/** Who we are to the server: init and login, repeated on every new connection with a fresh signature (M5). */
+/** Init and login, repeated on every new connection with a fresh signature. */
 export interface Session {
   /** Ends with the first init that is accepted. */
   init(initialCredentials?: Credentials): Call<InitReply>;
@@ -46,7 +46,7 @@ export interface SessionOptions {
   readonly log: Log;
 }
 
-/** A refused signature or login is tried once more; then it is only logged (S8). */
+/** A rejected signature or login is tried once more before the client gives up. */
 const maxRejections = 1;
 
 /** Whether the connection is still the one that a greeting began on. */

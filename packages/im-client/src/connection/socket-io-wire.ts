@@ -2,7 +2,7 @@ import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import type { OpenWire } from './wire.ts';
 
 /**
- * The gateway over Socket.IO: websocket first, polling where that does not get through (S7).
+ * The gateway over Socket.IO: websocket first, polling where that does not get through.
  * @param url Of the server, with the name space as its path if there is one.
  * @param options For Socket.IO, such as `auth` or `path`; reconnecting is done by the client itself.
  */

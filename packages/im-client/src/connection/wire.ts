@@ -17,5 +17,5 @@ export interface WireOptions {
   readonly connectTimeout: number;
 }
 
-/** Begins an attempt; what becomes of it is told later, never before this has returned. */
+/** Begins an attempt. Events are never called before this has returned. */
 export type OpenWire = (events: WireEvents, options: WireOptions) => Wire;

@@ -4,7 +4,6 @@ import type { Params, SendRequestFn } from './request.ts';
 type SilenceParams = Omit<Params<'group_mem_silence'>, 'keep_silence'>;
 type JoinAnswer = Omit<Params<'admin_add_group_member'>, 'status'> & { readonly result: 0 | 1 };
 
-/** Groups, and how they are kept quiet. */
 export function groupMethods(request: SendRequestFn) {
   return {
     createGroup: (group: Params<'create_group'>) => request('create_group', group),
@@ -19,7 +18,7 @@ export function groupMethods(request: SendRequestFn) {
     delGroupMembers: (members: Params<'del_group_member'>) => request('del_group_member', members),
     getGroupMembers: (group: Params<'get_group_members'>) => request('get_group_members', group),
     joinGroup: (group: Params<'apply_join_group'>) => request('apply_join_group', group),
-    /** The owner's or a keeper's answer to who asked: `result` 0 takes him in, 1 declines. */
+    /** The answer of the owner or an admin to a request to join: `result` 0 accepts, 1 declines. */
     addGroupMemberResp: ({ result, ...answer }: JoinAnswer) =>
       request('admin_add_group_member', { ...answer, status: result }),
     addGroupMemSilence: (member: SilenceParams) =>
@@ -38,7 +37,7 @@ export function groupMethods(request: SendRequestFn) {
   };
 }
 
-/** Chatrooms; who has entered one is in it again after every reconnect, until `exitChatroom`. */
+/** Chat rooms. The client joins an entered room again after every reconnect, until `exitChatroom`. */
 export function chatRoomMethods(request: SendRequestFn, chatRooms: ChatRooms) {
   return {
     getAppkeyChatrooms: (page: Params<'room_list'> = {}) => request('room_list', page),

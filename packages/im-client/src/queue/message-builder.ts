@@ -29,7 +29,7 @@ export interface Author {
   readonly now: number;
 }
 
-/** Why there is no message; the sentence is for the log (S5). */
+/** Why a message could not be built; `message` is for the log. */
 export interface BuildError {
   readonly code: number;
   readonly message: string;
@@ -43,7 +43,7 @@ const required: Record<ImMessageType, readonly string[]> = {
   custom: [],
 };
 
-/** The `content` of a message by the rules of S5 'Message building', or what is wrong with it. */
+/** The `content` of a message, or the first rule that the draft breaks. */
 export function buildContent(draft: Draft, author: Author): ImContent | BuildError {
   const body = bodyOf(draft);
   const error = findError(draft, body);

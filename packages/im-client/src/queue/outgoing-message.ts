@@ -2,7 +2,7 @@ import type { ImMessageType } from '@gongdu/contract/messaging/content';
 import type { SendEvent, SendRequest } from '../storage/queue-storage.ts';
 import type { Draft } from './message-builder.ts';
 
-/** What may stand beside any message. */
+/** Options of any message. */
 export interface MessageOptions {
   readonly extras?: Record<string, unknown>;
   readonly no_offline?: boolean;
@@ -21,7 +21,7 @@ export interface ToPerson extends MessageOptions {
 export interface ToGroup extends MessageOptions {
   readonly target_gid: string | number;
   readonly target_gname?: string;
-  /** Whom it names; an empty list names everybody. */
+  /** The people it mentions; an empty list mentions everyone. */
   readonly at_list?: readonly unknown[];
 }
 export interface ToChatRoom extends MessageOptions {

@@ -6,7 +6,7 @@ import { createResends } from './resends.ts';
 
 export type RequestState = 'queued' | 'waiting_ack' | 'waiting_response' | 'done' | 'failed';
 
-/** One request from the moment it is asked until its end (S4 'IM send queue'). */
+/** One request from its start to its end. */
 export interface QueuedRequest {
   readonly rid: number;
   readonly lane: string;
@@ -40,7 +40,7 @@ export interface QueuedRequestOptions<N extends ImRequestName> extends RequestOp
   readonly checkLiveness: () => void;
   /** It waits for nothing but its turn any more. */
   readonly onReady: () => void;
-  /** It has come to its end, and everybody has been told. */
+  /** The request has ended and its listeners have been called. */
   readonly onEnd: () => void;
 }
 

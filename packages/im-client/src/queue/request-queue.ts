@@ -6,7 +6,7 @@ import { tooEarly } from '../errors.ts';
 import { byteLength } from './message-builder.ts';
 import { createQueuedRequest, type QueuedRequest, type RequestOptions } from './queued-request.ts';
 
-/** The send queue of S4: requests wait here until they are answered, refused or given up. */
+/** The send queue: requests stay here until they are answered, refused or given up. */
 export interface RequestQueue {
   /** @param lane Requests of one lane go one after another; without a lane they go at once. */
   request<N extends ImRequestName>(

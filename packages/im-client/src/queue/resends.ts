@@ -1,6 +1,6 @@
 import { imTiming } from '@gongdu/contract/messaging/limits';
 
-/** The sends of one request and the two timers beside them (S4 'IM send queue'). */
+/** The sends of one request and their two timers. */
 export interface Resends {
   readonly sends: number;
   /** Sends now: for the first time, or again after a pause. */
@@ -8,7 +8,7 @@ export interface Resends {
   acked(): void;
   /** The connection is gone: timers stop, and the send that it cut off is not counted. */
   pause(): void;
-  /** Answered, or given up by somebody else. */
+  /** The request has ended. */
   stop(): void;
 }
 

@@ -8,7 +8,7 @@ import type { RequestError } from '../call.ts';
  */
 export type Upload = (file: unknown, kind: 'image' | 'file') => Promise<object>;
 
-/** What `onFail` hears when an upload did not work (S8: 880210 'file size exceed limit'). */
+/** The payload of `onFail` for a failed upload; 880210 'file size exceed limit' when it was too large. */
 export function toUploadError(rid: number, error: unknown): RequestError {
   const code = codeOf(error);
   if (code === imCodes.fileTooLarge || code === storageTooLargeCode) {

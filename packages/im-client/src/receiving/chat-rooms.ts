@@ -1,16 +1,16 @@
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 
-/** Being in a room ends with the socket (M4), so the client enters it again, and its history is heard once. */
+/** Joining a chat room ends with the socket, so the client joins again and skips messages already seen. */
 export interface ChatRooms {
   markEntered(id: number | string): void;
   markLeft(id: number | string): void;
   readonly joined: readonly (number | string)[];
-  /** Those that were not heard before, in their order. */
+  /** The messages not seen before, in order. */
   takeUnseen(messages: readonly ImMessage[]): ImMessage[];
   clear(): void;
 }
 
-/** Enough to know the history of a room again, in messages. */
+/** Messages remembered to recognise a room's history. */
 const maxRemembered = 1_000;
 
 export function createChatRooms(): ChatRooms {

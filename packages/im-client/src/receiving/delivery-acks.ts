@@ -1,9 +1,9 @@
-/** How often the server is told what has arrived, in milliseconds. */
+/** Milliseconds between acknowledgements of delivery. */
 const intervalMs = 1_000;
-/** Conversations at a time: telling must not take the place of sending. */
+/** Conversations per interval, so that sending keeps its share of the frame rate. */
 const batchSize = 5;
 
-/** `msg_recv`: at most one per conversation and second (M4). */
+/** `msg_recv`, at most once per second and conversation. */
 export interface DeliveryAcks {
   add(convId: number, seq: number): void;
   clear(): void;

@@ -4,10 +4,10 @@ import type { Conversations } from './conversations.ts';
 import type { DeliveryAcks } from './delivery-acks.ts';
 import type { Entry, SyncedConversation } from './inbox.ts';
 
-/** What the inbox lets through, told to the app. */
+/** Emits to the app what the inbox releases. */
 export interface Delivery {
   deliver(convId: number, entries: readonly Entry[], synced?: SyncedConversation): void;
-  /** The conversations that `run` completes are told in one call, as one page. */
+  /** Conversations that `run` completes are emitted together, as one page. */
   asPage(run: () => void): void;
 }
 
@@ -60,7 +60,7 @@ export function createDelivery({ signals, deliveryAcks, conversations, account }
   };
 }
 
-/** What people were called last: the server signs every message with its sender's name of that moment. */
+/** The last known names: every message carries its sender's name at that time. */
 function createNicknames() {
   const nicknames = new Map<string, string>();
   return {

@@ -5,7 +5,7 @@ import type { Conversations } from './conversations.ts';
 import type { Entry } from './inbox.ts';
 import type { SyncKeys } from './sync.ts';
 
-/** The person's events: as they happen, and those of the time away; each is told once. */
+/** The person's events, live and from syncing, each emitted once. */
 export interface Events {
   happened(event: ImEvent): void;
   synced(page: ImPushOf<'sync_event'>): void;
@@ -48,7 +48,7 @@ export function createEvents({ signals, conversations, keys, pushEntry, onKicked
     happened(event) {
       const { conv_id, seq, ev_seq } = event;
       if (conv_id !== undefined && seq !== undefined) return pushEntry({ conv_id, seq, event });
-      // the next one in its row: there is no need to hear of it again
+      // The next in order, so the next sync can start after it.
       if (ev_seq === keys.sync_event_key + 1) keys.sync_event_key = ev_seq;
       if (!isNew(event)) return;
       applyRead(event);

@@ -56,7 +56,7 @@ const pullRetryMs = 5_000;
 /** Pulls at a time. */
 const maxConcurrentPulls = 4;
 
-/** Every conversation's entries in order, without holes and without doubles, however they come (M5). */
+/** Delivers every conversation's entries in order, each once and without gaps, however they arrive. */
 export function createInbox({ pull, deliver, onError }: InboxOptions): Inbox {
   const conversations = new Map<number, Conversation>();
   let buffer: Entry[] | undefined;
@@ -64,7 +64,7 @@ export function createInbox({ pull, deliver, onError }: InboxOptions): Inbox {
   /** Until the first sync is through: what is older than its pages is history, not news. */
   let isFirstSync = true;
   const withSlot = createSemaphore(maxConcurrentPulls);
-  // the connection may have gone while it waited for its turn
+  // The connection may be lost by the time a slot is free.
   const pullIfOnline = async (request: ImRequestOf<'msg_pull'>) => {
     if (!online) throw new ImError(tooEarly.connect);
     return pull(request);
@@ -98,7 +98,7 @@ export function createInbox({ pull, deliver, onError }: InboxOptions): Inbox {
       }
     } catch (error) {
       if (online) onError(error);
-      // no member any more, for one: what is missing will never come, what is there may pass
+      // For example no longer a member: missing entries will never come, and the rest is delivered.
       const refused = error instanceof ImError && !error.shouldRetry();
       if (refused) deliverEntries(conversation, sequence.skip(sequence.gap()?.to ?? 0));
     }
@@ -185,7 +185,7 @@ function applyPull(sequence: Sequence<Entry>, gap: Gap, reply: ImReplyOf<'msg_pu
   return [...entries, ...sequence.skip(covered)];
 }
 
-/** So many at a time, in the order of asking. */
+/** Runs at most `max` at a time, first come, first served. */
 function createSemaphore(max: number): <T>(run: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let busy = 0;
@@ -196,7 +196,7 @@ function createSemaphore(max: number): <T>(run: () => Promise<T>) => Promise<T> 
       return await run();
     } finally {
       const next = waiting.shift();
-      // the place is handed over, not given back
+      // The slot passes to the next one without becoming free.
       if (next) next();
       else busy -= 1;
     }

@@ -26,7 +26,7 @@ interface Schema<P> {
   safeParse(data: unknown): { success: true; data: P } | { success: false; error: Error };
 }
 
-/** Everything that comes over the wire, to whom it belongs; what is not in the contract is logged and dropped. */
+/** Routes incoming frames. Those that do not match the contract are logged and dropped. */
 export function createPushes(options: PushesOptions): (event: string, data: unknown) => void {
   const { exchange, requestQueue, inbox, sync, events, chatRooms, backoff, signals, log } = options;
 

@@ -29,7 +29,7 @@ interface Batch {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** Receipts go together: every 2 s, or when there are 50 of them (S9). */
+/** Batches receipts: every 2 s, or at 50 ids. */
 export function createReceipts({ report, newOutcome }: ReceiptsOptions): Receipts {
   let batch: Batch | undefined;
 

@@ -2,7 +2,7 @@ export interface Sequenced {
   readonly seq: number;
 }
 
-/** The entries of one conversation, let through in the order of their seq, each once (M5). */
+/** The entries of one conversation, released in the order of their seq, each once. */
 export interface Sequence<E extends Sequenced> {
   /** Everything up to here has been let through. */
   readonly have: number;

@@ -36,13 +36,13 @@ export interface SyncOptions {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** A round without a page for so long is dead, in milliseconds. */
+/** Milliseconds without a page after which a round has failed. */
 const roundTimeoutMs = 30_000;
 
 /** With more conversations than fit into a frame the server goes by the time of the last sync alone. */
 const maxNamedConversations = 2_000;
 
-/** Syncing (M3): pages of conversations, events and receipts, each confirmed as it comes, again every 150 s. */
+/** Syncing: pages of conversations, events and receipts, each confirmed on arrival; repeated every 150 s. */
 export function createSync(options: SyncOptions): Sync {
   const keys: SyncKeys = { sync_key: 0, sync_event_key: 0, msg_receipt_key: 0 };
   let nextCheck: ReturnType<typeof setTimeout> | undefined;

@@ -90,7 +90,7 @@ function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Takes a lock that nobody else asks for; returns how to let go of it. The browser does so when the page goes. */
+/** Takes the page's own lock, which the browser releases with the page. @returns releases it */
 function holdLock(name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     navigator.locks.request(name, () => new Promise<void>((release) => resolve(release))).catch(reject);
