@@ -4,7 +4,7 @@ import { type Connection, connect } from './db/database.ts';
 import { seedIfEmpty } from './demo/seed/seed-if-empty.ts';
 import { readInPieces } from './read-in-pieces.ts';
 import { startBanner } from './start-banner.ts';
-import { formatStartError } from './start-errors.ts';
+import { formatStartError } from './start-messages.ts';
 
 start().catch((error: unknown) => {
   console.error(formatStartError(error));

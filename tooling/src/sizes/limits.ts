@@ -12,6 +12,6 @@ export const limits = {
 
 /** Tables of data and running text, which are long because there is much of it. */
 export const dataPaths = [
-  /^packages\/contract\/src\/api-field-descriptions\.ts$/,
+  /^packages\/contract\/src\/api-docs\/field-descriptions\.ts$/,
   /^apps\/server\/src\/demo\/content\//,
 ];

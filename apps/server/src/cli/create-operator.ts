@@ -9,7 +9,7 @@ import { createAudit } from '../modules/audit/service.ts';
 import { isCommonPassword } from '../modules/auth/account/common-passwords.ts';
 import { resetSecondFactor } from '../modules/auth/mfa/reset.ts';
 import { systemClock } from '../shared/time/clock.ts';
-import { formatStartError } from '../start-errors.ts';
+import { formatStartError } from '../start-messages.ts';
 import { readPassword } from './read-password.ts';
 
 const usage = `用法：npm run create-operator -- --phone 13800000000 --name 运营

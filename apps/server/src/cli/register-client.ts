@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../db/database.ts';
 import { ConfigError } from '../env.ts';
 import { ClientError, createClientRegistry } from '../modules/auth/oidc/clients/registry.ts';
-import { formatStartError } from '../start-errors.ts';
+import { formatStartError } from '../start-messages.ts';
 
 const usage = `用法：npm run register-client -- --name 读书机 --redirect https://reader.example/callback
       可重复：--redirect 登录后返回的地址、--logout 退出后返回的地址

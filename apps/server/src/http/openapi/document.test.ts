@@ -1,4 +1,4 @@
-import { apiTags } from '@gongdu/contract/api-tags';
+import { apiTags } from '@gongdu/contract/api-docs/tags';
 import { services } from '@gongdu/contract/site-config';
 import { clientTypes, compileStrictly } from '@gongdu/openapi-check/client';
 import { lint } from '@gongdu/openapi-check/lint';

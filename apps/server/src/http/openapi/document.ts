@@ -1,4 +1,4 @@
-import { type ApiTag, apiTags } from '@gongdu/contract/api-tags';
+import { type ApiTag, apiTags } from '@gongdu/contract/api-docs/tags';
 import { apiVersion, type Endpoint } from '@gongdu/contract/endpoint';
 import type { Config } from '../../config.ts';
 import type { Root } from './component-names.ts';

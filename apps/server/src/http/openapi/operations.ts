@@ -1,5 +1,5 @@
-import { apiExamples } from '@gongdu/contract/api-examples';
-import type { ApiTag } from '@gongdu/contract/api-tags';
+import { apiExamples } from '@gongdu/contract/api-docs/examples';
+import type { ApiTag } from '@gongdu/contract/api-docs/tags';
 import type { Access, Endpoint } from '@gongdu/contract/endpoint';
 import type { Root } from './component-names.ts';
 import type { createProblemResponses } from './problem-responses.ts';

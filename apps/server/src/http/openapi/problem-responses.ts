@@ -1,4 +1,4 @@
-import type { ApiTag } from '@gongdu/contract/api-tags';
+import type { ApiTag } from '@gongdu/contract/api-docs/tags';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import { type ProblemCode, problems } from '@gongdu/contract/problem';
 import type { Json } from './schemas.ts';

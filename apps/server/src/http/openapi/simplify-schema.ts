@@ -1,4 +1,4 @@
-import { apiWords } from '@gongdu/contract/api-field-descriptions';
+import { apiWords } from '@gongdu/contract/api-docs/field-descriptions';
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { apiTags } from '@gongdu/contract/api-tags';
+import { apiTags } from '@gongdu/contract/api-docs/tags';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import type { ProblemCode } from '@gongdu/contract/problem';
 import { contractNames } from '../../http/openapi/contract-names.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { formatStartError } from './start-errors.ts';
+import { formatStartError } from './start-messages.ts';
 import { freePort } from './testing/free-port.ts';
 
 /** What a start that fails says on standard error. */

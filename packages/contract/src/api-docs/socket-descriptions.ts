@@ -1,7 +1,7 @@
-import type { ClientEvents, ServerEvents } from './live.ts';
-import type { imEventTypes } from './messaging/event.ts';
-import type { ImPushName } from './messaging/push.ts';
-import type { ImRequestName } from './messaging/request.ts';
+import type { ClientEvents, ServerEvents } from '../live.ts';
+import type { imEventTypes } from '../messaging/event.ts';
+import type { ImPushName } from '../messaging/push.ts';
+import type { ImRequestName } from '../messaging/request.ts';
 
 /** What every event of the sockets is for, as the page at /docs/sockets says it. */
 export const livePushDescriptions: Readonly<Record<keyof ServerEvents, string>> = {

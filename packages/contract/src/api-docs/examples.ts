@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
-import { getUser } from './auth/session.ts';
-import { getCircleSelectedList } from './circles/operators.ts';
-import { contentSearch, getPage } from './content.ts';
-import type { Endpoint } from './endpoint.ts';
-import { getInstitutionMenuList } from './institution-menu.ts';
-import * as letters from './messaging/private-message.ts';
-import { signIm } from './messaging/sign.ts';
+import { getUser } from '../auth/session.ts';
+import { getCircleSelectedList } from '../circles/operators.ts';
+import { contentSearch, getPage } from '../content.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { getInstitutionMenuList } from '../institution-menu.ts';
+import * as letters from '../messaging/private-message.ts';
+import { signIm } from '../messaging/sign.ts';
 import {
   getSystemNoticeCounts,
   getSystemNotices,
   getSystemNoticesOfType,
   markNotificationRead,
-} from './notifications/notification.ts';
-import { signUpload } from './upload.ts';
+} from '../notifications/notification.ts';
+import { signUpload } from '../upload.ts';
 
 /** One call as it is sent and answered; a list shows one row of so many. */
 export interface ApiExample {
