@@ -3,8 +3,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Connection, connect } from './db/database.ts';
 import { seedIfEmpty } from './demo/seed/seed-if-empty.ts';
 import { readInPieces } from './read-in-pieces.ts';
-import { startBanner } from './start-banner.ts';
-import { formatStartError } from './start-messages.ts';
+import { formatStartError, startBanner } from './start-messages.ts';
 
 start().catch((error: unknown) => {
   console.error(formatStartError(error));

@@ -1,8 +1,20 @@
 import { inspect } from 'node:util';
 import { EmbeddedPostgresError } from '@gongdu/embedded-postgres/errors';
+import type { Config } from './config.ts';
 import { DatabaseUnreachableError } from './db/database.ts';
 import { UnknownSchemaError } from './db/migrate.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { ConfigError } from './env.ts';
+
+/** What the terminal shows once the address answers. */
+export function startBanner(config: Config): string {
+  const lines = ['', `  共读已启动：${config.publicUrl}`];
+  if (config.demo) {
+    lines.push('', `  演示账号（密码均为 ${demoPassword}）`);
+    lines.push(...demoAccounts.map(({ phone, name, label }) => `    ${phone}  ${name}（${label}）`));
+  }
+  return [...lines, ''].join('\n');
+}
 
 /**
  * What the terminal shows when the start fails: a sentence where we know the cause, the whole error where we do not,

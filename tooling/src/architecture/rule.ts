@@ -10,7 +10,7 @@ export interface Violation {
 
 export interface Rule {
   name: string;
-  /** One plain sentence for whoever broke the rule. */
+  /** One plain sentence for the person who broke the rule. */
   description: string;
   check(files: SourceFile[]): Violation[];
 }
@@ -34,9 +34,9 @@ export function fileRule(
   description: string,
   checkFile: (file: SourceFile) => Omit<Violation, 'path'>[],
 ): Rule {
-  const find = (files: SourceFile[]) =>
+  const check = (files: SourceFile[]) =>
     files.flatMap((file) => checkFile(file).map((violation) => ({ path: file.path, ...violation })));
-  return { name, description, check: find };
+  return { name, description, check };
 }
 
 /** Whether a project path is the folder, or lies below it. */

@@ -18,7 +18,7 @@ export async function checkSizes(): Promise<Outcome> {
   return violations.length === 0 ? passed(figures) : failed([...violations, figures].join('\n'));
 }
 
-function applyRule(files: SourceFile[], { name, description: sentence, check: find }: Rule): Outcome {
-  const violations = find(files).map(({ path, line, found }) => `  ${path}:${line}  ${found}`);
-  return violations.length === 0 ? passed() : failed([`${name}: ${sentence}`, ...violations].join('\n'));
+function applyRule(files: SourceFile[], { name, description, check }: Rule): Outcome {
+  const violations = check(files).map(({ path, line, found }) => `  ${path}:${line}  ${found}`);
+  return violations.length === 0 ? passed() : failed([`${name}: ${description}`, ...violations].join('\n'));
 }

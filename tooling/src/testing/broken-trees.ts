@@ -3,7 +3,7 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   'contract-stands-alone': [
     { 'packages/contract/src/post.ts': "import { z } from 'fastify'; export const post = z;" },
     { 'packages/contract/src/post.ts': "import { readFileSync } from 'node:fs'; readFileSync('');" },
-    { 'packages/contract/src/post.ts': "import '../test.ts';" },
+    { 'packages/contract/src/post.ts': "import '../../../tooling/src/test.ts';" },
   ],
   'im-client-stands-on-contract': [
     { 'packages/im-client/src/connect.ts': "import { useState } from 'react'; useState();" },

@@ -4,4 +4,4 @@ import '../config.ts';
 import '../db/database.ts';
 import '../demo/seed/seed-demo.ts';
 import '../read-in-pieces.ts';
-import '../start-banner.ts';
+import '../start-messages.ts';

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../shared/text/html.ts';
+
 /** A small page of the server's own, where the web app cannot be shown. `body` is HTML; escape what is not ours. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
@@ -18,10 +20,6 @@ ${body}
 </body>
 </html>
 `;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 const style = `

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull } from '../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../db/driver/connection-loss.ts';
 import { InvalidInput } from './invalid-input.ts';
-import { sendEnvelope } from './send-envelope.ts';
+import { sendEnvelope } from './serve.ts';
 
 /** The one place where an error becomes a reply (P13): HTTP status equal to the code. */
 export function handleProblems(app: FastifyInstance): void {

@@ -1,12 +1,18 @@
-import type { Endpoint, Envelope, ParsedOf, ReplyInputOf } from '@gongdu/contract/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  apiVersion,
+  type Endpoint,
+  type Envelope,
+  isServedVersion,
+  type ParsedOf,
+  type ReplyInputOf,
+} from '@gongdu/contract/endpoint';
+import { Problem } from '@gongdu/contract/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { checkApiVersion } from './api-version.ts';
 import { type Authenticate, authorize, bearerToken, type Caller } from './caller.ts';
 import { parseInput } from './invalid-input.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { compileSchema } from './schema-compiler.ts';
-import { sendEnvelope } from './send-envelope.ts';
 
 export type Call<E extends Endpoint> = ParsedOf<E> & {
   readonly caller: E['access'] extends 'anyone' ? Caller | null : Caller;
@@ -15,6 +21,11 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
 type EndpointHandler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An endpoint's second name for `code`, of successes and refusals alike. */
+    replyCodeAs?: NonNullable<Endpoint['replyCodeAs']>;
+  }
+
   interface FastifyInstance {
     authenticate: Authenticate;
     callLimits: RateLimiter;
@@ -77,4 +88,26 @@ const countedResult = z.object({
 
 function success(data: unknown): Envelope {
   return { code: 200, msg: '操作成功', data, isSuccess: true };
+}
+
+/**
+ * The optional header `api-version`: without it a call is served; with a version that is not served it is refused before
+ * anything is done. Every reply names the version that made it.
+ */
+function checkApiVersion(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  reply.header('api-version', apiVersion);
+  const requested = request.headers['api-version'];
+  const isServed = requested === undefined || isServedVersion(String(requested));
+  done(isServed ? undefined : new Problem('request.api_version_unsupported', { served: apiVersion }));
+}
+
+/** The one form of every reply of the APIs. No cache keeps a reply that is for one caller. */
+export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, envelope: Envelope): FastifyReply {
+  // Not there where no route was found.
+  const name = request.routeOptions.config?.replyCodeAs;
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return reply
+    .code(envelope.code)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(name ? { ...envelope, [name]: envelope.code } : envelope));
 }

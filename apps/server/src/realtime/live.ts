@@ -6,8 +6,7 @@ import type { IsProxy } from '../http/client-address.ts';
 import { createJitter } from '../shared/time/jitter.ts';
 import { createLocalBus, type NodeBus } from './bus.ts';
 import { createPageLimiter } from './page-limits.ts';
-import { socketAddress } from './socket-address.ts';
-import { releaseHandshake } from './socket-server.ts';
+import { releaseHandshake, socketAddress } from './socket-server.ts';
 
 /** What pages are told, from node to node; `rooms` null is every page. */
 export interface PageMessage {

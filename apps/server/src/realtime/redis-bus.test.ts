@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createRedisServer, noRedisMessage, type RedisServer } from '../testing/redis-server.ts';
-import { createRedisBus } from './redis-bus.ts';
-import { createSequenceCheck } from './sequence-check.ts';
+import { createRedisBus, createSequenceCheck } from './redis-bus.ts';
 
 interface News {
   word: string;

@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import { Server, type Socket } from 'socket.io';
+import { clientAddress, type IsProxy } from '../http/client-address.ts';
 
 export interface SocketServerOptions {
   readonly http: HttpServer;
@@ -40,6 +41,11 @@ function isOriginAllowed(
 ): boolean {
   if (origin === undefined || allowed.includes(origin)) return true;
   return host !== undefined && URL.parse(origin)?.host === host;
+}
+
+/** Where a socket comes from, by the same rule as a call. */
+export function socketAddress({ handshake }: Pick<Socket, 'handshake'>, isProxy: IsProxy): string {
+  return clientAddress(handshake.address, handshake.headers['x-forwarded-for'], isProxy);
 }
 
 /** What Socket.IO still looks at when a connection joins a second namespace. */

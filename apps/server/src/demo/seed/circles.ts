@@ -5,7 +5,7 @@ import { type DemoCircle, demoCircles } from '../content/circles.ts';
 import { demoPeople } from '../content/people.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { seedCircleActivity } from './circle-activity.ts';
-import { enqueueSubmitted } from './enqueue-submitted.ts';
+import { enqueueSubmitted } from './moderation.ts';
 
 interface Needs {
   readonly contentIndex: ContentIndex;

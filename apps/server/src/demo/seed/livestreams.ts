@@ -1,9 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/content-index/service.ts';
 import { demoAccounts } from '../accounts.ts';
-import { demoInvitedAuthors } from '../content/invited-authors.ts';
 import { demoLivestreams } from '../content/livestreams.ts';
-import { demoPeople } from '../content/people.ts';
 
 interface Needs {
   readonly contentIndex: ContentIndex;
@@ -13,7 +11,7 @@ interface Needs {
 
 const day = 86_400_000;
 
-/** Talks to come and one that is over. */
+/** Livestreams to come and one that is over. */
 export async function seedLivestreams(tx: Transaction, { contentIndex, uids, now }: Needs): Promise<void> {
   for (const { owner, title, summary, address, inDays } of demoLivestreams) {
     const ownerUid = uids.get(owner) ?? 0;
@@ -25,17 +23,5 @@ export async function seedLivestreams(tx: Transaction, { contentIndex, uids, now
     const authorName = demoAccounts.find(({ key }) => key === owner)?.name ?? '';
     const entry = { title, authorName, cover: null, summary, text: summary, publishedAt: createdAt };
     await contentIndex.upsert(tx, { kind: 'live', id, ownerUid, ...entry, link: `/live/${id}` });
-  }
-}
-
-export async function seedInvitedAuthors(tx: Transaction, { contentIndex, uids, now }: Needs): Promise<void> {
-  const publishedAt = now.toISOString();
-  for (const { person, line } of demoInvitedAuthors) {
-    const uid = uids.get(person) ?? 0;
-    const name = demoPeople.find(({ key }) => key === person)?.name ?? '';
-    const row = { uid, line, invitedByUid: uids.get('operator') ?? 0, invitedAt: publishedAt };
-    await tx.sql`insert into invited_author ${tx.sql(row)}`;
-    const entry = { title: name, authorName: name, cover: null, summary: line, text: line, publishedAt };
-    await contentIndex.upsert(tx, { kind: 'author', id: uid, ownerUid: uid, ...entry, link: `/user/${uid}` });
   }
 }

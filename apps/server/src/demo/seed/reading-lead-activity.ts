@@ -1,8 +1,19 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { demoPeople } from '../content/people.ts';
+import type { DemoReadingLeadActivity } from '../content/reading-lead-activity.ts';
+import type { DemoReadingLead } from '../content/reading-leads.ts';
 import { bulkInsert } from './bulk-insert.ts';
-import type { SeededReadingLead } from './seeded-reading-lead.ts';
+
+/** A reading-lead of the demo with its dates. */
+export interface SeededReadingLead {
+  readonly id: number;
+  readonly lead: DemoReadingLead;
+  readonly activity: DemoReadingLeadActivity;
+  readonly leaderUid: number;
+  readonly parts: readonly { id: number; opensAt: Date }[];
+  readonly endsAt: Date;
+}
 
 interface Needs {
   readonly uids: ReadonlyMap<string, number>;

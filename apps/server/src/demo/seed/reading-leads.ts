@@ -12,8 +12,7 @@ import {
 } from '../content/reading-lead-activity.ts';
 import { type DemoReadingLead, demoReadingLeads } from '../content/reading-leads.ts';
 import { bulkInsert } from './bulk-insert.ts';
-import { seedReadingLeadActivity } from './reading-lead-activity.ts';
-import type { SeededReadingLead } from './seeded-reading-lead.ts';
+import { type SeededReadingLead, seedReadingLeadActivity } from './reading-lead-activity.ts';
 
 interface Needs {
   readonly contentIndex: ContentIndex;

@@ -9,7 +9,8 @@ import { seedBookLists } from './book-lists.ts';
 import { seedBooks } from './books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { seedCircles } from './circles.ts';
-import { seedInvitedAuthors, seedLivestreams } from './livestreams.ts';
+import { seedInvitedAuthors } from './invited-authors.ts';
+import { seedLivestreams } from './livestreams.ts';
 import { seedMessaging } from './messaging.ts';
 import { seedModeration } from './moderation.ts';
 import { seedNotifications } from './notifications.ts';
@@ -19,7 +20,7 @@ import { seedReports } from './reports.ts';
 import { seedTopics } from './topics.ts';
 import { seedNews, seedWorks } from './works.ts';
 
-/** Puts the demo community into a new database (P2): all of it or nothing, and never beside anybody's own accounts. */
+/** Puts the demo community into a new database: all of it or nothing, and only where there are no accounts. */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   const passwordHash = await hash(demoPassword);
   const contentIndex = createContentIndex({ db, clock: { now: () => now } });

@@ -3,7 +3,7 @@ import type { ContentIndex } from '../../modules/content-index/service.ts';
 import { demoPosts } from '../content/posts.ts';
 import { demoTopics } from '../content/topics.ts';
 import { bulkInsert } from './bulk-insert.ts';
-import { enqueueSubmitted } from './enqueue-submitted.ts';
+import { enqueueSubmitted } from './moderation.ts';
 
 interface Needs {
   readonly contentIndex: ContentIndex;

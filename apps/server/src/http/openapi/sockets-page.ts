@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
 import type { Json } from './schemas.ts';
 import type { SocketDocument, SocketEvent } from './socket-events.ts';
 

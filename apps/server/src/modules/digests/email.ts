@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../http/html.ts';
 import type { Email } from '../../mail/mail.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
 
 export interface DigestItem {

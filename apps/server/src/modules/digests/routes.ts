@@ -1,8 +1,9 @@
 import { requestDigestConfirmation, saveDigest } from '@gongdu/contract/account/preferences';
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { escapeHtml, htmlPage } from '../../http/html.ts';
+import { htmlPage } from '../../http/html.ts';
 import { serve } from '../../http/serve.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
 import type { Digests } from './service.ts';
 
 interface TokenQuery {

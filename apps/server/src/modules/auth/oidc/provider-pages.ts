@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { escapeHtml, htmlPage } from '../../../http/html.ts';
+import { htmlPage } from '../../../http/html.ts';
+import { escapeHtml } from '../../../shared/text/html.ts';
 
 /** What the library shows to a person, in our words. */
 export const providerPages = { askBeforeLogout, loggedOut, renderError };

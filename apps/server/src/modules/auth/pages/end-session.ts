@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { signOutCookie, webClient } from '@gongdu/contract/auth/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml, htmlPage } from '../../../http/html.ts';
+import { htmlPage } from '../../../http/html.ts';
 import { queryParam } from '../../../http/query-param.ts';
 import { constantTimeEqual } from '../../../shared/security/constant-time.ts';
+import { escapeHtml } from '../../../shared/text/html.ts';
 import { hostCookieHeader, hostCookieName } from '../cookies/host-cookie.ts';
 import { ssoCookieHeader, ssoCookieName } from '../cookies/sso-cookie.ts';
 import type { DelegateToProvider } from '../oidc/mount.ts';

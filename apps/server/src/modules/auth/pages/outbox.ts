@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml, htmlPage } from '../../../http/html.ts';
+import { htmlPage } from '../../../http/html.ts';
 import type { SentEmail } from '../../../mail/mail.ts';
+import { escapeHtml } from '../../../shared/text/html.ts';
 import type { Outbox } from '../providers/outbox.ts';
 
 /** Demo mode only: the text messages and letters nobody sent, for people as a page and for programs as JSON. */
