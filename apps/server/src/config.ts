@@ -88,7 +88,7 @@ export interface BucketConfig {
   readonly region: string;
   readonly accessKeyId: string;
   readonly accessKeySecret: string;
-  /** OSS: the form's signature, V1 as specified (S7), or V4 for buckets that take no other. */
+  /** OSS: the form's signature, V1 as specified, or V4 for buckets that take no other. */
   readonly formSignature: 'v1' | 'v4';
 }
 
@@ -210,7 +210,7 @@ function readProxies(value = ''): Proxies {
   return networks;
 }
 
-/** Where the page finds each service; '' is its own origin (P2). */
+/** Where the page finds each service; '' is its own origin. */
 function readServices(env: Env): Record<Service, string> {
   const read = (name: string) => {
     const variable = `SERVICE_${name}`;

@@ -17,7 +17,7 @@ interface Product {
   readonly idle: IdleCost;
 }
 
-/** Every figure beside its goal (messaging, part 6) and its ceiling. */
+/** Every figure beside its goal and its ceiling. */
 export function report(sizes: Sizes, ceilings: Ceilings, product: Product): void {
   const { ws, echo, insert, stored } = ceilings;
   print(

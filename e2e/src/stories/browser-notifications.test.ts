@@ -5,7 +5,7 @@ import { violationsOn } from '../support/axe.ts';
 import { type Member, memberOf } from '../support/member.ts';
 import { address, newBrowser, story } from '../support/story.ts';
 
-story(undefined, { whole: true });
+story(undefined, { fullBrowser: true });
 
 it('asks for consent at a press, shows a background page’s news by the system, and leads to them', async () => {
   const context = await newBrowser();

@@ -54,7 +54,7 @@ interface Person {
   readonly heard: () => Promise<string[]>;
 }
 
-/** Two people who have answered each other, so that neither is a stranger to the other (P7). */
+/** Two people who have answered each other, so that neither is a stranger to the other. */
 async function acquainted(baseURL: string): Promise<[Person, Person]> {
   const [writer, reader] = await Promise.all([person(baseURL), person(baseURL)]);
   await reader.send(writer.account, '在吗');

@@ -17,7 +17,7 @@ it('turns the sidebar into a drawer that closes at once when an entry is chosen'
   await expect
     .poll(async () => (await page.getByRole('dialog', { name: '主菜单' }).boundingBox())?.width)
     .toBe(230);
-  // the drawer is gone in the very frame in which the choice was made: no animation on close (S4)
+  // the drawer is gone in the very frame in which the choice was made: no animation on close
   const gone = menu(page).evaluate(
     (nav) =>
       new Promise((resolve) => {

@@ -85,7 +85,7 @@ function menuOf(page: Page): Promise<Menu> {
   });
 }
 
-/** The word beside the product's name (S1). */
+/** The word beside the product's name. */
 async function titleOf(page: Page): Promise<string> {
   const brand = await page.getByRole('complementary').getByRole('link').first().textContent();
   return (brand ?? '').replace('共读', '').trim();

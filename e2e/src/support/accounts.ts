@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Locator, Page } from 'playwright-core';
 
-/** The demo accounts (P2). */
+/** The demo accounts. */
 export const accounts = {
   xiaoman: '13800000001',
   zhiqiu: '13800000002',
@@ -22,7 +22,7 @@ export interface Tokens {
   readonly refresh_token: string;
 }
 
-/** Trades the password for tokens at the sign-in service (S7), as another device would. */
+/** Trades the password for tokens at the sign-in service, as another device would. */
 export function tokensOf(request: APIRequestContext, account: Account | Phone): Promise<Tokens> {
   return requestTokens(request, {
     grant_type: 'password',
@@ -70,7 +70,7 @@ export async function codeSentTo(request: APIRequestContext, phone: string): Pro
   return messages.find((message) => message.phone === phone)?.code ?? '';
 }
 
-/** Enters `path` as the sign-in service sends people back: both tokens in the address (S4). */
+/** Enters `path` as the sign-in service sends people back: both tokens in the address. */
 export async function signIn(
   context: BrowserContext,
   account: Account | Phone,
@@ -113,7 +113,7 @@ export function menu(page: Page): Locator {
   return page.getByRole('navigation', { name: '主菜单' });
 }
 
-/** The tag bar (S2). */
+/** The tag bar. */
 export function tabBar(page: Page): Locator {
   return page.getByRole('navigation', { name: '已打开的页面' });
 }

@@ -7,11 +7,11 @@ const openContexts = new Set<BrowserContext>();
 const pageErrors: string[] = [];
 
 /**
- * Call once in a story's file: the shared Chromium, and no console error or foreign request goes unnoticed, but for those
- * that the file's stories provoke (`provoked`), however many come. `whole`: a browser with everything around the pages,
- * e.g. the notifications of the system, which the shared one may lack.
+ * Called once in a story's file. Opens the shared Chromium and fails on console errors and foreign requests, except those
+ * that match `expectedErrors`. `fullBrowser`: a browser with everything around the pages, such as the notifications of
+ * the system, which the shared one may lack.
  */
-export function story(expectedErrors?: RegExp, { whole: fullBrowser = false } = {}): void {
+export function story(expectedErrors?: RegExp, { fullBrowser = false } = {}): void {
   beforeAll(async () => {
     browser = fullBrowser ? await launch() : await connect(inject('chromium'));
   });

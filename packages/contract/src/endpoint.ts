@@ -25,7 +25,7 @@ export interface Endpoint {
   /** Fastify's notation: `/api/works/:id`. */
   readonly path: string;
   readonly access: Access;
-  /** Open, too, to an account that must set up its second factor before anything else (P4). */
+  /** Open, too, to an account that must set up its second factor before anything else. */
   readonly beforeSecondFactor?: true;
   /** One Chinese phrase for the API page. */
   readonly summary: string;
@@ -44,7 +44,7 @@ export interface Endpoint {
   readonly replyCodeAs?: 'status' | 'statusCode';
 }
 
-/** The version of the management APIs, in the header `api-version` of calls (optional) and replies (S7). */
+/** The version of the management APIs, in the header `api-version` of calls (optional) and replies. */
 export const apiVersion = '1';
 
 /** `1.0` is another spelling of `1`. */

@@ -47,7 +47,7 @@ export function pictureAddress(label: string) {
 /** A row's id: a positive integer below 2^53. Of what stands in the field's own name. */
 export const id = wholeNumber('编号', { min: 1, max: Number.MAX_SAFE_INTEGER });
 
-/** Mainland mobile number: 11 digits, 1 then 3 to 9 (S5). */
+/** Mainland mobile number: 11 digits, 1 then 3 to 9. */
 export const phone = z
   .string('请填写手机号')
   .check(z.trim(), z.regex(/^1[3-9]\d{9}$/, '请填写正确的 11 位手机号'));

@@ -1,5 +1,5 @@
 /**
- * Every refusal of the product: stable code, HTTP status, Chinese words (S8).
+ * Every refusal of the product: stable code, HTTP status, Chinese words.
  * `{name}` in the words is filled from the refusal's details.
  */
 export const problems = {

@@ -24,8 +24,8 @@ try {
 }
 
 /**
- * `npm run create-operator`: the first operator of an installation (P2), and the way back for one who has lost his
- * second factor (P4). A password is typed, piped in, or in OPERATOR_PASSWORD.
+ * `npm run create-operator`: the first operator of an installation, and the way back for one who has lost his
+ * second factor. A password is typed, piped in, or in OPERATOR_PASSWORD.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import type { Role } from '@gongdu/contract/auth/role';
 
-/** The five accounts of demo mode (P2), shown as one-press buttons on the sign-in page. */
+/** The five accounts of demo mode, shown as one-press buttons on the sign-in page. */
 export interface DemoAccount {
   readonly key: string;
   readonly phone: string;

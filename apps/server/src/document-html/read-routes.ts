@@ -13,7 +13,7 @@ export interface ReadRoutesOptions {
   readonly isOwn: IsOwnMedia;
 }
 
-/** `GET /read/:id`: published works for visitors without an account (P8). */
+/** `GET /read/:id`: published works for visitors without an account. */
 export function readRoutes(
   app: FastifyInstance,
   { find, siteName, publicUrl, mediaHosts, isOwn }: ReadRoutesOptions,

@@ -29,15 +29,15 @@ interface PendingBody {
 }
 
 export interface BodyTimeout {
-  /** Looks after one request's body; a second time changes nothing. */
+  /** Watches one request's body; a second call for it does nothing. */
   watch(raw: IncomingMessage, reply: ServerResponse): void;
   close(): void;
 }
 
 /**
- * Whoever sends a body byte by byte would hold a connection for ever: `cut` is called for one that is slower than the
- * pace. A large file may take its time as long as it comes. What is sent on behind an answer is listened to for a
- * while, then the connection is closed.
+ * A client that sends its body byte by byte would keep a connection for ever: `onTimeout` is called for a body slower
+ * than the limits. A large file may take its time as long as data arrives. What still arrives after the reply is read
+ * for `graceMs`, then the connection is closed.
  */
 export function createBodyTimeout(
   onTimeout: (raw: IncomingMessage) => void,

@@ -11,7 +11,7 @@ export interface Caller {
   readonly permissions: readonly string[];
   /** For institution accounts: which institution they are. */
   readonly institutionId: number | null;
-  /** The account may not be without a second factor and has none yet (P4). */
+  /** The account may not be without a second factor and has none yet. */
   readonly secondFactorMissing: boolean;
 }
 

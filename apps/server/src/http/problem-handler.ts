@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../db/driver/connection-loss.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { sendEnvelope } from './serve.ts';
 
-/** The one place where an error becomes a reply (P13): HTTP status equal to the code. */
+/** The one place where an error becomes a reply: HTTP status equal to the code. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = error instanceof Problem ? error : toProblem(error);

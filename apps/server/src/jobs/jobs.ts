@@ -6,40 +6,41 @@ import { createBossDatabase, createBossTransaction } from './boss-database.ts';
 export type JobInput = Record<string, string | number | null>;
 type JobHandler = (payload: JobInput) => Promise<unknown>;
 
-/** Due work on PostgreSQL (decision 0030): each job runs on one of however many nodes, and again when it failed. */
+/** Due work on PostgreSQL (decision 0030): each job runs on one node, and again when it failed. */
 export interface Jobs {
   /** @param cron Five fields, in China's time; runs once per moment, on one node. */
   schedule(name: string, cron: string, handler: () => Promise<unknown>): void;
-  /** Says what is run for the jobs that `at` puts down under the name. */
+  /** Sets the handler of the jobs that `enqueue` adds under the name. */
   register(name: string, handler: JobHandler): void;
-  /** Put down with the transaction, or not at all; runs at `when` or as soon as a node is up afterwards. */
+  /** Adds a job with the transaction, or not at all; it runs at `when` or as soon as a node is up afterwards. */
   enqueue(tx: Transaction, name: string, when: Date, payload?: JobInput): Promise<void>;
-  /** Begins to work, as soon as the database lets it; this or the first `at` loads the library. Names are registered before. */
+  /** Starts to work once the database is reachable. This or the first `enqueue` loads the library; handlers are registered before. */
   start(): Promise<void>;
-  /** Waits for what is running, `patience` milliseconds at most. */
+  /** Waits for running jobs, at most `shutdownTimeoutMs`. */
   close(): Promise<void>;
 }
 
 export interface JobsOptions {
   readonly db: Database;
   readonly onFailure: (error: unknown, job: string) => void;
-  /** Seconds between looks for something due. */
+  /** Seconds between two polls for due jobs. */
   readonly pollSeconds?: number;
-  /** Milliseconds `close` waits for what is running. */
+  /** How long `close` waits for running jobs. */
   readonly shutdownTimeoutMs?: number;
   /** Seconds before the first retry; each later one waits twice as long. */
   readonly retryDelay?: number;
 }
 
-/** Jobs with a moment of their own, and those of the clock: neither waits for the other. */
+/** Jobs enqueued for a moment, and scheduled ones: neither waits for the other. */
 const queues = { due: 'due', clock: 'clock' } as const;
 const retryLimit = 8;
-/** Milliseconds before another try to begin. */
+/** Between two tries to start. */
 const startRetryMs = 10_000;
 
 export function createJobs(options: JobsOptions): Jobs {
   const { onFailure, pollSeconds = 2, shutdownTimeoutMs = 8_000, retryDelay = 5 } = options;
-  // Its own, for the first `at` opens pg-boss within a transaction: as many of them as the pool has connections would wait for one more.
+  // A pool of its own: the first `enqueue` opens pg-boss within a transaction, and when as many did so as the main pool has
+  // connections, each would wait for one more.
   const db = createSidePool(options.db, 2);
   const handlers = new Map<string, JobHandler>();
   const schedules = new Map<string, string>();
@@ -54,7 +55,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     register: (name, handler) => void handlers.set(name, handler),
     enqueue: async (tx, name, when, payload = {}) => {
-      if (!handlers.has(name)) throw new Error(`Nobody has said what the job "${name}" does`);
+      if (!handlers.has(name)) throw new Error(`The job "${name}" has no handler`);
       const boss = await getBoss();
       const data = { name, payload };
       await boss.send(queues.due, data, { startAfter: when, db: createBossTransaction(tx) });
@@ -65,7 +66,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     close: async () => {
       closing.abort();
-      // A start under way is waited for, so that nothing is left behind that still uses the database.
+      // Waits for a start under way: it still uses the database.
       await workPromise?.catch(() => undefined);
       const boss = await bossPromise?.catch(() => undefined);
       await boss?.stop({ graceful: true, timeout: shutdownTimeoutMs });
@@ -86,12 +87,12 @@ export function createJobs(options: JobsOptions): Jobs {
     const boss = new Boss({ db: createBossDatabase(db), schema: 'jobs', supervise: true });
     boss.on('error', (error) => onFailure(error, 'jobs'));
     await boss.start();
-    const queueOptions = { retryLimit: retryLimit, retryDelay, retryBackoff: true };
+    const queueOptions = { retryLimit, retryDelay, retryBackoff: true };
     for (const queue of Object.values(queues)) await boss.createQueue(queue, queueOptions);
     return boss;
   }
 
-  /** A database that is away when the server starts is asked again. */
+  /** Tries again while the database is unreachable. */
   async function startWhenReady(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
@@ -116,7 +117,7 @@ export function createJobs(options: JobsOptions): Jobs {
     }
   }
 
-  /** What an earlier release ran by the clock and this one does not know. */
+  /** Schedules of an earlier release that this one does not have. */
   async function removeUnknownSchedules(boss: PgBoss): Promise<void> {
     const existing = await boss.getSchedules();
     for (const { key } of existing) if (!schedules.has(key)) await boss.unschedule(queues.clock, key);
@@ -125,7 +126,7 @@ export function createJobs(options: JobsOptions): Jobs {
   async function runJob({ name, payload }: QueuedJob): Promise<void> {
     try {
       const job = handlers.get(name);
-      if (!job) throw new Error(`Nobody has said what the job "${name}" does`);
+      if (!job) throw new Error(`The job "${name}" has no handler`);
       await job(payload);
     } catch (error) {
       onFailure(error, name);

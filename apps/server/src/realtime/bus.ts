@@ -1,13 +1,13 @@
 /**
- * From node to node; hints only, which may be lost: whoever missed one reads the database (messaging, part 3). What is
- * posted does not come back to the node that posted it.
+ * From node to node; hints only, which may be lost: a node that missed one reads the database. A node
+ * does not receive what it published.
  */
 export interface NodeBus<Topics> {
   publish<T extends keyof Topics>(topic: T, body: Topics[T]): void;
   subscribe<T extends keyof Topics>(topic: T, listener: (body: Topics[T]) => void): void;
-  /** Something may not have arrived. */
+  /** Called when something may have been lost. */
   onMissed(listener: () => void): void;
-  /** false: what is posted just now does not get to the others. */
+  /** false: what is published now does not reach the other nodes. */
   isConnected(): boolean;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { createLocalBus, type NodeBus } from './bus.ts';
 import { createPageLimiter } from './page-limits.ts';
 import { releaseHandshake, socketAddress } from './socket-server.ts';
 
-/** What pages are told, from node to node; `rooms` null is every page. */
+/** A push that one node passes to the others; `channels` null means every page. */
 export interface PageMessage {
   page: { channels: readonly string[] | null; event: keyof ServerEvents; args: readonly unknown[] };
 }
@@ -35,19 +35,19 @@ export interface Live {
   endSession(sid: string): void;
   /** Whether a page of this person is connected to this node. */
   isOnline(uid: number): boolean;
-  /** Asks everybody to come back a little later, spread over 10 s, then closes. */
+  /** Asks every page to reconnect after a random delay of up to 10 s, then closes. */
   close(): void;
 }
 
 export interface LiveOptions {
   readonly sockets: Server;
   readonly authenticate: Authenticate;
-  /** Milliseconds that one of many waits before he comes back, or reads again: spread by chance. */
+  /** Milliseconds that a page waits before it reconnects or reads again, with jitter. */
   readonly retryAfter: () => number;
-  /** Pages from one address; behind one there may be a whole school. */
+  /** Limit of pages from one address, behind which may be a whole school. */
   readonly socketsPerIp: number;
   readonly isProxy: IsProxy;
-  /** To the pages of other nodes. Ended sessions do not pass it: every node hears of them from the database. */
+  /** Reaches the pages of other nodes. Ended sessions do not pass it: every node learns of them from the database. */
   readonly bus?: NodeBus<PageMessage>;
 }
 
@@ -60,7 +60,7 @@ type PageSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 /** Where pages connect for what is pushed to them; the root namespace is the messaging gateway's (decision 0037). */
 const pageNamespace = '/page';
 
-/** What the server pushes to pages: no business word here, only rooms. */
+/** What the server pushes to pages: no business word here, only channels. */
 export function createLive({
   sockets,
   authenticate,

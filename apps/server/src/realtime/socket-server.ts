@@ -8,7 +8,7 @@ export interface SocketServerOptions {
   readonly http: HttpServer;
   /** Where this server is reached, and the other sites whose pages may connect. */
   readonly allowedOrigins: readonly string[];
-  /** Lets clients of Engine.IO 3 in: the original messaging library (messaging, part 3). */
+  /** Lets clients of Engine.IO 3 in: the original messaging library. */
   readonly allowLegacyClient?: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface StagedDirectory {
   readonly isPrivate?: true;
 }
 
-/** Where files lie: this server's disk, Aliyun OSS or S3. A file's public address is `host + key` (S4). */
+/** Where files lie: this server's disk, Aliyun OSS or S3. A file's public address is `host + key`. */
 export interface Storage {
   /** Ends with `/`. */
   readonly host: string;

@@ -13,7 +13,7 @@ export interface PostResult {
   readonly message: string;
 }
 
-/** Posts fields in their order, then the file, as a browser does (S7). */
+/** Posts fields in their order, then the file, as a browser does. */
 export async function postForm(
   host: string,
   fields: FormFieldList,
@@ -38,7 +38,7 @@ export function signUploadAs(
   return person.call(signUpload, { body: { fileMd5, ...body } });
 }
 
-/** Signs and posts; the address is `host + key` (S4). */
+/** Signs and posts; the address is `host + key`. */
 export async function uploadAs(
   person: TestMember,
   file: Uint8Array<ArrayBuffer>,

@@ -2,7 +2,7 @@
 export type FieldDescription = string | readonly [words: string, example: string | number];
 
 /** By the field's name. A field of the API document that has no words fails a test. */
-export const apiWords: Readonly<Record<string, FieldDescription>> = {
+export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   id: ['编号', 100232],
   uid: ['成员编号', 10001],
   name: ['名称', '林小满'],

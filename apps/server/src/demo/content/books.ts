@@ -12,7 +12,7 @@ import { societyBooks } from './books-society.ts';
 import { thoughtBooks } from './books-thought.ts';
 import type { DemoBook } from './demo-book.ts';
 
-/** Every book of the demo library, by category (P2). */
+/** Every book of the demo library, by category. */
 export const demoBooks: readonly DemoBook[] = [
   ...classicBooks,
   ...modernChineseBooks,

@@ -1,4 +1,4 @@
-/** A circle; `question` is asked of those who want in and is there exactly when `join` is 'ask' (P2). */
+/** A circle; `question` is asked of those who want in and is there exactly when `join` is 'ask'. */
 export interface DemoCircle {
   key: string;
   name: string;
@@ -9,7 +9,7 @@ export interface DemoCircle {
   announcement: string;
 }
 
-/** The circles of the demo community (P2). */
+/** The circles of the demo community. */
 export const demoCircles: readonly DemoCircle[] = [
   {
     key: 'honglou-yike',

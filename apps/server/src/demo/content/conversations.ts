@@ -1,4 +1,4 @@
-/** What members of the demo community have said to each other (P7); hours before now, oldest first. */
+/** What members of the demo community have said to each other; hours before now, oldest first. */
 export interface DemoLine {
   readonly from: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** A book list; `owner` is a person key or a demo account's, `book` a book key (P2). */
+/** A book list; `owner` is a person key or a demo account's, `book` a book key. */
 export interface DemoBookList {
   key: string;
   title: string;

@@ -1,4 +1,4 @@
-/** A real book of the demo library; what we are not sure of (edition, ISBN-13) is left out (P2). */
+/** A real book of the demo library; what we are not sure of (edition, ISBN-13) is left out. */
 export interface DemoBook {
   key: string;
   title: string;

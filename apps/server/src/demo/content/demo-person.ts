@@ -1,4 +1,4 @@
-/** One member of the demo community; `key` is what posts, circles and groups refer to (P2). */
+/** One member of the demo community; `key` is what posts, circles and groups refer to. */
 export interface DemoPerson {
   key: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { DemoPerson } from './demo-person.ts';
 
-/** The community's members besides the five demo accounts (P2). */
+/** The community's members besides the five demo accounts. */
 export const demoPeople: readonly DemoPerson[] = [
   { key: 'linbei', name: '林北北', bio: '在报社做过校对，改不掉给书挑错字的毛病。', city: '北京' },
   { key: 'songhe', name: '松鹤', bio: '退休语文老师，每天抄一首诗，抄完给楼下的猫念一遍。', city: '苏州' },

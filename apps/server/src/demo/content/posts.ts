@@ -24,7 +24,7 @@ import { scienceFictionPosts } from './posts-science-fiction.ts';
 import { thinkingItOverPosts } from './posts-thinking-it-over.ts';
 import { withChildrenPosts } from './posts-with-children.ts';
 
-/** Every post and review of the demo community (P2). */
+/** Every post and review of the demo community. */
 export const demoPosts: readonly DemoPost[] = [
   ...redChamberPosts,
   ...oldTextsPosts,

@@ -1,4 +1,4 @@
-/** One part of a reading plan; `days` is its length, `lead` the leader's text shown when it opens (P2). */
+/** One part of a reading plan; `days` is its length, `lead` the leader's text shown when it opens. */
 export interface DemoReadingPart {
   title: string;
   chapters: string;
@@ -6,7 +6,7 @@ export interface DemoReadingPart {
   lead: string;
 }
 
-/** A reader-led reading group; `leader` is a person key, `capacity` a number of readers (P2). */
+/** A reader-led reading group; `leader` is a person key, `capacity` a number of readers. */
 export interface DemoReadingLead {
   key: string;
   book: string;
@@ -17,7 +17,7 @@ export interface DemoReadingLead {
   parts: readonly DemoReadingPart[];
 }
 
-/** The reading groups of the demo community (P2). */
+/** The reading groups of the demo community. */
 export const demoReadingLeads: readonly DemoReadingLead[] = [
   {
     key: 'honglou-dongri',

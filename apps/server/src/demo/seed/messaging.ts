@@ -23,7 +23,7 @@ interface SeedContext {
   readonly gid: number | null;
 }
 
-/** Conversations, a group, rooms and the word list of the demo community (P7). */
+/** Conversations, a group, rooms and the word list of the demo community. */
 export async function seedMessaging({ sql }: Transaction, { uids, now }: Needs): Promise<void> {
   const uidOf = (key: string) => uids.get(key) ?? 0;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-import { apiWords } from '@gongdu/contract/api-docs/field-descriptions';
+import { fieldDescriptions } from '@gongdu/contract/api-docs/field-descriptions';
 
 type Json = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ function describeFields(value: unknown): Json {
 }
 
 function describeField(name: string, field: Json): Json {
-  const entry = Object.hasOwn(apiWords, name) ? apiWords[name] : undefined;
+  const entry = Object.hasOwn(fieldDescriptions, name) ? fieldDescriptions[name] : undefined;
   const [label, example] = typeof entry === 'string' ? [entry, undefined] : (entry ?? []);
   const { description = label, ...rest } = field;
   const isValidExample = example !== undefined && acceptsExample(field, example);

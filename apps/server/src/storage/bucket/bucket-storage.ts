@@ -12,7 +12,7 @@ import type { StagedDirectory, Storage, StoredFile } from '../storage.ts';
 import { createOssSigner } from './oss-signer.ts';
 import { createS3Signer } from './s3-signer.ts';
 
-/** Files in a bucket of Aliyun OSS or S3; the browser posts there directly (S7). */
+/** Files in a bucket of Aliyun OSS or S3; the browser posts there directly. */
 export function createBucketStorage(config: BucketConfig): Storage {
   const signer = config.kind === 'oss' ? createOssSigner(config) : createS3Signer(config);
   return {

@@ -9,7 +9,7 @@ import type { Signer } from './signer.ts';
 const algorithm = 'OSS4-HMAC-SHA256';
 const unsigned = 'UNSIGNED-PAYLOAD';
 
-/** Aliyun OSS: forms by signature version 1 as specified (S7) or 4, requests by version 4. */
+/** Aliyun OSS: forms by signature version 1 as specified or 4, requests by version 4. */
 export function createOssSigner(config: BucketConfig): Signer {
   const { accessKeyId, accessKeySecret, region, bucket, bucketUrl, host } = config;
   const signForm = config.formSignature === 'v1' ? signFormV1 : signFormV4;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isValidKey } from '../keys.ts';
 
 /**
- * Folders of files by key. A key is hashed into its place, so no key whatever leads out of the shelf, and a folder
+ * Folders of files by key. A key is hashed into its place, so no key leads out of the store, and a folder
  * appears as a whole by one rename, which fails where one stands already.
  */
 export type FileStore = ReturnType<typeof createFileStore>;
@@ -15,7 +15,7 @@ export function createFileStore(root: string) {
   const stagingFolder = join(root, 'tmp');
   return { stage, commit, find, remove, removeStale };
 
-  /** A new empty folder beside the shelf. */
+  /** A new empty folder beside the store. */
   async function stage(): Promise<string> {
     const path = join(stagingFolder, randomUUID());
     await mkdir(path, { recursive: true });

@@ -8,7 +8,7 @@ import { OssError } from './oss-error.ts';
 import type { FormFields, VerifiedForm } from './verify-form.ts';
 
 /**
- * Reads one form post into the file `path`: fields first, then the file, then nothing (S7). The file's bytes wait on
+ * Reads one form post into the file `path`: fields first, then the file, then nothing. The file's bytes wait on
  * the wire until `admit` has judged the fields, and are cut off at its limit. On disk when it resolves.
  * @throws OssError, or what `admit` throws; what then lies at `path` is the caller's to remove.
  */

@@ -91,7 +91,7 @@ export interface TokenBody {
   readonly mfa_token?: string;
 }
 
-/** POST /connect/token as the web app calls it (S7). */
+/** POST /connect/token as the web app calls it. */
 export async function requestToken(browser: TestBrowser, form: Record<string, string>) {
   const response = await browser.post('/connect/token', {
     client_id: webClient.id,

@@ -19,7 +19,7 @@ export async function openPairs(db: Database, address: string, count: number): P
     const to = pages[nth + 1];
     return nth % 2 === 0 && to ? [{ from, to }] : [];
   });
-  // Whoever was written to has answered: no stranger any more (P7).
+  // Whoever was written to has answered: no stranger any more.
   await Promise.all(pairs.map(({ from, to }) => to.sendText({ uid: from.uid }, '在')));
   return pairs;
 }

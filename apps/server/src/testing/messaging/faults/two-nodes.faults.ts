@@ -207,7 +207,7 @@ async function testApp() {
   const a = await openSocket(one.address, people[0]);
   const near = await openSocket(one.address, people[1]);
   const far = await openSocket(two.address, people[1]);
-  // Neither is a stranger to the other (P7).
+  // Neither is a stranger to the other.
   await a.sendText({ uid: near.uid }, '在吗');
   await near.sendText({ uid: a.uid }, '在');
   return { a, near, far, b: near };
