@@ -26,17 +26,11 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
   book_list: {
     section: 'book-lists',
     editor: async () => {
-      const [{ ListEditor }, { ListModeField }] = await Promise.all([
-        import('../features/book-lists/edit/list-editor.tsx'),
-        import('../features/book-lists/edit/list-mode-field.tsx'),
-      ]);
+      const { ListEditor, ListModeField } = await import('../features/book-lists/edit/list-editor.tsx');
       return { parts: ListEditor, settings: ListModeField };
     },
     reader: async () => {
-      const [{ BookListHeader }, { BookListView }] = await Promise.all([
-        import('../features/book-lists/read/book-list-header.tsx'),
-        import('../features/book-lists/read/book-list-view.tsx'),
-      ]);
+      const { BookListHeader, BookListView } = await import('../features/book-lists/read/book-list-view.tsx');
       return { head: BookListHeader, parts: BookListView };
     },
     rowMeta: async () => (await import('../features/book-lists/book-list-meta.tsx')).BookListMeta,
@@ -47,10 +41,7 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
       parts: (await import('../features/reading-leads/plan/plan-editor.tsx')).PlanEditor,
     }),
     reader: async () => {
-      const [{ LeadHeader }, { LeadTabs }] = await Promise.all([
-        import('../features/reading-leads/detail/lead-header.tsx'),
-        import('../features/reading-leads/detail/lead-tabs.tsx'),
-      ]);
+      const { LeadHeader, LeadTabs } = await import('../features/reading-leads/detail/lead-detail.tsx');
       return { head: LeadHeader, parts: LeadTabs };
     },
   },

@@ -5,7 +5,7 @@ import { useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import { useState } from 'react';
 import { LinkForm } from '../toolbar/link-form.tsx';
-import { ToolSet } from '../toolbar/tool-set.tsx';
+import { ToolSet } from '../toolbar/tool-group.tsx';
 import classes from './bubble.module.css';
 
 const iconProps = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;

@@ -13,7 +13,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import type { ReactNode } from 'react';
-import { ToolSet } from '../toolbar/tool-set.tsx';
+import { ToolSet } from '../toolbar/tool-group.tsx';
 import classes from './bubble.module.css';
 
 interface TableTool {

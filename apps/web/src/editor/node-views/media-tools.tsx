@@ -1,7 +1,7 @@
 import { mediaWidths, textLimits } from '@gongdu/contract/document/limits';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { ToolSet } from '../toolbar/tool-set.tsx';
+import { ToolSet } from '../toolbar/tool-group.tsx';
 import classes from './node-views.module.css';
 
 interface MediaToolsProps {

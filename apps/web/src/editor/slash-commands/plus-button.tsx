@@ -5,10 +5,10 @@ import { FloatingMenu } from '@tiptap/react/menus';
 import { useState } from 'react';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
-import { InsertMenuItems } from './insert-menu-items.tsx';
 import classes from './plus-button.module.css';
+import { InsertMenuItems } from './slash-commands.tsx';
 
-/** Beside an empty line, on screens wide enough to have room there. */
+/** Beside an empty line, on wide screens. */
 export function PlusButton({ editor }: { readonly editor: Editor }) {
   const { anchor, close, trigger } = useMenu();
   const [left, setLeft] = useState(0);

@@ -16,14 +16,16 @@ import { newId } from '../../lib/new-id.ts';
 import type { EditorServices } from '../editor-services.ts';
 import { chooseFiles, insertFiles } from '../media/insert-files.ts';
 import { pollCount } from '../nodes/poll.ts';
+import type { SuggestionItem } from '../suggestions/suggestion-store.ts';
+import { ToolMenuItem } from '../toolbar/tool-menu.tsx';
 
-export interface SlashCommand {
+interface SlashCommand {
   readonly id: string;
   readonly label: string;
-  /** What else one may type after `/`. */
+  /** Alternatives to the label after `/`. */
   readonly keywords: string;
   readonly icon: ReactNode;
-  /** Without the functions it needs it is not shown. */
+  /** Hidden unless the services it needs are given. */
   readonly isAvailable: (services: EditorServices) => boolean;
   readonly isEnabled?: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => void;
@@ -113,6 +115,38 @@ export function availableCommands(editor: Editor): readonly SlashCommand[] {
   return slashCommands.filter(({ isAvailable }) => isAvailable(editor.storage.services));
 }
 
+export function InsertMenuItems({ editor }: { readonly editor: Editor }) {
+  return availableCommands(editor).map((command) => (
+    <ToolMenuItem
+      key={command.id}
+      label={command.label}
+      icon={command.icon}
+      disabled={command.isEnabled ? !command.isEnabled(editor) : false}
+      onClick={() => command.run(editor)}
+    />
+  ));
+}
+
+/** For the popup of `/`; finds commands by Chinese label, pinyin or initials. */
+export function slashCommandItems(editor: Editor): (query: string) => SuggestionItem[] {
+  return (query) =>
+    availableCommands(editor)
+      .filter((command) => matches(command, query.toLowerCase()) && (command.isEnabled?.(editor) ?? true))
+      .map((command) => ({
+        key: command.id,
+        title: command.label,
+        icon: command.icon,
+        onSelect: (at, range) => {
+          at.chain().focus().deleteRange(range).run();
+          command.run(at);
+        },
+      }));
+}
+
+function matches({ label, keywords }: SlashCommand, query: string): boolean {
+  return label.includes(query) || keywords.split(' ').some((keyword) => keyword.startsWith(query));
+}
+
 async function insertBooks(editor: Editor): Promise<void> {
   const books = await editor.storage.services.pickBooks?.();
   if (!books || books.length === 0) return;
@@ -127,7 +161,7 @@ function insertBlock(editor: Editor, block: { type: string; attrs: Record<string
   editor.chain().focus().insertContent(block).run();
 }
 
-/** Around what is selected, or around a new empty line. */
+/** Wraps the selection, or inserts an empty spoiler. */
 function insertSpoiler(editor: Editor): void {
   if (!editor.state.selection.empty && editor.chain().focus().wrapIn('spoiler').run()) return;
   editor

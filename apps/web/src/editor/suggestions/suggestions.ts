@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import type { EditorServices } from '../editor-services.ts';
-import { slashCommandItems } from '../slash-commands/slash-command-items.tsx';
+import { slashCommandItems } from '../slash-commands/slash-commands.tsx';
 import { personItems, topicItems } from './mention-items.tsx';
 import { suggestionPlugin } from './suggestion-plugin.ts';
 import { createSuggestionStore, type SuggestionStore } from './suggestion-store.ts';
@@ -11,7 +11,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** `@` people, `#` topics, `/` at the start of an empty line everything that can be put in. */
+/** `@` suggests members, `#` topics, and `/` on an empty line the slash commands. */
 export const Suggestions = Extension.create<object, SuggestionStore>({
   name: 'suggestions',
   addStorage: () => createSuggestionStore(),

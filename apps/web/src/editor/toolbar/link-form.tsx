@@ -1,7 +1,7 @@
+import { linkAddressOf, linkPattern } from '@gongdu/contract/document/links';
 import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
-import { normalizeLink } from './normalize-link.ts';
 import classes from './toolbar.module.css';
 
 interface LinkFormProps {
@@ -12,14 +12,14 @@ interface LinkFormProps {
 export function LinkForm({ editor, onClose }: LinkFormProps) {
   const [currentHref] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [typed, setTyped] = useState(currentHref);
-  const [invalid, setWrong] = useState(false);
+  const [invalid, setInvalid] = useState(false);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    // the form stands inside no other form, yet React hands its submit upwards through the portal
+    // React passes the event through the portal to an outer form
     event.stopPropagation();
     const href = normalizeLink(typed);
-    setWrong(href === null);
+    setInvalid(href === null);
     if (href === null) return;
     setLink(editor, href);
     onClose();
@@ -40,7 +40,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
         error={invalid && '请填写以 https://、http://、mailto: 或 tel: 开头的链接'}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setWrong(false);
+          setInvalid(false);
         }}
       />
       <div className={classes.linkActions}>
@@ -57,10 +57,18 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
   );
 }
 
-/** Links what is selected, or writes the address itself. */
+/** Links the selection, or inserts the address. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (editor.state.selection.empty && !editor.isActive('link'))
     chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
   else chain.setLink({ href }).run();
+}
+
+/** The address with an allowed protocol, https where none was typed; null when it cannot be a link. */
+function normalizeLink(typed: string): string | null {
+  const address = typed.trim();
+  if (linkPattern.test(address)) return linkAddressOf(address) ?? null;
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address)) return `mailto:${address}`;
+  return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u.test(address) ? `https://${address}` : null;
 }

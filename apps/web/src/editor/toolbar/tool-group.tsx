@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import type { ReactNode, Ref } from 'react';
 import { ToolButton } from './tool-button.tsx';
-import { ToolSet } from './tool-set.tsx';
 import classes from './toolbar.module.css';
 import type { Tool } from './tools.tsx';
 
@@ -38,5 +38,24 @@ export function ToolGroup({ editor, tools, label, more }: ToolGroupProps) {
         </ToolButton>
       ))}
     </ToolSet>
+  );
+}
+
+interface ToolSetProps {
+  readonly label: string;
+  readonly className?: string | undefined;
+  /** On phones only shown with 更多格式. */
+  readonly more?: boolean | undefined;
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** A named group for screen readers. */
+export function ToolSet({ label, className, more, ref, children }: ToolSetProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div ref={ref} className={className} role="group" aria-label={label} data-more={more || undefined}>
+      {children}
+    </div>
   );
 }

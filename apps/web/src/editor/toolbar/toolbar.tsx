@@ -1,25 +1,32 @@
 import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useMemo, useState } from 'react';
-import { AlignTool } from './align-tool.tsx';
-import { HighlightTool } from './highlight-tool.tsx';
-import { InsertTool } from './insert-tool.tsx';
-import { LinkTool } from './link-tool.tsx';
-import { BlockTool, FontSizeTool, TextColorTool } from './text-style-tools.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ToolGroup } from './tool-group.tsx';
 import classes from './toolbar.module.css';
-import { historyTools, listTools, markTools, moreMarkTools } from './tools.tsx';
+import {
+  AlignTool,
+  BlockTool,
+  FontSizeTool,
+  HighlightTool,
+  historyTools,
+  InsertTool,
+  LinkTool,
+  listTools,
+  markTools,
+  moreMarkTools,
+  TextColorTool,
+} from './tools.tsx';
 import { onKeyDown, RovingFocusContext } from './use-roving-focus.ts';
 import { ViewTools } from './view-tools.tsx';
 
 interface ToolbarProps {
   readonly editor: Editor;
-  /** A smaller text beside others: no outline, not alone on the screen. */
+  /** Without outline and full screen. */
   readonly small?: boolean;
 }
 
-/** One tab stop, arrows between the tools; on phones the first row and 更多格式. */
+/** One tab stop, arrows between the tools; phones show the first row and 更多格式. */
 export function Toolbar({ editor, small = false }: ToolbarProps) {
   const [focused, setFocused] = useState('block');
   const [expanded, setExpanded] = useState(false);

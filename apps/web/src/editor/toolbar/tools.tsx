@@ -1,24 +1,43 @@
+import { fontSizes, tints } from '@gongdu/contract/document/limits';
+import { Popover } from '@mantine/core';
 import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBlockquote,
   IconBold,
   IconClearFormatting,
   IconCode,
+  IconHighlight,
   IconItalic,
+  IconLink,
   IconList,
   IconListCheck,
   IconListNumbers,
+  IconPalette,
+  IconPlus,
   IconStrikethrough,
+  IconTextSize,
   IconUnderline,
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { ReactNode } from 'react';
+import { useEditorState } from '@tiptap/react';
+import { type ReactNode, useState } from 'react';
+import { textColors } from '../../ui/document/text-color.ts';
+import { InsertMenuItems } from '../slash-commands/slash-commands.tsx';
+import { LinkForm } from './link-form.tsx';
+import { ToolButton } from './tool-button.tsx';
+import { ToolMenu, ToolMenuItem } from './tool-menu.tsx';
+import classes from './toolbar.module.css';
 
+/** A button that runs one command. */
 export interface Tool {
   readonly id: string;
   readonly label: string;
-  /** As a person would press them. */
+  /** As shown in the tooltip. */
   readonly shortcut?: string;
   readonly icon: ReactNode;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
@@ -87,4 +106,202 @@ export const listTools: readonly Tool[] = [
 
 function toggleTool(id: string, label: string, shortcut: string, icon: ReactNode, run: Tool['run']): Tool {
   return { id, label, shortcut, icon, run, active: (editor) => editor.isActive(id) };
+}
+
+interface EditorProp {
+  readonly editor: Editor;
+}
+
+const blocks = [
+  { level: null, label: '正文' },
+  { level: 2, label: '大标题' },
+  { level: 3, label: '小标题' },
+] as const;
+
+export function BlockTool({ editor }: EditorProp) {
+  const current = useEditorState({
+    editor,
+    selector: () => blocks.find(({ level }) => level !== null && editor.isActive('heading', { level })),
+  });
+  return (
+    <ToolMenu
+      tool="block"
+      label={`段落样式：${current?.label ?? '正文'}`}
+      icon={<span className={classes.icon}>{current?.label ?? '正文'}</span>}
+    >
+      {blocks.map(({ level, label }) => (
+        <ToolMenuItem
+          key={label}
+          label={
+            <span data-level={level} className={classes.block}>
+              {label}
+            </span>
+          }
+          active={label === (current?.label ?? '正文')}
+          onClick={() =>
+            level === null
+              ? editor.chain().focus().setParagraph().run()
+              : editor.chain().focus().setHeading({ level }).run()
+          }
+        />
+      ))}
+    </ToolMenu>
+  );
+}
+
+export function FontSizeTool({ editor }: EditorProp) {
+  const current = useEditorState({
+    editor,
+    selector: () => fontSizes.find((fontSize) => editor.isActive('textStyle', { fontSize })) ?? null,
+  });
+  const apply = (fontSize: string | null) =>
+    editor.chain().focus().setMark('textStyle', { fontSize }).removeEmptyTextStyle().run();
+  return (
+    <ToolMenu
+      tool="size"
+      label={current ? `字号：${current.replace('px', '')}` : '字号'}
+      icon={
+        current ? (
+          <span className={classes.icon}>{current.replace('px', '')}</span>
+        ) : (
+          <IconTextSize {...iconProps} />
+        )
+      }
+    >
+      <ToolMenuItem label="默认" active={current === null} onClick={() => apply(null)} />
+      {fontSizes.map((size) => (
+        <ToolMenuItem
+          key={size}
+          label={size.replace('px', ' 像素')}
+          active={size === current}
+          onClick={() => apply(size)}
+        />
+      ))}
+    </ToolMenu>
+  );
+}
+
+export function TextColorTool({ editor }: EditorProp) {
+  const current = useEditorState({
+    editor,
+    selector: () =>
+      textColors.find(({ value }) => editor.isActive('textStyle', { color: value }))?.value ?? null,
+  });
+  const apply = (color: string | null) =>
+    editor.chain().focus().setMark('textStyle', { color }).removeEmptyTextStyle().run();
+  return (
+    <ToolMenu tool="ink" label="文字颜色" icon={<IconPalette {...iconProps} color={current ?? undefined} />}>
+      <ToolMenuItem label="默认" active={current === null} onClick={() => apply(null)} />
+      {textColors.map(({ value, name }) => (
+        <ToolMenuItem
+          key={value}
+          label={name}
+          icon={<span className={classes.colorSwatch} style={{ background: value }} aria-hidden />}
+          active={value === current}
+          onClick={() => apply(value)}
+        />
+      ))}
+    </ToolMenu>
+  );
+}
+
+const tintLabels = { yellow: '鹅黄', green: '浅绿', blue: '浅蓝', pink: '浅粉' } as const;
+
+/** The marker pen. */
+export function HighlightTool({ editor }: EditorProp) {
+  const current = useEditorState({
+    editor,
+    selector: () => tints.find((tint) => editor.isActive('highlight', { tint })) ?? null,
+  });
+  return (
+    <ToolMenu
+      tool="tint"
+      label={current ? `荧光笔：${tintLabels[current]}` : '荧光笔'}
+      icon={<IconHighlight {...iconProps} />}
+    >
+      <ToolMenuItem
+        label="不用"
+        active={current === null}
+        onClick={() => editor.chain().focus().unsetMark('highlight').run()}
+      />
+      {tints.map((tint) => (
+        <ToolMenuItem
+          key={tint}
+          label={tintLabels[tint]}
+          icon={<span className={classes.highlightSwatch} data-tint={tint} aria-hidden />}
+          active={tint === current}
+          onClick={() => editor.chain().focus().setMark('highlight', { tint }).run()}
+        />
+      ))}
+    </ToolMenu>
+  );
+}
+
+const alignments = [
+  { align: null, label: '左对齐', icon: <IconAlignLeft {...iconProps} /> },
+  { align: 'center', label: '居中', icon: <IconAlignCenter {...iconProps} /> },
+  { align: 'right', label: '右对齐', icon: <IconAlignRight {...iconProps} /> },
+  { align: 'justify', label: '两端对齐', icon: <IconAlignJustified {...iconProps} /> },
+] as const;
+
+export function AlignTool({ editor }: EditorProp) {
+  const activeIndex = useEditorState({
+    editor,
+    selector: () => alignments.findIndex(({ align }) => align && editor.isActive({ textAlign: align })),
+  });
+  const current = alignments[activeIndex] ?? alignments[0];
+  return (
+    <ToolMenu tool="align" label={`对齐：${current.label}`} icon={current.icon}>
+      {alignments.map(({ align, label, icon }) => (
+        <ToolMenuItem
+          key={label}
+          label={label}
+          icon={icon}
+          active={align === current.align}
+          onClick={() =>
+            align === null
+              ? editor.chain().focus().unsetTextAlign().run()
+              : editor.chain().focus().setTextAlign(align).run()
+          }
+        />
+      ))}
+    </ToolMenu>
+  );
+}
+
+export function LinkTool({ editor }: EditorProp) {
+  const [opened, setOpened] = useState(false);
+  const active = useEditorState({ editor, selector: () => editor.isActive('link') });
+  const close = () => setOpened(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      shadow="md"
+      withRoles={false}
+    >
+      <Popover.Target>
+        <ToolButton
+          tool="link"
+          label="链接"
+          aria-pressed={active}
+          aria-expanded={opened}
+          onClick={() => setOpened((open) => !open)}
+        >
+          <IconLink {...iconProps} />
+        </ToolButton>
+      </Popover.Target>
+      <Popover.Dropdown>{opened && <LinkForm editor={editor} onClose={close} />}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+export function InsertTool({ editor }: EditorProp) {
+  return (
+    <ToolMenu tool="insert" label="插入，也可以在空行输入 /" icon={<IconPlus {...iconProps} />}>
+      <InsertMenuItems editor={editor} />
+    </ToolMenu>
+  );
 }

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 import { toggleEditorUi, useEditorUiState } from '../editor-ui-state.ts';
 import { ToolButton } from './tool-button.tsx';
-import { ToolSet } from './tool-set.tsx';
+import { ToolSet } from './tool-group.tsx';
 import classes from './toolbar.module.css';
 
 const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;

@@ -1,7 +1,12 @@
-import { bookListMax } from '@gongdu/contract/books/book-list';
+import {
+  type BookListMode,
+  bookListMax,
+  bookListModeLabels,
+  bookListModes,
+} from '@gongdu/contract/books/book-list';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBooks } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -82,4 +87,36 @@ export function ListEditor({ work, locked, ensureSaved, beforeSubmit }: WorkFiel
 function validateList(list: ReturnType<typeof useBookList>['list']): string | null {
   if (list?.items.length === 0) return '书单里还没有书，先添加几本再提交';
   return list?.mode === 'private' ? '私密书单只有自己能看，改为公开或接受投稿后才能提交' : null;
+}
+
+const modeDescriptions: Record<BookListMode, string> = {
+  private: '只有你自己能看到，不能提交审核。',
+  open: '发布后所有读者都能看到，由你一人添加图书。',
+  invites: '发布后读者可以推荐图书，由你决定是否收入。',
+};
+
+/** 公开方式, in 发布设置. */
+export function ListModeField({ work, ensureSaved }: WorkFieldsProps) {
+  const { list, setMode } = useBookList(work, ensureSaved);
+  const name = useId();
+  return (
+    <fieldset className={classes.modes}>
+      <legend className={classes.legend}>公开方式</legend>
+      {bookListModes.map((mode) => (
+        <label key={mode} className={classes.mode}>
+          <input
+            type="radio"
+            name={name}
+            checked={list?.mode === mode}
+            disabled={!list}
+            onChange={() => setMode(mode)}
+          />
+          <span>
+            <span className={classes.modeName}>{bookListModeLabels[mode]}</span>
+            <span className={classes.description}>{modeDescriptions[mode]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

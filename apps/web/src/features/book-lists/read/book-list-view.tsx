@@ -1,4 +1,4 @@
-import { type BookListItem, copyBookList } from '@gongdu/contract/books/book-list';
+import { type BookListItem, bookListModeLabels, copyBookList } from '@gongdu/contract/books/book-list';
 import { Button } from '@mantine/core';
 import { IconBooks, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,13 +11,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { CoverStack } from '../../../ui/media/cover-stack.tsx';
 import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
 import { ContributeButton } from '../contributions/contribute-button.tsx';
 import { MyContributions } from '../contributions/my-contributions.tsx';
 import { bookListViewQuery } from '../queries.ts';
 import classes from './book-list-view.module.css';
 
-/** The books of a list as readers see them, below its words. */
+/** The books of a list as readers see them, below its text. */
 export function BookListView({
   work,
 }: {
@@ -103,5 +104,27 @@ function CopyButton({ listId, mine }: { readonly listId: number; readonly mine: 
     >
       {mine ? '复制一份' : '复制到我的书单'}
     </Button>
+  );
+}
+
+interface BookListWork {
+  readonly id: number;
+  readonly revision: string | null;
+}
+
+/** Covers, size and mode of a list, above its text. */
+export function BookListHeader({ work }: { readonly work: BookListWork }) {
+  const { data: list } = useQuery(bookListViewQuery(work));
+  if (!list || list.items.length === 0) return null;
+  return (
+    <div className={classes.cover}>
+      <CoverStack books={list.items.map(({ book }) => book)} width={66} />
+      <p className={classes.summary}>
+        <span>
+          <strong>{list.items.length}</strong> 本书
+        </span>
+        {list.mode !== 'open' && <span className={classes.mode}>{bookListModeLabels[list.mode]}</span>}
+      </p>
+    </div>
   );
 }

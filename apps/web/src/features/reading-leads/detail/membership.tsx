@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/call.ts';
 import { toast } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { useLeadAction } from '../queries.ts';
-import classes from './lead-header.module.css';
+import classes from './lead-detail.module.css';
 import { joinedMessage, membershipMessage } from './membership-labels.ts';
 
 /** Joining, leaving, and where one stands. */
