@@ -48,11 +48,6 @@ const groupsOfSmallThings = [
     minShareCount: 5,
   },
   {
-    name: 'notices',
-    test: /src\/features\/notifications\/(?!list\/(people-drawer|announcement-modal))|packages\/contract\/src\/community\/block\.ts/,
-    minShareCount: 1,
-  },
-  {
     name: 'filters',
     test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module))|src\/ui\/(form\/search-input|list\/(pagination|page-numbers|tabs))\.tsx?/,
   },
@@ -67,6 +62,17 @@ const groupsOfSmallThings = [
   {
     name: 'works',
     test: /src\/(entities\/work\/(queries|use-work-actions|rejection-notice|work-[\w-]+)|features\/works\/my-works\/my-works-filters)\.tsx?/,
+  },
+  {
+    // before those of the message centre and of my works, which would take along what they import of these
+    name: 'shared',
+    test: /src\/entities\/(?!work\/)/,
+    entriesAware: true,
+  },
+  {
+    name: 'notices',
+    test: /src\/features\/notifications\/(?!list\/(people-drawer|announcement-modal))|packages\/contract\/src\/community\/block\.ts/,
+    minShareCount: 1,
   },
   {
     // last: a group takes along what its own modules import, unless another has it

@@ -76,12 +76,11 @@ export function editWorkPage(section: WorkSectionId): Page {
 
 export function readWorkPage(section: WorkSectionId): Page {
   return lazyPage(async () => {
-    const [{ ReadWorkPage }, { socialSlots }, slots] = await Promise.all([
+    const [{ ReadWorkPage }, slots] = await Promise.all([
       import('../features/works/read-work-page.tsx'),
-      import('./social-slots.tsx'),
       loadParts(section, (kind) => kind.reader),
     ]);
-    return () => <ReadWorkPage section={section} slots={slots} social={socialSlots} />;
+    return () => <ReadWorkPage section={section} slots={slots} />;
   });
 }
 

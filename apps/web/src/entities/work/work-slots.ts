@@ -1,7 +1,6 @@
 import type { WorkMeta } from '@gongdu/contract/works/meta';
 import type { Work, WorkHead, WorkKind, WorkRow } from '@gongdu/contract/works/work';
 import type { ComponentType } from 'react';
-import type { ViewSlots } from '../../ui/document/document-node.ts';
 
 /** Props of the parts of the writing page that one kind of work adds. */
 export interface WorkFieldsProps {
@@ -56,17 +55,6 @@ export interface ReadSlots {
   readonly head?: ComponentType<{ readonly work: Work }>;
   /** Below the text. */
   readonly parts?: ComponentType<{ readonly work: Work }>;
-}
-
-/** What every published work has around its text. */
-export interface SocialSlots {
-  /** At the end of the author's line. */
-  readonly author: ComponentType<{ readonly work: Work }>;
-  /** In the place of things in the text that live elsewhere. */
-  readonly text: (work: Work) => ViewSlots;
-  /** Like, collect, comment count, share. */
-  readonly actions: ComponentType<{ readonly work: Work }>;
-  readonly discussion: ComponentType<{ readonly work: Work }>;
 }
 
 /** In the last line of a row of the author's list, after its numbers, e.g. 公开; draws spans. */

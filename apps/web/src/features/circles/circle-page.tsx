@@ -2,7 +2,6 @@ import type { Circle } from '@gongdu/contract/circles/circle';
 import { Button } from '@mantine/core';
 import { IconCirclesRelation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { circleQuery } from '../../entities/circle/queries.ts';
 import { CallError } from '../../lib/api/call-error.ts';
@@ -23,13 +22,8 @@ import { TransferOffer } from './detail/transfer-offer.tsx';
 const tabNames = { posts: '帖子', members: '成员', topics: '话题', requests: '申请', log: '动态' } as const;
 type Tab = keyof typeof tabNames;
 
-interface CirclePageProps {
-  /** Follow, share and whatever else stands beside the join button of a public circle. */
-  readonly actions?: (circle: Circle) => ReactNode;
-}
-
-/** `/circle/:id` (P8). */
-export function CirclePage({ actions }: CirclePageProps) {
+/** `/circle/:id`. */
+export function CirclePage() {
   const id = Number(useParams()['id']);
   const circle = useQuery(circleQuery(id));
   if (circle.isPending) return <ListSkeleton rows={5} picture />;
@@ -38,18 +32,17 @@ export function CirclePage({ actions }: CirclePageProps) {
     if (isGone) return <CircleNotFound />;
     return <ErrorState description={circle.error.message} onRetry={() => void circle.refetch()} />;
   }
-  const { data } = circle;
-  return <CircleDetail circle={data} actions={data.state === 'public' && actions?.(data)} />;
+  return <CircleDetail circle={circle.data} />;
 }
 
-function CircleDetail({ circle, actions }: { readonly circle: Circle; readonly actions: ReactNode }) {
+function CircleDetail({ circle }: { readonly circle: Circle }) {
   const [query, setQuery] = useSearchParams();
   const tabs = tabsOf(circle);
   const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'posts';
   const isPublic = circle.state === 'public';
   return (
     <div className={classes.page}>
-      <CircleHeader circle={circle} actions={actions} />
+      <CircleHeader circle={circle} />
       <TransferOffer circle={circle} />
       {isPublic && <Announcement circle={circle} />}
       {isPublic && (

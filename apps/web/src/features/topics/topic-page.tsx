@@ -1,10 +1,10 @@
-import type { TopicRow } from '@gongdu/contract/topic';
 import { workKindLabels, workKinds } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { IconHash, IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { FollowButton } from '../../entities/social/follow-button.tsx';
+import { ReportButton } from '../../entities/social/report/report-button.tsx';
 import { CallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -14,13 +14,8 @@ import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { topicQuery, topicWorksQuery } from './queries.ts';
 import classes from './topic-page.module.css';
 
-interface TopicPageProps {
-  /** Follow, and whatever else stands beside the name of a public topic. */
-  readonly actions?: (topic: TopicRow) => ReactNode;
-}
-
-/** `/topic/:id` with the works under it (P8). */
-export function TopicPage({ actions }: TopicPageProps) {
+/** `/topic/:id`: a topic and its works. */
+export function TopicPage() {
   const id = Number(useParams()['id']);
   const topic = useQuery(topicQuery(id));
   if (topic.isPending) return <ListSkeleton rows={5} />;
@@ -50,7 +45,12 @@ export function TopicPage({ actions }: TopicPageProps) {
           {about && <p>{about}</p>}
           <p className={classes.meta}>{works.toLocaleString('zh-CN')} 篇作品</p>
         </div>
-        {state === 'public' && actions?.(topic.data)}
+        {state === 'public' && (
+          <>
+            <FollowButton target={{ kind: 'topic', id }} name={name} />
+            <ReportButton kind="topic" id={id} name={name} />
+          </>
+        )}
       </header>
       <TopicWorks id={id} />
     </div>

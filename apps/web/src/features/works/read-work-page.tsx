@@ -2,10 +2,12 @@ import { type Work, workKindLabels } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { CommentThread } from '../../entities/social/comments/comment-thread.tsx';
+import { ReactionBar } from '../../entities/social/reaction-bar.tsx';
 import { releaseQuery, workQuery } from '../../entities/work/queries.ts';
 import { isPublic } from '../../entities/work/work-actions.ts';
 import { type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
-import type { ByKind, ReadSlots, SocialSlots } from '../../entities/work/work-slots.ts';
+import type { ByKind, ReadSlots } from '../../entities/work/work-slots.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -20,11 +22,10 @@ import { isNotFound, WorkNotFound } from './work-not-found.tsx';
 interface ReadWorkPageProps {
   readonly section: WorkSectionId;
   readonly slots: ByKind<ReadSlots>;
-  readonly social: SocialSlots;
 }
 
 /** `/post/:id` and the reading pages of the other kinds. */
-export function ReadWorkPage({ section: sectionId, slots, social }: ReadWorkPageProps) {
+export function ReadWorkPage({ section: sectionId, slots }: ReadWorkPageProps) {
   const section = workSections[sectionId];
   const { id } = useParams();
   const work = useQuery(workQuery(Number(id)));
@@ -34,34 +35,32 @@ export function ReadWorkPage({ section: sectionId, slots, social }: ReadWorkPage
   if (isOtherKind || isNotFound(work.error)) return <WorkNotFound section={section} />;
   if (!work.data)
     return <ErrorState description={work.error?.message ?? ''} onRetry={() => void work.refetch()} />;
-  return <WorkView work={work.data} slots={slots[work.data.kind] ?? {}} social={social} />;
+  return <WorkView work={work.data} slots={slots[work.data.kind] ?? {}} />;
 }
 
 interface WorkViewProps {
   readonly work: Work;
   readonly slots: ReadSlots;
-  readonly social: SocialSlots;
 }
 
-function WorkView({ work: latest, slots: { head: Head, parts: Parts }, social }: WorkViewProps) {
+function WorkView({ work: latest, slots: { head: Head, parts: Parts } }: WorkViewProps) {
   const [asReader, setAsReader] = useState(false);
   const release = useQuery({ ...releaseQuery(latest.id), enabled: asReader });
   const work = (asReader && release.data) || latest;
-  const { author: Author, actions: Actions, discussion: Discussion } = social;
   return (
     <article className={classes.page}>
       {latest.mine && <AuthorStatus work={latest} asReader={asReader} setAsReader={setAsReader} />}
       <h1 className={classes.title}>{work.title || '还没有标题'}</h1>
-      <Byline work={work} action={<Author work={work} />} />
+      <Byline work={work} />
       {work.kind === 'review' && <ReviewHeader work={work} />}
       {Head && <Head work={work} />}
-      <WorkText key={work.version} work={work} {...(isPublic(work) && { slots: social.text(work) })} />
+      <WorkText key={work.version} work={work} />
       {Parts && <Parts work={work} />}
       <Placement work={work} />
       {isPublic(work) && (
         <>
-          <Actions work={work} />
-          <Discussion work={work} />
+          <ReactionBar target={work} title={work.title} mine={work.mine} />
+          <CommentThread key={work.id} target={work} />
         </>
       )}
     </article>

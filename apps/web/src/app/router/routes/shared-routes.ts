@@ -103,7 +103,7 @@ const book: AppRoute = {
   path: '/book/:id',
   hidden: true,
   meta: { title: '图书', icon: 'book', activeMenu: '/books', shape: 'article' },
-  page: lazyPage(async () => (await import('../../books/read-book.tsx')).ReadBook),
+  page: lazyPage(async () => (await import('../../../features/books/detail/book-page.tsx')).BookPage),
 };
 
 const circle: AppRoute = {
@@ -111,7 +111,7 @@ const circle: AppRoute = {
   path: '/circle/:id',
   hidden: true,
   meta: { title: '圈子', icon: 'circles', activeMenu: '/circles', shape: 'article' },
-  page: lazyPage(async () => (await import('../../circles/read-circle.tsx')).ReadCircle),
+  page: lazyPage(async () => (await import('../../../features/circles/circle-page.tsx')).CirclePage),
 };
 
 const topic: AppRoute = {
@@ -119,7 +119,7 @@ const topic: AppRoute = {
   path: '/topic/:id',
   hidden: true,
   meta: { title: '话题', icon: 'article', shape: 'article' },
-  page: lazyPage(async () => (await import('../../topics/read-topic.tsx')).ReadTopic),
+  page: lazyPage(async () => (await import('../../../features/topics/topic-page.tsx')).TopicPage),
 };
 
 const lead: AppRoute = {

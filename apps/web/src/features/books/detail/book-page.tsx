@@ -2,9 +2,11 @@ import type { Book } from '@gongdu/contract/books/book';
 import { Button } from '@mantine/core';
 import { IconBookOff, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
 import { bookQuery } from '../../../entities/book/queries.ts';
+import { CommentThread } from '../../../entities/social/comments/comment-thread.tsx';
+import { FollowButton } from '../../../entities/social/follow-button.tsx';
+import { ReactionBar } from '../../../entities/social/reaction-bar.tsx';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -17,33 +19,21 @@ import { BookReviews } from './book-reviews.tsx';
 import { Editions } from './editions.tsx';
 import { ListsWithBook } from './lists-with-book.tsx';
 
-interface BookSlot {
-  readonly book: { readonly id: number; readonly title: string };
-}
-
-/** What other features add to the page of a book. */
-export interface BookPageSlots {
-  /** Beside the facts. */
-  readonly follow?: ComponentType<BookSlot>;
-  readonly actions?: ComponentType<BookSlot>;
-  readonly discussion?: ComponentType<BookSlot>;
-}
-
-/** `/book/:id`: one edition, what is said of it and the lists that hold it. */
-export function BookPage({ slots }: { readonly slots: BookPageSlots }) {
+/** `/book/:id`: one edition, its reviews and discussion, and the lists that contain it. */
+export function BookPage() {
   const { id } = useParams();
   const book = useQuery(bookQuery(Number(id)));
   if (book.isPending) return <PageSkeleton shape="article" />;
   if (book.error instanceof CallError && [400, 404].includes(book.error.code)) return <BookNotFound />;
   if (!book.data)
     return <ErrorState description={book.error?.message ?? ''} onRetry={() => void book.refetch()} />;
-  return <BookDetail key={book.data.id} book={book.data} slots={slots} />;
+  return <BookDetail key={book.data.id} book={book.data} />;
 }
 
-function BookDetail({ book, slots }: { readonly book: Book; readonly slots: BookPageSlots }) {
-  const { follow: Follow, actions: Actions, discussion: Discussion } = slots;
+function BookDetail({ book }: { readonly book: Book }) {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   const isPublic = book.state === 'public';
+  const target = { kind: 'book', id: book.id } as const;
   return (
     <article className={classes.page}>
       <header className={classes.head}>
@@ -58,7 +48,7 @@ function BookDetail({ book, slots }: { readonly book: Book; readonly slots: Book
           <BookMeta book={book} />
           {isPublic && (
             <div className={classes.buttons}>
-              {Follow && <Follow book={book} />}
+              <FollowButton target={target} name={book.title} />
               {isReader && (
                 <Button
                   component={Link}
@@ -74,11 +64,11 @@ function BookDetail({ book, slots }: { readonly book: Book; readonly slots: Book
         </div>
       </header>
       {book.summary && <ExpandableText>{book.summary}</ExpandableText>}
-      {isPublic && Actions && <Actions book={book} />}
+      {isPublic && <ReactionBar target={target} title={book.title} />}
       <Editions editions={book.editions} />
       {isPublic && <BookReviews id={book.id} />}
       {isPublic && <ListsWithBook id={book.id} />}
-      {isPublic && Discussion && <Discussion book={book} />}
+      {isPublic && <CommentThread target={target} />}
     </article>
   );
 }

@@ -3,8 +3,10 @@ import { cancelCircleRequest, leaveCircle } from '@gongdu/contract/circles/membe
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { FollowButton } from '../../../entities/social/follow-button.tsx';
+import { ReportButton } from '../../../entities/social/report/report-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
@@ -15,9 +17,9 @@ import { useCircleAction } from '../use-circle-action.ts';
 import classes from './circle-page.module.css';
 import { JoinDialog, useJoin } from './join-dialog.tsx';
 
-/** Who we are, how many, and how one gets in. */
-export function CircleHeader({ circle, actions }: { readonly circle: Circle; readonly actions: ReactNode }) {
-  const { name, about, cover, category, joinMode, members, seats, owner, standing } = circle;
+/** Name, size and description of a circle, and the viewer's membership. */
+export function CircleHeader({ circle }: { readonly circle: Circle }) {
+  const { id, name, about, cover, category, joinMode, members, seats, owner, standing } = circle;
   return (
     <header className={classes.head}>
       <CircleCover name={name} picture={cover} size={88} />
@@ -44,14 +46,19 @@ export function CircleHeader({ circle, actions }: { readonly circle: Circle; rea
         {circle.may.edit && (
           <Button
             component={Link}
-            to={`/publishCircles/edit/${circle.id}`}
+            to={`/publishCircles/edit/${id}`}
             variant="default"
             leftSection={<IconPencil size={16} aria-hidden />}
           >
             修改资料
           </Button>
         )}
-        {actions}
+        {circle.state === 'public' && (
+          <>
+            <FollowButton target={{ kind: 'circle', id }} name={name} subdued />
+            {standing !== 'owner' && <ReportButton kind="circle" id={id} name={name} />}
+          </>
+        )}
       </div>
     </header>
   );

@@ -1,17 +1,11 @@
 import type { Work } from '@gongdu/contract/works/work';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './read-work.module.css';
 
-interface BylineProps {
-  readonly work: Work;
-  /** At the end of the line. */
-  readonly action?: ReactNode;
-}
-
-export function Byline({ work, action }: BylineProps) {
+export function Byline({ work }: { readonly work: Work }) {
   return (
     <div className={classes.byline}>
       <Avatar name={work.author.name} picture={work.author.avatar} size={36} />
@@ -29,12 +23,14 @@ export function Byline({ work, action }: BylineProps) {
           {work.words > 0 && <span>{work.words.toLocaleString('zh-CN')} 字</span>}
         </p>
       </div>
-      {action}
+      {!work.mine && (
+        <FollowButton target={{ kind: 'person', id: work.author.uid }} name={work.author.name} />
+      )}
     </div>
   );
 }
 
-/** Readers got a newer text after the first one; a minute is what publishing itself may take. */
+/** Changed after publication; publishing itself may take a minute. */
 function wasEdited({ mine, publishedAt, updatedAt }: Work): boolean {
   return !mine && publishedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt) > 60_000;
 }

@@ -2,19 +2,19 @@ import type { Work } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PollCard } from '../../../entities/social/poll-card.tsx';
+import { isPublic } from '../../../entities/work/work-actions.ts';
+import { documentLinks } from '../../../ui/document/document-links.tsx';
 import type { ViewSlots } from '../../../ui/document/document-node.ts';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
+import { PollView } from '../../../ui/document/poll-view.tsx';
 import classes from './read-work.module.css';
 
-interface WorkTextProps {
-  readonly work: Work;
-  readonly slots?: ViewSlots;
-}
-
-/** The text; what gives the end away stays covered until somebody wants to read it. */
-export function WorkText({ work, slots }: WorkTextProps) {
+/** The text; a text with spoilers stays covered until the reader asks for it. */
+export function WorkText({ work }: { readonly work: Work }) {
   const [revealed, setRevealed] = useState(false);
-  if (!work.meta.spoiler || revealed) return <DocumentView document={work.body} {...(slots && { slots })} />;
+  if (!work.meta.spoiler || revealed)
+    return <DocumentView document={work.body} {...(isPublic(work) && { slots: liveParts(work) })} />;
   return (
     <div className={classes.spoiler}>
       <IconEyeOff size={22} stroke={1.6} aria-hidden />
@@ -24,4 +24,12 @@ export function WorkText({ work, slots }: WorkTextProps) {
       </Button>
     </div>
   );
+}
+
+/** Links of mentions and books, and polls that take votes. */
+function liveParts(work: Work): ViewSlots {
+  return {
+    ...documentLinks,
+    poll: (poll) => <PollCard workId={work.id} pollId={poll.pollId} fallback={<PollView poll={poll} />} />,
+  };
 }
