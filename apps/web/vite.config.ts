@@ -71,7 +71,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'notices',
-    test: /src\/features\/notifications\/(?!list\/(people-drawer|announcement-modal))|packages\/contract\/src\/community\/block\.ts/,
+    test: /src\/features\/notifications\/(?!comment-reply-page|follow-page|row\/activity-row|list\/(people-drawer|announcement-modal))|packages\/contract\/src\/community\/block\.ts/,
     minShareCount: 1,
   },
   {
