@@ -3,7 +3,7 @@ import type { MemberSummary } from '@gongdu/contract/community/reaction';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** People by what was typed of a name; whom I followed last for nothing typed. At most ten, never myself. */
+/** Members by name; for an empty name the latest followed ones. At most ten, never the member themselves. */
 export function findPeople(name: string, signal: AbortSignal): Promise<MemberSummary[]> {
   return call(searchMembers, { query: { name: name.slice(0, 40) } }, { signal });
 }

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import classes from './account.module.css';
 import { securityQuery } from './queries.ts';
 
-/** Why everything else is shut (P4), and the way on for whoever has set it up in another tab. */
+/** Explains why other pages are closed, with a way on for members who set up the second factor in another tab. */
 export function MfaRequiredAlert() {
   const { data } = useQuery(securityQuery);
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ const signInService = '/connect/';
 
 /**
  * Where a person goes after signing in: a path of this app without tokens, or an address of another registered
- * origin, which the sign-in service checks and gives its tokens (P4). Without either, the remembered route or Home.
+ * origin, which the sign-in service checks and gives its tokens. Without either, the remembered route or Home.
  */
 export function redirectTarget(
   redirectUrl: string | null,

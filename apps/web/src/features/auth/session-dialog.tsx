@@ -5,7 +5,7 @@ import { session } from '../../lib/auth/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
-/** The one dialog of an expired session (S8), over the page and everything typed there; the app mounts it once. */
+/** The dialog of an expired session, over the page, which keeps its inputs; the app mounts it once. */
 export function SessionDialog() {
   const expired = useSessionExpired();
   const [leaving, setLeaving] = useState(false);

@@ -15,7 +15,7 @@ import classes from './sign-in-page.module.css';
 import { SignInScene } from './sign-in-scene.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
-/** `/login?redirectUrl=`: in Chinese, by password or SMS code (P4). */
+/** `/login?redirectUrl=`: in Chinese, by password or SMS code. */
 export function SignInPage() {
   const [wasSignedIn] = useState(session.isSignedIn);
   const { demo, external } = useSiteConfig();

@@ -8,7 +8,7 @@ import { ChatWindow } from './chat-window.tsx';
 import { openConversationWith } from './store/conversations.ts';
 
 interface ChatDrawerProps {
-  /** Somebody with whom a conversation is to be opened. */
+  /** The member whose conversation opens. */
   readonly uid: number | null;
   readonly onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { ChatWindow } from './chat-window.tsx';
 import { openConversationWith } from './store/conversations.ts';
 import { useRemainingHeight } from './use-remaining-height.ts';
 
-/** `/message/im`: `c` is the open conversation, `u` somebody with whom one is to be opened. */
+/** `/message/im`: `c` is the open conversation, `u` the uid of a member whose conversation opens. */
 export function ChatPage() {
   const [params, setParams] = useSearchParams();
   const narrow = useMediaQuery('(max-width: 767.98px)');

@@ -8,7 +8,7 @@ import { ModerationQueue } from './queue/moderation-queue.tsx';
 import classes from './queue/queue.module.css';
 import { useModerationQueue } from './queue/use-moderation-queue.ts';
 
-/** `/approval/circles` 圈子审核 (P11): new circles, and changes to public ones. */
+/** `/approval/circles` 圈子审核: new circles, and changes to public ones. */
 export function CirclesModerationPage() {
   const queueState = useModerationQueue(circleSource);
   return <ModerationQueue queueState={queueState}>{(item) => <CircleDetail item={item} />}</ModerationQueue>;

@@ -6,7 +6,7 @@ import classes from './queue/queue.module.css';
 import { useModerationQueue } from './queue/use-moderation-queue.ts';
 import { topicSource } from './topic-source.ts';
 
-/** `/approval/topics` 话题审核 (P11). */
+/** `/approval/topics` 话题审核. */
 export function TopicsModerationPage() {
   const queueState = useModerationQueue(topicSource);
   return <ModerationQueue queueState={queueState}>{(item) => <TopicDetail item={item} />}</ModerationQueue>;

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Area } from '../../ui/theme/area.tsx';
 import classes from './message-layout.module.css';
 
-/** `/message` 消息中心: five tabs with their unread counts (S2), in the message area's teal. */
+/** `/message` 消息中心: five tabs with their unread counts. */
 export function MessageLayout() {
   const unread = useUnreadCounters();
   return (

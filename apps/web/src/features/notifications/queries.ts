@@ -75,7 +75,7 @@ export async function fetchNewest(
 }
 
 /**
- * Begins the list anew with this page. What people did moves to the top under a new number (P6), so that pages read
+ * Begins the list anew with this page. What people did moves to the top under a new number, so that pages read
  * before would show it a second time.
  */
 export function resetList(queryClient: QueryClient, view: NotificationView, page: NotificationPage): void {
@@ -110,7 +110,7 @@ export function updateLists(
 }
 
 /**
- * Marks a tab's notices read up to the newest one shown (P6); the badge goes down before the
+ * Marks a tab's notices read up to the newest one shown; the badge goes down before the
  * server has answered. Resolves to whether it was done.
  */
 export async function markRead(

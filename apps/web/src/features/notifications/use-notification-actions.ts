@@ -9,7 +9,7 @@ import { markOneRead, runBatchAction, updateLists } from './queries.ts';
 export interface NotificationActions {
   readonly read: (ids: readonly number[]) => Promise<void>;
   readonly unread: (ids: readonly number[]) => Promise<void>;
-  /** Can be undone for 10 s (P6). */
+  /** Can be undone for 10 s. */
   readonly remove: (ids: readonly number[]) => Promise<void>;
   /** Opened: read, without a word should that fail. */
   readonly open: (notification: UserNotification) => void;

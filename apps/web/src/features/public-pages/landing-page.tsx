@@ -4,7 +4,7 @@ import { session } from '../../lib/auth/session.ts';
 import { ReadingIllustration } from '../../ui/media/reading-illustration.tsx';
 import classes from './landing-page.module.css';
 
-/** `/`: what 共读 is, for somebody who has not signed in. */
+/** `/` for visitors who are not signed in. */
 export function LandingPage() {
   return (
     <>

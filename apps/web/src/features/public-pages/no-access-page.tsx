@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { session } from '../../lib/auth/session.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** `/401`, and every screen this account may not open (S2, S6). */
+/** `/401` and every screen that this account may not open. */
 export function NoAccessPage() {
   return (
     <ErrorPage

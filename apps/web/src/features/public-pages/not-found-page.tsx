@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { session } from '../../lib/auth/session.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** `/404`, and every address that leads nowhere (S2). */
+/** `/404` and every unknown address. */
 export function NotFoundPage() {
   const navigate = useNavigate();
   return (

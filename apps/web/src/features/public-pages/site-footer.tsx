@@ -26,7 +26,7 @@ const groups = [
 
 const titles = new Map(legalPages.map(({ path, title }) => [path, title]));
 
-/** Every public page one press away, and the two registration numbers (P12). */
+/** Links to every public page, and the two registration numbers. */
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>

@@ -3,12 +3,11 @@ import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { contentTypesOf, type SearchKind } from './search-kinds.ts';
 
-/** S9, of both lists. */
 const pageSize = 10;
 
 const idOf = ({ kind, contentId }: { kind: ContentKind; contentId: number }) => `${kind}:${contentId}`;
 
-/** The whole community, ten a page (S7). */
+/** Searches the whole community. */
 export function searchQuery(term: string, kind: SearchKind) {
   return pagedQuery({
     queryKey: ['search', kind, term],
@@ -20,7 +19,7 @@ export function searchQuery(term: string, kind: SearchKind) {
   });
 }
 
-/** One content type of the common list, newest first or by name (S4, S7). */
+/** One content type of the common list, newest first or by name. */
 export function contentListQuery(kind: ContentKind, name: string) {
   return pagedQuery({
     queryKey: ['contents', kind, name],

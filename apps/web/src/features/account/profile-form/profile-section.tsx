@@ -7,7 +7,7 @@ import { profileQuery } from '../queries.ts';
 import { Section } from '../sections/section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** 个人资料: what others see of a person, and what he keeps for himself. */
+/** 个人资料, public and private. */
 export function ProfileSection() {
   const { data, isError, refetch } = useQuery(profileQuery);
   return (

@@ -14,7 +14,7 @@ const allSections: readonly SectionEntry[] = [
   { id: 'privacy', title: '隐私' },
 ];
 
-/** Whoever must set up his second factor first can do nothing else; an institution's texts stand on its own page. */
+/** Before a required second factor is set up there is only security; institutions have their texts on another page. */
 export function sectionsFor({ isInstitution, secondFactorMissing }: UserInfo): readonly SectionEntry[] {
   if (secondFactorMissing) return allSections.filter(({ id }) => id === 'security');
   return isInstitution ? allSections.filter(({ id }) => id !== 'profile' && id !== 'figures') : allSections;

@@ -11,7 +11,7 @@ const settleMs = 4_000;
 export function useCurrentSection(page: Page, sections: readonly SectionEntry[]): string | undefined {
   const { hash, key } = useLocation();
   const handledKey = useRef<string>(undefined);
-  /** Led here by the address: until its reader moves, this is what he reads, however short the page. */
+  /** Requested by the address: it stays current until the reader scrolls, however short the page. */
   const [pinned, setPinned] = useState<string>();
   const [visible, setVisible] = useState(sections[0]?.id);
   const target = sections.find(({ id }) => `#${id}` === hash)?.id;
@@ -34,7 +34,7 @@ export function useCurrentSection(page: Page, sections: readonly SectionEntry[])
   return pinned ?? visible;
 }
 
-/** What loads above it does not push it away, until somebody scrolls. @returns how to stop. */
+/** Holds the position while content above is loading, until the reader scrolls. Returns a function that stops. */
 function keepInPlace(page: HTMLElement | null, id: string, onUserMove: () => void): () => void {
   const scrollToSection = () => findSection(page, id)?.scrollIntoView({ block: 'start' });
   scrollToSection();

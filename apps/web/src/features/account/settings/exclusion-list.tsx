@@ -11,7 +11,7 @@ interface ExclusionListProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Whom or what one does not hear of; a long list scrolls in its card. */
+/** Blocked members or muted objects; a long list scrolls in its card. */
 export function ExclusionList<Row>({
   title,
   description,

@@ -3,7 +3,7 @@ import { atListOf, everybody, mentionCandidates } from './mention.ts';
 
 const members = [member('user_1', '林小满', 1), member('user_2', '周知秋', 0), member('user_3', '顾南风', 0)];
 
-it('offers everybody to the owner only, and nobody himself', () => {
+it('offers everybody to the owner only, and never the member themselves', () => {
   expect(mentionCandidates(members, 'user_1', '').map(({ name }) => name)).toEqual([
     '所有人',
     '周知秋',

@@ -21,7 +21,7 @@ interface PeoplePickerProps {
   readonly excluded: ReadonlySet<string>;
 }
 
-/** People by name; whom I followed last while nothing is typed. */
+/** Search by name; the latest followed members while the field is empty. */
 export function PeoplePicker({ selected, onChange, excluded }: PeoplePickerProps) {
   const [name, setName] = useState('');
   const { data = [] } = useQuery({ ...peopleSearchQuery(name), placeholderData: keepPreviousData });

@@ -13,7 +13,7 @@ import { ConversationList } from './conversation-list.tsx';
 import classes from './conversations.module.css';
 import { EnableNotifications } from './enable-notifications.tsx';
 
-/** Strangers' conversations lie apart (P7). */
+/** Strangers' conversations have a folder of their own. */
 export type Folder = 'inbox' | 'requests';
 
 interface ConversationPaneProps {

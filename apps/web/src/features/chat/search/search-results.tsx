@@ -17,7 +17,6 @@ interface SearchResultsProps {
   readonly onGoTo: (place: MessagePosition) => void;
 }
 
-/** Where, by whom, when, and what; a press goes there. */
 export function SearchResults({ rows, onGoTo }: SearchResultsProps) {
   const me = useMyUsername();
   const people = useChat((state) => state.people);

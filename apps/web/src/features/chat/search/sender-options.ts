@@ -8,7 +8,7 @@ export interface SenderOption {
   readonly name: string;
 }
 
-/** Who may have said what is searched for: I, and the members of one conversation, or whoever I talk to alone. */
+/** The member themselves, and the members of the conversation, or the partners of all single conversations. */
 export function useSenderOptions(within: number | null): readonly SenderOption[] {
   const me = useMyUsername();
   const conversations = useChat((state) => state.conversations);

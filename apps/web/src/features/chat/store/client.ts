@@ -12,7 +12,7 @@ export function readyClient(): Promise<MessagingClient> {
   return ready.promise;
 }
 
-/** For what makes sense only at once: undefined while there is no connection. */
+/** Undefined without a connection, for requests that make no sense later. */
 export function connectedClient(): MessagingClient | undefined {
   return activeClient?.state === 'ready' ? activeClient : undefined;
 }
@@ -27,7 +27,7 @@ export function forgetClient(): void {
   ready = Promise.withResolvers();
 }
 
-/** Asks the server; what it refuses is said in a notice. Undefined: it did not work. */
+/** Undefined after a failure, which a toast has shown. */
 export async function request<T>(run: (client: MessagingClient) => Call<T>): Promise<T | undefined> {
   try {
     return await run(await readyClient());
@@ -37,7 +37,7 @@ export async function request<T>(run: (client: MessagingClient) => Call<T>): Pro
   }
 }
 
-/** What the client refuses at once, because it has come to its end, is said in a notice. False: it did not work. */
+/** False if the client refused at once because it is closed, which a toast has shown. */
 export async function tryRequest(run: (client: MessagingClient) => void): Promise<boolean> {
   try {
     run(await readyClient());
@@ -56,12 +56,12 @@ function errorMessage(error: unknown): string {
   return han.test(message) ? message : imErrorMessages.internal;
 }
 
-/** The network may be back, or somebody is looking. */
+/** The network may be back, or the page is visible again. */
 export function wakeClient(): void {
   if (activeClient && activeClient.state !== 'ready') activeClient.wake();
 }
 
-/** A newer page took this one's place; here it is taken back. */
+/** Takes the connection back from a newer page. */
 export function reconnectHere(): void {
   activeClient?.start();
 }

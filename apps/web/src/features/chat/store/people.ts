@@ -76,12 +76,12 @@ async function loadPresence(usernames: string[]): Promise<void> {
       online: new Map([...online, ...reply.users.map((each) => [each.username, each.online] as const)]),
     }));
   } catch {
-    // nobody is shown as online then
+    // then no member is shown as online
     useChat.setState({ online: new Map() });
   }
 }
 
-/** Whoever writes is there; the next look tells when he has left. */
+/** A sender is online; the next query tells when they have left. */
 export function applyOnline(username: string): void {
   useChat.setState(({ online }) =>
     online.get(username) === true ? {} : { online: new Map(online).set(username, true) },

@@ -8,11 +8,11 @@ const throttleMs = 3_000;
 
 let lastSentAt = 0;
 
-/** Lets the other one know that I am writing. */
+/** Tells the other member that this one is typing. */
 export function sendTyping(username: string): void {
   if (Date.now() - lastSentAt < throttleMs) return;
   lastSentAt = Date.now();
-  // he may have left: that is no news for whoever types
+  // the other member may have left: the sender need not know
   connectedClient()
     ?.transSingleMsg({ target_username: username, cmd: 'typing' })
     .onFail(() => undefined);

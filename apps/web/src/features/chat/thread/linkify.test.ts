@@ -18,7 +18,7 @@ it('links nothing but web addresses', () => {
   expect(linkify('javascript:alert(1) ftp://a.cn')).toEqual([{ text: 'javascript:alert(1) ftp://a.cn' }]);
 });
 
-it('tells names from words where somebody is named', () => {
+it('marks mentions only in messages that have some', () => {
   expect(linkify('@林小满 你看', true)).toEqual([{ text: '@林小满', isMention: true }, { text: ' 你看' }]);
   expect(linkify('@林小满 你看')).toEqual([{ text: '@林小满 你看' }]);
 });

@@ -7,7 +7,7 @@ const me = 'user_1';
 const unsent = { sending: [], files: [] };
 const noon = new Date(2026, 10, 20, 12).getTime();
 
-it('draws one line before the first unread message of somebody else', () => {
+it('draws one line before the first unread message of another member', () => {
   const rows = rowsOf(
     [messageFrom(1, 'user_2'), messageFrom(2, me), messageFrom(3, 'user_2'), messageFrom(4, 'user_2')],
     unsent,
@@ -17,7 +17,7 @@ it('draws one line before the first unread message of somebody else', () => {
   expect(rows.map(({ startsNew }) => startsNew)).toEqual([false, false, true, false]);
 });
 
-it('names a sender again after a pause, after somebody else and on another day', () => {
+it('names a sender again after a pause, after another sender and on another day', () => {
   const rows = rowsOf(
     [
       messageFrom(1, 'user_2'),

@@ -8,7 +8,7 @@ interface RowPosition {
   readonly startsDay: boolean;
   /** The first after what was read when the thread was opened. */
   readonly startsNew: boolean;
-  /** The first of its sender's, or a while after his last: it bears his name and the time. */
+  /** The first of its sender or some time after their last: it shows their name and the time. */
   readonly startsGroup: boolean;
 }
 

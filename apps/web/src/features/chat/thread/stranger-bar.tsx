@@ -9,7 +9,7 @@ interface StrangerBarProps {
   readonly onClosed: () => void;
 }
 
-/** Over a stranger's messages, until they are answered or accepted (P7). */
+/** Above a stranger's messages until they are answered or accepted. */
 export function StrangerBar({ conversation, onClosed }: StrangerBarProps) {
   return (
     <div className={classes.stranger}>

@@ -3,7 +3,7 @@ import { useModerationQueue } from '../queue/use-moderation-queue.ts';
 import { PostDetail } from './post-detail.tsx';
 import { postSource } from './post-source.ts';
 
-/** `/approval/posts` 帖子审核 (P11): works of every kind. */
+/** `/approval/posts` 帖子审核: works of every kind. */
 export function PostsModerationPage() {
   const queueState = useModerationQueue(postSource);
   return <ModerationQueue queueState={queueState}>{(item) => <PostDetail item={item} />}</ModerationQueue>;

@@ -17,7 +17,7 @@ interface ModerationQueueProps<Item extends ModerationRowWithLog> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Queue and reading side by side, a sheet on phones (P11). */
+/** The queue and the open item side by side; on phones the item is a sheet. */
 export function ModerationQueue<Item extends ModerationRowWithLog>({
   queueState,
   children,

@@ -25,11 +25,11 @@ export interface ModerationLabels {
   readonly quote: (title: string) => string;
 }
 
-/** One kind's part of the queue (P11): its words and its calls, which reject with CallError and are shown in place. */
+/** What one kind adds to the queue: its labels and its calls, which reject with CallError, shown in place. */
 export interface ModerationSource<Item extends ModerationRowWithLog = ModerationRowWithLog> {
   /** Stands in the query keys, e.g. `circles`. */
   readonly noun: string;
-  /** Whoever decides must hold it. */
+  /** Needed to decide. */
   readonly permission: Permission;
   readonly labels: ModerationLabels;
   readonly list: (

@@ -9,7 +9,6 @@ export interface QueueFilters {
   readonly item: number | null;
 }
 
-/** S9 "Pager". */
 export const pageSize = 20;
 
 export function parseFilters(query: URLSearchParams): QueueFilters {

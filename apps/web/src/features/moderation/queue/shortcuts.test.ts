@@ -28,7 +28,7 @@ describe('keys of the review queue', () => {
     expect(press('x')).toBeNull();
   });
 
-  it('takes nothing from whoever is typing', () => {
+  it('ignores keys while typing', () => {
     expect(press('a', '<input data-here>')).toBeNull();
     expect(press('r', '<textarea data-here></textarea>')).toBeNull();
     expect(press('j', '<div contenteditable="true"><b data-here></b></div>')).toBeNull();

@@ -27,7 +27,7 @@ const doneLabels: Record<ModerationTab, string> = {
 /** Refusals that only mean that the item moved on meanwhile. */
 const staleProblems = ['moderation.already_decided', 'moderation.content_changed'];
 
-/** Decides items and stays calm when somebody else was first: `stale` says what happened to which. */
+/** Decides items; if another operator was faster, `stale` says what happened to the item. */
 export function useDecide<Item extends ModerationRowWithLog>(
   { labels, decide }: ModerationSource<Item>,
   { onDecided, onStale }: DecisionHandlers,

@@ -4,8 +4,8 @@ import { useUnreadCount } from '../../../entities/notification/unread.ts';
 import { isListComplete, markRead, type NotificationView } from '../queries.ts';
 
 /**
- * While the tab is looked at, everything up to the newest notice shown counts as read (S4, P6). Who sorts out what is
- * unread says himself what he has read.
+ * While the tab is visible, marks everything up to the newest notification shown as read. In the unread-only view
+ * nothing is marked automatically.
  *
  * @param fetchedAt When the list was asked for: what is counted and not in it yet is fetched first.
  */

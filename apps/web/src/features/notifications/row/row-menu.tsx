@@ -66,7 +66,7 @@ function MenuItems({ notification }: { readonly notification: UserNotification }
   );
 }
 
-/** Only one person can be meant: whoever else is in the row is found among its people. */
+/** For rows of one person; other rows list their people. */
 function MuteItems({
   notification: { object, answer, actors },
 }: {

@@ -21,7 +21,7 @@ interface ContentListPageProps {
   readonly empty: { readonly title: string; readonly description: string };
 }
 
-/** One content type of the common list, searched by name (S4). */
+/** One content type of the common list, searched by name. */
 export function ContentListPage({ kind, title, searchLabel, icon, empty }: ContentListPageProps) {
   const [query, setQuery] = useSearchParams();
   const name = (query.get('name') ?? '').trim();

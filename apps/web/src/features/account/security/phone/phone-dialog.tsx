@@ -15,7 +15,7 @@ interface PhoneDialogProps extends IdentityNeeds {
 
 const steps = ['验证身份', '填写新手机号'] as const;
 
-/** First that it is he, then that the new phone is his. */
+/** Step 1 verifies the member, step 2 the new number. */
 export function PhoneDialog({ title, phone, hasPassword, hasMfa, onClose }: PhoneDialogProps) {
   const [proof, setProof] = useState<string>();
   const current = proof === undefined ? 0 : 1;

@@ -15,7 +15,6 @@ interface DecisionSummaryProps {
   readonly onDecided: NonNullable<ImCase['decided']>;
 }
 
-/** What was decided, by whom and why. */
 export function DecisionSummary({ reportCase, onDecided }: DecisionSummaryProps) {
   const { reason, sentence, note, by, at } = onDecided;
   const queryClient = useQueryClient();

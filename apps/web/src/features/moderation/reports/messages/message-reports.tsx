@@ -24,7 +24,7 @@ export function MessageReports() {
   const state = imCaseStates.find((each) => each === params.get('state')) ?? 'open';
   const openId = Number(params.get('case')) || null;
   const cases = useInfiniteQuery(casesQuery(state));
-  // nobody tells of new ones; the oldest stand first, so that nothing moves when they come
+  // new ones are not pushed; with the oldest first nothing moves when they come
   const openCases = useInfiniteQuery({
     ...casesQuery('open'),
     refetchOnMount: 'always',

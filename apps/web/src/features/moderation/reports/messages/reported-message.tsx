@@ -9,7 +9,6 @@ interface ReportedMessageProps {
   readonly compact?: boolean;
 }
 
-/** What a message says, for whoever has to judge it. */
 export function ReportedMessage({ content, compact }: ReportedMessageProps) {
   if (content.msg_type === 'image') return <Picture address={content.msg_body.media_id} compact={compact} />;
   return (
