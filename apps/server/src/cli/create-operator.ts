@@ -6,7 +6,7 @@ import { connect, type Database } from '../db/database.ts';
 import { ConfigError } from '../env.ts';
 import { createAccounts } from '../modules/accounts/service.ts';
 import { createAudit } from '../modules/audit/service.ts';
-import { isCommonPassword } from '../modules/auth/account/common-passwords.ts';
+import { isCommonPassword } from '../modules/auth/account/password-policy.ts';
 import { resetSecondFactor } from '../modules/auth/mfa/reset.ts';
 import { systemClock } from '../shared/time/clock.ts';
 import { formatStartError } from '../start-messages.ts';

@@ -13,7 +13,7 @@ import { commentRoutes } from '../modules/comments/routes.ts';
 import { contentIndexRoutes } from '../modules/content-index/routes.ts';
 import { digestRoutes } from '../modules/digests/routes.ts';
 import { homeRoutes } from '../modules/home/routes.ts';
-import { menuRoutes } from '../modules/institutions/menu-routes.ts';
+import { institutionRoutes } from '../modules/institutions/routes.ts';
 import { invitedAuthorRoutes } from '../modules/invited-authors/routes.ts';
 import { livestreamRoutes } from '../modules/livestreams/routes.ts';
 import { memberProfileRoutes } from '../modules/member-profiles/routes.ts';
@@ -53,7 +53,7 @@ export function serveModules(app: FastifyInstance, platform: Platform, services:
   invitedAuthorRoutes(app, services.invitedAuthors);
   livestreamRoutes(app, services.livestreams);
   memberProfileRoutes(app, services.memberProfiles);
-  menuRoutes(app, services.menus);
+  institutionRoutes(app, platform.institutions);
   messagingRoutes(app, services.messaging);
   moderationRoutes(app, moderation, services.workDetails);
   notificationRoutes(app, services.notifications);

@@ -20,7 +20,6 @@ import { createCircles } from '../modules/circles/service.ts';
 import { createComments } from '../modules/comments/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
-import { createMenus } from '../modules/institutions/menu-service.ts';
 import type { Institutions } from '../modules/institutions/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
@@ -41,7 +40,7 @@ import { createUploads } from '../modules/uploads/service.ts';
 import { createWorks } from '../modules/works/service.ts';
 import type { Live } from '../realtime/live.ts';
 import type { Clock } from '../shared/time/clock.ts';
-import { createStorage } from '../storage/create-storage.ts';
+import { createStorage } from '../storage/storage.ts';
 
 /** What stands before the modules: the world outside, and who people are, which signing in needs first. */
 export interface Platform {
@@ -117,7 +116,6 @@ export function createServices(platform: Platform) {
     bookReviews: createBookReviews({ accounts, books, works }),
     institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
-    menus: createMenus({ db }),
     polls: createPolls({ db, clock, works }),
     profile: createProfile({ db, clock, files: uploads, index: contentIndex }),
     reports: createReports({

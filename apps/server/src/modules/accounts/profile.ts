@@ -10,7 +10,7 @@ import { type Database, inTransaction, type Transaction } from '../../db/databas
 import type { Caller } from '../../http/caller.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Clock } from '../../shared/time/clock.ts';
-import * as store from './profile-store.ts';
+import * as store from './store.ts';
 
 interface Files {
   claimPicture(

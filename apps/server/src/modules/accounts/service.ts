@@ -1,27 +1,93 @@
+import { allPermissions } from '@gongdu/contract/auth/role';
+import { Problem } from '@gongdu/contract/problem';
 import type { Database, Queryable } from '../../db/database.ts';
-import { createSignInAccounts } from './sign-in-accounts.ts';
+import { hashPassword, verifyPasswordHash } from './passwords.ts';
 import * as store from './store.ts';
 
+export type Account = store.AccountRow;
 export type Person = store.PersonRow;
 export type NewAccount = store.NewAccount;
 export type Accounts = ReturnType<typeof createAccounts>;
 
+export interface NewOperator {
+  readonly phone: string;
+  readonly name: string;
+  readonly password: string;
+}
+
 const deletedAccount = { name: '已注销用户', avatar: null };
 
-export function createAccounts({ db }: { db: Database }) {
-  return { ...createSignInAccounts({ db }), getPerson, getPeople, countAdministrators };
+/** The person of this uid, or what stands in place of a deleted account. */
+function personOf(people: ReadonlyMap<number, Person>, uid: number): Person {
+  return people.get(uid) ?? { uid, ...deletedAccount };
+}
 
-  /** Who to show beside what somebody wrote. Within a transaction, `sql` is the transaction's. */
+export function createAccounts({ db }: { db: Database }) {
+  return {
+    find: (uid: number) => store.findByUid(db, uid),
+    require: requireAccount,
+    findByPhone: (phone: string) => store.findByPhone(db, phone),
+    findInstitutionAccount: (institutionId: number) => store.findInstitutionAccount(db, institutionId),
+    findByPassword,
+    verifyPassword: (account: Account, password: string) =>
+      verifyPasswordHash(account.passwordHash, password),
+    findOrCreateByPhone,
+    createReader,
+    createOperator,
+    setPassword,
+    setPhone: store.setPhone,
+    disable: (uid: number, at: Date) => store.setDisabled(db, uid, at.toISOString()),
+    enable: (uid: number) => store.setDisabled(db, uid, null),
+    getPerson,
+    getPeople,
+    countAdministrators: (institutionId: number) => store.countAdministrators(db, institutionId),
+  };
+
+  /** The account of a signed-in member. @throws session.expired when it has been removed since. */
+  async function requireAccount(uid: number): Promise<Account> {
+    const account = await store.findByUid(db, uid);
+    if (!account) throw new Problem('session.expired');
+    return account;
+  }
+
+  /** null for an unknown phone and for a wrong password alike, after the same time. */
+  async function findByPassword(phone: string, password: string): Promise<Account | null> {
+    const account = await store.findByPhone(db, phone);
+    const isCorrect = await verifyPasswordHash(account?.passwordHash ?? null, password);
+    return account && isCorrect ? account : null;
+  }
+
+  /** The account of a phone that the member has proved to be theirs; a new reader when there is none. */
+  function findOrCreateByPhone(phone: string): Promise<Account> {
+    return store.ensureReader(db, phone, `书友${phone.slice(-4)}`);
+  }
+
+  /** A reader known only by an external provider. */
+  function createReader(name: string): Promise<Account> {
+    return store.insertAccount(db, { name, role: 'user' });
+  }
+
+  async function createOperator({ phone, name, password }: NewOperator): Promise<Account> {
+    const passwordHash = await hashPassword(password);
+    return store.insertAccount(db, {
+      phone,
+      name,
+      role: 'admin',
+      passwordHash,
+      permissions: [allPermissions],
+    });
+  }
+
+  async function setPassword(uid: number, password: string): Promise<void> {
+    await store.setPasswordHash(db, uid, await hashPassword(password));
+  }
+
+  /** Who to show beside what a member wrote. Within a transaction, `sql` is the transaction's. */
   async function getPerson(uid: number, sql: Queryable = db): Promise<Person> {
-    return (await getPeople([uid], sql)).get(uid) ?? { uid, ...deletedAccount };
+    return personOf(await getPeople([uid], sql), uid);
   }
 
   function getPeople(uids: readonly number[], sql: Queryable = db): Promise<ReadonlyMap<number, Person>> {
     return store.findPeople(sql, [...new Set(uids)]);
-  }
-
-  /** How many readers administer an institution. */
-  function countAdministrators(institutionId: number): Promise<number> {
-    return store.countAdministrators(db, institutionId);
   }
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
-import type { AccessClaims, ReadAccessToken } from './oidc/access-tokens.ts';
+import type { AccessClaims, ReadAccessToken } from './oidc/tokens.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 interface Options {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Database, inTransaction } from '../../db/database.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import type { ClientInfo } from './sessions/sessions.ts';
+import type { ClientInfo } from './client-info.ts';
 import { maskPhone } from './user-info.ts';
 
 interface Needs {

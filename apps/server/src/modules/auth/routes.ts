@@ -11,9 +11,9 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import { endDeviceOf, endOtherDevicesOf, listDevicesOf } from './account/devices.ts';
 import type { PasswordReset } from './account/password-reset.ts';
+import type { ReadClientInfo } from './client-info.ts';
 import type { createSms } from './methods/sms.ts';
 import type { createTickets } from './methods/ticket.ts';
-import type { ReadClientInfo } from './oidc/client-info.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { readUserInfo } from './user-info.ts';
 

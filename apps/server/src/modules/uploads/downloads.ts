@@ -9,7 +9,7 @@ import { type Database, inTransaction } from '../../db/database.ts';
 import { isValidToken, signToken, subjectOf } from '../../shared/security/signed-token.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Storage, StoredFile } from '../../storage/storage.ts';
-import * as store from './download-store.ts';
+import * as store from './store.ts';
 
 export type Downloads = ReturnType<typeof createDownloads>;
 
@@ -47,14 +47,21 @@ export function createDownloads({ db, clock, storage }: { db: Database; clock: C
       await rm(folder, { recursive: true, force: true });
     }
     const expiresAt = new Date(clock.now().getTime() + lifetime);
-    await store.insert(db, { id, key, uid, fileName, contentType, expiresAt: expiresAt.toISOString() });
+    await store.insertDownload(db, {
+      id,
+      key,
+      uid,
+      fileName,
+      contentType,
+      expiresAt: expiresAt.toISOString(),
+    });
     return signToken(claimsOf(id), expiresAt, await storage.tokenKey());
   }
 
   /** Uses the name up. @throws Problem `download.invalid` for one that is forged, expired or used. */
   async function consume(name: string): Promise<Download> {
     const id = await verify(name);
-    const row = id === undefined ? undefined : await store.use(db, id, clock.now().toISOString());
+    const row = id === undefined ? undefined : await store.consumeDownload(db, id, clock.now().toISOString());
     const file = row && (await storage.read(row.key));
     if (!file) throw new Problem('download.invalid');
     const { key, fileName, contentType } = row;
@@ -64,9 +71,9 @@ export function createDownloads({ db, clock, storage }: { db: Database; clock: C
   async function sweep(): Promise<void> {
     for (let more = true; more; ) {
       more = await inTransaction(db, async ({ sql }) => {
-        const rows = await store.lockExpired(sql, clock.now().toISOString(), 50);
+        const rows = await store.lockExpiredDownloads(sql, clock.now().toISOString(), 50);
         for (const { key } of rows) await storage.remove(key);
-        await store.remove(
+        await store.removeDownloads(
           sql,
           rows.map(({ id }) => id),
         );

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@gongdu/contract/upload';
 import type { Queryable } from '../../db/database.ts';
-import type { upload } from './table.ts';
+import type { download, upload } from './table.ts';
 
 export type StoredUpload = typeof upload.$inferSelect;
 export type NewUpload = Pick<
@@ -158,4 +158,35 @@ async function markUnreferenced(db: Queryable, keys: readonly string[], since: s
     where key = any(${[...keys]}) and not exists (select 1 from file_reference as c where c.key = upload.key)
     returning key`;
   return rows.map(({ key }) => key);
+}
+
+export type StoredDownload = typeof download.$inferSelect;
+
+export async function insertDownload(db: Queryable, row: Omit<StoredDownload, 'usedAt'>): Promise<void> {
+  await db`insert into download ${db(row)}`;
+}
+
+/** Marks a download as used; undefined when it is expired or used already. */
+export async function consumeDownload(
+  db: Queryable,
+  id: string,
+  now: string,
+): Promise<StoredDownload | undefined> {
+  const [row] = await db<StoredDownload[]>`
+    update download set used_at = ${now}
+    where id = ${id} and used_at is null and expires_at > ${now} returning *`;
+  return row;
+}
+
+export async function lockExpiredDownloads(
+  db: Queryable,
+  now: string,
+  limit: number,
+): Promise<StoredDownload[]> {
+  return db<StoredDownload[]>`
+    select * from download where expires_at < ${now} limit ${limit} for update skip locked`;
+}
+
+export async function removeDownloads(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db`delete from download where id = any(${[...ids]})`;
 }

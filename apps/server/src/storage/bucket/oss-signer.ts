@@ -3,8 +3,7 @@ import type { SignedUpload } from '@gongdu/contract/upload';
 import type { BucketConfig } from '../../config.ts';
 import { formPolicy, signPolicy } from '../form-policy.ts';
 import type { UploadRequest } from '../storage.ts';
-import { compactTime } from './compact-time.ts';
-import type { Signer } from './signer.ts';
+import { compactTime, type Signer } from './signer.ts';
 
 const algorithm = 'OSS4-HMAC-SHA256';
 const unsigned = 'UNSIGNED-PAYLOAD';

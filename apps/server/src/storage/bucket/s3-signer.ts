@@ -4,8 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config.ts';
 import { formPolicy } from '../form-policy.ts';
 import type { UploadRequest } from '../storage.ts';
-import { compactTime } from './compact-time.ts';
-import type { Signer } from './signer.ts';
+import { compactTime, type Signer } from './signer.ts';
 
 /** Signature version 4 of AWS, for forms ("POST policy") and requests. */
 export function createS3Signer(config: BucketConfig): Signer {

@@ -1,17 +1,17 @@
 import type { Security } from '@gongdu/contract/account/security';
 import { Problem } from '@gongdu/contract/problem';
 import type { Accounts } from '../../accounts/service.ts';
-import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { ClientInfo } from '../client-info.ts';
 import { isMfaRequired } from '../mfa/policy.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';
-import type { ClientInfo, Sessions } from '../sessions/sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { assertAcceptablePassword, newPasswordError } from './password-policy.ts';
 import type { Credentials, Reauthenticate } from './reauthenticate.ts';
 
 export type AccountSecurity = ReturnType<typeof createAccountSecurity>;
 
 interface Options {
-  readonly accounts: Pick<Accounts, 'find'>;
+  readonly accounts: Pick<Accounts, 'require'>;
   readonly factors: SecondFactors;
   readonly reauthenticate: Reauthenticate;
   readonly sessions: Pick<Sessions, 'endAll'>;
@@ -38,7 +38,7 @@ export function createAccountSecurity(options: Options) {
   };
 
   async function read({ uid }: Self): Promise<Security> {
-    const account = await requireAccount(uid);
+    const account = await accounts.require(uid);
     return {
       hasPassword: account.passwordHash !== null,
       secondFactor: { ...(await factors.readState(uid)), required: isMfaRequired(account, demo) },
@@ -52,7 +52,7 @@ export function createAccountSecurity(options: Options) {
     clientInfo: ClientInfo,
   ): Promise<null> {
     const { current, code, otp, next } = change;
-    const account = await requireAccount(uid);
+    const account = await accounts.require(uid);
     await assertAcceptablePassword(account, next);
     if (next === current) throw newPasswordError('新密码不能与当前密码相同');
     await reauthenticate(account, { password: current, code, otp }, clientInfo);
@@ -62,7 +62,7 @@ export function createAccountSecurity(options: Options) {
 
   /** @throws as `reauthenticate`: a stolen token alone must not lock the member out. */
   async function beginSecondFactor({ uid }: Self, credentials: Credentials, clientInfo: ClientInfo) {
-    const account = await requireAccount(uid);
+    const account = await accounts.require(uid);
     if (await factors.isOn(uid)) throw new Problem('security.second_factor_on');
     await reauthenticate(account, credentials, clientInfo);
     return factors.begin(account);
@@ -81,7 +81,7 @@ export function createAccountSecurity(options: Options) {
     { password, code }: SecondFactorProof,
     clientInfo: ClientInfo,
   ): Promise<null> {
-    const account = await requireAccount(uid);
+    const account = await accounts.require(uid);
     if (isMfaRequired(account, demo)) throw new Problem('security.second_factor_required');
     if (account.passwordHash !== null) await reauthenticate(account, { password, otp: code }, clientInfo);
     else await factors.verify(uid, code, 'self');
@@ -92,12 +92,6 @@ export function createAccountSecurity(options: Options) {
   async function renewRecoveryCodes({ uid }: Self, code: string) {
     await factors.verify(uid, code, 'self');
     return { recoveryCodes: await factors.renewRecoveryCodes(uid) };
-  }
-
-  async function requireAccount(uid: number): Promise<Account> {
-    const account = await accounts.find(uid);
-    if (!account) throw new Problem('session.expired');
-    return account;
   }
 }
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { InvalidInput } from '../../../http/invalid-input.ts';
-import type { Account } from '../../accounts/sign-in-accounts.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import type { Account } from '../../accounts/service.ts';
 
 /** The rules a page cannot check by itself; one place for every way to choose a password. @throws InvalidInput at `next`. */
 export async function assertAcceptablePassword(
@@ -16,4 +15,61 @@ export async function assertAcceptablePassword(
 export function newPasswordError(message: string): InvalidInput {
   const issue: z.core.$ZodIssueCustom = { code: 'custom', path: ['next'], message, input: undefined };
   return new InvalidInput([issue]);
+}
+
+/** What people here think of first, beside the library's own list; lower case. */
+const siteTerms = [
+  'gongdu',
+  'gongdu-demo',
+  'gongdudemo',
+  'gongduapp',
+  '共读',
+  '读书',
+  'dushu',
+  'yuedu',
+  'shuyou',
+  'woaini',
+  'woaini1314',
+  'woaidushu',
+  'wobuzhidao',
+  'nihao',
+  'mima',
+  'mimamima',
+  '5201314',
+  '1314520',
+  '7758521',
+  'zhangsan',
+  'lisi',
+  'wangwu',
+];
+
+/** Below 10^6 guesses by the library's count: within reach of somebody who tries lists and simple rules. */
+const minScore = 2;
+
+interface PersonalInfo {
+  readonly phone: string | null;
+  readonly name: string;
+}
+
+type IsWeak = (password: string, words: string[]) => boolean;
+let isWeak: Promise<IsWeak> | undefined;
+
+/** Whether a password stands in the lists that are tried first, or is made of their entries, rows of keys and dates. */
+export async function isCommonPassword(password: string, { phone, name }: PersonalInfo): Promise<boolean> {
+  isWeak ??= loadDictionaries();
+  const words = [phone, name].filter((word) => word !== null);
+  return (await isWeak)(password.normalize('NFKC'), words);
+}
+
+/** Two megabytes of lists, read with the first password that is chosen. */
+async function loadDictionaries(): Promise<IsWeak> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const zxcvbn = new ZxcvbnFactory({
+    dictionary: { ...dictionary, ours: siteTerms },
+    graphs: adjacencyGraphs,
+  });
+  return (password, words) => zxcvbn.check(password, words).score < minScore;
 }

@@ -3,14 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Database, inTransaction } from '../../../db/database.ts';
 import { isValidToken, signToken, subjectOf } from '../../../shared/security/signed-token.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { Accounts } from '../../accounts/service.ts';
-import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { Account, Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
+import type { ClientInfo } from '../client-info.ts';
 import type { Sms } from '../methods/sms.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
 import type { ClaimedAccount, RecordRefusal } from '../refused-sign-ins.ts';
-import type { ClientInfo } from '../sessions/sessions.ts';
 import { assertAcceptablePassword } from './password-policy.ts';
 
 interface Needs {

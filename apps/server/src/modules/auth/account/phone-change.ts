@@ -4,12 +4,12 @@ import { type Database, inTransaction } from '../../../db/database.ts';
 import { InvalidInput } from '../../../http/invalid-input.ts';
 import { isValidToken, signToken } from '../../../shared/security/signed-token.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { Accounts } from '../../accounts/service.ts';
-import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { Account, Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
+import type { ClientInfo } from '../client-info.ts';
 import type { Sms } from '../methods/sms.ts';
 import { type Attempts, limits, recordAttempt } from '../rate-limit/attempts.ts';
-import type { ClientInfo, Sessions } from '../sessions/sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { maskPhone } from '../user-info.ts';
 import type { Credentials, Reauthenticate } from './reauthenticate.ts';
 
@@ -19,7 +19,7 @@ export type NotifyPhoneChanged = (phone: string, next: string) => Promise<void>;
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
-  readonly accounts: Pick<Accounts, 'find' | 'setPhone'>;
+  readonly accounts: Pick<Accounts, 'require' | 'setPhone'>;
   readonly sms: Pick<Sms, 'send' | 'consume'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly audit: Pick<Audit, 'phoneChanged'>;
@@ -65,14 +65,14 @@ export function createPhoneChange(needs: Needs) {
   };
 
   async function sendCurrentPhoneCode({ uid }: Self, clientInfo: ClientInfo): Promise<{ again: number }> {
-    const { phone } = await requireAccount(uid);
+    const { phone } = await accounts.require(uid);
     if (phone === null) throw new Problem('security.phone_none');
     return { again: await sms.send(phone, clientInfo, 'present-phone') };
   }
 
   /** @throws signin.code_wrong, security.password_wrong; security.proof_missing when the account could prove it otherwise. */
   async function verifyIdentity({ uid, sid }: Self, credentials: Credentials, clientInfo: ClientInfo) {
-    const account = await requireAccount(uid);
+    const account = await accounts.require(uid);
     await reauthenticate(account, credentials, clientInfo, { allowSmsCode: true });
     const expiresAt = new Date(clock.now().getTime() + proofLifetimeMs);
     return { proof: signToken(proofClaims(account, sid), expiresAt, codeKey) };
@@ -83,7 +83,7 @@ export function createPhoneChange(needs: Needs) {
     { proof, phone }: NewPhone,
     clientInfo: ClientInfo,
   ): Promise<{ again: number }> {
-    const account = await requireAccount(uid);
+    const account = await accounts.require(uid);
     checkProof(account, sid, proof);
     assertDifferentPhone(account, phone);
     await recordAttempt(attempts, limits.newPhonePerAccount, String(uid));
@@ -96,7 +96,7 @@ export function createPhoneChange(needs: Needs) {
     { proof, phone, code }: NewPhone & { code: string },
     clientInfo: ClientInfo,
   ): Promise<null> {
-    const account = await requireAccount(uid);
+    const account = await accounts.require(uid);
     checkProof(account, sid, proof);
     assertDifferentPhone(account, phone);
     await sms.consume(phone, code, clientInfo, 'new-phone');
@@ -118,12 +118,6 @@ export function createPhoneChange(needs: Needs) {
       if (!(await accounts.setPhone(tx.sql, uid, { from, to }))) throw new Problem('security.proof_over');
       await audit.phoneChanged(tx, { uid, from: maskPhone(from), to: maskPhone(to) });
     });
-  }
-
-  async function requireAccount(uid: number): Promise<Account> {
-    const account = await accounts.find(uid);
-    if (!account) throw new Problem('session.expired');
-    return account;
   }
 }
 

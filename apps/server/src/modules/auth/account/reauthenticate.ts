@@ -1,10 +1,9 @@
 import { Problem } from '@gongdu/contract/problem';
-import type { Accounts } from '../../accounts/service.ts';
-import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { Account, Accounts } from '../../accounts/service.ts';
+import type { ClientInfo } from '../client-info.ts';
 import type { Sms } from '../methods/sms.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';
 import { type Attempts, limits, recordAttempt } from '../rate-limit/attempts.ts';
-import type { ClientInfo } from '../sessions/sessions.ts';
 
 interface Needs {
   readonly accounts: Pick<Accounts, 'verifyPassword'>;

@@ -3,8 +3,7 @@ import { truncate } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import { parseInput } from '../../../http/invalid-input.ts';
-import type { Accounts } from '../../accounts/service.ts';
-import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { Account, Accounts } from '../../accounts/service.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import * as store from './store.ts';
 

@@ -8,10 +8,10 @@ import { parseInput } from '../../../http/invalid-input.ts';
 import { constantTimeEqual } from '../../../shared/security/constant-time.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
+import type { ClientInfo } from '../client-info.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import { type Attempts, limits, recordAttempt } from '../rate-limit/attempts.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
-import type { ClientInfo } from '../sessions/sessions.ts';
 import * as store from './store.ts';
 
 /** What a code is good for: one sent for this opens nothing else. */

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import { parseInput } from '../../../http/invalid-input.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
+import type { ClientInfo } from '../client-info.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
-import type { ClientInfo } from '../sessions/sessions.ts';
 import type { SecondFactors } from './second-factors.ts';
 import * as store from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { Account } from '../../accounts/service.ts';
 
 /** P4: operators and members of institutions, outside demo mode. */
 export function isMfaRequired(

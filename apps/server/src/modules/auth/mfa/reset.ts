@@ -1,9 +1,9 @@
 import { type Database, inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { Account } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import { createAttempts, limits } from '../rate-limit/attempts.ts';
-import { endAllSessions } from '../sessions/end-sessions.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
 import * as store from './store.ts';
 
 interface Options {

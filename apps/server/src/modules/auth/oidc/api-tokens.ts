@@ -3,8 +3,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { bearerToken } from '../../../http/caller.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { AccessClaims, ReadAccessToken } from './access-tokens.ts';
-import { profileOf } from './claims.ts';
+import { type AccessClaims, profileOf, type ReadAccessToken } from './tokens.ts';
 
 interface Options {
   readonly provider: Provider;

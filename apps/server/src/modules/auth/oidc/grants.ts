@@ -3,16 +3,14 @@ import { Problem } from '@gongdu/contract/problem';
 import { makeStorable } from '@gongdu/contract/storable-text';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Accounts } from '../../accounts/service.ts';
-import type { Account } from '../../accounts/sign-in-accounts.ts';
+import type { Account, Accounts } from '../../accounts/service.ts';
+import { type ClientInfo, clientInfoOf, loggerOf } from '../client-info.ts';
 import { ssoCookieHeader } from '../cookies/sso-cookie.ts';
 import type { MfaChallenges } from '../mfa/challenges.ts';
 import type { Origins } from '../origins.ts';
 import type { KnownDevices } from '../rate-limit/known-devices.ts';
 import type { RecordRefusal } from '../refused-sign-ins.ts';
-import { sessionLife } from '../sessions/lifetime.ts';
-import type { ClientInfo, Sessions } from '../sessions/sessions.ts';
-import { clientInfoOf, loggerOf } from './client-info.ts';
+import { type Sessions, sessionLife } from '../sessions/sessions.ts';
 import { issueGuestToken, issueTokens } from './tokens.ts';
 
 /** The grants that find out who somebody is; `refresh_token` is the library's own, `anonymity` asks nobody. */

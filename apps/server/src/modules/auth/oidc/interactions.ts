@@ -2,7 +2,7 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { ssoCookieName } from '../cookies/sso-cookie.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { interactionPolicy } from './library.ts';
-import { apiScope } from './resource.ts';
+import { apiScope } from './tokens.ts';
 
 /** Where an authorization request goes on once somebody has signed in. */
 export const interactionRoute = '/connect/interaction';

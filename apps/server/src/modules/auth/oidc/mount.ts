@@ -1,14 +1,13 @@
 import type { EventEmitter } from 'node:events';
+import { problems } from '@gongdu/contract/problem';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { createReadClientInfo, loggerOf, rememberClientInfo } from '../client-info.ts';
 import { ssoCookieHeader } from '../cookies/sso-cookie.ts';
 import type { Origins } from '../origins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ApiTokens } from './api-tokens.ts';
-import { rejectLargeBody } from './body-limit.ts';
-import { createReadClientInfo, loggerOf, rememberClientInfo } from './client-info.ts';
-import { allowFormTargets } from './form-targets.ts';
 import { browserSession } from './interactions.ts';
 import { isJsonEndpoint, writeOAuthError } from './oauth-errors.ts';
 
@@ -123,4 +122,49 @@ async function endBrowserSession(ctx: KoaContextWithOIDC, sessions: Sessions): P
   if (!wanted || !session || String(session.uid) !== ctx.oidc.session?.accountId) return;
   await sessions.end(session.sid, 'signed-out');
   ctx.append('Set-Cookie', ssoCookieHeader('', 0, ctx.oidc.issuer));
+}
+
+/**
+ * The library's own pages send a form to this server, which then leads on to the client. Browsers hold such a redirect
+ * against `form-action` too, so the client's address is added there, on that one page.
+ */
+export async function allowFormTargets(ctx: KoaContextWithOIDC): Promise<void> {
+  const policy = ctx.response.get('Content-Security-Policy');
+  if (!ctx.response.is('html') || !policy) return;
+  const targets = (await redirectTargets(ctx)).map(cspSourceOf);
+  if (targets.length === 0) return;
+  ctx.set(
+    'Content-Security-Policy',
+    policy.replace(/form-action [^;]*/, (found) => [found, ...targets].join(' ')),
+  );
+}
+
+/** Where the person may be led, when the client has registered it. */
+async function redirectTargets(ctx: KoaContextWithOIDC): Promise<string[]> {
+  const requested = { ...ctx.oidc.params, ...ctx.oidc.entities.Interaction?.params };
+  const id = requested.client_id;
+  const client =
+    ctx.oidc.client ?? (typeof id === 'string' ? await ctx.oidc.provider.Client.find(id) : undefined);
+  const registered = [...(client?.redirectUris ?? []), ...(client?.postLogoutRedirectUris ?? [])];
+  return registered.filter(
+    (uri) => uri === requested.redirect_uri || uri === requested.post_logout_redirect_uri,
+  );
+}
+
+/** The origin of a web address; an app's own scheme otherwise. */
+function cspSourceOf(address: string): string {
+  const { protocol, origin } = new URL(address);
+  return origin === 'null' ? protocol : origin;
+}
+
+/** Bytes; the library reads up to 56 kB and refuses what is larger. */
+const maxBodyBytes = 56 * 1024;
+
+/** Refuses a body by its announced length, before any of it is read. */
+export function rejectLargeBody(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!(Number(request.headers['content-length']) > maxBodyBytes)) return false;
+  const { status, message } = problems['request.too_large'];
+  const body = { error: 'invalid_request', error_description: message, problem: 'request.too_large' };
+  void reply.code(status).header('connection', 'close').header('cache-control', 'no-store').send(body);
+  return true;
 }

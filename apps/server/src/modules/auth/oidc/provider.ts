@@ -7,16 +7,14 @@ import type { Accounts } from '../../accounts/service.ts';
 import { hostCookieName, pathCookieName } from '../cookies/host-cookie.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';
 import type { Origins } from '../origins.ts';
-import { grantLife, sessionLife } from '../sessions/lifetime.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import { grantLife, type Sessions, sessionLife } from '../sessions/sessions.ts';
 import { createAdapter } from './adapter.ts';
-import { createFindAccount, createTokenClaims } from './claims.ts';
 import { compareHashedSecrets, hashClientSecret } from './clients/client-secrets.ts';
 import { createFindGrant, createInteractionPolicy, interactionPath } from './interactions.ts';
 import { errors, Provider as OidcProvider } from './library.ts';
 import { providerPages } from './provider-pages.ts';
-import { apiResource, apiResourceServer, apiScope } from './resource.ts';
 import { type Secrets, signingAlgorithm } from './secrets.ts';
+import { apiResource, apiResourceServer, apiScope, createFindAccount, createTokenClaims } from './tokens.ts';
 
 interface Options {
   readonly publicUrl: string;

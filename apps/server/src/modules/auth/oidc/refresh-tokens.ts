@@ -1,9 +1,9 @@
 import type { Adapter } from 'oidc-provider';
 import { type Database, inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import { refreshGrace } from '../sessions/lifetime.ts';
+import { refreshGrace } from '../sessions/sessions.ts';
 import { errors, Provider } from './library.ts';
-import * as store from './refresh-token-store.ts';
+import * as store from './store.ts';
 
 /**
  * What is special about storing refresh tokens (decision 0025). A used one whose answer was lost is not yet `consumed`

@@ -1,8 +1,15 @@
+import { roles } from '@gongdu/contract/auth/role';
 import { webClient } from '@gongdu/contract/auth/sign-in';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
-import type { Client } from 'oidc-provider';
-import type { Session } from '../sessions/sessions.ts';
-import { apiResource, apiResourceServer, apiScope } from './resource.ts';
+import type { AccessToken, Client, FindAccount, ResourceServer } from 'oidc-provider';
+import * as z from 'zod/mini';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Account, Accounts } from '../../accounts/service.ts';
+import { isMfaRequired } from '../mfa/policy.ts';
+import type { SecondFactors } from '../mfa/second-factors.ts';
+import { accessTokenLife, type Session, type Sessions } from '../sessions/sessions.ts';
+import { type Secrets, signingAlgorithm } from './secrets.ts';
 
 /** The answer of POST /connect/token in OAuth's own names. */
 export interface TokenReply {
@@ -70,4 +77,116 @@ async function ensureGrant(provider: Provider, session: Session, resource: strin
   grant.addOIDCScope('offline_access');
   grant.addResourceScope(resource, apiScope);
   await grant.save();
+}
+
+/** What our access tokens say beside the standard claims; the APIs ask nobody else (P4). */
+export const callerClaims = z.object({
+  sub: z.string().check(z.regex(/^[1-9]\d*$/)),
+  sid: z.string().check(z.minLength(1)),
+  role: z.enum(roles),
+  perms: z.array(z.string()),
+  inst: z.nullable(z.number()),
+  scope: z.string(),
+  /** Present while the account may do nothing but set up its second factor (P4). */
+  second_factor_missing: z.optional(z.literal(true)),
+});
+
+interface ClaimsOptions {
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly sessions: Pick<Sessions, 'isLive' | 'isViaTicket' | 'markSeen'>;
+  readonly factors: Pick<SecondFactors, 'isOn'>;
+  readonly demo: boolean;
+}
+
+/** What a client with scope `profile` is told about somebody. */
+export function profileOf({ uid, name, avatar }: Account): { sub: string; name: string; picture?: string } {
+  return { sub: String(uid), name, ...(avatar && { picture: avatar }) };
+}
+
+/** Only an enabled account whose session is alive is found: a refresh after the end of a session fails here. */
+export function createFindAccount({
+  accounts,
+  sessions,
+}: Pick<ClaimsOptions, 'accounts' | 'sessions'>): FindAccount {
+  return async (_ctx, sub, token) => {
+    const account = await accounts.find(Number(sub));
+    if (!account || account.disabledAt) return undefined;
+    if (token?.grantId && !(await sessions.isLive(token.grantId))) return undefined;
+    const claims = profileOf(account);
+    return { accountId: sub, claims: () => claims };
+  };
+}
+
+export function createTokenClaims({ accounts, sessions, factors, demo }: ClaimsOptions) {
+  return async (token: AccessToken) => {
+    if (!token.aud || !token.grantId) return undefined;
+    const account = await accounts.find(Number(token.accountId));
+    if (!account) return undefined;
+    sessions.markSeen(token.grantId);
+    return {
+      sid: token.grantId,
+      role: account.role,
+      perms: account.permissions,
+      inst: account.role === 'institution' ? account.institutionId : null,
+      ...((await isFactorMissing(account, token.grantId)) && { second_factor_missing: true }),
+    };
+  };
+
+  async function isFactorMissing(account: Account, sid: string): Promise<boolean> {
+    if (!isMfaRequired(account, demo)) return false;
+    return !(await factors.isOn(account.uid)) && !(await sessions.isViaTicket(sid));
+  }
+}
+
+const accessClaims = z.extend(callerClaims, {
+  client_id: z.string(),
+  iss: z.string(),
+  aud: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+  jti: z.string(),
+});
+export type AccessClaims = z.infer<typeof accessClaims>;
+
+/** What an access token of the APIs says; null when it is not ours, names nobody or is over. */
+export type ReadAccessToken = (token: string) => Promise<AccessClaims | null>;
+
+interface ReaderOptions {
+  readonly publicUrl: string;
+  readonly jwks: Secrets['jwks'];
+  readonly clock: Clock;
+}
+
+/** Checks signature, issuer, audience, scope and time; whether the session has ended is for others to ask. */
+export function createReadAccessToken({ publicUrl, jwks, clock }: ReaderOptions): ReadAccessToken {
+  const keys = createLocalJWKSet({ keys: jwks.keys.map(({ d: _private, ...key }) => key) });
+  const rules = {
+    issuer: publicUrl,
+    audience: apiResource(publicUrl),
+    typ: 'at+jwt',
+    algorithms: [signingAlgorithm],
+  };
+  return async (token) => {
+    const result = await jwtVerify(token, keys, { ...rules, currentDate: clock.now() }).catch(() => null);
+    const claims = result && z.safeParse(accessClaims, result.payload).data;
+    return claims?.scope.split(' ').includes(apiScope) ? claims : null;
+  };
+}
+
+/** The one scope of the APIs. */
+export const apiScope = 'api';
+
+/** Audience of the access tokens: all APIs of this deployment. */
+export function apiResource(publicUrl: string): string {
+  return `${publicUrl}/api`;
+}
+
+export function apiResourceServer(publicUrl: string): ResourceServer {
+  return {
+    scope: apiScope,
+    audience: apiResource(publicUrl),
+    accessTokenTTL: accessTokenLife,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: signingAlgorithm } },
+  };
 }

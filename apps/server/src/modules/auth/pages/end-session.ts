@@ -10,8 +10,7 @@ import { ssoCookieHeader, ssoCookieName } from '../cookies/sso-cookie.ts';
 import type { DelegateToProvider } from '../oidc/mount.ts';
 import type { Origins } from '../origins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { isNavigation } from './navigation.ts';
-import { sendUnknownRedirect } from './unknown-redirect.ts';
+import { isNavigation, sendUnknownRedirect } from './page-guards.ts';
 
 interface Options {
   readonly publicUrl: string;

@@ -2,17 +2,16 @@ import { webClient } from '@gongdu/contract/auth/sign-in';
 import { Problem, type ProblemCode } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryParam } from '../../../http/query-param.ts';
+import type { ReadClientInfo } from '../client-info.ts';
 import { hostCookieHeader, hostCookieName } from '../cookies/host-cookie.ts';
 import { ssoCookieHeader } from '../cookies/sso-cookie.ts';
 import type { createExternal, ExternalChecks, IdentityProvider } from '../methods/external.ts';
 import { type MfaChallenges, MfaRequired } from '../mfa/challenges.ts';
-import type { ReadClientInfo } from '../oidc/client-info.ts';
 import { externalSignInLife, type PendingExternalSignIns } from '../oidc/pending-external-sign-ins.ts';
 import type { Origins } from '../origins.ts';
 import type { KnownDevices } from '../rate-limit/known-devices.ts';
-import { sessionLife } from '../sessions/lifetime.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import { sendUnknownRedirect } from './unknown-redirect.ts';
+import { type Sessions, sessionLife } from '../sessions/sessions.ts';
+import { sendUnknownRedirect } from './page-guards.ts';
 
 interface Options {
   readonly publicUrl: string;

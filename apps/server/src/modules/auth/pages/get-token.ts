@@ -5,9 +5,8 @@ import { queryParam } from '../../../http/query-param.ts';
 import { ssoCookieHeader, ssoCookieName } from '../cookies/sso-cookie.ts';
 import { issueTokens } from '../oidc/tokens.ts';
 import type { Origins } from '../origins.ts';
-import { sessionLife } from '../sessions/lifetime.ts';
-import type { Session, Sessions } from '../sessions/sessions.ts';
-import { sendUnknownRedirect } from './unknown-redirect.ts';
+import { type Session, type Sessions, sessionLife } from '../sessions/sessions.ts';
+import { sendUnknownRedirect } from './page-guards.ts';
 
 interface Options {
   readonly provider: Provider;

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import type { ClientInfo } from '../sessions/sessions.ts';
+import type { ClientInfo } from '../client-info.ts';
 import { type Attempts, limits } from './attempts.ts';
 import { hashOfDevice } from './known-devices.ts';
 import * as store from './store.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
+import type { ClientInfo } from '../client-info.ts';
 import { deviceCookieHeader, deviceLife, newDeviceId } from '../cookies/device-cookie.ts';
-import type { ClientInfo } from '../sessions/sessions.ts';
 import * as store from './store.ts';
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;

@@ -8,7 +8,7 @@ import {
   signInAs,
   startAuthApp,
 } from '../../../testing/app/auth-app.ts';
-import { refreshGrace } from './lifetime.ts';
+import { refreshGrace } from './sessions.ts';
 
 let service: AuthApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Queryable } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
+import type { ClientInfo } from '../client-info.ts';
 import {
   formatSsoCookie,
   hashSecret,
@@ -10,8 +11,8 @@ import {
 } from '../cookies/sso-cookie.ts';
 import { deviceLabel } from './device-label.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import { grantLife, sessionLife } from './lifetime.ts';
 import * as store from './store.ts';
+import { endAllOf, endAllOfClient } from './store.ts';
 
 export type Session = Pick<store.SessionRow, 'sid' | 'uid' | 'clientId' | 'device' | 'ip' | 'viaTicket'>;
 export type EndReason =
@@ -24,14 +25,6 @@ export type EndReason =
   | 'second-factor-reset'
   | 'second-factor-on'
   | 'client-removed';
-
-/** Where a request comes from. */
-export interface ClientInfo {
-  readonly ip: string;
-  readonly userAgent: string;
-  /** What the device's cookie says, see rate-limit/buckets.ts; null without one. */
-  readonly device: string | null;
-}
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -149,3 +142,25 @@ export function createSessions({ db, clock, ended }: Options) {
 function pickSession({ sid, uid, clientId, device, ip, viaTicket }: Session): Session {
   return { sid, uid, clientId, device, ip, viaTicket };
 }
+
+/** For a transaction, or a process that serves nobody. @returns how many ended; the nodes are told by the database. */
+export async function endAllSessions(db: Queryable, uid: number, reason: EndReason): Promise<number> {
+  return (await endAllOf(db, uid, reason, null)).length;
+}
+
+/** The same for everybody's sessions in one registered client. */
+export async function endClientSessions(db: Queryable, clientId: string, reason: EndReason): Promise<number> {
+  return (await endAllOfClient(db, clientId, reason)).length;
+}
+
+/** All in seconds (P4). */
+export const accessTokenLife = 25 * 3600;
+/** Nobody stays signed in longer without showing who he is. */
+export const grantLife = 365 * 86_400;
+/** A refresh token's life, and with it that of a session nobody uses. */
+export const sessionLife = 30 * 86_400;
+/**
+ * How long a used refresh token may be shown again because its answer was lost. The page tries again after 300 s, and
+ * browsers wake a page in the background once a minute (decision 0025).
+ */
+export const refreshGrace = 360;

@@ -2,7 +2,7 @@ import * as openid from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthApp, phones, signInAs, startAuthApp } from '../../../../testing/app/auth-app.ts';
 import type { TestBrowser } from '../../../../testing/browser.ts';
-import { refreshGrace } from '../../sessions/lifetime.ts';
+import { refreshGrace } from '../../sessions/sessions.ts';
 
 const redirectUri = 'https://reader.example/callback';
 const afterLogout = 'https://reader.example/bye';

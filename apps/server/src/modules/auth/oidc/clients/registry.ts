@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, inTransaction } from '../../../../db/database.ts';
-import { endClientSessions } from '../../sessions/end-sessions.ts';
+import { endClientSessions } from '../../sessions/sessions.ts';
 import { hashClientSecret } from './client-secrets.ts';
 import * as store from './store.ts';
 

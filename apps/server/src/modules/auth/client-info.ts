@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { deviceCookieName, isDeviceId } from '../cookies/device-cookie.ts';
-import type { ClientInfo } from '../sessions/sessions.ts';
+import { deviceCookieName, isDeviceId } from './cookies/device-cookie.ts';
+
+/** Where a request comes from. */
+export interface ClientInfo {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** What the device's cookie says, see rate-limit/buckets.ts; null without one. */
+  readonly device: string | null;
+}
 
 interface RequestContext {
   readonly clientInfo: ClientInfo;

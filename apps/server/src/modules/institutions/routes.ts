@@ -1,0 +1,8 @@
+import { getInstitutionMenuList } from '@gongdu/contract/institution-menu';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import type { Institutions } from './service.ts';
+
+export function institutionRoutes(app: FastifyInstance, institutions: Institutions): void {
+  serve(app, getInstitutionMenuList, ({ query }) => institutions.readMenu(query));
+}
