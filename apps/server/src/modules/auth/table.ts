@@ -127,7 +127,7 @@ export const externalIdentity = pgTable(
 /** An account's authenticator app; without `confirmedAt` it is only being set up. */
 export const authSecondFactor = pgTable('auth_second_factor', {
   uid: bigint({ mode: 'number' }).primaryKey(),
-  /** Sealed, see mfa/encryption.ts. */
+  /** Encrypted, see mfa/second-factors.ts. */
   secret: text().notNull(),
   confirmedAt: instant(),
   /** The step (30 s) of the newest code that was used; that one and older ones are refused. */
