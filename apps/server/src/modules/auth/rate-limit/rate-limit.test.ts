@@ -147,6 +147,7 @@ describe('wrong attempts of a stranger', () => {
         () => service.db`
         select details->>'way' as way, details->>'ip' as ip from audit_log
         where act = 'account.sign_in_refused' and actor_uid = (select uid from account where phone = ${phone})`,
+        { timeout: 10_000 },
       )
       .toEqual([{ way: 'password', ip: lines[0].ip }]);
   });
