@@ -1,8 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { SignedUpload } from '@gongdu/contract/upload';
-import type { StorageConfig } from '../config.ts';
-import { createBucketStorage } from './bucket/bucket-storage.ts';
-import { createDiskStorage, type DiskStorage } from './disk/disk-storage.ts';
 import type { SanitizedMedia } from './sanitize/media-types.ts';
 
 /** What a browser may post, once. */
@@ -47,9 +44,4 @@ export interface Storage {
   removeStale(before: Date): Promise<void>;
   /** A key for signed tokens that every node of this installation shares. */
   tokenKey(): Promise<string>;
-}
-
-/** The kind of storage that `STORAGE_*` names. */
-export function createStorage(config: StorageConfig): Storage | DiskStorage {
-  return config.kind === 'disk' ? createDiskStorage(config) : createBucketStorage(config);
 }

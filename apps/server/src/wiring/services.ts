@@ -40,7 +40,7 @@ import { createUploads } from '../modules/uploads/service.ts';
 import { createWorks } from '../modules/works/service.ts';
 import type { Live } from '../realtime/live.ts';
 import type { Clock } from '../shared/time/clock.ts';
-import { createStorage } from '../storage/storage.ts';
+import { createStorage } from '../storage/create-storage.ts';
 
 /** What stands before the modules: the world outside, and who people are, which signing in needs first. */
 export interface Platform {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { downloadAddress } from '@gongdu/contract/upload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createStorage } from '../../storage/storage.ts';
+import { createStorage } from '../../storage/create-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createDownloads, type Downloads } from './downloads.ts';

@@ -8,7 +8,7 @@ import { createWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { inTransaction } from '../../db/database.ts';
-import { createStorage } from '../../storage/storage.ts';
+import { createStorage } from '../../storage/create-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { createPicture } from '../../testing/factories/pictures.ts';
 import { fileMd5, signUploadAs, uploadAs } from '../../testing/form-post.ts';

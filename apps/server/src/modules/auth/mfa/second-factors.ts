@@ -106,7 +106,7 @@ const ivSize = 12;
 const tagSize = 16;
 
 /** Encrypts a short text, so that a copy of its table alone tells nothing. @param key 32 bytes, base64url. */
-export function encrypt(text: string, key: string): string {
+function encrypt(text: string, key: string): string {
   const iv = randomBytes(ivSize);
   const cipher = createCipheriv(algorithm, Buffer.from(key, 'base64url'), iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -114,7 +114,7 @@ export function encrypt(text: string, key: string): string {
 }
 
 /** @throws when it was sealed with another key or changed since. */
-export function decrypt(encrypted: string, key: string): string {
+function decrypt(encrypted: string, key: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv(algorithm, Buffer.from(key, 'base64url'), bytes.subarray(0, ivSize));
   decipher.setAuthTag(bytes.subarray(ivSize, ivSize + tagSize));

@@ -128,7 +128,7 @@ async function endBrowserSession(ctx: KoaContextWithOIDC, sessions: Sessions): P
  * The library's own pages send a form to this server, which then leads on to the client. Browsers hold such a redirect
  * against `form-action` too, so the client's address is added there, on that one page.
  */
-export async function allowFormTargets(ctx: KoaContextWithOIDC): Promise<void> {
+async function allowFormTargets(ctx: KoaContextWithOIDC): Promise<void> {
   const policy = ctx.response.get('Content-Security-Policy');
   if (!ctx.response.is('html') || !policy) return;
   const targets = (await redirectTargets(ctx)).map(cspSourceOf);
@@ -161,7 +161,7 @@ function cspSourceOf(address: string): string {
 const maxBodyBytes = 56 * 1024;
 
 /** Refuses a body by its announced length, before any of it is read. */
-export function rejectLargeBody(request: FastifyRequest, reply: FastifyReply): boolean {
+function rejectLargeBody(request: FastifyRequest, reply: FastifyReply): boolean {
   if (!(Number(request.headers['content-length']) > maxBodyBytes)) return false;
   const { status, message } = problems['request.too_large'];
   const body = { error: 'invalid_request', error_description: message, problem: 'request.too_large' };

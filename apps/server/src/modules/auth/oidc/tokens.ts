@@ -80,7 +80,7 @@ async function ensureGrant(provider: Provider, session: Session, resource: strin
 }
 
 /** What our access tokens say beside the standard claims; the APIs ask nobody else (P4). */
-export const callerClaims = z.object({
+const callerClaims = z.object({
   sub: z.string().check(z.regex(/^[1-9]\d*$/)),
   sid: z.string().check(z.minLength(1)),
   role: z.enum(roles),
