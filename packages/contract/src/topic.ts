@@ -94,7 +94,7 @@ export const listTopicWorks = endpoint({
   reply: z.object({ rows: z.array(contentRow), next: z.nullable(z.string()) }),
 });
 
-/** A member's topic is his to use at once and everybody's after a review; a name that is public already is answered with. */
+/** The proposer uses the topic at once, others after its approval; an existing public topic of that name is returned. */
 export const proposeTopic = endpoint({
   method: 'POST',
   path: '/api/topics',

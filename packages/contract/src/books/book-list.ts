@@ -4,7 +4,7 @@ import { choice, id, instant, text } from '../field.ts';
 import { workHead } from '../works/work.ts';
 import { bookKeyset, bookRow } from './book.ts';
 
-/** Who sees a book list and who adds to it (P8): `private` its owner alone, `open` owner adds, `invites` readers suggest. */
+/** Who sees a book list and who adds to it: `private` its owner alone, `open` owner adds, `invites` readers suggest. */
 export const bookListModes = ['private', 'open', 'invites'] as const;
 export type BookListMode = (typeof bookListModes)[number];
 export const bookListModeLabels: Record<BookListMode, string> = {
@@ -176,7 +176,7 @@ const contribution = z.object({
 });
 export type Contribution = z.infer<typeof contribution>;
 
-/** Newest first: the undecided ones for the owner, all of one's own for everybody else. */
+/** Newest first: the undecided ones for the owner, the caller's own for other members. */
 export const listContributions = endpoint({
   method: 'GET',
   path: '/api/book-lists/:id/contributions',

@@ -185,7 +185,7 @@ export const listBookProposals = endpoint({
 const bookDecision = z
   .object({
     verdict: choice('处理结果', ['approve', 'refuse']),
-    /** Required unless approved; the proposer is told. */
+    /** Required unless approved; the proposer reads it. */
     reason: z.optional(choice('原因', bookRefusals)),
     sentence: z._default(text('说明', { max: 300 }), ''),
     /** Corrected on the way into the catalogue. */

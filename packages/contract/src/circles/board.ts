@@ -56,7 +56,7 @@ const pastAnnouncement = z.object({
   at: instant,
 });
 
-/** Every announcement there has been, the newest first; for whoever sees the circle. */
+/** All announcements, newest first; for all who see the circle. */
 export const listCircleAnnouncements = endpoint({
   method: 'GET',
   path: '/api/circles/:id/announcements',
@@ -115,7 +115,7 @@ export const circleLogEntry = z.object({
   id: z.number(),
   act: z.enum(circleLogActions),
   actor: circlePerson,
-  /** Whom it was done to, where that is another person. */
+  /** The person affected, where that is another person. */
   subject: z.nullable(circlePerson),
   note: z.nullable(z.string()),
   at: instant,

@@ -27,7 +27,7 @@ export const circleCategoryLabels: Record<CircleCategory, string> = {
   leisure: '闲读闲聊',
 };
 
-/** Free to join, on answering a question, or not at all (P8). */
+/** Free to join, on answering a question, or not at all. */
 export const joinModes = ['open', 'question', 'closed'] as const;
 export type JoinMode = (typeof joinModes)[number];
 export const joinModeLabels: Record<JoinMode, string> = {
@@ -44,7 +44,7 @@ export const circleRoleLabels: Record<CircleRole, string> = {
   member: '成员',
 };
 
-/** Where a person stands in a circle (P8); `none` has never asked, or has left. */
+/** The caller's relation to a circle; `none`: never asked, or left. */
 export const circleMemberships = [...circleRoles, 'requested', 'declined', 'none'] as const;
 export type CircleMembership = (typeof circleMemberships)[number];
 
@@ -78,7 +78,7 @@ export const circleRow = z.object({
   standing: z.enum(circleMemberships),
   state: z.enum(circleStates),
   revision: z.nullable(z.enum(circleRevisions)),
-  /** Requests that wait; 0 for whoever may not decide them. */
+  /** Waiting requests; 0 for members who may not decide them. */
   waiting: z.number(),
 });
 export type CircleRow = z.infer<typeof circleRow>;
@@ -102,7 +102,7 @@ export type CircleProfile = z.output<typeof circleProfile>;
 const announcement = z.object({ text: z.string(), version: z.number(), at: instant, by: z.string() });
 
 export const circle = z.extend(circleRow, {
-  /** Everybody sees it: it is what one answers on joining. */
+  /** Visible to all: the question answered on joining. */
   question: z.string(),
   owner: circlePerson,
   announcement: z.nullable(announcement),
@@ -117,11 +117,11 @@ export const circle = z.extend(circleRow, {
     z.object({
       answer: z.string(),
       askedAt: instant,
-      /** Of whoever declined it. */
+      /** The reason of the admin who declined it. */
       reason: z.nullable(z.string()),
     }),
   ),
-  /** An offer of the circle that waits for an answer; for the owner and for whom it is offered to. */
+  /** A pending offer of the circle; visible to the owner and to the member it is offered to. */
   transfer: z.nullable(z.object({ to: circlePerson, toMe: z.boolean(), at: instant })),
   may: z.object({
     join: z.boolean(),

@@ -127,7 +127,7 @@ export const setCircleRole = endpoint({
   reply: z.null(),
 });
 
-/** The member becomes the owner when he accepts; a later offer replaces an earlier one. */
+/** The member becomes the owner on accepting; a later offer replaces an earlier one. */
 export const offerCircleTransfer = endpoint({
   method: 'POST',
   path: '/api/circles/:id/transfer',
@@ -138,7 +138,7 @@ export const offerCircleTransfer = endpoint({
   reply: circle,
 });
 
-/** `withdraw` is the owner's word, the other two are the word of whom it is offered to. */
+/** `withdraw` is the owner's answer, the other two are those of the member it is offered to. */
 export const answerCircleTransfer = endpoint({
   method: 'POST',
   path: '/api/circles/:id/transfer/answer',

@@ -48,7 +48,7 @@ export const decideCircleModerationItem = endpoint({
   reply: moderationRow,
 });
 
-/** The circles that operators selected for now, in their order (S7). */
+/** The circles that operators selected for now, in their order. */
 export const getCircleSelectedList = endpoint({
   method: 'POST',
   path: '/api/CircleApi/GetCircleSelectedList',

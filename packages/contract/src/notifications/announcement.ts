@@ -118,7 +118,7 @@ const shown = z.object({
 });
 export type ShownAnnouncement = z.infer<typeof shown>;
 
-/** Banners and dialogs for the caller that he has not read, the newest first. */
+/** Banners and dialogs that the caller has not read, newest first. */
 export const listShownAnnouncements = endpoint({
   method: 'GET',
   path: '/api/announcements/shown',

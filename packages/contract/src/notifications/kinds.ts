@@ -1,9 +1,9 @@
 /**
- * Every kind of notice there is (P6): what it is called, its type (S3), the switch that turns it off, and what sign it
+ * Every kind of notification: its name, its type, the switch that turns it off, and what sign it
  * bears. A module adds a line here, and the words and the link in its own `notification-messages.ts`.
  */
 
-/** Notice type ids (S3 "Message tab", P6): 1 notice, 2 announcement, 3 like, 4 collect, 5 follow, 6 comment, 7 reply. */
+/** Notification type ids: 1 notice, 2 announcement, 3 like, 4 collect, 5 follow, 6 comment, 7 reply. */
 export const notificationTypes = [1, 2, 3, 4, 5, 6, 7] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -27,9 +27,9 @@ export type NotificationTopic = (typeof notificationTopicKeys)[number];
 
 interface TopicDefinition {
   readonly name: string;
-  /** How they come to whoever has set nothing. */
+  /** The channels of a member who has set nothing. */
   readonly channels: readonly NotificationChannel[];
-  /** Results of reviews always come in the app (P6). */
+  /** Results of moderation always come in the app. */
   readonly mandatory?: true;
 }
 
@@ -99,7 +99,7 @@ export const notificationKinds = defineKinds({
   follow: { name: '新增关注', type: 5, topic: 'follow', icon: 'person' },
   comment: { name: '评论', type: 6, topic: 'comment', icon: 'comment', showsObject: true },
   reply: { name: '回复', type: 7, topic: 'reply', icon: 'reply', showsObject: true },
-  /** Type 7 where he is named in a reply. */
+  /** Type 7 when the mention is in a reply. */
   mention: { name: '提到我', type: 6, topic: 'mention', icon: 'mention', showsObject: true },
   circle_request: { name: '入圈申请', type: 1, topic: 'circle', icon: 'person' },
   circle_approved: { name: '加入圈子', type: 1, topic: 'circle', icon: 'done', showsObject: true },

@@ -10,7 +10,7 @@ import {
   notificationTypes,
 } from './kinds.ts';
 
-/** Unread counters (S3). */
+/** Unread counters. */
 export const unreadCounters = z.object({
   unreadNotice: z.number(),
   unreadAnnouncement: z.number(),
@@ -25,7 +25,7 @@ export const unreadCounters = z.object({
 });
 export type UnreadCounters = z.infer<typeof unreadCounters>;
 
-/** The five tabs of the message centre (S3). */
+/** The five tabs of the message centre. */
 export const messageTabs = [
   {
     id: 'SystemNotice',
@@ -71,7 +71,7 @@ export function unreadIn(tab: MessageTab, unread: UnreadCounters): number {
   return tab.counters.reduce((sum, counter) => sum + unread[counter], 0);
 }
 
-/** The shown total and the red dot: all counters plus conversations (P6). */
+/** The shown total and the red dot: all counters plus conversations. */
 export function unreadInAll(unread: UnreadCounters): number {
   return messageTabs.reduce((sum, tab) => sum + unreadIn(tab, unread), 0);
 }
@@ -85,13 +85,13 @@ export const getUnread = endpoint({
   reply: unreadCounters,
 });
 
-/** The same under the specification's name (S7). */
+/** The same under the specification's name. */
 export const getSystemNoticeCounts = endpoint({
   ...getUnread,
   path: '/api/userNotice/getSystemNoticeCounts',
 });
 
-/** Marks one as read (S7). @throws `notice.not_found` for somebody else's, and changes nothing. */
+/** Marks one as read. @throws `notice.not_found` for another member's, and changes nothing. */
 export const markNotificationRead = endpoint({
   method: 'GET',
   path: '/api/userNotice/readSystemNotice/:id',
@@ -110,7 +110,7 @@ export const markNotificationsRead = endpoint({
   problems: ['notice.not_found'],
   body: z.object({
     types: z.array(z.literal([...notificationTypes])).check(z.minLength(1, '请选择消息类型'), z.maxLength(7)),
-    /** The newest notice that was on screen: later ones stay unread (P6). */
+    /** The newest notice that was on screen: later ones stay unread. */
     upToId: id,
   }),
   reply: unreadCounters,
@@ -180,7 +180,7 @@ const page = z.object({
   unread: z._default(z.stringbool('只看未读应为 true 或 false'), false),
 });
 
-/** All types of a tab together, newest first, keyset by id (S7); the system messages unless another tab is named. */
+/** All types of a tab together, newest first, keyset by id; the system messages unless another tab is named. */
 export const getSystemNotices = endpoint({
   method: 'GET',
   path: '/api/userNotice/getSystemNotice',
@@ -191,7 +191,7 @@ export const getSystemNotices = endpoint({
   reply: z.array(userNotification),
 });
 
-/** Of one type (S7): what people did stands in one row per type and object, and the newest act puts it on top. */
+/** Of one type: actions of people share one row per type and object, and the newest puts it on top. */
 export const getSystemNoticesOfType = endpoint({
   method: 'GET',
   path: '/api/userNotice/getSystemNotice/:type',
@@ -206,10 +206,10 @@ export const getSystemNoticesOfType = endpoint({
 });
 
 const actor = z.extend(memberRow, {
-  /** What he did last. */
+  /** The person's latest action. */
   at: instant,
   me: z.boolean(),
-  /** Whether the caller follows him. */
+  /** Whether the caller follows the person. */
   following: z.boolean(),
 });
 export type NotificationActor = z.infer<typeof actor>;

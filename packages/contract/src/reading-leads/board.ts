@@ -30,7 +30,7 @@ const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-/** Newest first, replies oldest first. Open to a member once he has marked the part read, and to the leaders. */
+/** Newest first, replies oldest first. Open to members who have marked the part read, and to the leaders. */
 export const getBoard = endpoint({
   method: 'GET',
   path: '/api/reading-leads/:id/parts/:partId/board',

@@ -72,7 +72,7 @@ export const setProgressHidden = endpoint({
 });
 
 const progressRow = z.extend(memberRow, {
-  /** Ids of the parts he has read. */
+  /** Ids of the parts that the member has read. */
   read: z.array(z.number()),
   checkIns: z.number(),
   finished: z.boolean(),
@@ -80,7 +80,7 @@ const progressRow = z.extend(memberRow, {
 });
 export type ProgressRow = z.infer<typeof progressRow>;
 
-/** The furthest first. Who opted out is counted and not named, to the leaders neither; everybody sees himself. */
+/** The furthest first. Members who opted out are counted and not named, not even to the leaders; they see themselves. */
 export const getLeadProgress = endpoint({
   method: 'GET',
   path: '/api/reading-leads/:id/progress',

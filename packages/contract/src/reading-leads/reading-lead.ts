@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, integer } from '../field.ts';
 import { leadDocument } from './plan.ts';
 
-/** 领读 (P8): a work of the kind `reading_lead` with a plan, members and what they do; its id is the work's. */
+/** 领读: a work of the kind `reading_lead` with a plan, members and what they do; its id is the work's. */
 export const leadStages = ['draft', 'recruiting', 'running', 'ended'] as const;
 export type LeadStage = (typeof leadStages)[number];
 export const leadStageLabels: Record<LeadStage, string> = {
@@ -15,7 +15,7 @@ export const leadStageLabels: Record<LeadStage, string> = {
   ended: '已结束',
 };
 
-/** What somebody is in a lead: its author, a co-leader, a member, on the waiting list, shown out, or nothing yet. */
+/** A person's status in a lead: its author, a co-leader, a member, on the waiting list, shown out, or nothing yet. */
 export const leadMemberStatuses = ['leader', 'co_leader', 'member', 'waiting', 'removed', 'none'] as const;
 export type LeadMemberStatus = (typeof leadMemberStatuses)[number];
 

@@ -61,7 +61,7 @@ export const proposeNextBook = endpoint({
   body: z.object({ bookId: id, reason: z._default(text('推荐理由', { max: proposalReasonMax }), '') }),
 });
 
-/** One's own while nobody else has voted for it; any by the leaders. */
+/** A member's own while no other member has voted for it; any by the leaders. */
 export const withdrawProposal = endpoint({
   method: 'DELETE',
   path: '/api/reading-leads/:id/proposals/:proposalId',

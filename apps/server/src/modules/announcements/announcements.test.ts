@@ -58,7 +58,7 @@ function announce(given: Partial<AnnouncementInput> = {}) {
 const unread = async (person: TestMember) => (await person.call(getUnread)).unreadAnnouncement;
 const titles = async (person: TestMember) => (await person.call(getSystemNotices)).map(({ title }) => title);
 
-it('is one row for everybody, unread for each until he reads it, and counted in the total', async () => {
+it('is one row for all, unread for each until they read it, and counted in the total', async () => {
   const [a, b] = [await app.createMember(), await app.createMember()];
   expect(await announce()).toMatchObject({ state: 'running', createdBy: { name: '运营' } });
   expect(await Promise.all([unread(a), unread(b)])).toEqual([1, 1]);
@@ -188,7 +188,7 @@ it('can be read, marked unread, deleted and brought back by one person without a
   ).toBe(0);
 });
 
-it('hints to every connected page, whoever is signed in there, and names the row that is withdrawn', async () => {
+it('hints to every connected page, whichever member is signed in, and names the row that is withdrawn', async () => {
   const reader = await app.createMember();
   const pages = [await page(reader), await page(await app.createMember())];
   const { id } = await announce();
@@ -209,7 +209,7 @@ async function page({ token }: TestMember) {
   return { heard, close: () => void socket.close() };
 }
 
-it('refuses impossible times, empty words and whoever may not announce', async () => {
+it('refuses impossible times, empty texts and members who may not announce', async () => {
   const reader = await app.createMember();
   const body = { title: '好', body: '好', audience: 'everyone', style: 'list', startsAt: null } as const;
   const create = (more: object) =>

@@ -11,10 +11,10 @@ import * as store from './store.ts';
 export type MemberAnnouncements = ReturnType<typeof createMemberAnnouncements>;
 export type MemberAnnouncement = store.MemberAnnouncement;
 
-/** Banners and dialogs at once; nobody reads more. */
+/** Banners and dialogs shown at once. */
 const maxShown = 10;
 
-/** Announcements as members see them: the running ones, among their notices and by the same numbers. */
+/** The running announcements as members see them, among their notifications and with ids of the same sequence. */
 export function createMemberAnnouncements({ db, clock }: { db: Database; clock: Clock }) {
   const now = () => clock.now().toISOString();
   return {

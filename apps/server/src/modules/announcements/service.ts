@@ -29,7 +29,7 @@ const startJob = 'announcements.start';
 const endJob = 'announcements.end';
 const dayMs = 86_400_000;
 
-/** What operators tell everybody, or everybody of one role: a row each, whatever the number of members (P6). */
+/** Announcements of operators to all members or to one role: one row, whatever the number of members. */
 export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: Needs) {
   jobs.register(startJob, startDue);
   jobs.register(endJob, ({ id }) => end(Number(id)));
@@ -82,7 +82,7 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
     return stateOf(row, clock.now().toISOString());
   }
 
-  /** Audited; begins at once what is due, and puts down the jobs for what is to come. */
+  /** Audits the change, starts at once what is due, and schedules the jobs of the rest. */
   async function run(
     caller: Caller,
     action: 'published' | 'changed' | 'withdrawn',
@@ -109,19 +109,19 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
     await jobs.enqueue(tx, endJob, new Date(endsAt), { id });
   }
 
-  /** Numbers what is due. Who comes second finds nothing to do. */
+  /** Assigns numbers to what is due; safe to run twice. */
   async function startDue(): Promise<void> {
     const started = await inTransaction(db, ({ sql }) => store.startDue(sql, clock.now().toISOString()));
     if (started > 0) pushBanner(null);
   }
 
-  /** One that was changed meanwhile ends at another moment. */
+  /** An announcement that was changed meanwhile ends at another moment, by another job. */
   async function end(id: number): Promise<void> {
     const row = await store.find(db, id);
     if (row && stateOf(row, clock.now().toISOString()) === 'ended') pushBanner(row.number);
   }
 
-  /** A hint of a few bytes; pages ask after a moment of chance, so that they do not all come at once. */
+  /** A small hint; clients refetch after random jitter. */
   function pushBanner(endedNumber: number | null): void {
     live.toEveryone('announcement.changed', { over: endedNumber, extras: { type: 'announcement' } });
   }

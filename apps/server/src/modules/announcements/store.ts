@@ -88,7 +88,7 @@ export interface MemberAnnouncement
 
 export type Fragment = PendingQuery<Row[]>;
 
-/** Of those whose uid is `among`: uid, type 2 and how many they have not read, for whoever sums up counters. */
+/** Of those whose uid is `among`: uid, type 2 and how many they have not read, as a part of the counters. */
 export function unreadRows(db: Queryable, among: Fragment, now: string): Fragment {
   return db`
     select uid, 2::smallint as type, count(*)::int as n from (${visibleTo(db, among, now)}) mine
@@ -164,7 +164,7 @@ export async function deleteOldMarks(db: Queryable, before: string, limit: numbe
   return rows.length;
 }
 
-/** The running ones, for each person whose uid is `among` and whom they are meant for; they are few. */
+/** The running ones, for each person whose uid is `among` in the audience; they are few. */
 function visibleTo(db: Queryable, among: Fragment, now: string): Fragment {
   return db`
     select person.uid, announcement.number as id, title, body, style, starts_at, ends_at,

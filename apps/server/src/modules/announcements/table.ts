@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** One row for everybody it is meant for. */
+/** One row, whatever the number of receivers. */
 export const announcement = pgTable(
   'announcement',
   {
@@ -27,13 +27,13 @@ export const announcement = pgTable(
   ],
 );
 
-/** Up to which number a person has read announcements; nobody has a row before he reads. */
+/** Up to which number a member has read announcements; no row before the first read. */
 export const announcementRead = pgTable('announcement_read', {
   uid: number().primaryKey(),
   upTo: number().notNull(),
 });
 
-/** What a person did to a single announcement; wins over how far he has read. */
+/** What a member did to a single announcement; takes precedence over `announcement_read`. */
 export const announcementMark = pgTable(
   'announcement_mark',
   {

@@ -34,7 +34,7 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** Readers suggest books, the owner takes them in or declines with a reason (P8). */
+/** Readers suggest books; the owner accepts them or declines with a reason. */
 export function createContributions(needs: Needs) {
   const {
     db,

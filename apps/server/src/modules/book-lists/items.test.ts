@@ -22,7 +22,7 @@ const add = (id: number, bookIds: readonly number[], after?: number | null) =>
 const move = (id: number, bookId: number, after: number | null) =>
   owner.call(contract.moveInBookList, { params: { id, bookId }, body: { after } });
 
-it('takes each book once, names the ones it had and the ones nobody knows', async () => {
+it('takes each book once, names the ones it had and the unknown ones', async () => {
   const [a = 0, b = 0, c = 0] = await app.books(3);
   const id = await app.list(owner, { books: [a, b] });
   const reply = await add(id, [b, c, c, 999_999]);
@@ -111,7 +111,7 @@ it('shows a list that is not published to its owner alone', async () => {
   expect(await reader.callRefused(contract.copyBookList, input)).toMatchObject({ code: 404 });
 });
 
-it('lets nobody but the owner change a list', async () => {
+it('lets only the owner change a list', async () => {
   const [bookId = 0] = await app.books(1);
   const id = await app.list(owner, { books: [bookId] });
   await app.publish(owner, id);

@@ -33,7 +33,7 @@ interface Needs {
   readonly notifications: Notifications;
 }
 
-/** The books beside works of the kind `book_list` (P8): modes, order, notes, contributions. */
+/** The books of works of the kind `book_list`: modes, order, notes, contributions. */
 export function createBookLists(needs: Needs) {
   const { db, works } = needs;
   const locks = createListLocks(needs);
@@ -52,7 +52,7 @@ export function createBookLists(needs: Needs) {
     });
   }
 
-  /** What the list says is its author's: only his own copies keep it. */
+  /** Notes belong to the list's author: only the author's own copies keep them. */
   async function copy(caller: Caller, id: number, clientId: string): Promise<WorkHead> {
     const source = (await works.findSummaries([id])).get(id);
     const mine = source?.authorUid === caller.uid;
@@ -66,7 +66,7 @@ export function createBookLists(needs: Needs) {
     const draft = { kind: 'book_list', title, body: emptyDocument, meta: emptyMeta, clientId } as const;
     const created = await works.create(caller, draft);
     await withEditableList(caller, created.id, async (locked) => {
-      // an answer that was lost: the books of the first try are there
+      // A repeated call after a lost answer: the books of the first try are there.
       if (locked.list.count > 0) return;
       const visible = rows.filter(({ bookId }) => known.has(bookId));
       const newItems = visible.map(({ bookId, note }) => ({ bookId, note: mine ? note : '' }));

@@ -10,7 +10,7 @@ export function defaultList(workId: number): StoredList {
   return { workId, mode: 'open', version: 1, count: 0, waiting: 0 };
 }
 
-/** Makes the row where there is none; holds it until the transaction ends. */
+/** Creates the row where there is none; locks it until the transaction ends. */
 export async function lockList(db: Queryable, workId: number): Promise<StoredList> {
   await db`insert into book_list (work_id) values (${workId}) on conflict do nothing`;
   const [row] = await db<[StoredList]>`select * from book_list where work_id = ${workId} for update`;
@@ -180,7 +180,7 @@ type NewContribution = Pick<StoredContribution, 'listId' | 'bookId' | 'byUid' | 
 
 const maxRows = 200;
 
-/** undefined: somebody else's of the same book waits already. */
+/** undefined: a contribution of the same book waits already. */
 export async function insertContribution(
   db: Queryable,
   row: NewContribution,

@@ -25,7 +25,7 @@ const maxLevels = 5;
 const maxCategories = 200;
 const kind = 'institution_book_category';
 
-/** An institution's own tree of categories; each is a content entry of type 13 (S3). */
+/** An institution's own tree of categories; each is a content entry of type 13. */
 export function createInstitutionCategories({ db, clock, contentIndex, institutions }: Needs) {
   return { list, create, update, remove };
 

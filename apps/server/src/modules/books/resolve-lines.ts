@@ -53,7 +53,7 @@ function matchTitle(readings: PastedLine['readings'], { byKey }: BookIndex): sto
   return beginnings;
 }
 
-/** An author that nobody has does not hide the title: a person looks at it. */
+/** An author that matches no book does not hide the title: the member chooses among the candidates. */
 function filterByAuthor(books: readonly store.StoredBook[], author: string): readonly store.StoredBook[] {
   if (author === '') return books;
   const matching = books.filter((book) => {

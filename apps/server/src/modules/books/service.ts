@@ -44,7 +44,7 @@ export function createBooks({ db, contentIndex }: { db: Database; contentIndex: 
     return new Map(books.map((book) => [book.id, toBookRow(book)]));
   }
 
-  /** What that person may see of these: the catalogue's and his own proposals, which others do not see yet. */
+  /** The books of the catalogue and the member's own proposals, which others do not see yet. */
   async function findVisibleTo(
     uid: number,
     ids: readonly number[],
@@ -57,7 +57,7 @@ export function createBooks({ db, contentIndex }: { db: Database; contentIndex: 
     );
   }
 
-  /** For reviewers: the proposed ones too. */
+  /** For moderators: the proposed ones too. */
   async function findForModeration(ids: readonly number[]): Promise<(BookRow & { waiting: boolean })[]> {
     const books = ids.length === 0 ? [] : await store.findBooks(db, ids);
     return books.map((book) => ({ ...toBookRow(book), waiting: book.state !== 'public' }));

@@ -27,7 +27,7 @@ interface Outcome {
   readonly msg: string | null;
 }
 
-/** What owner and admins decide about others. */
+/** What the owner and the admins decide about other members. */
 export function createAdminActions({
   withLockedCircle,
   accounts,
@@ -37,7 +37,7 @@ export function createAdminActions({
 }) {
   return { decideRequests, remove, setRole };
 
-  /** One transaction a request, so that one that fails holds up no other. */
+  /** One transaction per request, so that a failed one does not block the others. */
   async function decideRequests(
     caller: Caller,
     id: number,

@@ -27,7 +27,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** What stands on a circle's page: announcement, posts, pins, topics, and the log of those who run it. */
+/** The parts of a circle's page: announcement, posts, pins, topics, and the log for its admins. */
 export function createBoard({ db, withLockedCircle, accounts, contentIndex, topics }: Needs) {
   return {
     listPosts,
@@ -97,7 +97,7 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     });
   }
 
-  /** Every one that was written, the newest first. */
+  /** All versions, newest first. */
   async function listAnnouncements(id: number, { after, pageSize }: Page) {
     const cursor = parseCursor(after, [isCountPart])?.map(Number)[0];
     const found = await store.listAnnouncements(db, id, { after: cursor, pageSize });

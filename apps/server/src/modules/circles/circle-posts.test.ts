@@ -85,7 +85,7 @@ it('shows at most three pinned posts first, and pages through the rest without a
   });
 });
 
-it('keeps what a member published after he has left', async () => {
+it('keeps what a member published after they have left', async () => {
   const { owner, reader } = town;
   const params = { id: await town.circle() };
   await town.join(params.id, reader);

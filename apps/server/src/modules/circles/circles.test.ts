@@ -90,7 +90,7 @@ it('keeps the public face until a change is approved, and the settings change at
   await town.owner.call(contract.withdrawCircleProposal, { params });
   const dropped = await town.owner.call(contract.getCircle, { params });
   expect(dropped).toMatchObject({ revision: null, proposed: null });
-  // the desk tells what was judged, not what the circle is now
+  // The queue shows what was judged, not what the circle is now.
   const item = { params: { id: (await town.itemOf(id)).id } };
   expect(await town.reviewer.call(operating.getCircleModerationItem, item)).toMatchObject({
     title: '新名字读书会',
@@ -194,7 +194,7 @@ it('stores one request of one person who asks twice at once', async () => {
   expect(back).toMatchObject({ standing: 'none' });
 });
 
-it('leaves ranks to the owner, members to the admins, and the owner to himself', async () => {
+it('lets the owner set roles, the admins remove members, and nothing remove the owner', async () => {
   const { owner, reader, app } = town;
   const id = await town.circle();
   const [admin, plain] = [
@@ -286,7 +286,7 @@ it('changes hands when the other side accepts', async () => {
   await owner.call(member.leaveCircle, { params });
 });
 
-it('does not overwrite an announcement that somebody else has just written', async () => {
+it('does not overwrite an announcement that another admin has just written', async () => {
   const { owner } = town;
   const params = { id: await town.circle() };
   const first = await owner.call(board.updateCircleAnnouncement, {
@@ -301,7 +301,7 @@ it('does not overwrite an announcement that somebody else has just written', asy
   expect(gone.announcement).toBeNull();
 });
 
-it('keeps every announcement there has been, for whoever sees the circle', async () => {
+it('keeps every announcement, for all who see the circle', async () => {
   const { owner, reader } = town;
   const params = { id: await town.circle() };
   for (const [version, text] of ['一月读诗', '二月读史', ''].entries())

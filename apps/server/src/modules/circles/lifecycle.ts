@@ -18,7 +18,7 @@ interface Needs {
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }
 
-/** A circle and changes to its face become public after a review; settings change at once. */
+/** A circle and changes of its profile become public after a review; settings change at once. */
 export function createLifecycle({ db, clock, moderation, uploads }: Needs) {
   return { create, update, withdrawProposal };
 
@@ -109,7 +109,7 @@ export function createLifecycle({ db, clock, moderation, uploads }: Needs) {
     });
   }
 
-  /** The queue's row before the circle's, as reviewers take them. */
+  /** Locks the queue's row before the circle's, in the order that decisions take. */
   async function lockOwned(tx: Transaction, caller: Caller, id: number): Promise<store.StoredCircle> {
     await moderation.lock(tx, [id], ['circle']);
     const [circle] = await store.lockCircles(tx.sql, [id]);

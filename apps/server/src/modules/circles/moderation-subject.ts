@@ -17,7 +17,7 @@ interface Needs {
   readonly indexCircle: IndexCircle;
 }
 
-/** What a verdict does to a circle, or to the change of a public one. */
+/** Applies a decision to a new circle, or to a change of a public one. */
 export function createCircleModeration({
   clock,
   notifications,

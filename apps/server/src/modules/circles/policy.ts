@@ -3,7 +3,7 @@ import type { Caller } from '../../http/caller.ts';
 
 type Role = CircleRole | undefined;
 
-/** Circles are readers' own. */
+/** Only readers create circles. */
 export function canCreate(caller: Caller): boolean {
   return caller.role === 'user';
 }
@@ -22,7 +22,7 @@ export function canPost(role: Role): boolean {
   return role !== undefined;
 }
 
-/** Nobody removes the owner, nobody himself: he leaves. */
+/** The owner cannot be removed. Members leave instead of removing themselves. */
 export function canRemove(role: Role, target: CircleRole): boolean {
   if (target === 'owner') return false;
   return role === 'owner' || (role === 'admin' && target === 'member');

@@ -8,7 +8,7 @@ import type { StoredMember, StoredRequest, StoredTransfer } from './member-store
 import { canAdminister, canPost, canRemove, isOwner } from './policy.ts';
 import type { StoredCircle } from './store.ts';
 
-/** What a reader is in a circle. */
+/** The caller's relation to a circle. */
 export interface Viewer {
   readonly member: StoredMember | undefined;
   readonly request: StoredRequest | undefined;

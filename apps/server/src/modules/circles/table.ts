@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** Whoever changes members, requests or posts of a circle holds its row first: that is what keeps the counters true. */
+/** A change of members, requests or posts locks the circle's row first, which keeps the counters exact. */
 export const circle = pgTable(
   'circle',
   {

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const daily = (address: string): Digest => ({ address, frequency: 'day', hour: 8 });
 
-/** A reader with a letter a day whom somebody follows; `pass` moves on to when it is due. */
+/** A reader with a daily digest and a follower; `pass` moves on to when it is due. */
 async function followed(given: Partial<Digest> = {}) {
   const [reader, fan] = [
     await app.createMember({ name: '林小满' }),
@@ -83,7 +83,7 @@ it('writes what is unread and new, once', async () => {
   expect(await lettersTo(address)).toEqual([]);
 });
 
-it('writes nothing to whoever has read meanwhile', async () => {
+it('sends nothing to a member who has read meanwhile', async () => {
   const { reader, address } = await followed();
   await readAll(reader);
   expect(await lettersTo(address)).toEqual([]);
@@ -102,7 +102,7 @@ it('leaves out what is not wanted by letter, and what came before letters were w
   expect(await lettersTo(late.address)).toEqual([]);
 });
 
-it('writes to nobody before his hour, and to nobody who has left', async () => {
+it('sends nothing before its hour, and nothing to a member who has left', async () => {
   const { reader, address } = await followed();
   await app.db`update member_preference set digest_due_at = now() + interval '90 days' where uid = ${reader.uid}`;
   expect(await lettersTo(address)).toEqual([]);
@@ -272,7 +272,7 @@ it('wants an address for letters, and a real one', async () => {
   expect((await save({ hour: 24 })).problem).toBe('request.invalid');
 });
 
-it('lays letters into the outbox of demo mode when their hour has come, but none to whoever has read meanwhile', async () => {
+it('lays letters into the outbox of demo mode when their hour has come, but none to a member who has read meanwhile', async () => {
   const [waiting, hasRead] = [await followed(), await followed()];
   await readAll(hasRead.reader);
   await app.db`
@@ -328,7 +328,7 @@ async function sendBy(url: string, to: string): Promise<void> {
   });
 }
 
-/** Takes letters, but answers to some commands as told. */
+/** A mail server that accepts mail, but answers some commands as given. */
 async function mailServer(
   answers: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; received: readonly string[] }> {

@@ -20,10 +20,10 @@ interface Needs {
   readonly preferences: Pick<Preferences, 'nextDigest' | 'belongsInDigest' | 'read' | 'saveDigest'>;
 }
 
-/** Letters of one statement and one go at the mail server. */
+/** Emails per statement and per round at the mail server. */
 const batchSize = 100;
 const hourMs = 3_600_000;
-/** Hours until a letter that was refused for the moment is tried again, after so many refusals; after that, never. */
+/** Hours before the retry after each temporary refusal; after the last, none. */
 const retryDelayHours = [1, 2, 4, 8, 16, 24, 24] as const;
 
 /** What is unread, by e-mail, to confirmed addresses of members who want it. */
@@ -32,8 +32,8 @@ export function createDigests(needs: Needs) {
   return { sendDue, unsubscribe, ...createConfirmation(needs) };
 
   /**
-   * Every letter that is due, a batch at a time. A batch is claimed before it is written: should the server stop midway,
-   * a letter is lost rather than sent twice. @throws AggregateError of letters that were not taken.
+   * Sends all due digests in batches. At-most-once: a batch is claimed before it is sent, so a crash loses an email rather
+   * than sending it twice. @throws AggregateError of emails that were not accepted.
    */
   async function sendDue(): Promise<void> {
     if (!send) return;
@@ -81,7 +81,7 @@ export function createDigests(needs: Needs) {
     return failed.map(({ reason }) => reason);
   }
 
-  /** A refusal for good ends the letters to that address, and so do many in a row; what is our own trouble passes. */
+  /** A permanent refusal ends digests to that address, and so do many refusals in a row; faults of our own do not count. */
   async function scheduleRetries(
     failed: readonly { person: store.DueDigest; reason: unknown }[],
   ): Promise<void> {

@@ -20,8 +20,8 @@ interface Needs {
 }
 
 /**
- * Acts become notices of types 3 to 7 (P6): one row per receiver, type and object. Taking an act back removes the
- * person, and the row with the last one; doing it again tells nothing new.
+ * Turns activity into notifications of types 3 to 7: one row per receiver, type and object. Undoing removes the person,
+ * and the row with the last one; repeating an undone action notifies nothing new.
  */
 export function createActivity({ clock, live, preferences, blocks, counters }: Needs) {
   return async (tx: Transaction, act: Activity): Promise<void> => {
@@ -41,7 +41,7 @@ export function createActivity({ clock, live, preferences, blocks, counters }: N
       await pushToBrowser(tx, uid, bumpedId, { type: pushTypeOf(group.type) });
   };
 
-  /** Undefined: he does not want to hear of it, or could not see what it is about. What is taken back never asks. */
+  /** Returns undefined if the receiver muted this or cannot see the object. Undo skips the check. */
   async function findWants(
     { sql }: Transaction,
     { type: act, actorUid, object }: Activity,
@@ -70,14 +70,14 @@ export function createActivity({ clock, live, preferences, blocks, counters }: N
   }
 }
 
-/** `bumpedId`: the id of the notice that stands on top with it; null where it is nothing new. */
+/** `bumpedId`: the id under which the row is on top now; null when nothing is new. */
 async function addSource(
   tx: Transaction,
   source: store.Source,
   heading: store.GroupHeading,
 ): Promise<{ changed: boolean; bumpedId: number | null }> {
   const { known, active } = await store.insertSource(tx.sql, source);
-  // Changed words of what stands already.
+  // 0 also for an edit of an action that still counts.
   const added = active || (await store.hasOtherSource(tx.sql, source)) ? 0 : 1;
   if (!known) return { changed: true, bumpedId: await store.bumpGroup(tx.sql, source, heading, added) };
   await store.readdActor(tx.sql, source, heading, added);
@@ -93,7 +93,7 @@ async function removeSource(tx: Transaction, source: store.Source): Promise<bool
 
 function typeOf({ type: act, object }: Activity): NotificationType {
   if (act !== 'mention') return types[act];
-  // Named in a reply it is a reply, named in a comment a comment: both stand in one tab.
+  // A mention takes the type of where it stands, reply or comment; both are shown in one tab.
   return object.isReply ? 7 : 6;
 }
 

@@ -14,15 +14,15 @@ interface Needs {
   readonly announcements: Pick<MemberAnnouncements, 'unreadRows'>;
 }
 
-/** Unread counters (S3): read where they stand, pushed after the change that moved them. */
+/** Unread counters: read from their tables, pushed after the change. */
 export function createCounters({ db, live, announcements }: Needs) {
   const sources: UnreadSource[] = [announcements.unreadRows];
-  /** By person: of what the push tells them; nothing where they did it themselves. */
+  /** By member: the types of news in the next push; empty when only the numbers changed. */
   let pending = new Map<number, Set<PushType>>();
   let isPushing = false;
   return { of, push, pushCounts, registerUnreadSource };
 
-  /** Whoever keeps conversations says here what is unread in them, as rows of type 0. */
+  /** Adds unread counts of another module, as rows of type 0. */
   function registerUnreadSource(rows: UnreadSource): void {
     sources.push(rows);
   }

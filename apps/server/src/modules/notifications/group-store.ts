@@ -4,11 +4,11 @@ import type { notificationSource } from './table.ts';
 
 type SourceRow = typeof notificationSource.$inferSelect;
 export type Source = Omit<SourceRow, 'undone' | 'notificationId'>;
-/** All acts of one type on one thing of one person. */
+/** The key of a grouped notification: actions of one type on one object. */
 export type Group = Pick<SourceRow, 'uid' | 'type' | 'objectKind' | 'objectId'>;
 export type GroupHeading = Pick<StoredNotification, 'kind' | 'title'>;
 
-/** `known`: it was told before; `active`: it is not even gone. */
+/** `known`: this source was recorded earlier. `active`: and it has not been undone since. */
 export async function insertSource(db: Queryable, row: Source): Promise<{ known: boolean; active: boolean }> {
   const inserted = await db`insert into notification_source ${db(row)} on conflict do nothing returning 1`;
   if (inserted.length > 0) return { known: false, active: false };
@@ -36,7 +36,7 @@ export async function hasOtherSource(
   db: Queryable,
   { actorUid, sourceId, ...of }: Group & Pick<SourceRow, 'actorUid' | 'sourceId'>,
 ): Promise<boolean> {
-  // What a person can do only once he cannot have done otherwise.
+  // A person has only one source of such a type.
   if (sourceId === 0) return false;
   const rows = await db`
     select 1 from notification_source
@@ -45,8 +45,8 @@ export async function hasOtherSource(
 }
 
 /**
- * The notice stands on top, unread, also where it had been deleted; acts on one thing wait for each other at its
- * numbers, so nothing comes between. @returns Its new id.
+ * Puts the row on top, unread, even if it was deleted. Actions on one object wait for each other at its counters, so
+ * nothing comes between. @returns The new id.
  */
 export async function bumpGroup(
   db: Queryable,
@@ -72,7 +72,7 @@ export async function bumpGroup(
   return id;
 }
 
-/** Comes back without being new: where it is now, or at the foot of what was read. */
+/** Counts the person again without notifying: the row keeps its place, or returns as read. */
 export async function readdActor(
   db: Queryable,
   row: Source,
@@ -100,7 +100,7 @@ export async function readdActor(
   await showLatestSource(db, row);
 }
 
-/** With the last person the notice goes; with the last one who was not seen yet it is read again. */
+/** Deletes the row with its last person; marks it read when no unseen source is left. */
 export async function removeActor(db: Queryable, of: Group, removed: number): Promise<void> {
   const [remaining] = await db<{ actors: number; unread: boolean; counted: boolean }[]>`
     update notification set actors = actors - ${removed} where ${groupRow(db, of)}
@@ -122,7 +122,7 @@ async function markReadIfNothingNew(db: Queryable, of: Group): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Words, link and time are those of the newest act that stands. */
+/** Body, link and time follow the newest source that is not undone. */
 async function showLatestSource(db: Queryable, of: Group): Promise<void> {
   await db`
     update notification set body = newest.body, link = newest.link, created_at = newest.at from (
@@ -131,7 +131,7 @@ async function showLatestSource(db: Queryable, of: Group): Promise<void> {
     ) newest where ${groupRow(db, of)}`;
 }
 
-/** People, and things that are public. Whoever has left sees nothing. */
+/** People and public objects are visible. Members who left see nothing. */
 export async function canSeeObject(
   db: Queryable,
   uid: number,
@@ -200,7 +200,7 @@ export interface ListedActor extends Actor {
   readonly following: boolean;
 }
 
-/** The people behind one notice, the latest first, each once where he was last; one more than a page. */
+/** The people behind one notification, latest first, each once at their latest action; one more than a page. */
 export async function listActors(
   db: Queryable,
   { id, uid }: Pick<StoredNotification, 'id' | 'uid'>,

@@ -34,7 +34,7 @@ it('puts what several people did into one row, the latest of them first', async 
   expect(await unread(owner)).toBe(1);
 });
 
-it('takes a person out who takes his act back, and the row with the last one', async () => {
+it('removes a person who undoes their action, and the row with the last one', async () => {
   const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
   const ref = await desk.thing(owner);
   await desk.reactions.add(a, ref, 'like');
@@ -65,7 +65,7 @@ it('dates a row by the newest act that stands, once a later one was taken back',
   expect(Date.parse(again?.createdAt ?? '') - Date.parse(first?.createdAt ?? '')).toBeGreaterThan(60_000);
 });
 
-it('tells nothing new of a like that was taken back and given again', async () => {
+it('notifies nothing new of a like that was taken back and given again', async () => {
   const [owner, a] = await Promise.all([desk.person(), desk.person('甲')]);
   const ref = await desk.thing(owner);
   await desk.reactions.add(a, ref, 'like');
@@ -104,7 +104,7 @@ it('shows what was liked or collected as readers see it now, and nothing of it o
   expect((await rows()).map(([, shown]) => shown)).toEqual([null, null, null, null, null]);
 });
 
-it('tells nobody of what he does himself', async () => {
+it('notifies no member of their own actions', async () => {
   const owner = await desk.person();
   const ref = await desk.thing(owner);
   await desk.reactions.add(owner, ref, 'like');

@@ -111,7 +111,7 @@ async function listed(owner: Caller): Promise<number[]> {
   return (await desk.notifications.list(owner, [3, 6], { pageSize: 50 })).map(({ id }) => id);
 }
 
-/** Counters against rows, people against acts. */
+/** Counters against rows, people against actions. */
 async function expectTrue({ owner }: World): Promise<void> {
   const [[{ n }], kept, { unreadLike, unreadComment }, wrong] = await Promise.all([
     desk.db<[{ n: number }]>`
@@ -129,7 +129,7 @@ async function expectTrue({ owner }: World): Promise<void> {
   expect(wrong).toHaveLength(0);
 }
 
-/** The numbers under which each act stood on top: one at most. */
+/** The ids under which each action was on top: one at most. */
 async function expectToldOnce({ owner }: World, told: Map<string, number>): Promise<void> {
   const rows = await desk.db<{ key: string; notificationId: number }[]>`
     select concat_ws(':', type, object_id, actor_uid, source_id) as key, notification_id
@@ -140,7 +140,7 @@ async function expectToldOnce({ owner }: World, told: Map<string, number>): Prom
   }
 }
 
-it('keeps counters equal to a recount at every step of any history, tells nobody twice, and comes to zero', async () => {
+it('keeps counters equal to a recount at every step of any history, notifies no member twice, and comes to zero', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (history) => {
       const world = await aWorld();

@@ -16,11 +16,11 @@ interface Needs {
 
 const maxActorsShown = 3;
 
-/** Lists of notices and of the people behind them. */
+/** Lists of notifications and of the people behind them. */
 export function createInbox({ db, announcements }: Needs) {
   return { list, people, listUnreadSince };
 
-  /** Of these types together, announcements among them: all by one sequence of numbers. */
+  /** Of these types together, announcements included; ids come from one sequence. */
   async function list(
     { uid }: Caller,
     types: readonly NotificationType[],
@@ -36,7 +36,7 @@ export function createInbox({ db, announcements }: Needs) {
       .slice(0, page.pageSize);
   }
 
-  /** Of each of these people what came after his moment and is still unread, newest first. */
+  /** The unread notifications of each of these members since their `since`, newest first. */
   async function listUnreadSince(
     of: readonly { uid: number; since: string }[],
     n: number,

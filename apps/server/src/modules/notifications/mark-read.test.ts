@@ -52,7 +52,7 @@ it('answers the same counters under both names', async () => {
   expect(await unread(owner)).toBe(2);
 });
 
-it('marks one read by its id, once, and refuses that of somebody else', async () => {
+it('marks one read by its id, once, and refuses a foreign one', async () => {
   const [owner, fan] = await two();
   const [newest = 0] = await likedThings(owner, fan, 2);
   const foreign = await fan.callRefused(markNotificationRead, { params: { id: newest } });
@@ -104,7 +104,7 @@ it('lists only what is unread when asked', async () => {
   expect((await likes(owner)).map(({ id }) => id)).toEqual([a, b, c]);
 });
 
-it('raises a deleted notice again when somebody new joins, as one unread row', async () => {
+it('raises a deleted notice again when another person joins, as one unread row', async () => {
   const [owner, fan] = await two();
   const late = await app.createMember({ name: '后来的人' });
   const [id = 0] = await likedThings(owner, fan, 1);
@@ -113,7 +113,7 @@ it('raises a deleted notice again when somebody new joins, as one unread row', a
   expect([await unread(owner), (await likes(owner)).map(({ actors }) => actors?.count)]).toEqual([1, [2]]);
 });
 
-it('names everybody behind a row, the latest first, page by page', async () => {
+it('names all people behind a row, the latest first, page by page', async () => {
   const owner = await app.createMember();
   const crowd = await Promise.all(['甲', '乙', '丙'].map((name) => app.createMember({ name })));
   const [first] = crowd;

@@ -16,11 +16,11 @@ interface Needs {
   readonly counters: Counters;
 }
 
-/** What people do with their notices; the counters go with every row that comes to be unread or ceases to be. */
+/** Marks, deletes and restores notifications; the counters change with each row. */
 export function createMarkRead({ db, clock, announcements, counters }: Needs) {
   return { markRead, readOne, update };
 
-  /** Up to the newest one that was on screen (P6). @throws Problem `notice.not_found` beyond the caller's own newest. */
+  /** Marks read up to the newest one that was on screen. @throws Problem `notice.not_found` beyond the caller's own newest. */
   async function markRead(
     { uid }: Caller,
     types: readonly NotificationType[],
@@ -108,7 +108,7 @@ function marksFor(
   }
 }
 
-/** What the act does to the number of unread ones. */
+/** The change of the unread counter. */
 function unreadDelta(action: NotificationAction, { readAt }: store.StoredNotification): number {
   if (action === 'unread') return readAt === null ? 0 : 1;
   if (readAt !== null) return 0;

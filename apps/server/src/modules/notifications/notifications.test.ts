@@ -66,7 +66,7 @@ function next<E extends keyof ServerEvents>(
   });
 }
 
-it('pushes the new counters to every tab of the author, and to nobody else', async () => {
+it('pushes the new counters to every tab of the author, and to no other member', async () => {
   const author = await app.createMember();
   const stranger = await app.createMember();
   const tabs = await Promise.all([connected(author), connected(author)]);
@@ -93,7 +93,7 @@ it('marks read what was on screen and leaves later notices unread', async () => 
   ]);
 });
 
-it('tells the other tabs when one of them has read', async () => {
+it('informs the other tabs when one of them has read', async () => {
   const author = await app.createMember();
   await decided(author, '在手机上读');
   const desktop = await connected(author);

@@ -20,7 +20,7 @@ export interface NewNotification {
   readonly link: string | null;
   readonly objectKind: string;
   readonly objectId: number;
-  /** Whose act it tells of, where it is one person's. */
+  /** The person whose action it is about, where there is one. */
   readonly byUid?: number;
 }
 
@@ -32,16 +32,16 @@ interface Needs {
   readonly counters: Counters;
 }
 
-/** Events of the product that one person or many hear of (P6). */
+/** Writes notifications of single events, to one member or to many. */
 export function createNotify({ clock, live, preferences, blocks, counters }: Needs) {
   return { notify, notifyMany };
 
-  /** Belongs in the transaction of the event it tells of: no event without its notice, no notice without its event. */
+  /** Runs in the transaction of its event, so that neither exists without the other. */
   function notify(tx: Transaction, { uid, ...notification }: NewNotification): Promise<void> {
     return notifyMany(tx, [uid], notification);
   }
 
-  /** The same to many at once; those pass by who do without it. */
+  /** The same to many at once, without those who do not want it. */
   async function notifyMany(
     tx: Transaction,
     uids: readonly number[],
@@ -63,7 +63,7 @@ export function createNotify({ clock, live, preferences, blocks, counters }: Nee
     });
   }
 
-  /** Whoever hears of it in the app; in the order of their uids, in which their counters are locked. */
+  /** Members who receive it in the app, in uid order, which is the lock order of their counters. */
   async function findRecipients(
     sql: Queryable,
     uids: readonly number[],
@@ -76,7 +76,7 @@ export function createNotify({ clock, live, preferences, blocks, counters }: Nee
   ): Promise<ReadonlyMap<number, NotificationDelivery>> {
     const { topic } = kindDefinitionOf(kind);
     if (uids.length === 0 || topic === null) return new Map();
-    // What always comes is not muted either; nobody is blocked who decides about a work.
+    // Mandatory topics ignore mutes. Blocks do not apply to moderation decisions.
     const object = notificationTopics[topic].mandatory ? null : { kind: objectKind, id: objectId };
     const [active, wants, muted] = await Promise.all([
       store.findActiveUids(sql, uids),

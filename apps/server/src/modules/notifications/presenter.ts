@@ -57,7 +57,7 @@ function previewOf(
   { cover, excerpt }: ObjectPreview,
 ): UserNotification['preview'] {
   if (type !== 3 && type !== 4) return null;
-  // a comment's first words are its title
+  // A comment's title is its first words.
   const repeatsTitle = title.replace(/…$/, '').startsWith(excerpt);
   return cover === null && repeatsTitle ? null : { cover, excerpt: repeatsTitle ? '' : excerpt };
 }
@@ -70,7 +70,7 @@ function isSocialKind(kind: string | null): kind is TargetKind {
   return targetKinds.some((each) => each === kind);
 }
 
-/** 甲、乙等 12 人赞了你的帖子《…》 (P6). `names` are the latest, at most two are shown. */
+/** 甲、乙等 12 人赞了你的帖子《…》. `names`: the latest, of which two are shown. */
 export function titleOf(
   { kind, title, objectKind, actors }: StoredNotification,
   names: readonly string[],

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 type Heard = Record<'unread' | 'notice' | 'announcement', (PushExtras | undefined)[]>;
 
-/** Somebody with a public post and an open page, somebody else, and the extras of what the page is pushed. */
+/** A member with a public post and an open page, another member, and the extras that the page is pushed. */
 async function scene() {
   const [owner, reader] = [await app.createMember(), await app.createMember({ name: '周知秋' })];
   const contentIndex = createContentIndex({ db: app.db, clock: systemClock });

@@ -74,7 +74,7 @@ it('takes deleted ones away the next day, and still tells nothing twice', async 
   expect((await desk.notifications.unread(owner)).unreadLike).toBe(1);
 });
 
-it('forgets acts that were taken back 90 days ago', async () => {
+it('forgets actions that were undone 90 days ago', async () => {
   const [owner, fan] = [await desk.person(), await desk.person('甲')];
   const ref = await desk.thing(owner);
   await desk.reactions.add(fan, ref, 'like');
@@ -84,7 +84,7 @@ it('forgets acts that were taken back 90 days ago', async () => {
   expect(await desk.db`select 1 from notification_source where uid = ${owner.uid}`).toHaveLength(0);
 });
 
-it('drops what was told of a thing that is gone for good, for everybody, with exact counters', async () => {
+it('drops what was told of a thing that is gone for good, for all members, with exact counters', async () => {
   const [owner, speaker, fan] = [await desk.person('主人'), await desk.person('甲'), await desk.person('乙')];
   const [ref, other] = [await desk.thing(owner), await desk.thing(owner)];
   const words = { text: '好书', mentions: [], image: null };

@@ -11,13 +11,13 @@ interface Needs {
   readonly counters: Counters;
 }
 
-/** Days that a read notice stays. */
+/** Days that a read notification is kept. */
 const retentionDays = 90;
 const dayMs = 86_400_000;
 /** Rows in one statement. */
 const batchSize = 1000;
 
-/** What time and the end of things take away; safe on any number of nodes at once. */
+/** Deletes what expired or lost its object; safe to run on several nodes at once. */
 export function createRetention({ db, clock, announcements, counters }: Needs) {
   return { purgeExpired, deleteOfObjects, retract };
 
@@ -39,7 +39,7 @@ export function createRetention({ db, clock, announcements, counters }: Needs) {
     }
   }
 
-  /** These things are gone for good: what was told of acts on them goes too. */
+  /** Deletes the grouped notifications about objects that are purged. */
   async function deleteOfObjects(
     tx: Transaction,
     refs: readonly { kind: string; id: number }[],
@@ -49,7 +49,7 @@ export function createRetention({ db, clock, announcements, counters }: Needs) {
     if (uids.length > 0) counters.push(tx, uids);
   }
 
-  /** What it told is not so any more: somebody who has not looked yet hears nothing of it. */
+  /** Deletes a notification that is no longer true. */
   async function retract(
     tx: Transaction,
     notification: Parameters<typeof store.deleteStandalone>[1],

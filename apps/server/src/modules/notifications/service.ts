@@ -23,7 +23,7 @@ interface Needs {
   readonly announcements: MemberAnnouncements;
 }
 
-/** Notices and their unread counters (S3, P6): written with the event, pushed once it is durable. */
+/** Notifications and their unread counters: written in the event's transaction, pushed after commit. */
 export function createNotifications(needs: Needs) {
   const counters = createCounters(needs);
   const all = { ...needs, counters };

@@ -5,7 +5,7 @@ import type { notification } from './table.ts';
 
 export type StoredNotification = typeof notification.$inferSelect;
 
-/** The same to many, in one statement with their counters. @returns Whom it reached, under which id. */
+/** One notification to many members, with their counters, in one statement. @returns The receivers and the ids. */
 export async function insertNotifications(
   db: Queryable,
   uids: readonly number[],
@@ -24,7 +24,7 @@ export async function insertNotifications(
     select uid, id from told`;
 }
 
-/** Those of them who have not left. */
+/** Those whose accounts are active. */
 export async function findActiveUids(db: Queryable, uids: readonly number[]): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     select uid from account where uid = any(${[...uids]}::bigint[]) and disabled_at is null`;
@@ -81,14 +81,14 @@ export async function findNotification(
   return row;
 }
 
-/** What one person does in several windows at once happens one after the other. */
+/** Serializes what one member does in several windows at once. */
 export async function lockUser(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('notices', ${uid}))`;
 }
 
 /**
- * Whether this number is no newer than the person's newest notice. It need not be there any more: a newer act gives a
- * notice another number, and what was taken back is gone, while somebody's list still shows it.
+ * Whether this id is no newer than the member's newest notification. Its row may be gone: a newer action gives a row
+ * another id, and an undone one is deleted, while an open list still shows it.
  */
 export async function isReached(db: Queryable, uid: number, id: number): Promise<boolean> {
   const rows = await db`
@@ -168,8 +168,8 @@ export async function readUnread(
 }
 
 /**
- * The next stretch of rows by number, which is nearly the order of time. `old`: whether any in it is from before; null
- * when there are no more rows.
+ * The next batch in id order, which approximates creation order. `old`: whether any row in it is older than `before`;
+ * null when there are no more rows.
  */
 export async function nextBatch(
   db: Queryable,
@@ -184,7 +184,7 @@ export async function nextBatch(
   return row.last === null ? null : { last: row.last, old: row.old === true };
 }
 
-/** Read ones only: what is unread stays, however old. With a notice go its sources. */
+/** Deletes read notifications with their sources; unread ones stay, however old. */
 export async function deleteRead(
   db: Queryable,
   { after, last, before }: { after: number; last: number; before: string },
@@ -202,7 +202,7 @@ export async function deleteRead(
     where dropped.actors is not null and ${sourcesOf(db)}`;
 }
 
-/** Deleted by their owners before this moment; what was told stays told. @returns How many went. */
+/** Purges what members deleted before this moment; the sources stay, undone. @returns How many were purged. */
 export async function purgeDeleted(db: Queryable, before: string, size: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     with old as (
@@ -218,7 +218,7 @@ export async function purgeDeleted(db: Queryable, before: string, size: number):
   return row.n;
 }
 
-/** What one person was told of one thing by itself, not of acts on it. @returns How many of them were unread. */
+/** Deletes a member's ungrouped notifications about one object. @returns How many were unread. */
 export async function deleteStandalone(
   db: Queryable,
   { uid, kind, objectKind, objectId }: Pick<StoredNotification, 'uid' | 'kind' | 'objectKind' | 'objectId'>,
@@ -234,7 +234,7 @@ export async function deleteStandalone(
   return unread;
 }
 
-/** Acts that were taken back, or whose notice went, long ago. @returns How many went. */
+/** Purges sources that were undone before this moment. @returns How many were purged. */
 export async function purgeUndoneSources(db: Queryable, before: string, size: number): Promise<number> {
   const rows = await db`
     delete from notification_source where ctid in (
@@ -243,7 +243,7 @@ export async function purgeUndoneSources(db: Queryable, before: string, size: nu
   return rows.length;
 }
 
-/** Everything people were told of acts on these things. @returns Whose counters changed. */
+/** Deletes the grouped notifications about these objects. @returns The members whose counters changed. */
 export async function deleteOfObjects(
   db: Queryable,
   refs: readonly { kind: string; id: number }[],

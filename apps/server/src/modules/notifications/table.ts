@@ -25,12 +25,12 @@ export const notification = pgTable(
     link: text(),
     objectKind: text(),
     objectId: bigint({ mode: 'number' }),
-    /** Of what people did: how many of them, all in this one row. */
+    /** Of a grouped notification: how many people it counts; null for others. */
     actors: integer(),
-    /** The id it had when it was last read: a new act gives it a new one and puts it on top. */
+    /** The id it had when it was last read. A new action gives the row a new id, which puts it on top. */
     lastReadId: bigint({ mode: 'number' }).notNull().default(0),
     readAt: instant(),
-    /** Still there for a while, so that it can be brought back; neither listed nor counted. */
+    /** Kept for a while so that it can be restored; neither listed nor counted. */
     deletedAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -47,7 +47,7 @@ export const notification = pgTable(
   ],
 );
 
-/** Unread notices by type, changed in the transaction that writes or reads the notice. */
+/** Unread notifications by type, changed in the transaction that writes or reads them. */
 export const notificationUnread = pgTable(
   'notification_unread',
   { uid: bigint({ mode: 'number' }).notNull(), type: smallint().notNull(), n: integer().notNull() },
@@ -55,8 +55,8 @@ export const notificationUnread = pgTable(
 );
 
 /**
- * Everything that ever told a person of an act: a like, a comment. One that was taken back stays, undone, so that doing it
- * again tells nothing new (P6).
+ * The actions behind grouped notifications: a like, a comment. An undone action keeps its row, so that repeating it
+ * notifies nothing new.
  */
 export const notificationSource = pgTable(
   'notification_source',

@@ -7,7 +7,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import { findMember, type StoredMember } from './member-store.ts';
 import { findLead, type LeadSummary, lockLead } from './store.ts';
 
-/** A lead as one person meets it. */
+/** A lead with the caller's status in it. */
 export interface LeadContext {
   readonly caller: Caller;
   readonly lead: LeadSummary;
@@ -22,11 +22,11 @@ export interface LeadContext {
 
 export type Access = ReturnType<typeof createAccess>;
 
-/** Who may do what: everything about a lead goes through here. */
+/** Loads a lead for the caller; every rule about who may do what is here. */
 export function createAccess({ db, clock }: { db: Database; clock: Clock }) {
   return { load, withLockedLead };
 
-  /** Public, or one's own. */
+  /** Public, or the caller's own. */
   async function load(caller: Caller, id: number, sql: Queryable = db): Promise<LeadContext> {
     const lead = await findLead(sql, id);
     if (!lead || !(lead.authorUid === caller.uid || isPublic(lead))) throw new Problem('lead.not_found');
@@ -38,7 +38,7 @@ export function createAccess({ db, clock }: { db: Database; clock: Clock }) {
     return { caller, lead, member, status, stage: stageOf(lead, now), takesPart, isLeader, now };
   }
 
-  /** In one transaction, with the lead held against everybody else. */
+  /** Runs in one transaction with the lead locked. */
   async function withLockedLead<T>(
     caller: Caller,
     id: number,
@@ -74,7 +74,7 @@ export function assertParticipant({ takesPart }: LeadContext, action: string): v
   if (!takesPart) throw new Problem('lead.not_in', { act: action });
 }
 
-/** Members and co-leaders: the leader reads ahead of everybody and has no seat. */
+/** Members and co-leaders; the leader has no seat. */
 export function requireMember({ member, status }: LeadContext, action: string): StoredMember {
   if (!member || !(status === 'member' || status === 'co_leader'))
     throw new Problem('lead.not_in', { act: action });
@@ -96,7 +96,7 @@ export function memberStatusOf(
   return member?.state === 'waiting' || member?.state === 'removed' ? member.state : 'none';
 }
 
-/** Why nobody like this caller can join now; null when he can, or is in already. */
+/** Why the caller cannot join now; null when they can, or take part already. */
 export function joinBlocker({ lead, status: standing, stage, now }: LeadContext): string | null {
   if (standing === 'removed') return '领读人已将你移出，不能再次报名';
   if (standing !== 'none') return null;

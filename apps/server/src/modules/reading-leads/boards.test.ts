@@ -58,7 +58,7 @@ it('marks no part read that is not open yet, and none twice', async () => {
   expect(again.parts[0]).toMatchObject({ readers: 1, readByMe: true, boardOpen: true });
 });
 
-it('puts replies at the foot of a post, and tells its author without a word of them', async () => {
+it('puts replies at the foot of a post, and notifies its author without quoting them', async () => {
   const post = await say(reader, '渡船是公家的');
   await desk.leads.progress.markRead(slow, id, first);
   const reply = await say(slow, '结局没想到', post.id);
@@ -71,7 +71,7 @@ it('puts replies at the foot of a post, and tells its author without a word of t
   expect(notice).toMatchObject({ type: 7, body: '《秋天读边城》第 1 部分' });
 });
 
-it('does not tell of a reply whoever may not see the board any more', async () => {
+it('does not notify of a reply a member who may not see the board any more', async () => {
   const post = await say(reader, '我先走了');
   await desk.leads.membership.leave(reader, id);
   await say(leader, '再见', post.id);
@@ -91,7 +91,7 @@ it('leaves the place of a deleted post that was answered, and nothing of its wor
   expect(await see(leader)).toMatchObject({ total: 0, rows: [] });
 });
 
-it('leaves out of the wall whoever has set so for every lead he joins', async () => {
+it('leaves members off the wall who have set so for every lead they join', async () => {
   const shy = await desk.person();
   await createPreferences({ db: desk.db, clock: desk }).savePrivacy(shy, { hideProgress: true });
   await desk.leads.membership.join(shy, id);
@@ -100,7 +100,7 @@ it('leaves out of the wall whoever has set so for every lead he joins', async ()
   expect(wall.rows.map(({ uid }) => uid)).not.toContain(shy.uid);
 });
 
-it('names nobody on the wall who does not want it, not even to the leader', async () => {
+it('names no member on the wall who does not want it, not even to the leader', async () => {
   await desk.leads.membership.setHidden(reader, id, true);
   const wall = await desk.leads.progress.listProgress(leader, id, 0);
   expect(wall.hidden).toBe(1);

@@ -21,7 +21,7 @@ interface Needs {
 
 const pageSize = 20;
 
-/** A board per part: not a word of it leaves while it is locked to the caller. */
+/** A board per part; no post is sent while the board is locked to the caller. */
 export function createBoards({ db, access, accounts, notifications }: Needs) {
   return { read, post, remove };
 
@@ -92,7 +92,7 @@ export function createBoards({ db, access, accounts, notifications }: Needs) {
     });
   }
 
-  /** Whoever has left, or has locked the board for himself again, does not hear of it. */
+  /** Members who left, or who locked the board again by unmarking the part, are not notified. */
   async function notifyAuthor(tx: Transaction, { lead, caller }: LeadContext, part: StoredPart, uid: number) {
     const receiverContext = await access.load({ ...caller, uid }, lead.id, tx.sql);
     if (!(await isOpenTo(tx.sql, receiverContext, part.id))) return;

@@ -61,7 +61,7 @@ it('counts one day once however often it comes at the same moment', async () => 
   expect(await desk.leads.checkIns.listMine(reader, id)).toMatchObject({ total: 1, streak: 1 });
 });
 
-it('covers a sentence about a part that the other has not read, and shows nobody who is hidden', async () => {
+it('covers a sentence about a part that the other has not read, and shows no hidden member', async () => {
   const other = await desk.person();
   await desk.leads.membership.join(other, id);
   const [part] = await desk.parts(leader, id);

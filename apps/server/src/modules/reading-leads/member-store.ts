@@ -13,8 +13,10 @@ export async function findMember(
   return row;
 }
 
-/** Behind everybody who has come so far; the lead is locked. What an earlier stay left is kept. */
-/** `hidden` counts for who comes for the first time; whoever comes back stays on the wall as he was. */
+/**
+ * Adds a member, last in the order of joining; the caller holds the lead's lock. A returning member keeps what the
+ * earlier membership left, `hidden` included.
+ */
 export async function upsertMember(
   db: Queryable,
   row: Pick<StoredMember, 'workId' | 'uid' | 'joinedAt' | 'hidden'> & { state: MemberState },
@@ -52,7 +54,7 @@ export async function promoteWaiting(
     returning uid, finished_at`;
 }
 
-/** What these members have read counts from now on, or no longer. */
+/** Adds what these members have read to the parts' readers, or subtracts it. */
 export async function addReaders(
   db: Queryable,
   workId: number,
@@ -92,7 +94,7 @@ export async function setCoLeader(db: Queryable, workId: number, uid: number, on
   await db`update reading_lead_member set co_leader = ${on} where work_id = ${workId} and uid = ${uid}`;
 }
 
-/** Members first, then the waiting list, each in the order of their coming. */
+/** Members first, then the waiting list, each in the order of joining. */
 export async function listMembers(
   db: Queryable,
   workId: number,
@@ -106,7 +108,7 @@ export async function listMembers(
 
 export type ProgressMember = StoredMember & { readonly read: number[] };
 
-/** The furthest first; whoever opted out only to himself. */
+/** The furthest first. Members who opted out are listed to themselves only. */
 export async function listProgress(
   db: Queryable,
   workId: number,
@@ -228,7 +230,7 @@ export async function findStreak(
   return row;
 }
 
-/** Of members who stand on the wall by name, and one's own; newest first. */
+/** Check-ins of members who are named on the wall, and the caller's own; newest first. */
 export async function listSharedCheckIns(
   db: Queryable,
   workId: number,

@@ -37,7 +37,7 @@ export type Membership = ReturnType<typeof createMembership>;
 
 const pageSize = 50;
 
-/** Seats and the waiting list: with the lead held, never more members than seats. */
+/** Seats and the waiting list. The lead's lock keeps members within the seats. */
 export function createMembership({ db, access, accounts, notifications, live, queries, preferences }: Needs) {
   return {
     join,
@@ -149,7 +149,7 @@ export function createMembership({ db, access, accounts, notifications, live, qu
     await promoteWaiting(tx, { ...lead, members: lead.members - 1 }, now);
   }
 
-  /** The first on the waiting list take what seats there are; the lead is held. */
+  /** Gives free seats to the first on the waiting list; the caller holds the lead's lock. */
   async function promoteWaiting(tx: Transaction, lead: LeadSummary, now: string): Promise<void> {
     const seats = lead.capacity === 0 ? lead.waiting : lead.capacity - lead.members;
     if (seats <= 0 || lead.waiting === 0) return;

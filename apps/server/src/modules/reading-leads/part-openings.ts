@@ -19,14 +19,14 @@ interface Needs {
 
 const openJob = 'reading-leads.open-parts';
 
-/** A part is open once its moment has come, whoever looks; the job at that moment tells its members. */
+/** A part is open once its moment has come; the job at that moment notifies its members. */
 export function createPartOpenings({ db, clock, jobs, notifications, live }: Needs) {
   jobs.register(openJob, openDueParts);
-  // Should a job of its own have failed for good.
+  // Catches parts whose own job failed permanently.
   jobs.schedule('reading-leads.open-overdue-parts', '*/10 * * * *', openDueParts);
   return { scheduleNext, openDueParts };
 
-  /** Puts down the job of a lead's next part; one that comes when nothing is due finds nothing to do. */
+  /** Schedules the job that opens the lead's next part. A job that fires early is a no-op. */
   async function scheduleNext(tx: Transaction, id: number): Promise<void> {
     const next = await store.findNextOpening(tx.sql, id);
     if (next !== undefined) await jobs.enqueue(tx, openJob, new Date(next), { id });

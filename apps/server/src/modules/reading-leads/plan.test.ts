@@ -66,7 +66,7 @@ it('cannot be changed while it is reviewed, and in its dates alone once it is pu
   });
 });
 
-it('tells everybody of new dates, leaves what is open where it is, and never takes a seat away', async () => {
+it('notifies all members of new dates, leaves what is open where it is, and never takes a seat away', async () => {
   const id = await desk.published(leader, { capacity: 2 });
   const [one, two, three] = [await desk.person(), await desk.person(), await desk.person()];
   for (const each of [one, two, three]) await desk.leads.membership.join(each, id);
@@ -90,7 +90,7 @@ it('tells everybody of new dates, leaves what is open where it is, and never tak
   expect(told).toEqual([...dated, { uid: three.uid, kind: 'lead_seat' }]);
 });
 
-it('tells members in China’s night that a part is open, once, and finds it among the contents', async () => {
+it('notifies members once that a part is open, at night in China too, and finds it among the contents', async () => {
   const id = await desk.published(leader);
   const members = [await desk.person(), await desk.person()];
   for (const one of members) await desk.leads.membership.join(one, id);

@@ -48,7 +48,7 @@ export function isOpen({ opensAt }: Pick<PartSummary, 'opensAt'>, now: string): 
   return opensAt !== null && Date.parse(opensAt) <= Date.parse(now);
 }
 
-/** To the leaders always, to a member once he has read the part, and to every member of a lead that is over. */
+/** Leaders always; members once they have read the part, or once the lead is over. */
 export function canReadBoard(
   { isLeader, takesPart, stage }: LeadContext,
   partId: number,

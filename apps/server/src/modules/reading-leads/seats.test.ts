@@ -29,7 +29,7 @@ it('gives ten seats to ten of a hundred who come at once, and keeps the others i
   expect(counted).toEqual({ members: 10, waiting: 90, turns: 100 });
 });
 
-it('gives a seat that comes free to the first who waits, and tells him', async () => {
+it('gives a freed seat to the first on the waiting list, and notifies them', async () => {
   const id = await desk.published(leader, { capacity: 1 });
   const [first, second, third] = await people(3);
   if (!first || !second || !third) return;
@@ -42,7 +42,7 @@ it('gives a seat that comes free to the first who waits, and tells him', async (
   expect(told).toEqual([{ kind: 'lead_seat' }]);
 });
 
-it('lets the leaders show somebody out, who cannot come again', async () => {
+it('lets the leaders remove a member, who cannot join again', async () => {
   const id = await desk.published(leader);
   const [helper, guest] = await people(2);
   if (!helper || !guest) return;
@@ -58,7 +58,7 @@ it('lets the leaders show somebody out, who cannot come again', async () => {
   expect((await desk.leads.queries.read(leader, id)).members).toBe(1);
 });
 
-it('takes nobody after the last day of joining, and nobody in a lead that nobody can see', async () => {
+it('refuses to join after the last day of joining, and a lead that is not public', async () => {
   const until = new Date(desk.now().getTime() + day / 4).toISOString();
   const id = await desk.published(leader, { joinUntil: until });
   const late = await desk.person();
@@ -90,7 +90,7 @@ it('counts members, readers and finishers right whatever they do at once', async
   }
 });
 
-/** Comes, reads, goes and comes again in an order of his own. */
+/** Joins, reads, leaves and joins again in an order given by the seed. */
 async function wander(one: Caller, id: number, seed: number): Promise<void> {
   const parts = await desk.parts(leader, id);
   const { membership, progress: marking } = desk.leads;

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { StoredMember } from './member-store.ts';
 import type { readingLead, readingLeadPart } from './table.ts';
 
-/** A lead with what its work says of it; a work without a plan has version 0. */
+/** A lead with the columns of its work; a work without a plan has version 0. */
 export type LeadSummary = Omit<typeof readingLead.$inferSelect, 'workId'> & {
   readonly id: number;
   readonly authorUid: number;
@@ -33,7 +33,7 @@ export async function findLead(db: Queryable, id: number): Promise<LeadSummary |
   return row;
 }
 
-/** Until the transaction ends nobody else changes what belongs to the lead. */
+/** Locks what belongs to the lead until the transaction ends. */
 export async function lockLead(db: Queryable, id: number): Promise<void> {
   await db`select 1 from reading_lead where work_id = ${id} for update`;
 }
@@ -76,7 +76,7 @@ export async function addCounts(
     where work_id = ${id}`;
 }
 
-/** Parts of public leads whose moment has come, from now on announced. */
+/** Claims the parts of public leads whose moment has come. */
 export async function claimDueParts(
   db: Queryable,
   now: string,
@@ -104,7 +104,7 @@ export async function writePlan(db: Queryable, workId: number, head: PlanHead): 
     on conflict (work_id) do update set ${db(head)}, version = reading_lead.version + 1`;
 }
 
-/** What of these parts somebody has read, or spoken about. */
+/** Those of these parts that a member has read or posted about. */
 export async function findUsedParts(db: Queryable, ids: readonly number[]): Promise<{ title: string }[]> {
   return db<{ title: string }[]>`
     select title from reading_lead_part p where id = any(${[...ids]}::bigint[])
@@ -171,7 +171,7 @@ export async function writeDates(
     where p.id = g."id" and p.work_id = ${workId}`;
 }
 
-/** After parts came or went: who has read how many, and who is through. */
+/** After parts were added or removed: recounts what each member has read and who has finished. */
 export async function recountReading(db: Queryable, workId: number, now: string): Promise<void> {
   await db`
     update reading_lead_member m set

@@ -56,7 +56,7 @@ export const readingLeadPart = pgTable(
     dueAt: instant(),
     lead: jsonb().$type<RichDocument>().notNull(),
     questions: text().array().notNull().default([]),
-    /** When its members were told that it is open. */
+    /** When its members were notified that it is open. */
     announcedAt: instant(),
     /** Members who marked it read. */
     readers: integer().notNull().default(0),

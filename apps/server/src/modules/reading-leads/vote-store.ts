@@ -37,7 +37,7 @@ export async function findVote(db: Queryable, workId: number, uid: number): Prom
   return row?.proposalId ?? null;
 }
 
-/** The lead is held. */
+/** The caller holds the lead's lock. */
 export async function withdrawVote(db: Queryable, workId: number, uid: number): Promise<void> {
   await db`
     with gone as (

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const propose = async (who: Caller, title: string) =>
   desk.leads.votes.propose(who, id, { bookId: await desk.book(title), reason: '想读' });
 
-it('counts one vote a member, whatever he changes and how often at once', async () => {
+it('counts one vote a member, however often and concurrently they change it', async () => {
   await propose(leader, '长河');
   const { proposals } = await propose(leader, '湘行散记');
   const [a, b] = proposals.map((each) => each.id);
@@ -44,7 +44,7 @@ it('counts one vote a member, whatever he changes and how often at once', async 
   expect((await desk.leads.votes.readRound(leader, id)).votes).toBe(4);
 });
 
-it('takes a book once, and gives it back only while nobody else wants it', async () => {
+it('takes a book once, and gives it back only while no other member votes for it', async () => {
   const bookId = await desk.book('从文自传');
   const [one, two] = members;
   if (!one || !two) return;
@@ -63,7 +63,7 @@ it('takes a book once, and gives it back only while nobody else wants it', async
   expect((await desk.leads.votes.withdraw(one, id, proposalId)).proposals).toEqual([]);
 });
 
-it('closes by the clock, then the leader decides and everybody hears of it', async () => {
+it('closes by the clock, then the leader decides and all members are notified', async () => {
   const { proposals } = await propose(leader, '八骏图');
   const proposalId = proposals[0]?.id ?? 0;
   const [one] = members;

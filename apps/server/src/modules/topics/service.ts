@@ -29,7 +29,7 @@ interface Needs {
 /** Proposals of one person that may wait at a time. */
 const maxPending = 10;
 
-/** What works are filed under (P8): operators' topics and those that members proposed. */
+/** Topics, which works are filed under: operators' own and those that members proposed. */
 export function createTopics(needs: Needs) {
   const { db, clock, contentIndex, works } = needs;
   const { subject, enqueue } = createTopicModeration(needs);
@@ -45,13 +45,13 @@ export function createTopics(needs: Needs) {
     countWorks,
   };
 
-  /** Those that this reader may see the names of, in the order asked for: what is public, and his own proposals. */
+  /** The public ones and the caller's own proposals, in the order asked for. */
   async function find(caller: Caller, ids: readonly number[], sql: Queryable = db): Promise<TopicRow[]> {
     const found = ids.length === 0 ? [] : await store.findTopics(sql, ids);
     return found.filter((topic) => isVisible(caller, topic)).map(toTopicRow);
   }
 
-  /** For reviewers: the proposed ones too. */
+  /** For moderators: the proposed ones too. */
   async function namesOf(ids: readonly number[]): Promise<{ id: number; name: string; waiting: boolean }[]> {
     const found = ids.length === 0 ? [] : await store.findTopics(db, ids);
     return found.map(({ id, name, state }) => ({ id, name, waiting: state !== 'public' }));
@@ -104,7 +104,7 @@ export function createTopics(needs: Needs) {
     });
   }
 
-  /** A name that is there already: it is used, waited for, sent in once more, or given up. */
+  /** A name that exists: the topic is used, resubmitted by its creator, or refused. */
   async function reuse(tx: Transaction, caller: Caller, name: string, about: string) {
     const topic = await store.lockByName(tx.sql, name);
     if (!topic || topic.state === 'refused') throw new Problem('topic.refused', { name });
