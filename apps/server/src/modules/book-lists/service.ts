@@ -19,7 +19,7 @@ import { publicItems } from './presenter.ts';
 import { createQueries } from './queries.ts';
 import * as store from './store.ts';
 import { listItems } from './store.ts';
-import { createWorkReactions } from './work-hooks.ts';
+import { createWorkReactions } from './work-reactions.ts';
 
 export type BookLists = ReturnType<typeof createBookLists>;
 

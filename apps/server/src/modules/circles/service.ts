@@ -14,7 +14,7 @@ import { createWithLockedCircle } from './locked-circle.ts';
 import { createMembership } from './membership.ts';
 import { createCircleModeration, createIndexCircle } from './moderation-subject.ts';
 import { createQueries } from './queries.ts';
-import { createWorkReactions } from './work-hooks.ts';
+import { createWorkReactions } from './work-reactions.ts';
 
 export type Circles = ReturnType<typeof createCircles>;
 

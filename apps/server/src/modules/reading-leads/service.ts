@@ -16,7 +16,7 @@ import { createPlan } from './plan.ts';
 import { createProgress } from './progress.ts';
 import { createQueries } from './queries.ts';
 import { createVotes } from './votes.ts';
-import { createWorkReactions } from './work-hooks.ts';
+import { createWorkReactions } from './work-reactions.ts';
 
 export type ReadingLeads = ReturnType<typeof createReadingLeads>;
 
