@@ -6,7 +6,7 @@ export interface MenuItem {
   id: number;
   menuId: number;
   menuName: string;
-  /** M directory, F button (its `perms` is a permission code), anything else a page (S2). */
+  /** M directory, F button (its `perms` is a permission code), anything else a page. */
   menuType: string;
   path: string;
   /** View name below the web app's features; null shows the default view. */
@@ -20,7 +20,7 @@ export interface MenuItem {
   children: MenuItem[];
 }
 
-/** Menu item (server), S3. */
+/** One item of the menu. */
 const menuItem: z.ZodMiniType<MenuItem> = z.object({
   id: z.number(),
   menuId: z.number(),
@@ -36,7 +36,7 @@ const menuItem: z.ZodMiniType<MenuItem> = z.object({
   children: z.lazy(() => z.array(menuItem)),
 });
 
-/** The runtime menu list (S2, S7): PageIndex 1, PageSize 10000, refresh 1 on first load. */
+/** The runtime menu list: PageIndex 1, PageSize 10000, refresh 1 on first load. */
 export const menuPageSize = 10_000;
 export const getInstitutionMenuList = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Addresses of the services the page talks to; '' is the page's own origin (P2). */
+/** Addresses of the services the page talks to; '' is the page's own origin. */
 export const services = [
   'signIn',
   'management',

@@ -5,7 +5,7 @@ import { choice, integer, text } from './field.ts';
 export const uploadKinds = ['image', 'video', 'audio', 'document'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** Bytes a file may have where no limit of at least 1 is named (S5, S9). */
+/** Bytes a file may have where no limit of at least 1 is named. */
 export const uploadLimits: Readonly<Record<UploadKind, number>> = {
   image: 15_728_640,
   video: 419_430_400,
@@ -16,7 +16,7 @@ export const uploadLimits: Readonly<Record<UploadKind, number>> = {
 
 const ooxml = 'application/vnd.openxmlformats-officedocument';
 
-/** What the storage host keeps, by content type. HEIC and HEIF are converted before they are sent (S5). */
+/** What the storage host keeps, by content type. HEIC and HEIF are converted before they are sent. */
 export const uploadTypes = {
   image: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
   video: ['video/mp4', 'video/webm', 'video/quicktime'],
@@ -41,16 +41,16 @@ export function documentTypeOf(name: string): string | undefined {
   return uploadTypes.document[documentExtensions.findIndex((each) => each === extension)];
 }
 
-/** S9: milliseconds. */
+/** Milliseconds. */
 export const uploadTimeouts = { sign: 30_000, post: 60_000, toast: 5_000 } as const;
 
-/** Longest side in pixels after compression (S5, S9). */
+/** Longest side in pixels after compression. */
 export const maxImageSide = 1920;
 
-/** What compressing came to (S4). */
+/** What compressing came to. */
 export const compression = { failed: -1, skipped: 1, compressed: 2 } as const;
 
-/** The three toasts of an upload (S8), in this order of preference: timeout, the server's words, `failed`. */
+/** The three toasts of an upload, in this order of preference: timeout, the server's words, `failed`. */
 export const uploadMessages = {
   unreadable: '未能读取到文件，请重试',
   timedOut: '文件上传超时，请重试',
@@ -65,7 +65,7 @@ export interface FileInfo {
   readonly size: number;
 }
 
-/** The sentence with which a file is refused before anything is sent (S5), or null when it may go. */
+/** The sentence with which a file is refused before anything is sent, or null when it may go. */
 export function fileError(
   file: FileInfo,
   { kind, accept, maxBytes }: { kind: UploadKind; accept?: readonly string[]; maxBytes?: number },
@@ -77,7 +77,7 @@ export function fileError(
 }
 
 /**
- * S5: matches one entry of the list; an empty list accepts everything. An entry is the beginning of a content type
+ * Matches one entry of the list; an empty list accepts everything. An entry is the beginning of a content type
  * (`image/`), a pattern with `*` (`image/*`), or a file ending (`.heic`).
  */
 function isAccepted(file: Pick<FileInfo, 'name' | 'type'>, accept: readonly string[]): boolean {
@@ -96,16 +96,16 @@ export function formatBytes(bytes: number): string {
   return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${units[step]}`;
 }
 
-/** S7: `fileMd5` is this prefix and the hash in hexadecimal. */
+/** `fileMd5` is this prefix and the hash in hexadecimal. */
 export const fileMd5Prefix = 'gongdu_web_';
 
-/** What `fileMd5` is a hash of (S7): who, which page, when; with any hash of at least 32 hexadecimal digits. */
+/** What `fileMd5` is a hash of: who, which page, when; with any hash of at least 32 hexadecimal digits. */
 export function fileMd5Source(deviceId: string, pageId: string, now: number): string {
   return `${deviceId}|${pageId}|${now}`;
 }
 
 /**
- * The form to post to `host` (S7). For the embedded host and Aliyun OSS the five fields of the specification are all;
+ * The form to post to `host`. For the embedded host and Aliyun OSS the five fields of the specification are all;
  * an S3-compatible store brings its own in `fields`.
  */
 const signed = z.object({
@@ -148,7 +148,7 @@ export const signUpload = endpoint({
   reply: signed,
 });
 
-/** The fields of the form post in order; the file follows as `file`, last (S7). */
+/** The fields of the form post in order; the file follows as `file`, last. */
 export function uploadFields(upload: SignedUpload, contentType?: string): [string, string][] {
   const credentials: [string, string][] = upload.fields
     ? Object.entries(upload.fields)
@@ -196,7 +196,7 @@ export function thumbnailAddress(address: string, width: (typeof imageWidths)[nu
   return `${address}.${width}.webp`;
 }
 
-/** S7 "Download": a name the server has given out, good once and for a short time; never a path. */
+/** A name the server has given out, good once and for a short time; never a path. */
 export const downloadPath = '/common/download';
 export const downloadQuery = z.object({
   fileName: z

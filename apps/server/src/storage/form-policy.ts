@@ -32,7 +32,7 @@ export function signPolicy(policy: string, secret: string): string {
   return createHmac('sha1', secret).update(policy).digest('base64');
 }
 
-/** A form that has said its content type says what it expects as well; the five fields of S7 alone say neither. */
+/** A form that has said its content type says what it expects as well; the specification's five fields alone say neither. */
 function declaredConditions(contentType: string): Condition[] {
   return [
     ['eq', '$content-type', contentType],

@@ -43,7 +43,7 @@ export const verifyForPhoneChange = endpoint({
   }),
 });
 
-/** Sent whether or not somebody has the number already: that is told only to who holds the phone. */
+/** Sent whether or not the number is taken: only the holder of the phone learns that. */
 export const sendNewPhoneCode = endpoint({
   method: 'POST',
   path: '/api/security/phone/new-code',

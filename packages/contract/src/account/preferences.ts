@@ -53,7 +53,7 @@ export const digestAddressStates = ['none', 'unconfirmed', 'confirmed', 'refused
 export type DigestAddressState = (typeof digestAddressStates)[number];
 
 const preferences = z.object({
-  /** What does not come: by the person's choice, or because it does not unless he wants it. */
+  /** What does not come: by the person's choice, or because it is off by default. */
   noticesOff: z.array(notificationSwitch),
   /** Nothing sounds or pops up in these hours; unread numbers go on. */
   quiet: z.nullable(quietHours),

@@ -54,7 +54,7 @@ const bio = z.string('请填写简介').check(
 /** That it is not in the future is the server's to say. */
 const birthday = z.nullable(day('生日').check(z.refine((date) => date >= '1900', '请选择正确的生日')));
 
-/** What a person says of himself in words; birthday and version are his alone. */
+/** The texts of a profile; only the member sees birthday and version. */
 const texts = {
   name: memberName,
   bio,
@@ -95,7 +95,7 @@ export const getProfile = endpoint({
   reply: profile,
 });
 
-/** What a person says of himself; a part that is not sent stays as it is. */
+/** The member's own profile; a part that is not sent stays as it is. */
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',

@@ -29,12 +29,12 @@ export const recoveryCodeCount = 10;
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const security = z.object({
-  /** false for whoever signs in by code only. */
+  /** false for a member who signs in by code only. */
   hasPassword: z.boolean(),
   secondFactor: z.object({
     /** When it was confirmed; null while it is off. */
     since: z.nullable(instant),
-    /** This account may not be without it (P4). */
+    /** This account may not be without it. */
     required: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),

@@ -1,8 +1,8 @@
-/** `admin` is the operator; the other two are the specification's (S6, P3). */
+/** `admin` is the operator; the other two are the specification's. */
 export const roles = ['user', 'institution', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Permission codes `area:thing:verb`; `*:*:*` is all of them (S6, P3). */
+/** Permission codes `area:thing:verb`; `*:*:*` is all of them. */
 export type Permission = `${string}:${string}:${string}`;
 export const allPermissions: Permission = '*:*:*';
 

@@ -10,7 +10,7 @@ const institutionBrief = z.object({
   logo: z.nullable(z.string()),
 });
 
-/** User info (S3): who is signed in and what he may do. */
+/** User info: who is signed in and what they may do. */
 export const userInfo = z.object({
   uid: z.number(),
   name: z.string(),
@@ -22,12 +22,12 @@ export const userInfo = z.object({
   isInstitution: z.boolean(),
   isInstitutionAdmin: z.boolean(),
   institution: z.nullable(institutionBrief),
-  /** Until the second factor is set up, everything but that is refused (P4). */
+  /** Until the second factor is set up, everything but that is refused. */
   secondFactorMissing: z.boolean(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
-/** Session check (S7): a 401 here logs out directly. */
+/** Session check: a 401 here logs out directly. */
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/User/GetUser',

@@ -3,7 +3,7 @@ import { newPassword, secondFactorCode } from '../account/security.ts';
 import { endpoint } from '../endpoint.ts';
 import { phone } from '../field.ts';
 
-/** The web app's registration at the sign-in service. The "secret" ships in the page and protects nothing (P4). */
+/** The web app's registration at the sign-in service. The "secret" ships in the page and protects nothing. */
 export const webClient = {
   id: 'gongdu-web',
   secret: 'gongdu-web-public',
@@ -13,7 +13,7 @@ export const webClient = {
 /** Set by the web app right before it opens the sign-out address, where only that one visit goes through unasked. */
 export const signOutCookie = 'gongdu_leaving';
 
-/** S7: the grants of POST /connect/token. */
+/** The grants of POST /connect/token. */
 export const grants = [
   'password',
   'sms',
@@ -25,7 +25,7 @@ export const grants = [
 ] as const;
 export type Grant = (typeof grants)[number];
 
-/** S9, all in milliseconds. */
+/** All in milliseconds. */
 export const refreshIntervalMs = 82_800_000;
 export const refreshSlackMs = 30_000;
 export const refreshTimeoutMs = 5_000;
@@ -77,7 +77,7 @@ export const resetPassword = endpoint({
   reply: z.null(),
 });
 
-/** "进入机构后台": a single-use ticket of 60 s, traded at /connect/token with grant `ticket` (P3). */
+/** "进入机构后台": a single-use ticket of 60 s, traded at /connect/token with grant `ticket`. */
 export const issueInstitutionTicket = endpoint({
   method: 'POST',
   path: '/api/auth/institution-tickets',

@@ -32,7 +32,7 @@ interface Needs {
 
 export type Profile = ReturnType<typeof createProfile>;
 
-/** What a person says of himself. */
+/** The member's own profile. */
 export function createProfile({ db, clock, files, index }: Needs) {
   return { read, save };
 

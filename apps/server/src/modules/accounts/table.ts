@@ -11,7 +11,7 @@ export const account = pgTable(
     avatar: text(),
     bio: text().notNull().default(''),
     gender: text().$type<Gender>(),
-    /** Shown to nobody else. */
+    /** Shown to the member alone. */
     birthday: date(),
     city: text().notNull().default(''),
     /** Of name, introduction, gender, birthday and city together. */

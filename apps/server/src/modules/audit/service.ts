@@ -62,7 +62,7 @@ export function createAudit({ clock }: { clock: Clock }) {
     passwordReset: (tx: Pick<Transaction, 'sql'>, { uid, ip }: { uid: number; ip: string }) =>
       writeEntry(tx, uid, 'account.password_reset', ['account', uid], { ip }),
 
-    /** By whoever may run commands on the server's machine; recorded under the account it happened to. */
+    /** By an operator of the server's machine; recorded under the account it happened to. */
     secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>
       writeEntry(tx, event.uid, 'account.second_factor_reset', ['account', event.uid], {
         by: 'command',

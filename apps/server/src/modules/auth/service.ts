@@ -59,16 +59,16 @@ export interface Auth {
   routes(app: FastifyInstance): Promise<void>;
   /** Called with the sid of each session that ends, on whichever node. */
   onSessionEnded(listener: (sid: string) => void): void;
-  /** Every other session of the person ends; `keepSid` is the one he changes it in. */
+  /** Every other session of the member ends; `keepSid` is the one they change it in. */
   changePassword(uid: number, password: string, keepSid: string | null): Promise<void>;
-  /** Nobody signs in with the account any more, and whoever is signed in is no longer. */
+  /** Sign-ins with the account are refused, and its sessions end. */
   disableAccount(uid: number): Promise<void>;
   /** Removes what has expired; runs by itself once an hour. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The sign-in service (P4). */
+/** The sign-in service. */
 export async function createAuth(options: AuthOptions): Promise<Auth> {
   const { config, db, clock, accounts, institutions } = options;
   let log: FastifyBaseLogger | undefined;

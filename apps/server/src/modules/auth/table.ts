@@ -16,7 +16,7 @@ export const authSession = pgTable(
     secretHash: text(),
     device: text().notNull(),
     ip: text().notNull(),
-    /** An institution's administrator came in with a ticket, so his own second factor stands for this session. */
+    /** An institution's administrator came in with a ticket, so their own second factor stands for this session. */
     viaTicket: boolean().notNull().default(false),
     signedInAt: instant().notNull(),
     seenAt: instant().notNull(),

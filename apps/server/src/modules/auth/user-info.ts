@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 
-/** S3 "User info". @throws session.expired when the account is gone or disabled. */
+/** @throws session.expired when the account is gone or disabled. */
 export async function readUserInfo(
   { uid, secondFactorMissing }: Pick<Caller, 'uid' | 'secondFactorMissing'>,
   { accounts, institutions }: { accounts: Accounts; institutions: Institutions },

@@ -25,7 +25,7 @@ type Self = Pick<Caller, 'uid'>;
 /** How a notice of some topic may reach a person now. */
 export interface NotificationDelivery {
   readonly app: boolean;
-  /** Not in his quiet hours. */
+  /** Not in their quiet hours. */
   readonly browser: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Needs {
   readonly digestOffered?: boolean;
 }
 
-/** What a person has set about notices (P6) and about what others see of him (P12). */
+/** What a person has set about notices and about what others see of them. */
 export function createPreferences({ db, clock, digestOffered = false }: Needs) {
   return {
     read,
@@ -112,7 +112,7 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
     );
   }
 
-  /** Says of each of these people whether a kind of notice belongs in his emails. */
+  /** Says of each of these people whether a kind of notice belongs in their emails. */
   async function belongsInDigest(
     uids: readonly number[],
   ): Promise<(uid: number, kind: NotificationKind) => boolean> {
@@ -123,7 +123,7 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
     };
   }
 
-  /** Whoever shows a list of this person's asks here first; `followed` are the people he follows. */
+  /** Asked before a list of this member is shown; `followed` are the people they follow. */
   async function privacyOf(uid: number, sql: Queryable = db): Promise<Privacy> {
     return privacyIn(await store.find(sql, uid));
   }

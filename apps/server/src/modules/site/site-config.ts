@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@gongdu/contract/site-config';
 import type { Config } from '../../config.ts';
 
-/** What the page needs to know before its first call; every service on the page's own origin unless moved (P2). */
+/** What the page needs to know before its first call; every service on the page's own origin unless moved. */
 export function createSiteConfig(config: Config, build: string, demo: SiteConfig['demo']): SiteConfig {
   return {
     services: config.services,

@@ -30,7 +30,7 @@ export interface Download extends StoredFile {
 /** Milliseconds that a name is good. */
 const lifetime = 10 * 60_000;
 
-/** Temporary files under signed names, each good once (S7 "Download"). */
+/** Temporary files under signed names, each good once. */
 export function createDownloads({ db, clock, storage }: { db: Database; clock: Clock; storage: Storage }) {
   return { offer, consume, sweep };
 

@@ -131,7 +131,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     });
   }
 
-  /** Whether a clean file of ours lies at the address, whoever has sent it. */
+  /** Whether a clean file of ours lies at the address, uploaded by any member. */
   async function isStored(address: string): Promise<boolean> {
     const key = keyOf(storage.host, address);
     const row = key === undefined ? undefined : await store.find(db, key);

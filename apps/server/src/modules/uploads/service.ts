@@ -26,7 +26,7 @@ interface Needs {
   readonly storage: Storage;
 }
 
-/** What the sender says of a file; `fileMd5` alone is enough (S7). */
+/** What the sender says of a file; `fileMd5` alone is enough. */
 export interface UploadRequest {
   readonly fileMd5: string;
   readonly fileName?: string | undefined;
@@ -45,7 +45,7 @@ export interface ConfirmedFile {
   readonly height: number | null;
 }
 
-/** Files of persons (S4, P9): signed, received, used by something, or swept away. */
+/** Files of persons: signed, received, used by something, or swept away. */
 export function createUploads(needs: Needs) {
   const { db, clock, storage } = needs;
   const uploadSink: UploadSink = { expectedKind: expect, onReceived: arrived };

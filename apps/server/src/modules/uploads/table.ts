@@ -41,7 +41,7 @@ export const fileReference = pgTable(
   ],
 );
 
-/** A file made for one person to fetch once (S7 "Download"). */
+/** A file made for one person to fetch once. */
 export const download = pgTable(
   'download',
   {

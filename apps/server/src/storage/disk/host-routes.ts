@@ -25,7 +25,7 @@ const prefix = '/storage/';
 /** The content of keys below this is public; the rest is for the server's own reading. */
 const publicKeys = 'u/';
 
-/** The embedded storage host (S4 "File upload", S7): form posts in, files out, errors as Aliyun OSS words them. */
+/** The embedded storage host: form posts in, files out, errors as Aliyun OSS words them. */
 export function diskHostRoutes(
   app: FastifyInstance,
   disk: DiskStorage,

@@ -26,7 +26,7 @@ export function mediaTypeOf(sniffed: string, expectedKind: UploadKind | null): M
   // Two containers carry sound alone as well, and only the sender knows.
   const audioType = expectedKind === 'audio' ? audioTypes[mime] : undefined;
   const type = mediaTypes.get(audioType ?? aliases[mime] ?? mime);
-  // A document is taken from whoever says that he sends one, and nowhere else.
+  // A document is accepted only where the sender declares one.
   return type?.kind === 'document' && expectedKind !== 'document' ? undefined : type;
 }
 

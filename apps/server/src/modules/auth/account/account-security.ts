@@ -68,7 +68,7 @@ export function createAccountSecurity(options: Options) {
     return factors.begin(account);
   }
 
-  /** Sessions that began without it end, whoever holds them. */
+  /** All other sessions end, since they began without it. */
   async function confirmSecondFactor({ uid, sid }: Self, code: string) {
     const recoveryCodes = await factors.confirm(uid, code);
     await sessions.endAll(uid, 'second-factor-on', sid);

@@ -3,7 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../../http/caller.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** Where the caller is signed in, the most recently used first (P4). */
+/** Where the caller is signed in, the most recently used first. */
 export async function listDevicesOf({ uid, sid }: Caller, sessions: Sessions): Promise<Device[]> {
   const list = await sessions.list(uid);
   return list.map((session) => ({

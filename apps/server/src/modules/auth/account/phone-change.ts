@@ -42,7 +42,7 @@ const proofLifetimeMs = 600_000;
 
 export type PhoneChange = ReturnType<typeof createPhoneChange>;
 
-/** Moving an account to another phone: who it is, that the new phone is his, then the change (P4). */
+/** Moving an account to another phone: identity, ownership of the new phone, then the change. */
 export function createPhoneChange(needs: Needs) {
   const {
     db,
@@ -90,7 +90,7 @@ export function createPhoneChange(needs: Needs) {
     return { again: await sms.send(phone, clientInfo, 'new-phone') };
   }
 
-  /** @throws security.phone_taken, only to who has shown that he holds the phone. */
+  /** @throws security.phone_taken, only to a member who has shown that they hold the phone. */
   async function changePhone(
     { uid, sid }: Self,
     { proof, phone, code }: NewPhone & { code: string },
@@ -142,7 +142,7 @@ function assertDifferentPhone(account: Account, phone: string): void {
   throw new InvalidInput([issue]);
 }
 
-/** Somebody else's number breaks the table's own rule, whoever comes first. */
+/** The table's unique constraint refuses a number of another account, also under concurrency. */
 function rethrowPhoneTaken(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505')
     throw new Problem('security.phone_taken');

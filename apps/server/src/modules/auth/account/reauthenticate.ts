@@ -23,7 +23,7 @@ export interface Credentials {
 
 export type Reauthenticate = ReturnType<typeof createReauthenticate>;
 
-/** Attempts of a signed-in member: whoever tries from outside cannot use them up. */
+/** Attempts of a signed-in member: attempts from outside cannot use them up. */
 const ownBucket = 'self';
 
 /**

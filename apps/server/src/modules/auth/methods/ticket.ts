@@ -14,7 +14,7 @@ interface Options {
   readonly accounts: Accounts;
 }
 
-/** Seconds (P3). */
+/** Seconds. */
 const ticketLife = 60;
 
 const fields = z.object({
@@ -23,7 +23,7 @@ const fields = z.object({
     .check(z.minLength(1, '缺少进入机构后台的凭证'), z.maxLength(128)),
 });
 
-/** "进入机构后台": the administrator of an institution becomes it for one sign-in (P3). */
+/** "进入机构后台": the administrator of an institution becomes it for one sign-in. */
 export function createTickets({ db, clock, accounts }: Options) {
   const method: SignInMethod = { fields: ['ticket'], requiresSecondFactor: false, identify };
   return { method, issue };

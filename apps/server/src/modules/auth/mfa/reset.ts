@@ -13,7 +13,7 @@ interface Options {
 }
 
 /**
- * The way back for somebody who has lost both his authenticator app and his recovery codes: all of it goes, with every
+ * The way back for a member who has lost both their authenticator app and their recovery codes: all of it goes, with every
  * session of the account, and the next sign-in sets it up anew. Running nodes hear of the ended sessions.
  * @returns how many sessions ended, or null when the account has no second factor.
  */

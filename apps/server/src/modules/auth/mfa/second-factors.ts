@@ -20,7 +20,7 @@ interface Options {
   readonly factorKey: string;
 }
 
-/** An authenticator app (TOTP) beside what one signs in with, and recovery codes for the day it is lost (P4). */
+/** An authenticator app (TOTP) beside what one signs in with, and recovery codes for the day it is lost. */
 export function createSecondFactors({ db, clock, attempts, codeKey, factorKey }: Options) {
   return { isOn, readState, begin, confirm, verify, remove, renewRecoveryCodes };
 

@@ -58,7 +58,7 @@ export function createProvider(options: Options): Provider {
   return provider;
 }
 
-/** A secret that ships in a page protects nothing; it is a field of the call as specified (S7, P4). */
+/** A secret that ships in a page protects nothing; it is a field of the call as specified. */
 const webClientMetadata: ClientMetadata = {
   client_id: webClient.id,
   client_secret: hashClientSecret(webClient.secret),

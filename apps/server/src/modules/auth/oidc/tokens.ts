@@ -79,7 +79,7 @@ async function ensureGrant(provider: Provider, session: Session, resource: strin
   await grant.save();
 }
 
-/** What our access tokens say beside the standard claims; the APIs ask nobody else (P4). */
+/** What our access tokens say beside the standard claims; the APIs ask nobody else. */
 const callerClaims = z.object({
   sub: z.string().check(z.regex(/^[1-9]\d*$/)),
   sid: z.string().check(z.minLength(1)),
@@ -87,7 +87,7 @@ const callerClaims = z.object({
   perms: z.array(z.string()),
   inst: z.nullable(z.number()),
   scope: z.string(),
-  /** Present while the account may do nothing but set up its second factor (P4). */
+  /** Present while the account may do nothing but set up its second factor. */
   second_factor_missing: z.optional(z.literal(true)),
 });
 
@@ -98,7 +98,7 @@ interface ClaimsOptions {
   readonly demo: boolean;
 }
 
-/** What a client with scope `profile` is told about somebody. */
+/** What a client with scope `profile` learns about a member. */
 export function profileOf({ uid, name, avatar }: Account): { sub: string; name: string; picture?: string } {
   return { sub: String(uid), name, ...(avatar && { picture: avatar }) };
 }

@@ -30,7 +30,7 @@ const callbackPath = `${startPath}/callback`;
 const keyName = 'gongdu_external';
 
 /**
- * P4: signing in at an external OpenID provider by way of its own page. The browser keeps a key, so that nobody can be
+ * Signing in at an external OpenID provider by way of its own page. The browser keeps a key, so that nobody can be
  * signed in with an answer that belongs to another's sign-in.
  */
 export function externalRoutes(app: FastifyInstance, options: Options): void {

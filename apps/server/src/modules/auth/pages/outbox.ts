@@ -4,7 +4,7 @@ import type { SentEmail } from '../../../mail/mail.ts';
 import { escapeHtml } from '../../../shared/text/html.ts';
 import type { Outbox } from '../providers/outbox.ts';
 
-/** Demo mode only: the text messages and letters nobody sent, for people as a page and for programs as JSON. */
+/** Demo mode only: the text messages and emails that were not really sent, for people as a page and for programs as JSON. */
 export function outboxRoute(
   app: FastifyInstance,
   outbox: Outbox,

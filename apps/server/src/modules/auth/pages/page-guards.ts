@@ -14,7 +14,7 @@ export function isNavigation({ headers }: FastifyRequest): boolean {
   return accept?.includes('text/html') ?? false;
 }
 
-/** A return address that is not ours: whoever is sent there could be deceived. */
+/** A return address that is not ours could be used for phishing. */
 export function sendUnknownRedirect(reply: FastifyReply): FastifyReply {
   const { status, message } = problems['signin.redirect_unknown'];
   const body = `<p>${message}。请从共读的页面重新进入；如果您是网站管理员，请先登记该地址。</p>

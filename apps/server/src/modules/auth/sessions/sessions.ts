@@ -87,7 +87,7 @@ export function createSessions({ db, clock, ended }: Options) {
     return row;
   }
 
-  /** Whether an institution's administrator has come in by ticket, with a second factor of his own. */
+  /** Whether an institution's administrator has come in by ticket, with a second factor of their own. */
   async function isViaTicket(sid: string): Promise<boolean> {
     return (await store.findLive(db, sid))?.viaTicket ?? false;
   }
@@ -143,7 +143,7 @@ function pickSession({ sid, uid, clientId, device, ip, viaTicket }: Session): Se
   return { sid, uid, clientId, device, ip, viaTicket };
 }
 
-/** For a transaction, or a process that serves nobody. @returns how many ended; the nodes are told by the database. */
+/** For a transaction, or a process that serves no requests. @returns how many ended; the nodes are told by the database. */
 export async function endAllSessions(db: Queryable, uid: number, reason: EndReason): Promise<number> {
   return (await endAllOf(db, uid, reason, null)).length;
 }
@@ -153,11 +153,11 @@ export async function endClientSessions(db: Queryable, clientId: string, reason:
   return (await endAllOfClient(db, clientId, reason)).length;
 }
 
-/** All in seconds (P4). */
+/** All in seconds. */
 export const accessTokenLife = 25 * 3600;
-/** Nobody stays signed in longer without showing who he is. */
+/** After this time a member has to sign in again. */
 export const grantLife = 365 * 86_400;
-/** A refresh token's life, and with it that of a session nobody uses. */
+/** A refresh token's life, and with it that of an unused session. */
 export const sessionLife = 30 * 86_400;
 /**
  * How long a used refresh token may be shown again because its answer was lost. The page tries again after 300 s, and

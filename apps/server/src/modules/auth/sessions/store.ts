@@ -90,7 +90,7 @@ export async function touch(db: Queryable, sids: readonly string[], at: string):
     where sid = any(${[...sids]}::text[]) and seen_at < ${at}`;
 }
 
-/** Removes what nobody asks about any more. */
+/** Removes sessions that no look-up needs any more. */
 export async function removeOld(db: Queryable, endedBefore: string, usedBefore: string): Promise<void> {
   await db`delete from auth_session where ended_at < ${endedBefore} or seen_at < ${usedBefore}`;
 }

@@ -19,7 +19,7 @@ export interface Credentials {
   readonly secret: string | null;
 }
 
-/** Programs that sign people in here, registered by whoever may run commands on the server's machine. */
+/** Programs that sign people in here, registered by an operator of the server's machine. */
 export function createClientRegistry(db: Database) {
   return { register, list: () => store.listClients(db), remove };
 
