@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, integer, text } from './field.ts';
 import { sitePath } from './site-path.ts';
 
-/** The thirteen content types of the common list, 1 to 13 in this order (S3). */
+/** The thirteen content types of the common list, 1 to 13 in this order. */
 export const contentKinds = [
   'post',
   'review',
@@ -37,7 +37,7 @@ export const contentKindLabels: Record<ContentKind, string> = {
   institution_book_category: '机构图书分类',
 };
 
-/** `contentType` of the common list (S3): 1 is the post, 3 the book. */
+/** `contentType` of the common list: 1 is the post, 3 the book. */
 export const kindsByCommonType: ReadonlyMap<number, ContentKind> = new Map(
   contentKinds.map((kind, index) => [index + 1, kind]),
 );
@@ -46,7 +46,7 @@ const swappedTypes = new Map([
   [3, 5],
   [5, 3],
 ]);
-/** `ContentTypeList` of the content search: there 5 is the book (S7), hence 3 the news. Decision 0026. */
+/** `ContentTypeList` of the content search: there 5 is the book, hence 3 the news. Decision 0026. */
 export const kindsBySearchType: ReadonlyMap<number, ContentKind> = new Map(
   [...kindsByCommonType].map(([type, kind]) => [swappedTypes.get(type) ?? type, kind]),
 );
@@ -94,7 +94,7 @@ const searchTextMax = 100;
 const contentType = integer('内容类型', { min: 1, max: contentKinds.length });
 const pageSize = z._default(integer('每页条数', { min: 1, max: 100 }), 10);
 
-/** The common list of any content type, newest first (S3, S7); a name search reaches `searchReach` rows. */
+/** The common list of any content type, newest first; a name search reaches `searchHitsMax` rows. */
 export const getPage = endpoint({
   method: 'POST',
   path: '/api/Common/GetPage',
@@ -118,7 +118,7 @@ export const getPage = endpoint({
   counted: true,
 });
 
-/** Search over titles, authors and texts (S7): title hits first, then newest first. No text: the newest. */
+/** Search over titles, authors and texts: title hits first, then newest first. No text: the newest. */
 export const contentSearch = endpoint({
   method: 'POST',
   path: '/api/Content/ContentSearch',

@@ -4,7 +4,7 @@ import { choice, id, instant, integer } from '../field.ts';
 import { sitePath } from '../site-path.ts';
 import { memberRow } from './reaction.ts';
 
-/** Whom and what a person does not want to hear of (P6). */
+/** Members whom a member blocked, and objects that they muted. */
 
 export const blocksMax = 1000;
 export const mutesMax = 1000;
@@ -44,7 +44,7 @@ export const listBlocks = endpoint({
   reply: z.object({ rows: z.array(blocked), next }),
 });
 
-/** He follows me no longer, cannot again, cannot comment on what is mine, and nothing he does is told to me. */
+/** They stop following me, cannot follow again or comment on what is mine, and cause me no notifications. */
 export const blockMember = endpoint({
   method: 'PUT',
   path: '/api/blocks/:uid',

@@ -4,7 +4,7 @@ import { choice, id, instant, integer, pictureAddress, text } from '../field.ts'
 import { memberRow, targetRef } from './reaction.ts';
 
 export const commentMax = 1000;
-/** Minutes in which an author may change his comment. */
+/** Minutes in which an author may change their comment. */
 export const commentEditMinutes = 5;
 /** Minutes in which whoever deleted a comment may bring it back. */
 export const commentRestoreMinutes = 5;

@@ -133,7 +133,7 @@ export const listCollections = endpoint({
 
 export const memberRow = z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) });
 
-/** Somebody as others see him. */
+/** A member as others see them. */
 export const memberProfile = z.extend(memberRow, {
   bio: z.string(),
   role: z.enum(['user', 'institution', 'admin']),
@@ -147,7 +147,7 @@ export const memberProfile = z.extend(memberRow, {
     works: z.number(),
     followers: z.number(),
     following: z.number(),
-    /** Likes and collects of everything he has made. */
+    /** Likes and collects of everything they have made. */
     received: z.number(),
   }),
 });

@@ -1,5 +1,5 @@
 /**
- * A rich text as TipTap's JSON, held to an allow-list (P8, S9): a node, mark or attribute that nodes.ts and
+ * A rich text as TipTap's JSON, held to an allow-list: a node, mark or attribute that nodes.ts and
  * marks.ts do not name is dropped.
  */
 export type AttributeValue = string | number | boolean | null | string[] | number[];

@@ -6,7 +6,7 @@ export function linesOf(nodes: readonly DocumentNode[]): string[] {
   return nodes.map(textOf).filter((line) => line !== '');
 }
 
-/** Han characters, kana and syllables one each, words and numbers of other scripts one each (P8 "word count"). */
+/** Han characters, kana and syllables one each, words and numbers of other scripts one each (specification: word count). */
 export function countWords(text: string): number {
   const single = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
   const signs = text.match(single)?.length ?? 0;

@@ -7,7 +7,7 @@ import { publicContent } from '../works/public-content.ts';
 import { work, workKinds, workStates } from '../works/work.ts';
 import { refusalCodes, requireExplanation } from './refusal-reason.ts';
 
-/** One queue for every kind (P11): works, circles and topics, each with a list of its own. */
+/** One queue for every kind: works, circles and topics, each with a list of its own. */
 export const moderationKinds = [...workKinds, 'circle', 'topic'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 

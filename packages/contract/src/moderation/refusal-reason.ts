@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../field.ts';
 
-/** Why content is refused: a code plus the reviewer's sentence (P11). `rule` is the public page that states it. */
+/** Why content is refused: a code plus the reviewer's sentence. `rule` is the public page that states it. */
 export const refusalReasons = {
   illegal: { label: '含有违反法律法规的内容', rule: '/community-guide' },
   abuse: { label: '含有攻击、辱骂或歧视他人的内容', rule: '/community-guide' },

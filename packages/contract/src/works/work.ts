@@ -5,7 +5,7 @@ import { choice, id, instant, integer, paging, text } from '../field.ts';
 import { refusal } from '../moderation/refusal-reason.ts';
 import { emptyMeta, workMeta } from './meta.ts';
 
-/** Whatever a member writes and publishes (P8). */
+/** What a member writes and publishes. */
 export const workKinds = ['post', 'review', 'news', 'book_list', 'reading_lead'] as const;
 export type WorkKind = (typeof workKinds)[number];
 export const workKindLabels: Record<WorkKind, string> = {
@@ -16,7 +16,7 @@ export const workKindLabels: Record<WorkKind, string> = {
   reading_lead: '领读',
 };
 
-/** P8: draft → pending → published | scheduled | refused | returned; scheduled → published → taken_down. */
+/** draft → pending → published | scheduled | refused | returned; scheduled → published → taken_down. */
 export const workStates = [
   'draft',
   'pending',
@@ -47,10 +47,10 @@ export const workRevisionLabels: Record<WorkRevision, string> = {
   returned: '修改被退回',
 };
 
-/** The tabs of "my creations": `pending` with what is scheduled, `refused` with what was returned, `all` without the recycle bin. */
 /** What 我的创作 holds. */
 export const postKinds = ['post', 'review'] as const satisfies readonly WorkKind[];
 
+/** The tabs of 我的创作: `pending` with what is scheduled, `refused` with what was returned, `all` without the recycle bin. */
 export const workTabs = ['all', 'draft', 'pending', 'published', 'refused', 'taken_down', 'deleted'] as const;
 export type WorkTab = (typeof workTabs)[number];
 export const workTabLabels: Record<WorkTab, string> = {
@@ -102,7 +102,7 @@ export const workRow = z.object({
 });
 export type WorkRow = z.infer<typeof workRow>;
 
-/** Everything but the text: what a save answers, for its writer has the text. */
+/** Everything but the text: the reply of saves and transitions, whose caller has the text. */
 export const workHead = z.extend(workRow, {
   meta: workMeta,
   author: z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) }),
@@ -158,7 +158,7 @@ export const countMyWorks = endpoint({
   reply: z.record(z.enum(workTabs), z.number()),
 });
 
-/** Readers get what is published; the author gets his newest text, or with `view=release` what readers see. */
+/** Readers get what is published; authors get their newest text, or with `view=release` what readers see. */
 export const getWork = endpoint({
   method: 'GET',
   path: '/api/works/:id',

@@ -23,7 +23,7 @@ interface Needs {
   readonly accounts: Pick<Accounts, 'getPeople'>;
 }
 
-/** Whom and what people do not want to hear of (P6). */
+/** Members whom a member blocked, and objects that they muted. */
 export function createBlocks({ db, clock, accounts }: Needs) {
   const blocked = createHook<[tx: Transaction, uid: number, blockedUid: number]>();
   return {

@@ -1,5 +1,5 @@
 import type { TargetRef } from '@gongdu/contract/community/reaction';
-import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
+import { truncate, truncateWithEllipsis } from '@gongdu/contract/storable-text';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentEntry } from '../content-index/service.ts';
 import type { Activity } from '../reactions/activity.ts';
@@ -11,11 +11,11 @@ export type CommentTarget = TargetRef & Pick<ContentEntry, 'ownerUid' | 'title' 
 
 const excerptLength = 60;
 
-export function excerptOf(text: string): string {
+function excerptOf(text: string): string {
   return truncateWithEllipsis(text.replace(/\s+/g, ' ').trim(), excerptLength);
 }
 
-export function linkOf(target: Pick<CommentTarget, 'link'>, id: number): string | null {
+function linkOf(target: Pick<CommentTarget, 'link'>, id: number): string | null {
   return target.link === null ? null : `${target.link}?comment=${id}`;
 }
 
@@ -96,4 +96,24 @@ function partsOf({ id, authorUid, text, createdAt: at }: StoredComment, target: 
 
 function inOrder(activities: readonly Activity[]): Activity[] {
   return activities.toSorted((a, b) => (a.receiverUid ?? 0) - (b.receiverUid ?? 0));
+}
+
+/** A comment in the content index, where it is content of type 4. */
+export function entryOf(
+  { id, authorUid, text, image, createdAt }: StoredComment,
+  target: Pick<CommentTarget, 'link'>,
+  authorName: string,
+): ContentEntry {
+  return {
+    kind: 'comment',
+    id,
+    ownerUid: authorUid,
+    title: excerptOf(text),
+    authorName,
+    cover: image,
+    summary: truncate(text, 120),
+    text,
+    publishedAt: createdAt,
+    link: linkOf(target, id),
+  };
 }

@@ -9,8 +9,7 @@ import type { Blocks } from '../blocks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { Uploads } from '../uploads/service.ts';
-import { type CommentTarget, emitCommentActivity, emitMentionChanges } from './activity.ts';
-import { entryOf } from './content-entry.ts';
+import { type CommentTarget, emitCommentActivity, emitMentionChanges, entryOf } from './activity.ts';
 import { canDelete, canPin, canRestore, editableUntil } from './policy.ts';
 import * as store from './store.ts';
 

@@ -10,8 +10,8 @@ import type { ContentIndex } from '../content-index/service.ts';
 import type { Activity } from '../reactions/activity.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { Uploads } from '../uploads/service.ts';
+import { entryOf } from './activity.ts';
 import { type CommentDraft, createCommands } from './commands.ts';
-import { entryOf } from './content-entry.ts';
 import { createQueries } from './queries.ts';
 import * as store from './store.ts';
 

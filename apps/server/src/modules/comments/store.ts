@@ -39,7 +39,7 @@ export async function findByClientId(
   return row;
 }
 
-/** When this person wrote the nth latest of his comments, deleted ones among them. */
+/** When this member wrote the nth latest of their comments, deleted ones included. */
 export async function nthLatestAt(db: Queryable, uid: number, nth: number): Promise<string | undefined> {
   const [row] = await db<{ createdAt: string }[]>`
     select created_at from comment where author_uid = ${uid} order by id desc offset ${nth - 1} limit 1`;

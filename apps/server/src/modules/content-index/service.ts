@@ -3,7 +3,6 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { type ContentEntry as Entry, keyOf, topOf } from './entries.ts';
 import { createEntryWriter } from './entry-writer.ts';
-import { entriesBefore } from './owner-store.ts';
 import { createPages } from './pages/pages.ts';
 import { toHit, toRow } from './presenter.ts';
 import { createSearch } from './search/search.ts';
@@ -57,13 +56,13 @@ export function createContentIndex({ db, clock }: { db: Database; clock: Clock }
     uid: number,
     { before, pageSize }: { before?: number | undefined; pageSize: number },
   ): Promise<{ rows: ContentRow[]; next: number | null }> {
-    const entries = await entriesBefore(db, uid, { before, limit: pageSize + 1 });
+    const entries = await store.entriesBefore(db, uid, { before, limit: pageSize + 1 });
     const shown = entries.slice(0, pageSize);
     const next = entries.length > pageSize ? (shown.at(-1)?.position ?? null) : null;
     return { rows: shown.map(toRow), next };
   }
 
-  /** The common list (S7). `name` is looked for in titles; `children` only matters for categories. */
+  /** A page of the common list. `name` is looked for in titles; `children` only matters for categories. */
   async function listPage(
     kind: ContentKind,
     { name, children, ...request }: PageRequest & { name: string; children: boolean },
@@ -78,7 +77,7 @@ export function createContentIndex({ db, clock }: { db: Database; clock: Clock }
     return { data: entries.map(toRow), dataCount: found.count, capped: found.capped };
   }
 
-  /** The content search (S7): title hits first, then newest first; without a text, the newest. */
+  /** Content search: title hits first, then newest first; without a text, the newest. */
   async function searchContent(
     kinds: readonly ContentKind[],
     { text, ...request }: PageRequest & { text: string },

@@ -16,7 +16,7 @@ interface Needs {
   readonly contentIndex: ContentIndex;
 }
 
-/** Members whom operators invite as authors: type 11 of the common list (S3). An author's id there is his uid. */
+/** Members whom operators invite as authors: type 11 of the common list, where the id is the member's uid. */
 export function createInvitedAuthors({ db, clock, accounts, contentIndex }: Needs) {
   return { read, invite, remove };
 

@@ -20,7 +20,7 @@ interface Needs {
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }
 
-/** Talks that institutions and operators announce: type 9 of the common list (S3). */
+/** Livestreams that institutions and operators announce: type 9 of the common list. */
 export function createLivestreams({ db, clock, accounts, contentIndex, uploads }: Needs) {
   return { read, listMine, create, update, cancel };
 
@@ -106,7 +106,7 @@ export function createLivestreams({ db, clock, accounts, contentIndex, uploads }
   }
 }
 
-/** An operator's own and, for order in the house, everybody's. */
+/** Owners manage their own livestreams, operators all of them. */
 function isMine(caller: Caller, livestream: store.StoredLivestream): boolean {
   return caller.uid === livestream.ownerUid || caller.role === 'admin';
 }

@@ -6,7 +6,6 @@ import type { Caller } from '../../http/caller.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Preferences } from '../preferences/service.ts';
 import type { Keyset, Reactions } from '../reactions/service.ts';
-import { findByName, findFollowed } from './search-store.ts';
 import * as store from './store.ts';
 
 export type MemberProfiles = ReturnType<typeof createMemberProfiles>;
@@ -67,8 +66,8 @@ export function createMemberProfiles({ db, contentIndex, reactions, preferences 
 
   async function search(caller: Caller, name: string): Promise<MemberSummary[]> {
     const [followed, named] = await Promise.all([
-      findFollowed(db, caller.uid, name, memberSearchMax),
-      name === '' ? [] : findByName(db, caller.uid, name, 2 * memberSearchMax),
+      store.findFollowed(db, caller.uid, name, memberSearchMax),
+      name === '' ? [] : store.findByName(db, caller.uid, name, 2 * memberSearchMax),
     ]);
     return toSummaries(caller, [...new Set([...followed, ...named])].slice(0, memberSearchMax));
   }
@@ -86,7 +85,7 @@ export function createMemberProfiles({ db, contentIndex, reactions, preferences 
     }));
   }
 
-  /** As the person has set it (P12). */
+  /** Whether the member's privacy settings let the caller see whom they follow. */
   async function showsFollows(caller: Caller, uid: number): Promise<boolean> {
     if (uid === caller.uid) return true;
     const { follows } = await preferences.privacyOf(uid);

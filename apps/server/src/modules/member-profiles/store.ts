@@ -36,3 +36,58 @@ export async function findMembers(
     select uid, name, avatar, bio from unnest(${[...uids]}::bigint[]) with ordinality wanted (uid, nth)
       join account using (uid) order by nth`;
 }
+
+/** Above every character: where a range of what begins with some words ends. */
+const rangeEnd = '\u{10ffff}';
+/** Of the whole range so many are looked at; the best known of them come first. */
+const candidatesMax = 60;
+/** The latest follows in which a name is looked for. */
+const followsMax = 2000;
+
+/** Uids of others who have these words in their name: exact names, then names that begin so, then the others. */
+export async function findByName(
+  db: Queryable,
+  uid: number,
+  words: string,
+  limit: number,
+): Promise<number[]> {
+  const key = () => db`fold_name(${words})`;
+  const range = (isFull: boolean) => db`(
+    select uid, suffix from name_suffix
+    where is_full = ${isFull} and suffix ~>=~ ${key()} and suffix ~<~ (${key()} || ${rangeEnd})
+    order by suffix using ~<~, uid limit ${candidatesMax})`;
+  const rows = await db<{ uid: number }[]>`
+    with found as (
+        select uid, case when suffix = ${key()} then 0 else 1 end as nearness from ${range(true)} whole
+        union all select uid, 2 from ${range(false)} part),
+      best as (select uid, min(nearness) as nearness from found group by uid)
+    select best.uid from best left join reaction_count counts on counts.kind = 'person' and counts.id = best.uid
+    where best.uid <> ${uid} and ${notBlocked(db, uid, db`best.uid`)}
+    order by nearness, coalesce(counts.follows, 0) desc, best.uid limit ${limit}`;
+  return rows.map(({ uid }) => uid);
+}
+
+/** Of the people whom this one follows, the latest first. */
+export async function findFollowed(
+  db: Queryable,
+  uid: number,
+  words: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db<{ objectId: number }[]>`
+    with followed as (
+      select id, object_id from reaction
+      where uid = ${uid} and act = 'follow' and object_kind = 'person' order by id desc limit ${followsMax})
+    select object_id from followed join account on account.uid = object_id
+    where disabled_at is null and ${notBlocked(db, uid, db`object_id`)}
+      and position(fold_name(${words}) in fold_name(name)) > 0
+    order by followed.id desc limit ${limit}`;
+  return rows.map(({ objectId }) => objectId);
+}
+
+/** Neither has blocked the other. */
+function notBlocked(db: Queryable, uid: number, other: ReturnType<typeof db>) {
+  return db`not exists (
+    select 1 from person_block
+    where (uid = ${uid} and blocked_uid = ${other}) or (uid = ${other} and blocked_uid = ${uid}))`;
+}

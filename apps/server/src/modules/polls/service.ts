@@ -1,10 +1,11 @@
+import type { DocumentNode, RichDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
 import type { Poll } from '@gongdu/contract/works/poll';
+import * as z from 'zod/mini';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Works } from '../works/service.ts';
-import { findPoll, type PollNode } from './poll-node.ts';
 import * as store from './store.ts';
 
 export type Polls = ReturnType<typeof createPolls>;
@@ -84,4 +85,27 @@ function changeOf(before: readonly string[], after: readonly string[]): Map<stri
   for (const option of before) change.set(option, -1);
   for (const option of after) change.set(option, (change.get(option) ?? 0) + 1);
   return change;
+}
+
+/** A poll as it stands in a text: the document's own check has passed it. */
+const pollNode = z.object({
+  pollId: z.string(),
+  question: z.string(),
+  options: z.array(z.string()),
+  multiple: z.boolean(),
+  endsAt: z.nullable(z.string()),
+});
+type PollNode = z.infer<typeof pollNode>;
+
+function findPoll(document: RichDocument, pollId: string): PollNode | undefined {
+  return findIn(document.content, pollId);
+}
+
+function findIn(nodes: readonly DocumentNode[], pollId: string): PollNode | undefined {
+  for (const { type, attrs, content } of nodes) {
+    const found = type === 'poll' && attrs?.['pollId'] === pollId ? z.parse(pollNode, attrs) : undefined;
+    const deeper = found ?? findIn(content ?? [], pollId);
+    if (deeper) return deeper;
+  }
+  return undefined;
 }

@@ -4,7 +4,7 @@ import type { pollVote } from './table.ts';
 export type StoredVote = typeof pollVote.$inferSelect;
 type PollRef = Pick<StoredVote, 'workId' | 'pollId'>;
 
-/** What the person voted for before; his row is held until the transaction ends, there or not. */
+/** What the member voted for before; locks their vote until the transaction ends, whether it exists or not. */
 export async function lockVote(db: Queryable, { workId, pollId }: PollRef, uid: number): Promise<string[]> {
   await db`select pg_advisory_xact_lock(hashtextextended(${`poll ${workId} ${pollId}`}, ${uid}))`;
   return readVote(db, { workId, pollId }, uid);

@@ -1,6 +1,6 @@
 import type { TargetKind } from '@gongdu/contract/community/reaction';
 
-/** Something one person did that concerns another, or that he took back. */
+/** Something that one member did and that concerns another, or that they undid. */
 export interface Activity {
   readonly type: 'like' | 'collect' | 'follow' | 'comment' | 'reply' | 'mention';
   /** False: taken back. */

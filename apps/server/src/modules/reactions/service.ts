@@ -7,6 +7,7 @@ import {
   targetKindLabels,
   type ViewerReactions,
 } from '@gongdu/contract/community/reaction';
+import type { ContentRef } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -15,11 +16,10 @@ import { createHook } from '../../shared/hook.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { ContentEntry, ContentIndex } from '../content-index/service.ts';
 import type { Activity } from './activity.ts';
 import { toCollected, toViewerReactions } from './presenter.ts';
 import * as store from './store.ts';
-import { createTargets, type Target } from './targets.ts';
 
 export type Reactions = ReturnType<typeof createReactions>;
 export type Keyset = store.Keyset;
@@ -126,7 +126,7 @@ export function createReactions({ db, contentIndex, accounts, clock, live, block
     });
   }
 
-  /** Public or not: whoever has acted on it gets his own numbers back. */
+  /** Also of what is not public: its counts after the caller's own reaction. */
   async function readOwn(caller: Caller, ref: TargetRef): Promise<ViewerReactions> {
     const [found] = await read(caller, [ref], db);
     return found ?? toViewerReactions(ref, undefined, []);
@@ -242,4 +242,44 @@ function keyOf({ kind, id }: TargetRef): string {
 
 function nextOf(rows: readonly { id: number }[], pageSize: number): number | null {
   return rows.length > pageSize ? (rows[pageSize - 1]?.id ?? null) : null;
+}
+
+/** What an act needs to know of its object. */
+interface Target {
+  readonly ownerUid: number | null;
+  readonly title: string;
+  readonly link: string | null;
+}
+
+/** Contents and people behind one interface. */
+function createTargets({ contentIndex, accounts }: { contentIndex: ContentIndex; accounts: Accounts }) {
+  return { find, findContent, findPublicKeys, findContents };
+
+  /** Public things and people who have not left only. */
+  async function find(ref: TargetRef): Promise<Target | undefined> {
+    if (isContent(ref)) return findContent(ref);
+    const account = await accounts.find(ref.id);
+    if (!account || account.disabledAt !== null) return undefined;
+    return { ownerUid: account.uid, title: account.name, link: `/user/${account.uid}` };
+  }
+
+  /** The content itself; people are none. */
+  async function findContent(ref: TargetRef): Promise<ContentEntry | undefined> {
+    return (await findContents([ref])).values().next().value;
+  }
+
+  /** The keys of those that are public. */
+  async function findPublicKeys(refs: readonly TargetRef[]): Promise<ReadonlySet<string>> {
+    const uids = refs.filter(({ kind }) => kind === 'person').map(({ id }) => id);
+    const [found, people] = await Promise.all([findContents(refs), accounts.getPeople(uids)]);
+    return new Set([...found.keys(), ...[...people.keys()].map((uid) => `person:${uid}`)]);
+  }
+
+  function findContents(refs: readonly TargetRef[]): Promise<ReadonlyMap<string, ContentEntry>> {
+    return contentIndex.findMany(refs.filter(isContent));
+  }
+}
+
+function isContent(ref: TargetRef): ref is ContentRef {
+  return ref.kind !== 'person';
 }

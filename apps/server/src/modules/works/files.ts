@@ -4,7 +4,7 @@ import { sanitizeDocument } from '@gongdu/contract/document/sanitize';
 import type { Transaction } from '../../db/database.ts';
 import type { WorkSummary } from './store.ts';
 
-/** What works need of the uploads (P9). */
+/** What works need of uploads. */
 export interface FileClaims {
   /** Whether the address lies in our own storage. */
   isOurs(address: string): boolean;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Works } from './service.ts';
 
-/** @param deviceOf What a person recognises his device by, from its user agent. */
+/** @param deviceOf The device's label, from its user agent. */
 export function workRoutes(
   app: FastifyInstance,
   works: Works,

@@ -53,7 +53,7 @@ export const work = pgTable(
     id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
     kind: text().$type<WorkKind>().notNull().default('post'),
     authorUid: number().notNull(),
-    /** The writer's own name for a draft that he creates, so that a retry makes no second one. */
+    /** The client's id of a draft that it creates, so that a retry creates no second one. */
     clientId: text(),
     ...content(),
     state: text().$type<WorkState>().notNull(),

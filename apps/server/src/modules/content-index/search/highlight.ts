@@ -1,5 +1,5 @@
 import type { TextSegment } from '@gongdu/contract/content';
-import { normalize } from './normalize.ts';
+import { normalize } from './bigrams.ts';
 
 /** Cuts text into what was searched for and what stands between; words that overlap become one hit. */
 export function highlight(text: string, words: readonly string[]): TextSegment[] {

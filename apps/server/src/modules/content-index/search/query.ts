@@ -1,17 +1,18 @@
 import { toIsbn13 } from '@gongdu/contract/books/isbn';
 import type { List } from '../entries.ts';
-import { type Bigrams, bigramsOfWord } from './bigrams.ts';
+import { type Bigrams, bigramsOfWord, normalize } from './bigrams.ts';
 import {
   authorLexeme,
   codeOf,
   type Field,
   groupCode,
+  listsWithNames,
+  nameOf,
   segmentCode,
   segmentWidth,
   titleLexeme,
+  wordsIn,
 } from './lexemes.ts';
-import { listsWithNames, nameOf, wordsIn } from './names.ts';
-import { normalize } from './normalize.ts';
 
 export interface Query {
   /** Folded; each of them must be found. */

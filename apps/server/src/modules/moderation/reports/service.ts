@@ -2,9 +2,11 @@ import {
   canRemove,
   type ParsedReportDecision,
   type ReportCase,
+  type ReportKind,
   type ReportReason,
   type ReportRow,
   type ReportState,
+  reportsPerDayMax,
 } from '@gongdu/contract/moderation/report';
 import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
@@ -21,7 +23,6 @@ import { reportDecided, reportUpheld } from './notification-messages.ts';
 import { toCase, toRow } from './presenter.ts';
 import { createReportedObjects } from './reported-objects.ts';
 import * as store from './store.ts';
-import { createSubmitReport, fileOwner } from './submit-report.ts';
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -131,4 +132,57 @@ async function requireCase(sql: Queryable, id: number): Promise<store.CaseWithCo
   const row = await store.findCase(sql, id);
   if (!row) throw new Problem('report.not_found');
   return row;
+}
+
+interface SubmitNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly uploads: Pick<Uploads, 'claimOwn'>;
+  readonly findObject: ReturnType<typeof createReportedObjects>;
+}
+
+interface NewReport {
+  readonly kind: ReportKind;
+  readonly id: number;
+  readonly reason: ReportReason;
+  readonly note: string;
+}
+
+/** What holds the files of a copy until the case is decided. */
+const fileOwner = 'report';
+
+const dayMs = 24 * 3_600_000;
+
+/** Having somebody look at a thing that readers see. */
+function createSubmitReport({ db, clock, uploads, findObject }: SubmitNeeds) {
+  return async (caller: Caller, { kind, id, reason, note }: NewReport): Promise<{ id: number }> => {
+    const found = await findObject(kind, id);
+    if (!found) throw new Problem('reaction.gone');
+    const { ownerUid, copy } = found;
+    if (ownerUid === caller.uid) throw new Problem('report.own');
+    const now = clock.now();
+    return inTransaction(db, async (tx) => {
+      if (await store.hasReported(tx.sql, caller.uid, { kind, objectId: id }))
+        throw new Problem('report.made_already');
+      const reportedToday = await store.countReportsSince(
+        tx.sql,
+        caller.uid,
+        new Date(now.getTime() - dayMs).toISOString(),
+      );
+      if (reportedToday >= reportsPerDayMax) throw new Problem('report.too_many', { n: reportsPerDayMax });
+      const at = now.toISOString();
+      const opened = await store.openCase(tx.sql, {
+        kind,
+        objectId: id,
+        aboutUid: ownerUid,
+        copy,
+        openedAt: at,
+      });
+      const row = { caseId: opened.id, byUid: caller.uid, reason, note, createdAt: at };
+      // two presses at once
+      if (!(await store.insertReport(tx.sql, row))) throw new Problem('report.made_already');
+      await uploads.claimOwn(tx, ownerUid, copy.pictures, { kind: fileOwner, id: opened.id });
+      return { id: opened.id };
+    });
+  };
 }
