@@ -49,8 +49,7 @@ export interface WorkActionInput {
 }
 
 /**
- * Resolves to the whole work where its text changed, else to its head; null when it was purged. Rejects with CallError,
- * after it was shown.
+ * Resolves to the whole work where its text changed, else to its head; null when it was purged.
  */
 export async function runWorkAction({
   action,

@@ -8,7 +8,6 @@ import {
   announcementStyles,
 } from '@gongdu/contract/notifications/announcement';
 import { Button, Modal, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import classes from './announcements.module.css';
@@ -23,23 +22,10 @@ interface AnnouncementFormProps {
 
 /** Publishes an announcement or changes one that has not begun; times are those of China. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
-  const { values, update, errors, busy, isDirty, submit } = useAnnouncementForm(announcement, onClose);
-  const form = useFocusFirstError(errors);
-  const textFieldProps = (name: 'title' | 'body', label: string) => ({
-    name,
-    label,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      update({ [name]: currentTarget.value }),
-  });
-  const dateFieldProps = (name: 'startsAt' | 'endsAt', label: string) => ({
-    label,
-    time: true,
-    value: values[name],
-    error: errors[name],
-    onChange: (value: string) => update({ [name]: value }),
-  });
+  const { values, set, field, isDirty, busy, failure, formProps } = useAnnouncementForm(
+    announcement,
+    onClose,
+  );
 
   async function confirmClose(): Promise<void> {
     const confirmation = {
@@ -61,10 +47,12 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       closeButtonProps={{ 'aria-label': '关闭' }}
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
     >
-      <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput {...textFieldProps('title', '标题')} maxLength={60} data-autofocus />
+      <form {...formProps} className={classes.form}>
+        <TextInput {...field('title')} name="title" label="标题" maxLength={60} data-autofocus />
         <Textarea
-          {...textFieldProps('body', '正文')}
+          {...field('body')}
+          name="body"
+          label="正文"
           description="纯文字，换行分段"
           autosize
           minRows={4}
@@ -76,18 +64,18 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
           data={announcementAudiences.map((value) => ({ value, label: announcementAudienceLabels[value] }))}
           value={values.audience}
           onChange={({ currentTarget: { value } }) =>
-            update({ audience: announcementAudiences.find((each) => each === value) ?? values.audience })
+            set('audience', announcementAudiences.find((each) => each === value) ?? values.audience)
           }
         />
         <div className={classes.times}>
-          <DateField {...dateFieldProps('startsAt', '开始时间（北京时间）')} description="不填即刻开始" />
-          <DateField {...dateFieldProps('endsAt', '结束时间（北京时间）')} description="到时自动消失" />
+          <DateField {...field('startsAt')} label="开始时间（北京时间）" time description="不填即刻开始" />
+          <DateField {...field('endsAt')} label="结束时间（北京时间）" time description="到时自动消失" />
         </div>
         <Radio.Group
           label="展示方式"
           value={values.style}
           onChange={(value) =>
-            update({ style: announcementStyles.find((each) => each === value) ?? values.style })
+            set('style', announcementStyles.find((each) => each === value) ?? values.style)
           }
         >
           <div className={classes.choices}>
@@ -97,7 +85,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
           </div>
         </Radio.Group>
         <Preview style={values.style} title={values.title} body={values.body} />
-        {errors['form'] && <p role="alert">{errors['form']}</p>}
+        {failure && <p role="alert">{failure}</p>}
         <div className={classes.footer}>
           <Button variant="default" onClick={() => void confirmClose()}>
             取消
@@ -109,14 +97,4 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       </form>
     </Modal>
   );
-}
-
-/** Leads to the first field that is refused: on a phone it may be out of sight. */
-function useFocusFirstError(errors: Readonly<Record<string, string>>) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
-  return form;
 }
