@@ -131,7 +131,7 @@ it('refuses a text over 4 KB, another body over 8 KB, and closes at an oversized
   expect(b.socket.connected).toBe(true);
 });
 
-it('lets nobody write more than thirty messages at once, and says when the next one may come', async () => {
+it('limits a burst to thirty messages, and says when the next one is allowed', async () => {
   const { a, b } = await testApp.pair();
   const target_id = imUsername(b.uid);
   const answers = await Promise.all(
@@ -146,7 +146,7 @@ it('lets nobody write more than thirty messages at once, and says when the next 
   expect(refused[0]?.retry_after_ms).toBeLessThanOrEqual(100);
 });
 
-it('lets nobody fill a group: five messages a second for each, ten at once', async () => {
+it('limits each member of a group to five messages a second, ten at once', async () => {
   const [owner, member] = await testApp.sockets(2);
   if (!owner || !member) throw new Error('two pages');
   const member_usernames = [{ username: imUsername(member.uid) }];
@@ -161,7 +161,7 @@ it('lets nobody fill a group: five messages a second for each, ten at once', asy
   expect(await say(member, '我还能说')).toMatchObject({ code: 0 });
 });
 
-it('closes a socket that floods, asking more than sixty times in a second, and nobody else’s', async () => {
+it('closes only the socket that sends more than sixty requests in a second', async () => {
   const [flood, other] = await testApp.sockets(2);
   if (!flood || !other) throw new Error('two pages');
   for (let rid = 1; rid <= 130; rid++) flood.socket.emit('get_groups_list', { rid });
@@ -192,7 +192,7 @@ const bad: readonly [string, object, number][] = [
   ['the wrong kind of target', { target_type: 'group' }, 880003],
 ];
 
-it('refuses every message that breaks a rule of S5 or forges its from_id, each with its code', async () => {
+it('refuses every message that breaks a rule of message building or forges its from_id, each with its code', async () => {
   const { a, b } = await testApp.pair();
   const target_id = imUsername(b.uid);
   for (const [what, wrong, code] of bad) {

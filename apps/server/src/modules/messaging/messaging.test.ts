@@ -10,7 +10,7 @@ import { expectConsistent } from '../../testing/messaging/reference-model.ts';
 
 const testApp = imTestApp();
 
-it('carries a message to the other side and to the sender’s other pages, and to nobody else', async () => {
+it('carries a message to the other side and to the sender’s other pages only', async () => {
   const [a, b] = [await testApp.app().createMember({ name: '林小满' }), await testApp.app().createMember()];
   const [one, two, other, stranger] = [
     await testApp.socket(a),
@@ -88,7 +88,7 @@ it('counts what is unread on the server: own messages never, reading anywhere fo
   expect(await sender.call(getPrivateUnread)).toMatchObject({ unreadIM: 1 });
 });
 
-it('tells a person who was away what was recalled, and counts it no longer', async () => {
+it('syncs a recall to a person who was offline, and does not count the message as unread', async () => {
   const { a, b, convId, people } = await testApp.pair();
   const { msg_id } = await a.sendText({ uid: b.uid }, '说错了');
   b.close();

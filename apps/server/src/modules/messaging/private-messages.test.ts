@@ -74,7 +74,7 @@ async function fillConversations(reader: number, friend: number, many: number): 
     select id, seq, ${friend}, '', concat_ws('-', id, seq), '', 'text', '{}', 0 from made, generate_series(1, 120) seq`;
 }
 
-it('keeps a stranger in the requests box until he is answered or accepted', async () => {
+it('keeps a stranger in the requests box until they are answered or accepted', async () => {
   const [a, b] = await Promise.all([testApp.app().createMember(), testApp.app().createMember()]);
   const write = (text: string) =>
     a.call(letters.sendPrivateMessage, { body: { toUid: b.uid, body: { text } } });
@@ -91,7 +91,7 @@ it('keeps a stranger in the requests box until he is answered or accepted', asyn
   expect(await b.call(letters.getPrivateUnread)).toEqual({ unreadIM: 4, quiet: 0, requests: 0 });
 });
 
-it('lets somebody whom a person follows write to him without waiting', async () => {
+it('lets followed people write without waiting for acceptance', async () => {
   const [a, b] = await Promise.all([testApp.app().createMember(), testApp.app().createMember()]);
   await b.call(addReaction, { params: { kind: 'person', id: a.uid, act: 'follow' } });
   for (const text of ['一', '二', '三', '四'])
@@ -191,7 +191,7 @@ it('keeps a reported message with five before and after it, once for each report
   });
 });
 
-it('refuses foreign sessions, bodies that say nothing, and letters to nobody', async () => {
+it('refuses foreign conversations, empty bodies, and messages without a recipient', async () => {
   const { convId } = await testApp.pair();
   const stranger = await testApp.app().createMember();
   const params = { id: convId };

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Conditions {
   /** Milliseconds, drawn for each piece. */
   readonly delay?: () => number;
-  /** From the server to the client: taken and thrown away, so that what was done is not heard of. */
+  /** Discards traffic from the server to the client, so that answers are lost. */
   readonly dropsReplies?: () => boolean;
-  /** Whoever comes is turned away. */
+  /** Refuses new connections. */
   readonly refusesConnections?: () => boolean;
   /** WebSockets do not get through, as behind some companies' proxies. */
   readonly pollingOnly?: boolean;
@@ -42,7 +42,7 @@ export async function badNetwork(port: number, conditions: Conditions) {
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },
-    /** From now on nothing passes over what is open, either way, and neither end is told. */
+    /** Open connections pass nothing any more, in either direction, without closing. */
     blocks: () => {
       for (const socket of sockets) dead.add(socket);
     },

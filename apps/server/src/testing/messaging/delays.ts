@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { type ImSocket, openSocket } from './im-socket.ts';
 import { addAccounts, addConversations, addTickets, ticketHolder } from './many-accounts.ts';
 
-/** Two who talk to each other, unhurried. */
+/** Two people in a slow conversation. */
 export interface Pair {
   readonly from: ImSocket;
   readonly to: ImSocket;
@@ -19,7 +19,7 @@ export async function openPairs(db: Database, address: string, count: number): P
     const to = pages[nth + 1];
     return nth % 2 === 0 && to ? [{ from, to }] : [];
   });
-  // Whoever was written to has answered: no stranger any more.
+  // The answer accepts the conversation.
   await Promise.all(pairs.map(({ from, to }) => to.sendText({ uid: from.uid }, '在')));
   return pairs;
 }

@@ -53,7 +53,7 @@ export function closeAllSockets(): void {
   for (const page of openSockets.splice(0)) page.close();
 }
 
-/** Whoever can have a socket signed for. */
+/** A person with a signature for a socket. */
 export interface Signer {
   readonly uid: number;
   call(

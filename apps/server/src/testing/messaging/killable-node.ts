@@ -102,7 +102,7 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
   function endDatabase(signal: NodeJS.Signals): void {
     const cluster = join(dataDir, 'postgres', 'cluster');
     const pid = readPostmasterFile(cluster)?.pid;
-    // The file outlives a killed database, and its number may be somebody else's by now.
+    // The file outlives a killed database, and its pid may belong to another process by now.
     if (pid && programOf(pid).includes(cluster)) process.kill(pid, signal);
   }
 

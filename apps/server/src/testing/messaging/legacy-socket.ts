@@ -51,7 +51,7 @@ export async function legacySocket(address: string, person: Signer): Promise<Leg
   return page;
 }
 
-/** As it stands after a reconnect: connected, and nobody. */
+/** The state after a reconnect: connected without a login. */
 export async function connectedLegacySocket(address: string, person: Signer): Promise<LegacySocket> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=3&transport=websocket`);
   const packets: string[] = [];

@@ -10,7 +10,7 @@ const ticketFields = {
   sid: 'crowd',
 };
 
-/** People without a phone, who come in by tickets that nobody signed for one by one. @returns their uids */
+/** Members without a phone; their tickets are inserted in bulk. @returns their uids */
 export async function addAccounts(db: Database, count: number): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     insert into account (name, role) select '书友' || nth, 'user' from generate_series(1, ${count}::int) nth
@@ -18,7 +18,7 @@ export async function addAccounts(db: Database, count: number): Promise<number[]
   return rows.map(({ uid }) => uid).sort((a, b) => a - b);
 }
 
-/** Each a conversation with the next one, so that everybody has something to read. */
+/** A conversation between each two neighbours, so that every sync has content. */
 export async function addConversations(db: Database, uids: readonly number[]): Promise<void> {
   await db`
     with pairs as (
@@ -60,7 +60,7 @@ export async function addTickets(db: Database, uids: readonly number[], round: n
       ${hash('sha256', ticketFields.password)}, now() from unnest(${[...uids]}::bigint[]) uid`;
 }
 
-/** Whoever holds the ticket of this round. */
+/** The ticket of this round. */
 export function ticketHolder(uid: number, round: number): Signer {
   const { sid: _, ...given } = ticketFields;
   const random_str = String(round).padStart(4, '0') + String(uid).padStart(12, '0');

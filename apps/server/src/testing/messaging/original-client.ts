@@ -9,13 +9,13 @@ import { FetchXmlHttpRequest } from './xml-http-request.ts';
 
 /** What the run needs of the original library's object. */
 export interface OriginalClient {
-  /** Asks by the method's name; rejects with what `onFail` hears. Of a send also its message, as `sent`. */
+  /** Calls a method by name; rejects with the payload of `onFail`. For a send the result holds its message as `sent`. */
   ask(method: string, request: object, forms?: Forms): Promise<Record<string, unknown>>;
   /** By name, listeners among them. */
   readonly methods: readonly string[];
   /** Those of them that were called. */
   readonly called: ReadonlySet<string>;
-  /** Everything that a listener of this name has heard. */
+  /** All payloads that a listener of this name has received. */
   received(listener: string): unknown[];
   /** Of a method that answers at once. */
   now(method: string, request: object): unknown;

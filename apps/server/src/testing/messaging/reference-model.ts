@@ -4,7 +4,7 @@ import type { ImSocket } from './im-socket.ts';
 import { pullAll } from './im-sync.ts';
 
 /**
- * What must hold after every test: each id sent is stored exactly once, no conversation has a hole,
+ * What must hold after every test: each id sent is stored exactly once, no conversation has a gap,
  * and what a receiver has after a last sync is the database in the order of seq.
  */
 export async function expectConsistent(

@@ -1,7 +1,7 @@
 import { Socket as TcpSocket } from 'node:net';
 import type { Socket } from 'socket.io-client';
 
-/** Nothing of what comes is read any more, and the other end is not told. @returns the port of this end */
+/** Stops reading without telling the other end. @returns the local port */
 export function stopReading({ io }: Socket): number | undefined {
   // The library below the transport is shown by no type. Pausing the stream itself does not last: it is resumed.
   const webSocket: unknown = Reflect.get(io.engine.transport, 'ws');

@@ -3,7 +3,7 @@ import type { KillableNode } from './killable-node.ts';
 import { expectConsistent } from './reference-model.ts';
 import { openWithRetries, type Progress, sendWithRetries } from './retrying-sender.ts';
 
-/** Four people each write to the other three, over `address`, until the trouble is over; then the oracle judges. */
+/** Four people each write to the other three, over `address`, until the disturbance is over; then the result is compared with the reference model. */
 export async function writeDuring(
   node: KillableNode,
   address: string,

@@ -93,7 +93,7 @@ it('holds the limit of devices over both nodes: the older one goes, wherever it 
   expect(two.out).toEqual([]);
 });
 
-it('tells a node that has just started, and one that comes back, of everybody', async ({ skip }) => {
+it('sends all devices to a node that has just started or comes back', async ({ skip }) => {
   if (!redis) return skip(noRedisMessage);
   const one = onRedis(redis);
   one.enter(1, 'a');

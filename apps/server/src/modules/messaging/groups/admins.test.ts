@@ -9,7 +9,7 @@ const named = (...pages: ImSocket[]) => pages.map(({ uid }) => ({ username: imUs
 const event = (page: ImSocket, type: number, fits: (each: ImEvent) => boolean = () => true) =>
   page.next('event_notification', (each) => each.event_type === type && fits(each));
 
-/** A group that asks, with a keeper and two members, and somebody outside. */
+/** A group with approval, an admin, two members and an outsider. */
 async function group() {
   const [owner, keeper, a, b, outsider] = await testApp.sockets(5);
   if (!owner || !keeper || !a || !b || !outsider) throw new Error('five pages');
@@ -25,7 +25,7 @@ async function group() {
   return { owner, keeper, a, b, outsider, gid, flags };
 }
 
-it('lets the owner name keepers and dismiss them, before everybody, and nobody else', async () => {
+it('lets only the owner appoint and dismiss admins, visibly for all members', async () => {
   const { owner, keeper, a, b, outsider, gid, flags } = await group();
   expect(await event(a, imEventTypes.adminAdded)).toMatchObject({ to_usernames: [imUsername(keeper.uid)] });
   expect((await flags()).get(imUsername(keeper.uid))).toBe(2);
@@ -57,7 +57,7 @@ it('lets the owner name keepers and dismiss them, before everybody, and nobody e
   ).toMatchObject({ code: 882004 });
 });
 
-it('lets a keeper silence and remove members, neither the owner nor another keeper, and change nothing else', async () => {
+it('lets an admin silence and remove plain members only, and change nothing else', async () => {
   const { owner, keeper, a, b, gid } = await group();
   const silence = (page: ImSocket, of: ImSocket) =>
     page.ask('group_mem_silence', { gid, target_username: imUsername(of.uid), keep_silence: true });
@@ -79,7 +79,7 @@ it('lets a keeper silence and remove members, neither the owner nor another keep
   });
 });
 
-it('shows who wants to join to the owner and the keepers, and to the applicant what became of it', async () => {
+it('shows join requests to the owner and the admins, and the outcome to the applicant', async () => {
   const { owner, keeper, a, outsider, gid } = await group();
   expect(await outsider.call('apply_join_group', { gid, reason: '想一起读' })).toEqual({ joined: false });
   const asked = { gid, group_name: '周三共读', reason: '想一起读', username: imUsername(outsider.uid) };
@@ -109,7 +109,7 @@ it('shows who wants to join to the owner and the keepers, and to the applicant w
   expect(await outsider.call('get_join_requests', {})).toEqual(expect.objectContaining({ own_list: [] }));
 });
 
-it('hands a group on to a keeper first, and forgets a request whose maker was invited meanwhile', async () => {
+it('hands a group to an admin first, and drops the request of an applicant who was invited meanwhile', async () => {
   const { owner, keeper, a, outsider, gid, flags } = await group();
   await owner.call('del_group_keeper', { gid, member_usernames: named(keeper) });
   await owner.call('add_group_keeper', { gid, member_usernames: named(a) });

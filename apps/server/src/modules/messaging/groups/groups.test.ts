@@ -23,7 +23,7 @@ async function group(type: 1 | 2 = 1) {
   return { owner, member, outsider, gid, conv_id };
 }
 
-it('carries a message to every member and to nobody else, named people told apart', async () => {
+it('carries a message to members only, and marks mentions', async () => {
   const { owner, member, outsider, gid, conv_id } = await group();
   const stored = await owner.sendText({ gid }, '今晚读第三章');
   expect(stored).toMatchObject({ conv_id, seq: 3 });
@@ -51,7 +51,7 @@ async function lastContent(page: ImSocket) {
   return rest;
 }
 
-it('shows a new member what comes after him, and one who left nothing more', async () => {
+it('shows a new member only later entries, and a former member none', async () => {
   const { owner, member, outsider, gid, conv_id } = await group();
   await owner.sendText({ gid }, '前情');
   await member.call('add_across_group_member', { gid, member_usernames: named(outsider) });
@@ -70,7 +70,7 @@ it('shows a new member what comes after him, and one who left nothing more', asy
   await expectConsistent(testApp.app().db, { pages: [owner, member, outsider] });
 });
 
-it('lets the owner take in who asks, silence a member, and hand the group on when he goes', async () => {
+it('lets the owner accept applicants, silence a member, and hand the group over by leaving', async () => {
   const { owner, member, outsider, gid } = await group();
   expect(await outsider.call('apply_join_group', { gid, reason: '想一起读' })).toEqual({ joined: false });
   expect(await event(owner, imEventTypes.joinRequested)).toMatchObject({ gid, description: '想一起读' });
@@ -154,7 +154,7 @@ it('makes friends by asking and accepting, and ends it for both', async () => {
   expect(people).toMatchObject([{ username: imUsername(b.uid) }]);
 });
 
-it('takes nothing from whom a person has blocked, at once and on every device', async () => {
+it('refuses messages from blocked people, at once and on every device', async () => {
   const { a, b, people } = await testApp.pair();
   const second = await testApp.socket(people[1]);
   await b.call('add_black_list', { member_list: named(a) });
@@ -188,7 +188,7 @@ it('does without disturbance where a person wants it: a dot, no number', async (
   expect(events.filter(({ event_type }) => event_type === imEventTypes.ownDoNotDisturb)).toHaveLength(6);
 });
 
-it('lets anybody into a chatroom for as long as his socket lives, and speak only inside', async () => {
+it('lets any member into a chat room while the socket lives, and send only there', async () => {
   const { db } = testApp.app();
   const [{ id: convId }] = await db<
     [{ id: number }]
@@ -229,7 +229,7 @@ it('lets anybody into a chatroom for as long as his socket lives, and speak only
   expect(await one.ask('join_room', { id: 999_999 })).toMatchObject({ code: 881501 });
 });
 
-it('passes a command by to all of a group, and to nobody for whom it is none', async () => {
+it('pushes a command to all members of a group only', async () => {
   const { owner, member, outsider, gid } = await group();
   await owner.call('trans_msg_group', { gid, cmd: '{"type":"typing"}' });
   expect(await member.next('trans_msg_rec')).toMatchObject({ from_uid: owner.uid, gid });
@@ -255,7 +255,7 @@ it('has room for five hundred, and names no readers where there are over two hun
   });
 });
 
-it('passes a command by to who is there, and says when nobody is', async () => {
+it('pushes a command to a connected person, and reports an offline one', async () => {
   const { a, b } = await testApp.pair();
   const cmd = '{"type":"typing"}';
   await a.call('trans_msg_single', { target_username: imUsername(b.uid), cmd });
@@ -272,7 +272,7 @@ it('passes a command by to who is there, and says when nobody is', async () => {
   });
 });
 
-it('tells nobody whether a stranger is there', async () => {
+it('does not reveal the presence of strangers', async () => {
   const { outsider, owner, member } = await group();
   const seen = async (by: ImSocket, of: ImSocket) =>
     (await by.call('presence', { usernames: [imUsername(of.uid)] })).users[0];

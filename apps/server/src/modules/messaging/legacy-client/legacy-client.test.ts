@@ -188,7 +188,7 @@ it('brings what a hint is about, once and in order, for the library cannot ask f
   await b.sync();
   const { conv_id } = await a.sendText({ username: b.username }, '第一句');
   await b.next('msg_sync');
-  // As after an outage of the bus: stored, and pushed to nobody.
+  // As after an outage of the bus: stored without a push.
   await testApp.app().db`
     insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
     select conv_id, 2, from_uid, '', 'lost', '', msg_type, jsonb_set(body, '{msg_body,text}', '"丢了的一句"'), 0

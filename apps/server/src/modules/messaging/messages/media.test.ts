@@ -49,7 +49,7 @@ it('keeps the files of messages from the sweep, and those that were never sent n
   expect(await sendPicture(b, a.uid, sent.address)).toMatchObject({ code: 0 });
 });
 
-it('sends nothing that lies elsewhere, nor what somebody else has uploaded', async () => {
+it('refuses external files and files uploaded by others', async () => {
   const { a, b } = await testApp.pair();
   const stranger = await testApp.app().createMember();
   const { address } = await uploadAs(stranger, await createPicture('png'));
@@ -60,7 +60,7 @@ it('sends nothing that lies elsewhere, nor what somebody else has uploaded', asy
     });
 });
 
-it('gives the file of a recalled message out to nobody, in no width', async () => {
+it('withdraws the file of a recalled message, in every width', async () => {
   const { a, b, address, msgId } = await sentPicture();
   expect(await statusOf(thumbnailAddress(address, 320))).toBe(200);
   await a.call('msg_retract', { msg_id: msgId });
@@ -85,7 +85,7 @@ it('keeps the file of a recalled message where another message shows it, here or
   await isGone(address);
 });
 
-it('keeps what was reported for whoever has to decide, until he has', async () => {
+it('keeps reported files until the case is decided', async () => {
   const { a, address, msgId, people } = await sentPicture();
   await people[1].call(reportImMessage, { body: { msgId, reason: 'porn', note: '' } });
   await a.call('msg_retract', { msg_id: msgId });

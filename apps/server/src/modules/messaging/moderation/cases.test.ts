@@ -53,7 +53,7 @@ it('makes one case of all reports of a message, with what was said around it', a
   expect(unknown.problem).toBe('im_case.not_found');
 });
 
-it('takes a message away from everybody, at once and for good, and tells both what came of it', async () => {
+it('removes a message for everyone, at once and for good, and notifies reporter and sender', async () => {
   const { b, convId, decide, sender, reporter, msgId, a } = await reported('第二句恶言');
   const removal = (each: ImEvent) => each.event_type === imEventTypes.recalled;
   const decided = await decide({ verdict: 'remove', reason: 'abuse', sentence: '请就书论书。' });
@@ -71,7 +71,7 @@ it('takes a message away from everybody, at once and for good, and tells both wh
   expect((await notifications(sender)).join()).toContain('im_penalty 你发送的一条消息已被移除');
 });
 
-it('silences the sender everywhere until the time is over, or an operator lets him speak again', async () => {
+it('bans the sender everywhere until the time is over or an operator lifts the ban', async () => {
   const { a, b, decide, sender, by, id } = await reported('第三句恶言');
   const decided = await decide({ verdict: 'silence', reason: 'abuse', silenceDays: 3 });
   expect(decided.record).toMatchObject({ upheld: 1, silencedUntil: decided.decided?.silencedUntil });
@@ -88,7 +88,7 @@ it('silences the sender everywhere until the time is over, or an operator lets h
   expect((await by.callRefused(desk.liftImBan, { params: { id } })).problem).toBe('im_case.not_banned');
 });
 
-it('leaves everything as it is where nothing is wrong, tells the reporter, and the sender nothing', async () => {
+it('changes nothing for a report without a violation, and notifies only the reporter', async () => {
   const { a, b, decide, sender, reporter } = await reported('这本书我不喜欢');
   const decided = await decide({ verdict: 'no_fault', removeMessage: true });
   expect(decided).toMatchObject({ retracted: false, record: { upheld: 0 }, decided: { removed: false } });
@@ -97,7 +97,7 @@ it('leaves everything as it is where nothing is wrong, tells the reporter, and t
   await a.sendText({ uid: b.uid }, '照常说话');
 });
 
-it('lets the first of two operators decide, and a new report opens the case again for him alone who made it', async () => {
+it('lets the first of two operators decide; a new report opens the case again and only its reporter is notified', async () => {
   const { owner, members, msgId } = await groupMessage();
   await report(members[0], msgId, 'spam');
   const [first, second] = [await operator('甲'), await operator('乙')];
@@ -133,7 +133,7 @@ async function groupMessage() {
   return { owner, members, msgId };
 }
 
-it('keeps an operator out of what concerns himself, asks for reason and days, and audits every decision', async () => {
+it('refuses operators who are involved, asks for reason and days, and audits every decision', async () => {
   const { by, id, opened, decide, b, msgId } = await reported('第四句恶言');
   const refusalOf = async (who: TestMember, body: Omit<desk.ImDecision, 'version'>) =>
     (await who.callRefused(desk.decideImCase, { params: { id }, body: { version: opened.version, ...body } }))

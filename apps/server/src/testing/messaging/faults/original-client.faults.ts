@@ -101,7 +101,7 @@ it('12: every method of the original library is answered with the fields that it
   const { db, address } = testApp.app();
   const room = await addChatRoom(db, '深夜书房');
   const { b, people } = await testApp.pair();
-  // Longer ago than the second that a change is told by.
+  // More than a second ago, the resolution of change times.
   await db`update account set profile_changed_at = now() - interval '1 day' where uid = ${b.uid}`;
   const network = await badNetwork(Number(new URL(address).port), {});
   const client = await comesIn(path, people[0], new Map(), network.address);
@@ -265,7 +265,7 @@ function answersAtOnce(client: OriginalClient, username: string): void {
   expect(client.now('isLogin', {})).toBe(false);
 }
 
-/** What the listeners have heard of it. */
+/** What the listeners have received. */
 async function heardOf(
   client: OriginalClient,
   partner: OriginalClient,

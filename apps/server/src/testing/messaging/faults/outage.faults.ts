@@ -21,7 +21,7 @@ afterAll(async () => {
 it('9: twenty seconds without a database: only acks, a bound on what waits, and nothing lost', async () => {
   const [from, to] = [await node.person(0), await node.person(1)];
   const [a, b] = [await openSocket(node.address, from), await openSocket(node.address, to)];
-  // Neither is a stranger to the other; and the way between them is known.
+  // They have accepted each other, and the send permission is cached.
   await b.sendText({ uid: a.uid }, '在吗');
   await a.sendText({ uid: b.uid }, '在');
   const revive = node.freezeDatabase();

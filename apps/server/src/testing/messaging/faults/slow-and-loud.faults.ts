@@ -57,9 +57,7 @@ it('6: a reader that stops costs no memory and is closed; others wait no longer;
   await expectConsistent(db, { pages: [back] });
 });
 
-it('6: whoever asks more than he may is closed each time he comes; others wait no longer', async ({
-  annotate,
-}) => {
+it('6: a client above the rate limit is closed each time; others wait no longer', async ({ annotate }) => {
   const strict = await killableNode({ DATA_DIR: node.dataDir, IM_MESSAGES_PER_SECOND: '10' });
   await strict.start();
   const others = await openPairs(db, strict.address, 10);
@@ -106,7 +104,7 @@ function p99Of(delays: readonly number[]): number {
   );
 }
 
-/** @returns the p99 of what others wait, in milliseconds, while `trouble` lasts; it is told when they have finished */
+/** @returns the p99 of others' waits during `trouble`, in milliseconds */
 async function during(
   others: readonly Pair[],
   trouble: (ended: Promise<void>) => Promise<void>,

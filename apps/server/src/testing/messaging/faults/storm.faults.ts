@@ -9,15 +9,15 @@ import { expectConsistent } from '../reference-model.ts';
 import { openWithRetries, sendWithRetries } from '../retrying-sender.ts';
 
 const clients = 5_000;
-/** One more than a group may have online to be told its messages themselves. */
+/** One more than the members online up to which a group's messages are pushed. */
 const largeGroupSize = 2_001;
-/** Refusals on end after which an operator's monitor calls the node dead. */
+/** Consecutive failures after which a monitor calls the node dead. */
 const maxFailedChecks = 3;
-/** Who is served at a time where nobody pushes: what the node can do, as a measure for what it does in the storm. */
+/** Clients at a time in the calm run, which measures the node's capacity. */
 const orderlyAtOnce = 16;
 /** How many times as long as in good order the storm may take. */
 const stormFactor = 1.5;
-/** Nobody comes anew because he had to stand in line. */
+/** No client may reconnect because of waiting. */
 const timeoutMs = 120_000;
 
 let node: KillableNode;
@@ -69,7 +69,7 @@ it('10: five thousand come back at once after a restart, while somebody writes a
   await expectConsistent(db, { sent: progress.sent, pages: some }).finally(close);
 });
 
-/** M3: a group with more than two thousand online is told where to read, not what was said. */
+/** A group with more than two thousand members online receives hints instead of messages. */
 async function tellTheCrowd(pages: readonly ImSocket[], { gid, convId }: { gid: number; convId: number }) {
   const [speaker, ...others] = pages;
   const { seq } = (await speaker?.sendText({ gid }, '大家好')) ?? { seq: 0 };

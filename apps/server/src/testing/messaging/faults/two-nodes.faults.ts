@@ -11,7 +11,7 @@ import { type KillableNode, killableNode } from '../killable-node.ts';
 import { closeLegacySockets, legacySocket } from '../legacy-socket.ts';
 import { expectConsistent } from '../reference-model.ts';
 
-/** For what one node hears of the other. */
+/** Time for events to reach the other node. */
 const timeoutMs = { timeout: 20_000 };
 const numbered = z.array(z.object({ msg_id: z.number() }));
 
@@ -202,12 +202,12 @@ it('8: what the stream lost before it was read is read from the database', async
   await expectConsistent(db, { nodes: 2, sent, pages: [b, far] });
 });
 
-/** One who writes on the first node, whoever reads there, and the same reader on the second. */
+/** A writer and a reader on the first node, and the same reader on the second. */
 async function testApp() {
   const a = await openSocket(one.address, people[0]);
   const near = await openSocket(one.address, people[1]);
   const far = await openSocket(two.address, people[1]);
-  // Neither is a stranger to the other.
+  // They have accepted each other.
   await a.sendText({ uid: near.uid }, '在吗');
   await near.sendText({ uid: a.uid }, '在');
   return { a, near, far, b: near };

@@ -10,7 +10,7 @@ import { type VendorApp, vendorApp } from '../vendor-app.ts';
 const [app, library] = [process.env.IM_ORIGINAL_APP, process.env.IM_ORIGINAL_CLIENT];
 const unhanded =
   'IM_ORIGINAL_APP and IM_ORIGINAL_CLIENT name no built app of the vendor’s and no file of its library';
-/** It is built into the app: an integrator writes his own there. */
+/** Built into the app; integrators replace it. */
 const appkey = '4f7aef34fb361292c566a1cd';
 const port = await freePort();
 const env = { IM_ALLOW_LEGACY_CLIENT: '1', IM_APPKEY: appkey, ALLOWED_ORIGINS: `http://localhost:${port}` };
@@ -35,7 +35,7 @@ it('12: the vendor’s own app signs in, lists, sends, receives, shows what is r
 
   await write(a, '从前的应用');
   await said(b, '从前的应用');
-  // Of the sender: whoever has it open has read it.
+  // The sender's view: a partner with the conversation open has read the message.
   await a.locator('.chat-panel-me-msg', { hasText: '从前的应用' }).getByText('已读').waitFor();
   await write(b, '收到');
   await said(a, '收到');
