@@ -9,7 +9,7 @@ afterAll(() => service.close());
 
 /** Where the button of the question leads. */
 const buttonOf = (page: string) =>
-  /href="([^"]*answer=[^"]*)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? '';
+  /href="([^"]*answer=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const getToken = (address: string) => `/token/gettoken?redirectUrl=${encodeURIComponent(address)}`;
 
 describe('the cookie gongdu_sso', () => {
