@@ -3,7 +3,7 @@ import { broadcast, openAll, reconnectAll } from './generator/connections.ts';
 import { openLoop, saturate } from './generator/traffic.ts';
 import type { GeneratorCommands } from './generator-client.ts';
 
-/** Everybody who talks, in a process of his own: what the generator costs is not the server's. */
+/** All talking members, in a process of their own: the cost of the generator is not the server's. */
 let people: Connection[] = [];
 
 const work: GeneratorCommands = {

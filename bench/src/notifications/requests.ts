@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { cpuUsed } from '../load.ts';
 
-/** A call by one of several people in turn, each with a token of his own. */
+/** A call by one of several members in turn, each with their own token. */
 export interface BenchClients {
   readonly address: string;
   readonly tokens: readonly string[];

@@ -6,7 +6,7 @@ import { newBrowser, story } from '../support/story.ts';
 
 story();
 
-/** The one who waits hears of it by himself, over the socket. */
+/** The waiting member sees it without a reload, over the socket. */
 it('joins a circle by request: asked with an answer, approved by the owner, then posted into', async () => {
   const visitor = await newBrowser();
   const phone = await createReader(visitor.request);

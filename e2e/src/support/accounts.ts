@@ -49,7 +49,7 @@ export async function addTokens(context: BrowserContext, account: Account | Phon
 export async function createReader(request: APIRequestContext): Promise<Phone> {
   const number = randomInt(1_000_000_000);
   const phone: Phone = `19${String(number).padStart(9, '0')}`;
-  // from a place of his own: an address gets so many codes an hour, and all stories together need more
+  // from an address of its own: codes per address and hour are limited, and all stories together need more
   const headers = { 'x-forwarded-for': [10, number >> 16, number >> 8, number].map(lowByte).join('.') };
   const sent = await request.post('/api/auth/sms-codes', { data: { phone }, headers });
   if (!sent.ok()) throw new Error(`no code for ${phone}: ${sent.status()} ${await sent.text()}`);

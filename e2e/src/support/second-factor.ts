@@ -35,7 +35,7 @@ export async function submitCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: '验证并开启' }).click();
 }
 
-/** The last step: the codes are shown this once, and only whoever says that he has kept them goes on. */
+/** The last step: the codes are shown this once, and the step goes on only after the member confirms that they kept them. */
 export async function confirmRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: '设置两步验证' });
   const codes = await dialog.getByRole('list', { name: '恢复码' }).getByRole('listitem').allInnerTexts();

@@ -24,7 +24,7 @@ try {
 }
 
 /**
- * `npm run create-operator`: the first operator of an installation, and the way back for one who has lost his
+ * `npm run create-operator`: the first operator of an installation, and the way back for one who has lost their
  * second factor. A password is typed, piped in, or in OPERATOR_PASSWORD.
  */
 async function run(): Promise<void> {

@@ -58,7 +58,7 @@ interface Heard {
   readonly of: number;
 }
 
-/** A node that hears the bus, where anybody is who he says he is. */
+/** A node on the bus that accepts every claimed identity. */
 async function node({ url }: RedisServer) {
   const http = createServer();
   const bus = createRedisBus<PageMessage>({ url, onError: () => undefined });

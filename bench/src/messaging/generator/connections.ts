@@ -15,7 +15,7 @@ export interface ReconnectResult {
   readonly each: Percentiles;
 }
 
-/** Everybody connects, logs in and, from the product, reads what he lacks. */
+/** Every member connects, logs in and, from the product, reads what they lack. */
 export async function reconnectAll(
   target: Target,
   firstUid: number,

@@ -45,7 +45,7 @@ export async function seedCircleActivity(tx: Transaction, needs: Needs): Promise
   await seedFeatured(tx, needs);
 }
 
-/** Each published work of a member goes to one of his circles, or to none. */
+/** Each published work of a member goes to one of their circles, or to none. */
 async function seedPosts({ sql }: Transaction): Promise<void> {
   await sql`
     insert into circle_post (kind, work_id, circle_id, published_at)
