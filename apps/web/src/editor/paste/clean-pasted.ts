@@ -8,7 +8,7 @@ import { convertWordLists } from './word-lists.ts';
 /**
  * Rewrites what Word, WeChat and other pages put on the clipboard: text, headings, lists, quotes, tables, links and
  * pictures are built anew, and nothing else is carried over, so that styles, section soup, hidden elements and
- * trackers need not be known to be left behind (P8).
+ * trackers need not be known to be left behind.
  */
 export function cleanPastedHtml(html: string, resolveImage: ResolveImage): string {
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -11,7 +11,7 @@ interface RejectionNoticeProps {
   readonly action?: ReactNode;
 }
 
-/** Why a post was refused: reason, the reviewer's sentence, the rule behind it (P8). */
+/** Why a post was refused: reason, the reviewer's sentence, the rule behind it. */
 export function RejectionNotice({ refusal, action }: RejectionNoticeProps) {
   const { label, rule } = refusalReasons[refusal.code];
   return (

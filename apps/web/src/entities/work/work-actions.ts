@@ -40,7 +40,7 @@ export function readPath({ id, kind }: Pick<WorkRow, 'id' | 'kind'>): string {
   return `${sectionOf(kind).readPath}/${id}`;
 }
 
-/** What its author can do with a work, the likeliest first (P8). */
+/** What its author can do with a work, the likeliest first. */
 export function availableActions(work: WorkSummary): RowAction[] {
   const read: RowAction = { label: '查看', to: readPath(work) };
   if (work.deletedAt !== null)

@@ -15,7 +15,7 @@ import { type DirectoryFilters, directoryQuery } from './queries.ts';
 
 const sortLabels = { active: '最近有动静', members: '成员最多' } as const;
 
-/** `/circles`: every public circle (P8). */
+/** `/circles`: every public circle. */
 export function CircleDirectoryPage() {
   const [query, setQuery] = useSearchParams();
   const filters = parseFilters(query);

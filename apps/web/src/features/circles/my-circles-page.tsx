@@ -19,7 +19,7 @@ const tabLabels = { all: '全部', run: '我管理的', joined: '我加入的', 
 type Tab = keyof typeof tabLabels;
 type MyCircle = Row & { readonly offered: boolean; readonly reason: string | null };
 
-/** `/publishCircles`: every circle in which I am something (S2). */
+/** `/publishCircles`: every circle in which I am something. */
 export function MyCirclesPage() {
   const [query, setQuery] = useSearchParams();
   const circles = useQuery(myCirclesQuery);

@@ -13,7 +13,7 @@ import { shortMembershipLabel } from './detail/membership-labels.ts';
 import classes from './lead-directory.module.css';
 import { openLeadsQuery } from './queries.ts';
 
-/** `/readingLeads` 领读: every lead with a seat to give (P8). */
+/** `/readingLeads` 领读: every lead with a seat to give. */
 export function LeadDirectoryPage() {
   const leads = useInfiniteQuery(openLeadsQuery);
   return (

@@ -18,7 +18,7 @@ interface PasteDialogProps {
   readonly onAdd: (bookIds: readonly number[]) => Promise<void>;
 }
 
-/** ISBNs or titles, one a line, become books; what is not clear is mended in place (P8). */
+/** ISBNs or titles, one a line, become books; what is not clear is mended in place. */
 export function PasteDialog(props: PasteDialogProps) {
   return (
     <FullHeightDialog

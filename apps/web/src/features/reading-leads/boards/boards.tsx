@@ -1,8 +1,16 @@
-import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
-import { NativeSelect } from '@mantine/core';
+import type { Lead, LeadPart } from '@gongdu/contract/reading-leads/reading-lead';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconLock, IconMessages } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { partName } from '../part-name.ts';
-import { Board } from './board.tsx';
+import { boardQuery } from '../queries.ts';
 import classes from './boards.module.css';
+import { Post } from './post.tsx';
+import { PostForm } from './post-form.tsx';
 
 interface BoardsProps {
   readonly lead: Lead;
@@ -32,5 +40,89 @@ export function Boards({ lead, partId, onSelect }: BoardsProps) {
       />
       <Board key={part.id} lead={lead} part={part} />
     </>
+  );
+}
+
+interface BoardProps {
+  readonly lead: Lead;
+  readonly part: LeadPart;
+}
+
+/** What was said about a part, or how much of it while it is locked. */
+export function Board({ lead, part }: BoardProps) {
+  const board = useInfiniteQuery(boardQuery(lead.id, part.id));
+  const [first] = board.data?.pages ?? [];
+  if (board.isPending) return <ListSkeleton rows={3} />;
+  if (!first)
+    return <ErrorState description={board.error?.message ?? ''} onRetry={() => void board.refetch()} />;
+  if (first.locked) return <LockedBoard total={first.total} />;
+  const isOver = lead.stage === 'ended';
+  return (
+    <SpoilerGate required={isOver && !part.readByMe && !lead.me.leads}>
+      {!isOver && (
+        <PostForm
+          lead={lead}
+          partId={part.id}
+          label="说说这一部分"
+          placeholder="读到哪里，想到什么，都可以写。"
+        />
+      )}
+      {first.rows.length === 0 && (
+        <EmptyState
+          icon={<IconMessages size="1em" stroke={1.5} />}
+          title="还没有人说话"
+          description={isOver ? '这一部分没有留下讨论。' : '写下第一句吧。'}
+        />
+      )}
+      <ol className={classes.posts}>
+        {board.data?.pages
+          .flatMap(({ rows }) => rows)
+          .map((post) => (
+            <Post key={post.id} post={post} lead={lead} partId={part.id} />
+          ))}
+      </ol>
+      {board.hasNextPage && (
+        <Button
+          variant="default"
+          loading={board.isFetchingNextPage}
+          onClick={() => void board.fetchNextPage()}
+        >
+          更早的发言
+        </Button>
+      )}
+    </SpoilerGate>
+  );
+}
+
+function LockedBoard({ total }: { readonly total: number }) {
+  return (
+    <EmptyState
+      icon={<IconLock size="1em" stroke={1.5} />}
+      title="讨论板还锁着"
+      description={`里面有 ${total} 条发言。读完这一部分并标记已读，它就会打开，不会提前看到后面的情节。`}
+    />
+  );
+}
+
+interface SpoilerGateProps {
+  readonly required: boolean;
+  readonly children: React.ReactNode;
+}
+
+/** In the archive everybody may look, but nobody by accident. */
+function SpoilerGate({ required, children }: SpoilerGateProps) {
+  const [revealed, setRevealed] = useState(false);
+  if (!required || revealed) return children;
+  return (
+    <EmptyState
+      icon={<IconLock size="1em" stroke={1.5} />}
+      title="你还没有读到这里"
+      description="领读已经结束，讨论可以打开，但里面会谈到情节。"
+      action={
+        <Button variant="default" onClick={() => setRevealed(true)}>
+          仍然打开
+        </Button>
+      }
+    />
   );
 }

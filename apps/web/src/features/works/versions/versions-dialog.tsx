@@ -25,7 +25,7 @@ interface VersionsDialogProps {
   readonly onSaveVersion: () => Promise<boolean>;
 }
 
-/** 历史版本: read, compare with now, restore (P8). */
+/** 历史版本: read, compare with now, restore. */
 export function VersionsDialog({ id, kind, now, onClose, onRestore, onSaveVersion }: VersionsDialogProps) {
   const versions = useQuery(versionsQuery(id));
   const [selectedId, setSelectedId] = useState<number>();

@@ -10,7 +10,7 @@ interface RestoreDraftBannerProps {
   readonly onDiscard: () => void;
 }
 
-/** After a crash or a dead network: what this browser still has (P8). */
+/** After a crash or a dead network: what this browser still has. */
 export function RestoreDraftBanner({ draft, onRestore, onDiscard }: RestoreDraftBannerProps) {
   return (
     <div className={classes.notice} role="status">

@@ -24,7 +24,7 @@ const viewTabs = [
 ] as const;
 type View = (typeof viewTabs)[number]['id'];
 
-/** Two texts, one choice (P8); it cannot be waved away, since nothing is saved until it is made. */
+/** Two texts, one choice; it cannot be waved away, since nothing is saved until it is made. */
 export function ConflictDialog({ local, remote, onAcceptRemote, onKeepLocal }: ConflictDialogProps) {
   const [view, setView] = useState<View>('compared');
   const editable = canEdit(remote);

@@ -3,7 +3,7 @@ import type { Work } from '@gongdu/contract/works/work';
 /** The post as the server last confirmed it to this writer. */
 export type SavedVersion = Pick<Work, 'id' | 'version'>;
 
-/** Where the text being written stands with the server (P8 "Never lose text"). */
+/** Where the text being written stands with the server. */
 export interface Autosave {
   /** Counts the writer's changes. */
   readonly revision: number;

@@ -16,7 +16,7 @@ interface DocumentLockOptions {
 export type DocumentLock = ReturnType<typeof createDocumentLock>;
 
 /**
- * Of all tabs of one browser that hold the same text one writes; the others are told and may take over (P8). The tab
+ * Of all tabs of one browser that hold the same text one writes; the others are told and may take over. The tab
  * that was there first keeps it. A tab that died answers nobody, so its text is free again.
  */
 export function createDocumentLock({

@@ -16,7 +16,7 @@ export type LocalDraft = z.output<typeof localDraft>;
 export type LocalDrafts = ReturnType<typeof createLocalDrafts>;
 
 /**
- * What this browser keeps of one person's texts until the server has them (P8). A null id is the unmade draft, one for
+ * What this browser keeps of one person's texts until the server has them. A null id is the unmade draft, one for
  * each kind.
  */
 export function createLocalDrafts(
