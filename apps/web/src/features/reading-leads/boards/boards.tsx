@@ -49,7 +49,7 @@ interface BoardProps {
 }
 
 /** What was said about a part, or how much of it while it is locked. */
-export function Board({ lead, part }: BoardProps) {
+function Board({ lead, part }: BoardProps) {
   const board = useInfiniteQuery(boardQuery(lead.id, part.id));
   const [first] = board.data?.pages ?? [];
   if (board.isPending) return <ListSkeleton rows={3} />;
