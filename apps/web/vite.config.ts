@@ -75,6 +75,12 @@ const groupsOfSmallThings = [
     minShareCount: 1,
   },
   {
+    name: 'edit-work',
+    test: /src\/features\/works\/(edit-work-page\.tsx|book-review\/|placement\/|write\/)|src\/entities\/work\/editor-services/,
+    includeDependenciesRecursively: false,
+    minShareCount: 1,
+  },
+  {
     // last: a group takes along what its own modules import, unless another has it
     name: 'my-works',
     test: /src\/features\/works\/(my-works-page|my-works\/)/,
