@@ -15,12 +15,15 @@ import { myWorksQuery, workCountsQuery } from './my-works/queries.ts';
 import { WorkList } from './my-works/work-list.tsx';
 
 interface MyWorksPageProps {
-  readonly section: WorkSectionId;
-  readonly rowMeta: ByKind<RowMeta>;
+  /** Not handed in where a menu entry of the server names the page: that is an institution's, whose works are news. */
+  readonly section?: WorkSectionId;
+  readonly rowMeta?: ByKind<RowMeta>;
 }
 
+const noRowMeta = {};
+
 /** `/publishPost`, `/publishNews`, `/publishBookList`, `/publishReader`: the member's own works, by state. */
-export function MyWorksPage({ section: sectionId, rowMeta }: MyWorksPageProps) {
+export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }: MyWorksPageProps) {
   const section = workSections[sectionId];
   const kinds = useWritableKinds(section);
   const [query, setQuery] = useSearchParams();
