@@ -3,7 +3,7 @@ import { urlEntry } from './app/boot/url-entry.ts';
 import { applyStoredAppearance } from './app/shell/settings/stored-settings.ts';
 import { nextFrame, yieldToMain } from './lib/scheduling.ts';
 
-// Modules run in the order of their imports: the address loses its tokens before any other code (S4).
+// Modules run in the order of their imports: the address loses its tokens before any other code.
 
 /** Step by step, a file and a task each: together they would hold up a slow processor (decision 0043). */
 async function main(): Promise<void> {

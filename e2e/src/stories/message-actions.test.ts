@@ -201,7 +201,7 @@ function focusedRow(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index'));
 }
 
-/** Comments of his own on somebody's post, for others to do something with. */
+/** Comments of a member on another's post, for others to act on. */
 async function commentsOf({ send }: Member, many: number): Promise<{ post: number; comments: number[] }> {
   const [{ contentId: post }] = await send('POST', '/api/Content/ContentSearch', { ContentTypeList: [1] });
   const comments: number[] = [];

@@ -16,12 +16,12 @@ it('walks one post from its author over a refusal to its readers, every screen c
   const otherTab = await home.newPage();
   await otherTab.goto('/user/profile');
   const reviewer = await signIn(await newBrowser(), 'operator', '/approval/posts');
-  // the queue is long and the newest stands last: he waits for this one
+  // the queue is long and the newest stands last: the reviewer waits for this one
   await reviewer.getByRole('searchbox', { name: '按标题搜索' }).fill(title);
   await reviewer.getByText(`没有标题含“${title}”的帖子`).waitFor();
   await stayPut(author, reviewer, otherTab);
 
-  // he writes and sends it in; the queue shows it by itself
+  // the author writes and submits it; the queue shows it by itself
   await author.getByLabel('标题', { exact: true }).fill(title);
   await author.getByRole('textbox', { name: '正文' }).pressSequentially('大雪三日，湖中人鸟声俱绝。');
   await author.getByText('已保存').waitFor();
@@ -78,7 +78,7 @@ it('tells a second operator who decides the same item that it was dealt with', a
   const first = await signIn(await newBrowser(), 'operator', '/approval/posts');
   const second = await signIn(await newBrowser(), 'operator', '/approval/posts');
   const asleep = await newBrowser();
-  // this one's socket never connects, so he decides on what he saw
+  // this one's socket never connects, so this reviewer decides on what was shown before
   await asleep.routeWebSocket(/socket\.io/, () => undefined);
   await asleep.route('**/socket.io/**', () => new Promise(() => undefined));
   const third = await signIn(asleep, 'operator', '/approval/posts');

@@ -5,7 +5,7 @@ import { expectPageError, newBrowser, story } from '../support/story.ts';
 
 story();
 
-/** S9: at most once per 23 hours. */
+/** At most once per 23 hours. */
 const refreshEvery = 82_800_000;
 
 it('refreshes once between two tabs that load together, and both go on with the new token', async () => {

@@ -62,7 +62,7 @@ export type ContentRef = z.infer<typeof contentRef>;
 const textSegment = z.object({ text: z.string(), hit: z.boolean() });
 export type TextSegment = z.infer<typeof textSegment>;
 
-/** A row of the common list. The first five fields are S3's "Book search result". */
+/** A row of the common list. The first five fields are the specification's "Book search result". */
 export const contentRow = z.object({
   contentId: z.number(),
   title: z.string(),

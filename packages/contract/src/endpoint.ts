@@ -16,7 +16,7 @@ export type Creation =
   | 'report'
   | 'conversation';
 
-/** Who may call: anybody, anybody signed in, one role, or whoever holds a permission (`*:*:*` holds all, S6). */
+/** Who may call: everybody, members, one role, or holders of a permission (`*:*:*` holds all). */
 export type Access = 'anyone' | 'member' | `role:${Role}` | `may:${Permission}`;
 
 /** An endpoint is a value: the server serves it, the web calls it, OpenAPI is printed from it. */
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly problems?: readonly ProblemCode[];
   /** The reply also carries `dataCount`, the size of the whole list. */
   readonly counted?: true;
-  /** The reply says its code once more under the name that the specification gives it (S7 "Response shape"). */
+  /** The reply says its code once more under the name that the specification gives it (specification, "Response shape"). */
   readonly replyCodeAs?: 'status' | 'statusCode';
 }
 
@@ -91,7 +91,7 @@ export type ReplyOf<E extends Endpoint> = E extends { counted: true }
   ? Counted<z.output<E['reply']>>
   : z.output<E['reply']>;
 
-/** Every reply of the management APIs (S7 "Response shape", P13). */
+/** Every reply of the management APIs (specification, "Response shape"). */
 export interface Envelope {
   readonly code: number;
   readonly msg: string;

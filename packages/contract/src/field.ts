@@ -77,7 +77,7 @@ function isStorableYear(text: string): boolean {
   return text >= '1000' && text < '3000';
 }
 
-/** Pages of lists addressed by number (S2 "Pager": 20 a page by default). */
+/** Pages of lists addressed by number (specification, "Pager": 20 a page by default). */
 export const paging = {
   pageIndex: z._default(integer('页码', { min: 1, max: 1_000_000 }), 1),
   pageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 20),

@@ -1,10 +1,7 @@
 import type { Comment } from 'oxc-parser';
 import { lineAt } from '../source/line-at.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { commentAllowance } from './comment-allowance.ts';
-import { type Rule, type Violation, within } from './rule.ts';
-
-type CommentRuleName = keyof (typeof commentAllowance)[string];
+import type { Rule, Violation } from './rule.ts';
 
 /** What comments do not say (STYLE.md, "Comments"). */
 export const commentRules: Rule[] = [
@@ -21,21 +18,13 @@ export const commentRules: Rule[] = [
   ),
 ];
 
-/** Reports a workspace with all its places once they are more than its allowance. */
-function commentRule(name: CommentRuleName, description: string, pattern: RegExp): Rule {
-  const check = (files: SourceFile[]) => {
-    const found = files.flatMap((file) =>
-      file.comments.flatMap((comment) => matches(file, comment, pattern)),
-    );
-    const allowances = Object.entries(commentAllowance);
-    const free = found.filter(({ path }) => !allowances.some(([folder]) => within(path, folder)));
-    const exceeded = allowances.flatMap(([folder, { [name]: allowed }]) => {
-      const places = found.filter(({ path }) => within(path, folder));
-      return places.length > allowed ? places : [];
-    });
-    return [...free, ...exceeded];
+function commentRule(name: string, description: string, pattern: RegExp): Rule {
+  return {
+    name,
+    description,
+    check: (files) =>
+      files.flatMap((file) => file.comments.flatMap((comment) => matches(file, comment, pattern))),
   };
-  return { name, description, check };
 }
 
 function matches({ path, text }: SourceFile, { value, start }: Comment, pattern: RegExp): Violation[] {

@@ -6,7 +6,7 @@ import { applyMarks } from './render-marks.ts';
 import { bookCardHtml, imageHtml, pollHtml, videoHtml } from './render-objects.ts';
 
 /**
- * A stored text as HTML for a page without scripts (P8 "rendered through an allow-list"). It is kept to the list
+ * A stored text as HTML for a page without scripts (specification, "rendered through an allow-list"). It is kept to the list
  * once more, so that a text that reached the database another way is not believed either; looks are classes of
  * read-style.ts, so that a strict content security policy holds. Throws DocumentRefusal over the limits.
  */

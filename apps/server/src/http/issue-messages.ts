@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /**
- * The sentence for an issue whose schema has none of its own: it names the field by its path, so that whoever wrote the
+ * The sentence for an issue whose schema has none of its own: it names the field by its path, so that the author of the
  * client finds it. Handed to Zod with each parse.
  */
 export function issueMessage(issue: z.core.$ZodRawIssue): string {

@@ -19,7 +19,7 @@ interface Bucket {
 const maxCallers = 50_000;
 
 /**
- * How much one person may call and add, on this node: an allowance that fills up again steadily. Nobody who reads or
+ * How much one person may call and add, on this node: an allowance that fills up again steadily. No member who reads or
  * writes comes near it; a program that was let loose does. Messages, comments, forms and tries have their own limits.
  */
 export function createRateLimiter(

@@ -14,7 +14,7 @@ import { isScriptOrStyle, securityHeaders } from './security-headers.ts';
 import { trackServerPaths } from './server-paths.ts';
 import { parseStorableJson, storableUrl } from './storable-request.ts';
 
-/** The contract parses what comes in and goes out; without this Fastify would load two compilers nobody asks. */
+/** The contract parses what comes in and goes out; without this Fastify would load two compilers that are never used. */
 const noCompilers = { buildValidator: assertNoSchema, buildSerializer: assertNoSchema };
 
 /** Bodies above this are refused with 413. */

@@ -20,7 +20,7 @@ const entry = z.object({ node: z.string(), n: z.coerce.number(), posts: z.string
 const posts = z.array(z.tuple([z.string(), z.unknown()]));
 
 /**
- * A stream in Redis (messaging, part 3 "Fan-out / nodes"): one XADD for all that a node posts within a millisecond, read
+ * A stream in Redis: one XADD for all that a node posts within a millisecond, read
  * by the others with XREAD. Never waits for Redis: while it is away, posts are dropped, and when it is back everybody
  * is told that something was missed.
  */

@@ -10,7 +10,7 @@ export function useNewVersion(): string | null {
   return useAvailableVersion((state) => state.build);
 }
 
-/** Looks for a newer build whenever the page becomes visible, and offers a reload, never forces one (P5). */
+/** Looks for a newer build whenever the page becomes visible, and offers a reload, never forces one. */
 export function watchForNewVersion(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void checkVersion();

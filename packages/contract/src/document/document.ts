@@ -25,7 +25,7 @@ export function documentSchema(isOwn: IsOwnMedia) {
   );
 }
 
-/** For whoever cannot know the storage host: any well-formed address of a picture passes; the server asks again. */
+/** For callers that do not know the storage host: any well-formed address of a picture passes; the server asks again. */
 export const richDocument = documentSchema(looksLikeStoredMedia);
 export type RichDocument = z.output<typeof richDocument>;
 export type DocumentNode = RichDocument['content'][number];

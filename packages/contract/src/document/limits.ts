@@ -1,4 +1,4 @@
-/** S9, P8. `depth` counts levels of nodes below the document; `bytes` those of its JSON in UTF-8. */
+/** `depth` counts levels of nodes below the document; `bytes` those of its JSON in UTF-8. */
 export const documentLimits = {
   nodes: 20_000,
   depth: 32,

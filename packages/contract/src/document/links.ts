@@ -1,4 +1,4 @@
-/** S9: protocols a link may have. */
+/** Protocols a link may have. */
 export const linkPattern = /^(https?:|http:|mailto:|tel:)/i;
 const maxLength = 2048;
 // Controls, invisible and direction-changing characters: they hide a protocol or make an address look like another.

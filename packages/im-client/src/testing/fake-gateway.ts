@@ -90,7 +90,7 @@ export function fakeGateway(): FakeGateway {
   return gateway;
 }
 
-/** The user of the tests, and what `POST /api/im/sign` replies for him. */
+/** The user of the tests, and what `POST /api/im/sign` replies for them. */
 export const account = 'user_1';
 export async function sign({ random_str, timestamp }: { random_str: string; timestamp: number }) {
   return {

@@ -25,7 +25,7 @@ function worksAndReactions(sql: Queryable) {
     from reaction where owner_uid <> uid`;
 }
 
-/** A comment is received by the owner of what it stands under, a reply by whom it answers. */
+/** A comment is received by the owner of its object, a reply by the author of the comment it answers. */
 function comments(sql: Queryable) {
   return sql`
     select case when c.root_id is null then entry.owner_uid else c.reply_to_uid end,

@@ -86,7 +86,7 @@ async function seedRequests({ sql }: Transaction, { ids, uids, now }: Needs): Pr
     const question = demoCircles[at]?.question ?? '';
     return { circleId: ids[at] ?? 0, uid: uids.get(who) ?? 0, question, answer, state: 'waiting', askedAt };
   });
-  // Whoever is a member already has nothing to ask.
+  // A member has nothing to ask.
   await sql`delete from circle_member m using unnest(${rows.map((row) => row.circleId)}::bigint[],
     ${rows.map((row) => row.uid)}::bigint[]) asked (circle_id, uid)
     where m.circle_id = asked.circle_id and m.uid = asked.uid and m.role = 'member'`;

@@ -23,9 +23,9 @@ interface Needs {
 
 interface Reader {
   readonly uid: number;
-  /** How many of the open parts he has read. */
+  /** How many of the open parts they have read. */
   readonly read: number;
-  /** Days in a row on which he checked in. */
+  /** Days in a row on which they checked in. */
   readonly days: number;
 }
 

@@ -22,7 +22,7 @@ type Router = ReturnType<typeof createAppRouter>;
 /** Milliseconds for the first answers; later ones find the page with the skeleton of its list. */
 const prefetchTimeoutMs = 400;
 
-/** `entry`: whether the page was entered with a token in its address (S4). */
+/** `entry`: whether the page was entered with a token in its address. */
 export async function boot(entry: UrlEntry): Promise<void> {
   restoreSettings();
   connectToasts();
@@ -67,7 +67,7 @@ async function firstPageReady(router: Router): Promise<void> {
   await routerReady(router);
   const pages = await Promise.all(preloads);
   const { user } = session.store.getState();
-  // before anybody is known no page may ask, nor for whom the server does nothing yet (P4)
+  // until the member is known no page may ask, nor while the server refuses them for want of a second factor
   if (!user || user.secondFactorMissing) return;
   const prefetches = [
     queryClient.prefetchQuery(unreadQuery),

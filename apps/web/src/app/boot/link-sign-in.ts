@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 
 export interface ResolvedEntry {
-  /** The page was entered with a token that counts (S4). */
+  /** The page was entered with a token that counts. */
   readonly signedInByUrl: boolean;
   /** What the person is told or asked once the page stands. */
   readonly notify: () => void;

@@ -8,13 +8,13 @@ import type { AppRoute } from '../router/app-route.ts';
 import { runtimeMenus } from '../router/runtime-menus.ts';
 import { runtimePage } from '../router/runtime-pages.ts';
 
-/** Routes that the server's menu list added (S2); empty for everybody but institutions. */
+/** Routes that the server's menu list added; empty for all but institutions. */
 export const useRuntimeRoutes = create<{ routes: readonly AppRoute[] }>(() => ({ routes: [] }));
 
 type AddRoutes = (routes: readonly AppRoute[]) => void;
 
 /**
- * On first visit: loads the user, then for institutions the menus, once (S4). A failed menu list leaves the
+ * On first visit: loads the user, then for institutions the menus, once. A failed menu list leaves the
  * static routes usable and is asked for again on the next navigation. Rejects when the user cannot be loaded.
  */
 export function createBootstrap(onUser: (user: UserInfo) => void, addRoutes: AddRoutes) {

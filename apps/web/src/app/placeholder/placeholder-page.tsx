@@ -5,7 +5,7 @@ import { handleOf } from '../router/route-handle.ts';
 import { menuIcon } from '../shell/menu-icon.tsx';
 import { placeholderTexts } from './placeholder-texts.ts';
 
-/** A calm page for a screen that a later issue builds, and the default view of runtime menus without one (S2). */
+/** A calm page for a screen that is not built yet, and the default view of runtime menus without one. */
 export function PlaceholderPage() {
   const handle = useMatches().map(handleOf).findLast(Boolean);
   const route = handle?.route;

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 /** The shape of the skeleton that stands in while a page's code is on its way. */
 export type PageShape = 'list' | 'form' | 'article' | 'blank';
 
-/** S3 "Menu item (route)", and what the shell needs besides. */
+/** The specification's "Menu item (route)", and what the shell needs besides. */
 export interface RouteMeta {
   readonly title: string;
   readonly icon?: string;
@@ -19,7 +19,7 @@ export interface RouteMeta {
   readonly breadcrumb?: boolean;
   /** Lower first; routes without one keep their place after those with one. */
   readonly orderNum?: number;
-  /** Stands alone in the browser's tab, without the product's name (legal pages, S2). */
+  /** Stands alone in the browser's tab, without the product's name (legal pages). */
   readonly ownTitle?: boolean;
   /** The header search finds it although the sidebar hides it. */
   readonly searchable?: boolean;

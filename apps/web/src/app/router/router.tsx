@@ -25,14 +25,14 @@ import { routeObjects } from './route-objects.tsx';
 import { publicLayout, publicRoutes, signInRoute } from './routes/public-routes.tsx';
 import { staticRoutes } from './static-routes.ts';
 
-/** `signedInByUrl`: the page was entered with a token in its address (S4). */
+/** `signedInByUrl`: the page was entered with a token in its address. */
 export function createAppRouter(signedInByUrl: boolean) {
   const bootstrap = createBootstrap(
     ({ uid }) => loadUserSettings(uid),
     (routes) => router.patchRoutes('shell', routeObjects(routes)),
   );
 
-  /** Without a token the wanted route is remembered and the browser leaves for the sign-in service (S4). */
+  /** Without a token the wanted route is remembered and the browser leaves for the sign-in service. */
   const requireSession: MiddlewareFunction = async ({ request }) => {
     if (session.isSignedIn()) {
       await bootstrap.ensureReady();
@@ -46,7 +46,7 @@ export function createAppRouter(signedInByUrl: boolean) {
   /** Of where the router is going; requests carry none. */
   const hash = () => (router.state.navigation.location ?? router.state.location).hash;
 
-  /** Open pages that are not on the list of those that skip all checks (S2): a dead session is noticed there, too. */
+  /** Open pages that are not on the list of those that skip all checks: a dead session is noticed there, too. */
   const checkSession = () => void (session.isSignedIn() && bootstrap.ensureReady().catch(() => undefined));
 
   /** Every page has one address, whatever way it was typed. */
@@ -106,7 +106,7 @@ export function createAppRouter(signedInByUrl: boolean) {
   return router;
 }
 
-/** Nothing else opens before the second factor where the account must have one (P4). */
+/** Nothing else opens before the second factor where the account must have one. */
 function redirectToMfaSetup({ url }: Request): void {
   const { user } = session.store.getState();
   const initial = user && mfaSetupPath(user);
@@ -118,7 +118,7 @@ function Blank() {
   return null;
 }
 
-/** A query string containing callApp redirects to /app-store with the same query (S2). */
+/** A query string containing callApp redirects to /app-store with the same query. */
 const redirectCallApp: MiddlewareFunction = ({ request }) => {
   const { pathname, search } = new URL(request.url);
   if (search.includes('callApp') && pathname !== '/app-store') throw redirect(`/app-store${search}`);

@@ -4,12 +4,12 @@ import type { AppRoute, Page } from './app-route.ts';
 
 export interface RuntimeMenus {
   readonly routes: readonly AppRoute[];
-  /** From button-type entries (S6). */
+  /** From button-type entries. */
   readonly permissions: readonly string[];
 }
 
 /**
- * Builds routes from the institution's menu list (S2 "Dynamic routes"): M is a directory, F a permission, anything
+ * Builds routes from the institution's menu list (specification, "Dynamic routes"): M is a directory, F a permission, anything
  * else a page. `pageOf` finds the page of a component path; null asks for the default view.
  */
 export function runtimeMenus(
@@ -60,7 +60,7 @@ function routeBase(item: MenuItem, path: string): Pick<AppRoute, 'name' | 'path'
   };
 }
 
-/** The last path segment with a capital first letter (S2). */
+/** The last path segment with a capital first letter. */
 export function routeName(path: string): string {
   const last =
     path

@@ -9,7 +9,7 @@ const pageModules = import.meta.glob<Record<string, ComponentType>>([
   '!../../features/{auth,public-pages}/*',
 ]);
 
-/** The page of a menu entry; one without a component, or with an unknown one, gets the default view (S2). */
+/** The page of a menu entry; one without a component, or with an unknown one, gets the default view. */
 export function runtimePage(component: string | null): Page {
   const loadModule = component === null ? undefined : pageModules[`../../features/${component}.tsx`];
   if (!loadModule) return placeholderPage;

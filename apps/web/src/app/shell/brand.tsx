@@ -4,7 +4,7 @@ import { useSession } from '../../lib/auth/session.ts';
 import { Logo } from '../../ui/media/logo.tsx';
 import classes from './sidebar.module.css';
 
-/** S6: one word per role beside the product's name. */
+/** One word per role beside the product's name. */
 const roleTitles: Record<Role, string> = { user: '用户', institution: '机构', admin: '运营' };
 
 export function Brand({ collapsed }: { readonly collapsed: boolean }) {

@@ -8,7 +8,7 @@ interface BreadcrumbsProps {
   readonly mobile: boolean;
 }
 
-/** Home first (S2); directories are words only, for they lead nowhere. Phones show the place alone. */
+/** Home first; directories are words only, for they lead nowhere. Phones show the place alone. */
 export function Breadcrumbs({ handle, mobile }: BreadcrumbsProps) {
   const trail = [...(handle?.ancestors ?? []), ...(handle ? [handle.route] : [])].filter(
     ({ path, meta }) => path !== '/index' && meta.breadcrumb !== false,

@@ -3,7 +3,7 @@ import { Sidebar } from './sidebar.tsx';
 import classes from './sidebar-drawer.module.css';
 import { closeDrawer, useSidebar } from './sidebar-store.ts';
 
-/** The phone's sidebar: comes in moving, goes without (S4). */
+/** The phone's sidebar: comes in moving, goes without. */
 export function SidebarDrawer() {
   const open = useSidebar((state) => state.drawerOpen);
   return (

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const cookie = 'sidebarStatus';
 
-/** UI settings (S3): whether the sidebar is open, and on which kind of device. */
+/** UI settings: whether the sidebar is open, and on which kind of device. */
 export const useSidebar = create<{ open: boolean; mobile: boolean; drawerOpen: boolean }>(() => ({
   open: true,
   mobile: phoneQuery().matches,
@@ -17,7 +17,7 @@ export async function restoreSidebar(): Promise<void> {
   if ((await readStoredState()) === '0') useSidebar.setState({ open: false });
 }
 
-/** The desktop's choice is kept in a cookie, 1 or 0 (S9); on phones the drawer just opens and closes. */
+/** The desktop's choice is kept in a cookie, 1 or 0; on phones the drawer just opens and closes. */
 export function toggleSidebar(): void {
   const { open, mobile, drawerOpen } = useSidebar.getState();
   if (mobile) useSidebar.setState({ drawerOpen: !drawerOpen });
@@ -32,7 +32,7 @@ export function closeDrawer(): void {
   useSidebar.setState({ drawerOpen: false });
 }
 
-/** Follows the body's width (S2: below 992 px it is a phone). Returns how to stop. */
+/** Follows the body's width: below 992 px it is a phone. Returns how to stop. */
 export function watchWidth(): () => void {
   const query = phoneQuery();
   const onWidthChange = () => useSidebar.setState({ mobile: query.matches ?? false, drawerOpen: false });

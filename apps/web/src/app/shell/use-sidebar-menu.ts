@@ -4,7 +4,7 @@ import type { AppRoute } from '../router/app-route.ts';
 import { buildMenu } from '../router/build-menu.ts';
 import { staticRoutes } from '../router/static-routes.ts';
 
-/** The tree of menus for whoever is signed in (S6). */
+/** The tree of menus for the signed-in member. */
 export function useSidebarMenu(): readonly AppRoute[] {
   const routes = useAllRoutes();
   const roles = useSession((state) => state.roles);

@@ -24,7 +24,7 @@ interface KeepAliveProps extends PaneContent {
 const max = 10;
 
 /**
- * Draws every cached page, the current one visible (F4). Each sees the location of its own last visit, for a
+ * Draws every cached page, the current one visible. Each sees the location of its own last visit, for a
  * hidden page must not follow the address of another.
  */
 export function KeepAlive({

@@ -12,7 +12,7 @@ interface TabContextMenuProps {
   readonly onClose: () => void;
 }
 
-/** The tag's context menu, 105 px wide (S9). */
+/** The tag's context menu, 105 px wide. */
 export function TabContextMenu({ tab, x, y, onClose }: TabContextMenuProps) {
   const { list } = useTabs();
   const title = usePageTitles((names) => names[tab.key]) ?? tab.title;

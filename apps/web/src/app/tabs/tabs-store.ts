@@ -4,7 +4,7 @@ import { closed, moved, opened, refreshed, renamed, type Tab, type Tabs } from '
 export const useTabs = create<Tabs>(() => ({ list: [], versions: {} }));
 
 export const tabs = {
-  /** The affixed tabs stand there from the start (S2). */
+  /** The affixed tabs stand there from the start. */
   affix: (list: readonly Tab[]) => useTabs.setState((state) => list.reduce(opened, state)),
   /** `previousKey`: the key the page had before its address changed under it. */
   open: (tab: Tab, previousKey?: string) =>

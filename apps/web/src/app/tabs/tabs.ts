@@ -16,7 +16,7 @@ export interface Tabs {
   readonly versions: Readonly<Record<string, number>>;
 }
 
-/** Opens a tab or renews its address; affixed ones stand first (S2). */
+/** Opens a tab or renews its address; affixed ones stand first. */
 export function opened(tabs: Tabs, tab: Tab): Tabs {
   const at = tabs.list.findIndex(({ key }) => key === tab.key);
   if (at >= 0) return { ...tabs, list: tabs.list.with(at, tab) };
@@ -31,7 +31,7 @@ export function renamed(tabs: Tabs, previousKey: string, key: string): Tabs {
   return { ...tabs, list: tabs.list.map((tab) => (tab.key === previousKey ? { ...tab, key } : tab)) };
 }
 
-/** Closes all of `keys` but the affixed ones; a closed tab's pane goes with it (P5). */
+/** Closes all of `keys` but the affixed ones; a closed tab's pane goes with it. */
 export function closed(tabs: Tabs, keys: readonly string[]): Tabs {
   const isClosing = ({ key, affix }: Tab) => !affix && keys.includes(key);
   return tabs.list

@@ -20,7 +20,7 @@ export function useTabActions() {
     tabs.close(keys);
   }
 
-  /** Through `/redirect` (S2), which builds the page anew. */
+  /** Through `/redirect`, which builds the page anew. */
   async function refresh(key: string): Promise<void> {
     const { list } = useTabs.getState();
     const tab = list.find((open) => open.key === key);

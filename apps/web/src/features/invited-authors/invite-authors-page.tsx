@@ -98,7 +98,7 @@ export function InviteAuthorsPage() {
 
 const emptyMember: MemberInput = { uid: null, typed: '' };
 
-/** Inviting somebody again changes his line. */
+/** Inviting a member again changes their line. */
 function InviteForm({
   onInvite,
 }: {

@@ -15,7 +15,7 @@ interface CallErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Every failure of `call()` and of the sign-in service. `message` is a Chinese sentence to show (S8). */
+/** Every failure of `call()` and of the sign-in service. `message` is a Chinese sentence to show. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   /** The envelope's code or the HTTP status; 0 when nothing was answered. */

@@ -20,7 +20,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Sent as the `api-version` header. */
   readonly version?: string;
-  /** Milliseconds in place of S9's 60 s. */
+  /** Milliseconds in place of the usual 60 s. */
   readonly timeout?: number;
 }
 
@@ -38,7 +38,7 @@ interface CallDependencies {
   readonly baseOf: (service: Service) => Promise<string>;
   /** Resolves when no token refresh is under way. */
   readonly refreshSettled: () => Promise<void>;
-  /** Milliseconds; S9. */
+  /** Milliseconds, as the specification sets them. */
   readonly timeout: number;
 }
 

@@ -12,7 +12,7 @@ type Pages<Row> = InfiniteData<Counted<Row[]>, number>;
 
 /**
  * A list by page number as one that goes on: a new key starts at page 1, and all is loaded when the total is at or below
- * what is there (S4 "Common list"). Stays as it is for a while, so that whoever comes back finds his place.
+ * what is there (specification, "Common list"). Stays as it is for a while, so that a member who comes back finds their place.
  */
 export function pagedQuery<Row>({ queryKey, fetchPage, idOf }: PagedQueryOptions<Row>) {
   return infiniteQueryOptions({
@@ -30,7 +30,7 @@ export function pagedQuery<Row>({ queryKey, fetchPage, idOf }: PagedQueryOptions
   });
 }
 
-/** The number of the page after the last one; undefined when all is loaded (S4). */
+/** The number of the page after the last one; undefined when all is loaded. */
 export function nextPage(
   { data, dataCount }: Counted<readonly unknown[]>,
   all: readonly Counted<readonly unknown[]>[],

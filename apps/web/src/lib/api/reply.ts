@@ -12,7 +12,7 @@ export interface ParsedReply {
 
 /**
  * Reads one HTTP answer as the specification's client does: the code is taken from `code`, `Code`, `StatusCode`
- * or `status` (S7), before them from the name that the endpoint declares, and only 200 is success. Throws CallError:
+ * or `status`, before them from the name that the endpoint declares, and only 200 is success. Throws CallError:
  * `refused` with the server's words, `transport` when no envelope came.
  */
 export async function readReply(

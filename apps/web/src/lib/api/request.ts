@@ -18,7 +18,7 @@ export function pathOf(endpoint: Endpoint, { params, query }: RequestParts): str
   return search ? `${path}?${search}` : path;
 }
 
-/** Bearer and api-version headers and the JSON body (S7). */
+/** Bearer and api-version headers and the JSON body. */
 export function initOf(
   endpoint: Endpoint,
   { body }: RequestParts,

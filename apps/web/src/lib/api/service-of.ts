@@ -1,6 +1,6 @@
 import type { Service } from '@gongdu/contract/site-config';
 
-/** Which service a path belongs to (S7); the first prefix that fits wins. */
+/** Which service a path belongs to; the first prefix that fits wins. */
 const prefixes: readonly (readonly [string, Service])[] = [
   ['/api/auth/', 'signIn'],
   ['/api/sessions', 'signIn'],

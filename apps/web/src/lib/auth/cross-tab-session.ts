@@ -36,7 +36,7 @@ function onRenewed({ refresher, onTokensRenewed }: CrossTabDependencies): void {
   onTokensRenewed();
 }
 
-/** Somebody else signed in over there: this tab's pages are not his. */
+/** Another member signed in over there: this tab's pages are not theirs. */
 function reloadIfOtherUser({ env, tokens, shownUid }: CrossTabDependencies): void {
   const uid = shownUid();
   if (uid !== null && tokens.uid() !== 0 && tokens.uid() !== uid) env.reload();

@@ -4,7 +4,7 @@ import { browserEnv } from '../browser-env.ts';
 
 const setupPaths = { reader: '/user/profile', institution: '/institute/security' } as const;
 
-/** Where an account that must have a second factor and has none goes first (P4); null for all others. */
+/** Where an account that must have a second factor and has none goes first; null for all others. */
 export function mfaSetupPath(user: UserInfo): string | null {
   if (!user.secondFactorMissing) return null;
   return user.isInstitution ? setupPaths.institution : setupPaths.reader;

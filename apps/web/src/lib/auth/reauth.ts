@@ -3,8 +3,8 @@ import { createStore, useStore } from 'zustand';
 export type Reauth = ReturnType<typeof createReauth>;
 
 /**
- * The one dialog "登录状态已过期" (S8) as a gate: calls that got 401 wait at it and pass together.
- * It knows nothing of how a person signs in again.
+ * The one dialog "登录状态已过期" as a gate: calls that got 401 wait at it and pass together.
+ * How the member signs in again is the dialog's own affair.
  */
 export function createReauth() {
   const store = createStore<{ open: boolean }>(() => ({ open: false }));

@@ -16,7 +16,7 @@ interface RefreshDependencies {
   readonly lock: TabLock;
 }
 
-/** Silent token refresh (S4, S8, S9): at most once per `refreshEvery` between all tabs. */
+/** Silent token refresh: at most once per `refreshEvery` between all tabs. */
 export function createRefresher({ tokens, request, now, lock }: RefreshDependencies) {
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { pathHere } from '../site-path.ts';
 import { deleteCookie, readCookie, writeCookie } from './session-cookies.ts';
 
-/** The route somebody wanted when he had to sign in first (S4): path with query. */
+/** The route a visitor wanted when they had to sign in first: path with query. */
 export function saveReturnUrl(route: string): void {
   writeCookie('gongdu_return', route);
 }

@@ -17,12 +17,12 @@ import { type Credentials, type TokenService, tokenService } from './token-servi
 import { type Tokens, tokens } from './tokens.ts';
 import { withoutTokens } from './url-tokens.ts';
 
-/** Session state (S3); the tokens themselves stand in `tokens.ts`, where all tabs see them. */
+/** Session state; the tokens themselves stand in `tokens.ts`, where all tabs see them. */
 export interface SessionState {
   readonly user: UserInfo | null;
   readonly roles: readonly Role[];
   readonly permissions: readonly string[];
-  /** 1 once the runtime menu list was asked for with `refresh=1` (S7). */
+  /** 1 once the runtime menu list was asked for with `refresh=1`. */
   readonly refreshFlag: 0 | 1;
 }
 
@@ -57,7 +57,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     prefetchedUser.catch(() => undefined);
   }
 
-  /** Session check. A 401 here logs out directly (S8) and never resolves; other failures are reported and thrown. */
+  /** Session check. A 401 here logs out directly and never resolves; other failures are reported and thrown. */
   async function loadUser(): Promise<UserInfo> {
     const answer = prefetchedUser ?? fetchUser();
     prefetchedUser = undefined;
@@ -91,7 +91,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     await resumePendingCalls();
   }
 
-  /** "进入机构后台" (P3): the page starts anew as the institution. Rejects with CallError. */
+  /** "进入机构后台": the page starts anew as the institution. Rejects with CallError. */
   async function enterInstitution(): Promise<void> {
     const { ticket } = await call(requestTicket);
     await signIn({ grant_type: 'ticket', ticket });
@@ -115,7 +115,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     else reauth.resolve(true);
   }
 
-  /** S4, to the letter; comes back to `returnTo`, by default the page's address without tokens. */
+  /** Signs out as the specification orders it; comes back to `returnTo`, by default the page's address without tokens. */
   async function signOut(returnTo?: string): Promise<void> {
     clearSession();
     const address = withoutTokens(env.address());
@@ -135,7 +135,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     reauth.resolve(false);
   }
 
-  /** Remembers the wanted route (path with query) and goes to where tokens are issued (S4). */
+  /** Remembers the wanted route (path with query) and goes to where tokens are issued. */
   async function goToSignIn(target: string): Promise<void> {
     saveReturnUrl(target);
     markTokensRequested();

@@ -10,7 +10,7 @@ import { type BrowserEnv, browserEnv } from '../browser-env.ts';
 import { site } from '../site-config.ts';
 import type { TokenPair } from './tokens.ts';
 
-/** What each grant of POST /connect/token brings with it (S7). */
+/** What each grant of POST /connect/token brings with it. */
 export type Credentials =
   | { readonly grant_type: 'password'; readonly username: string; readonly password: string }
   | { readonly grant_type: 'sms'; readonly phone: string; readonly code: string }
@@ -41,7 +41,7 @@ export class MfaCodeRequired extends CallError {
 
 export type TokenService = ReturnType<typeof createTokenService>;
 
-/** The sign-in service's own addresses (S7 "Sign-in"). */
+/** The sign-in service's own addresses (specification, "Sign-in"). */
 export function createTokenService(fetch: BrowserEnv['fetch'], base: () => Promise<string>) {
   /** Rejects with CallError (MfaCodeRequired is one): the service's Chinese sentence, its problem, or a timeout. */
   async function request(credentials: Credentials): Promise<TokenPair> {

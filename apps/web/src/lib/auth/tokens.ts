@@ -26,7 +26,7 @@ export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
     refresh: () => deps.storage.getItem(keys.refresh),
     refreshedAt: () => instant(keys.refreshedAt),
     refreshAttemptedAt: () => instant(keys.refreshAttemptedAt),
-    /** Stores a pair and resets the refresh clock (S4). */
+    /** Stores a pair and resets the refresh clock. */
     save({ access, refresh }: TokenPair): void {
       deps.storage.setItem(keys.refreshedAt, String(deps.now()));
       deps.storage.removeItem(keys.refreshAttemptedAt);

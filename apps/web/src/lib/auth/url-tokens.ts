@@ -16,7 +16,7 @@ export type UrlEntry =
 
 /**
  * On entry with a token in the address: stores both tokens where the page has just asked for them, resets the refresh
- * clock, and strips both from the address (S4). The remembered route has been reached then. Call it before anything
+ * clock, and strips both from the address. The remembered route has been reached then. Call it before anything
  * else is loaded.
  */
 export function takeTokensFromUrl(

@@ -3,7 +3,7 @@ import { runInWorker } from './workers/run-in-worker.ts';
 import type { ShrinkReply } from './workers/shrink-worker.ts';
 
 export interface CompressionResult {
-  /** S4: -1 failed or nothing, 1 small enough and skipped, 2 compressed. */
+  /** -1 failed or nothing, 1 small enough and skipped, 2 compressed. */
   readonly status: (typeof compression)[keyof typeof compression];
   /** As it was unless the status is 2. */
   readonly file: File;
@@ -15,7 +15,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': '.webp',
 };
 
-/** Brings an image of more than `aboveBytes` bytes to at most 1920 pixels a side (S5, S9), beside the page. */
+/** Brings an image of more than `aboveBytes` bytes to at most 1920 pixels a side, beside the page. */
 export async function compressImage(
   file: File,
   { aboveBytes, signal }: { aboveBytes: number; signal?: AbortSignal | undefined },

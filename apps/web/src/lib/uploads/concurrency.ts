@@ -5,7 +5,7 @@ export interface NetworkWindow extends Pick<EventTarget, 'addEventListener' | 'r
   readonly navigator: { readonly onLine: boolean };
 }
 
-/** S9 names no number: three keep a line busy without making each of twenty files slow. */
+/** The specification names no number: three keep a line busy without making each of twenty files slow. */
 const maxConcurrent = 3;
 
 /**

@@ -5,7 +5,7 @@ import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 const deviceName = 'uploadDevice';
 const pageDeviceId = bytesToHex(randomBytes(8));
 
-/** S7: tells one upload from another; it says nothing of the file, and MD5 guards nothing here. */
+/** Tells one upload from another; it says nothing of the file, and MD5 guards nothing here. */
 export function newFileMd5(now: number = Date.now()): string {
   return fileMd5Prefix + bytesToHex(md5(utf8ToBytes(fileMd5Source(deviceId(), pageDeviceId, now))));
 }

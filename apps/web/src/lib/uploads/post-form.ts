@@ -3,17 +3,17 @@ import { UploadError } from './upload-error.ts';
 
 interface PostFormOptions {
   readonly address: string;
-  /** In order; the storage host reads no field behind `file` (S7). */
+  /** In order; the storage host reads no field behind `file`. */
   readonly fields: readonly (readonly [string, string])[];
   readonly file: File;
   readonly signal: AbortSignal;
   readonly onProgress?: ((part: number) => void) | undefined;
-  /** Milliseconds without any progress; S9. */
+  /** Milliseconds without any progress. */
   readonly stallTimeoutMs?: number;
 }
 
 /**
- * Posts the form; only 204 is success (S9). The 60 s of S7 run from the last byte that went: a large video on a slow
+ * Posts the form; only 204 is success. The 60 s run from the last byte that went: a large video on a slow
  * line may take longer as a whole. @throws UploadError, or the reason of `signal`.
  */
 export function postForm({

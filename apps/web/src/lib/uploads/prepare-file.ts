@@ -20,7 +20,7 @@ interface FileRules {
 /** Bytes: a phone's photo is compressed, a screenshot is not. */
 const defaultCompressAboveBytes = 2 * 1024 * 1024;
 
-/** What each kind takes; HEIC and HEIF become PNG on the way (S5). */
+/** What each kind takes; HEIC and HEIF become PNG on the way. */
 const acceptedTypes: Readonly<Record<UploadKind, readonly string[]>> = {
   image: [...uploadTypes.image, 'image/heic', 'image/heif'],
   video: ['video/'],
@@ -28,7 +28,7 @@ const acceptedTypes: Readonly<Record<UploadKind, readonly string[]>> = {
   document: uploadTypes.document,
 };
 
-/** The file, if S5 lets it go: readable, of an accepted type, not too large. @throws UploadError */
+/** The file, if it may be sent: readable, of an accepted type, not too large. @throws UploadError */
 export async function validateFile(file: File | null | undefined, rules: FileRules): Promise<File> {
   if (!file) throw new UploadError(uploadMessages.unreadable);
   const { kind, accept = acceptedTypes[kind], maxBytes = 0 } = rules;
@@ -47,7 +47,7 @@ function withDocumentType(file: File): File {
     : file;
 }
 
-/** What is sent: HEIC as PNG, an image above its setting compressed (S5). */
+/** What is sent: HEIC as PNG, an image above its setting compressed. */
 export async function prepareFile(
   file: File,
   { kind, compressAboveBytes, signal }: FileRules,

@@ -13,7 +13,7 @@ import { UploadError } from './upload-error.ts';
 
 interface UploadClientDependencies {
   readonly call: Call;
-  /** Milliseconds; S9. */
+  /** Milliseconds, as the specification sets them. */
   readonly timeouts?: { readonly sign: number; readonly post: number };
 }
 
@@ -23,7 +23,7 @@ interface UploadClientOptions {
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 
-/** Sign, post, confirm (S4, S7). @throws UploadError with the sentence of S8, or the reason of `signal`. */
+/** Sign, post, confirm. @throws UploadError with a sentence to show, or the reason of `signal`. */
 export function createUploadClient({ call, timeouts = uploadTimeouts }: UploadClientDependencies) {
   return async (file: File, { kind, signal, onProgress }: UploadClientOptions) => {
     onProgress?.(0);

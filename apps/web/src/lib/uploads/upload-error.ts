@@ -8,7 +8,7 @@ interface UploadErrorDetails {
   readonly isFileRejected?: boolean;
 }
 
-/** A file that could not be uploaded. `message` is the sentence to show (S5, S8). */
+/** A file that could not be uploaded. `message` is the sentence to show. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   /** Nothing answered: the network may be away. */
@@ -25,7 +25,7 @@ export class UploadError extends Error {
     this.isFileRejected = isFileRejected;
   }
 
-  /** S8: a time-out by its name, then the error's own text, then the fallback. */
+  /** A time-out by its name, then the error's own text, then the fallback. */
   static of(error: unknown): UploadError {
     if (error instanceof UploadError) return error;
     const text = error instanceof Error ? `${error.name} ${error.message}` : '';

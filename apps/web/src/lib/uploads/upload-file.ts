@@ -9,11 +9,11 @@ import { UploadError } from './upload-error.ts';
 
 export interface UploadOptions {
   readonly kind: UploadKind;
-  /** Beginnings of content types, patterns with `*` or file endings; empty accepts all; absent: what `kind` takes (S5). */
+  /** Beginnings of content types, patterns with `*` or file endings; empty accepts all; absent: what `kind` takes. */
   readonly accept?: readonly string[];
-  /** Bytes; from 1 on it replaces the limit of `kind` (S5, S9). */
+  /** Bytes; from 1 on it replaces the limit of `kind`. */
   readonly maxBytes?: number;
-  /** Bytes above which an image is brought to 1920 pixels before it is sent (S5); 2 MB when absent. */
+  /** Bytes above which an image is brought to 1920 pixels before it is sent; 2 MB when absent. */
   readonly compressAboveBytes?: number;
   readonly signal?: AbortSignal;
   /** Its turn has come; again after a loss of the network. */

@@ -18,7 +18,7 @@ export interface PaginationProps {
   readonly onPageSize?: (pageSize: number) => void;
 }
 
-/** S2 "Pager": sizes [10], 20 a page, and back to the top within 800 ms. Nothing while everything fits on one page. */
+/** The specification's "Pager": sizes [10], 20 a page, and back to the top within 800 ms. Nothing while everything fits on one page. */
 export function Pagination({
   page,
   total,

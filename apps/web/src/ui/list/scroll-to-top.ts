@@ -1,4 +1,4 @@
-/** S9 "Pager". */
+/** The specification's "Pager". */
 const durationMs = 800;
 
 /** Brings the scroller around `element` back to its top within 800 ms; at once for whoever wants no motion. */

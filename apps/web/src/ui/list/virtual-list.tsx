@@ -18,7 +18,7 @@ import {
 } from 'react';
 import classes from './virtual-list.module.css';
 
-/** Where somebody was in a list, for when he comes back to it. */
+/** The position in a list, for when the reader comes back to it. */
 export interface ScrollSnapshot {
   /** Pixels of the scroller around it. */
   offset: number;

@@ -3,7 +3,7 @@ import classes from './expandable-text.module.css';
 
 export interface ExpandableTextProps {
   readonly children: string;
-  /** S2: two by default. */
+  /** Two by default. */
   readonly lines?: number;
 }
 

@@ -33,7 +33,7 @@ export interface UploadFieldProps {
   readonly disabled?: boolean;
 }
 
-/** One file: press, drop or paste it (S2). Keeps uploading while the page is hidden in its tab. */
+/** One file: press, drop or paste it. Keeps uploading while the page is hidden in its tab. */
 export function UploadField(props: UploadFieldProps) {
   const { kind, value, width = 142, ratio = 1, text = '添加图书/图片', disabled = false } = props;
   const { accept = kind === 'image' ? 'image/*,.heic,.heif' : 'video/*', capture, crop } = props;

@@ -22,7 +22,7 @@ export async function endOtherDevicesOf({ uid, sid }: Caller, sessions: Sessions
   return null;
 }
 
-/** @throws session.not_found for a session that is over or somebody else's. */
+/** @throws session.not_found for a session that is over or another member's. */
 export async function endDeviceOf({ uid }: Caller, sid: string, sessions: Sessions): Promise<null> {
   const list = await sessions.list(uid);
   if (!list.some((session) => session.sid === sid)) throw new Problem('session.not_found');

@@ -43,7 +43,7 @@ const siteTerms = [
   'wangwu',
 ];
 
-/** Below 10^6 guesses by the library's count: within reach of somebody who tries lists and simple rules. */
+/** Below 10^6 guesses by the library's count: within reach of an attacker who tries lists and simple rules. */
 const minScore = 2;
 
 interface PersonalInfo {

@@ -4,7 +4,7 @@ import { lazyPage } from '../lazy-page.tsx';
 
 const roles = ['institution'] as const;
 
-/** Institution-role routes (S2); the rest comes from the server's menu list and stands behind. */
+/** Institution-role routes; the rest comes from the server's menu list and stands behind. */
 export const institutionRoutes: readonly AppRoute[] = [
   {
     name: 'VisualEditor',
@@ -19,7 +19,7 @@ export const institutionRoutes: readonly AppRoute[] = [
     page: placeholderPage,
   },
   {
-    // the avatar menu leads here: the sidebar shows what S6 names
+    // the avatar menu leads here: the sidebar shows only what the specification names
     name: 'InstituteSecurity',
     path: '/institute/security',
     hidden: true,

@@ -13,7 +13,7 @@ import { lazyPage } from '../lazy-page.tsx';
 
 const roles = ['admin'] as const;
 
-/** Operators' routes (P3). */
+/** Operators' routes. */
 export const operatorRoutes: readonly AppRoute[] = [
   directory('Approval', '/approval', '内容审核', 'shield', [
     {

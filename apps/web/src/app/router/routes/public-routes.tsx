@@ -28,7 +28,7 @@ const noAccess = lazyPage(
   async () => (await import('../../../features/public-pages/no-access-page.tsx')).NoAccessPage,
 );
 
-/** Everything that is open without signing in (S2). `signedInByUrl`: the page was entered with a token in its address. */
+/** Everything that is open without signing in. `signedInByUrl`: the page was entered with a token in its address. */
 export function publicRoutes(signedInByUrl: boolean, checkSession: MiddlewareFunction): RouteObject[] {
   return [
     {

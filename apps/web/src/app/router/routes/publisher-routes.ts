@@ -4,7 +4,7 @@ import { lazyPage } from '../lazy-page.tsx';
 
 const roles = ['institution', 'admin'] as const;
 
-/** What institutions and operators tell the community; an institution's sidebar has it from the server's menu list (S6). */
+/** What institutions and operators tell the community; an institution's sidebar has it from the server's menu list. */
 export const publisherRoutes: readonly AppRoute[] = [
   {
     name: 'OperatorAnnouncing',

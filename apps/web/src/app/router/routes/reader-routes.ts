@@ -5,7 +5,7 @@ import { lazyPage } from '../lazy-page.tsx';
 
 const roles = ['user'] as const;
 
-/** User-role routes (S2). */
+/** User-role routes. */
 export const readerRoutes: readonly AppRoute[] = [
   {
     name: 'Publish',

@@ -13,12 +13,12 @@ const home: AppRoute = {
   ),
 };
 
-/** Both tabs share this view (S2). */
+/** Both tabs share this view. */
 const commentReply = lazyPage(
   async () => (await import('../../../features/notifications/comment-reply-page.tsx')).CommentReplyPage,
 );
 
-/** The bell leads here, so the sidebar does not repeat it (S6). */
+/** The bell leads here, so the sidebar does not repeat it. */
 const message: AppRoute = {
   name: 'Message',
   path: '/message',

@@ -15,7 +15,7 @@ interface Entry extends MenuHit {
   readonly titles: readonly string[];
 }
 
-/** Fuzzy search over menu routes: title 0.7, path 0.3, threshold 0.4 (S9), with pinyin and initials (P5). */
+/** Fuzzy search over menu routes: title 0.7, path 0.3, threshold 0.4, with pinyin and initials. */
 export function createMenuIndex(hits: readonly MenuHit[]): (query: string) => MenuHit[] {
   const entries = hits.map((hit): Entry => ({ ...hit, titles: spellings(hit.title) }));
   const fuse = new Fuse(entries, {

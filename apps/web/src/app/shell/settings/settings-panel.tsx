@@ -8,7 +8,7 @@ import { changeSettings, useSettings } from './settings.ts';
 import classes from './settings-panel.module.css';
 import { closeSettings, useSettingsPanel } from './settings-panel-store.ts';
 
-/** 布局设置 (S2): a drawer, on phones a sheet from below. */
+/** 布局设置: a drawer, on phones a sheet from below. */
 export function SettingsPanel() {
   const open = useSettingsPanel((state) => state.open);
   const mobile = useSidebar((state) => state.mobile);

@@ -8,7 +8,7 @@ import {
   settingsKey,
 } from './stored-settings.ts';
 
-/** Settings are kept per user (P5); before anybody is known, as the last one on this machine left them. */
+/** Settings are kept per user; until the member is known, as the last one on this machine left them. */
 export const useSettings = create<Settings & { uid: number }>(() => ({ ...defaultSettings, uid: 0 }));
 
 export function changeSettings(change: Partial<Settings>): void {

@@ -26,7 +26,7 @@ const tabLabels: Readonly<Record<RequestTab, string>> = {
   declined: '未通过',
 };
 
-/** Who wants in, and what he answered; for the owner and the admins. */
+/** Who wants in, and what they answered; for the owner and the admins. */
 export function RequestsTab({ circle }: { readonly circle: Circle }) {
   const [tab, setTab] = useState<RequestTab>('waiting');
   const [declining, setDeclining] = useState<readonly number[]>([]);

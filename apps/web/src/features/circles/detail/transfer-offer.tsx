@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 import { useCircleAction } from '../use-circle-action.ts';
 import classes from './circle-page.module.css';
 
-/** The circle is offered to somebody: he answers, the owner may take it back. */
+/** The circle is offered to a member, who answers; the owner may withdraw the offer. */
 export function TransferOffer({ circle }: { readonly circle: Circle }) {
   const { run, busy } = useCircleAction();
   const { id, transfer, owner } = circle;

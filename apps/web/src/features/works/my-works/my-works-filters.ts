@@ -25,7 +25,7 @@ export interface MyWorksFilters {
   readonly size: number;
 }
 
-/** S9 "Pager": 20 a page, and 10 to choose. */
+/** The specification's "Pager": 20 a page, and 10 to choose. */
 export const pageSizes = [10, 20] as const;
 const defaultPageSize = 20;
 

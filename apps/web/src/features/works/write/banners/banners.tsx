@@ -18,7 +18,7 @@ interface BannersProps {
   readonly runAction: RunWorkAction;
 }
 
-/** What the writer has to know before he writes on: a refusal, a copy found, what his changes will do. */
+/** What the writer has to know before going on: a refusal, a copy found, what their changes will do. */
 export function Banners({ session, work, lock, onTakeOver, runAction }: BannersProps) {
   const [foundDraft, setFoundDraft] = useState(session.foundDraft);
   const online = useOnline();

@@ -153,7 +153,7 @@ export function createAutosaver(start: Work | null, { read, save, drafts, onUnsa
     void flush();
   }
 
-  /** The writer gave up his text for `work`, or had nothing of his own beside it. */
+  /** The writer gave up their text for `work`, or had no text of their own beside it. */
   function acceptRemote(work: Work): void {
     dispatch({ type: 'accepted-remote', base: { id: work.id, version: work.version } });
     drafts.remove(work.id);
