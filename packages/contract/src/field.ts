@@ -83,6 +83,14 @@ export const paging = {
   pageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 20),
 };
 
+export const pageSize = z._default(integer('每页条数', { min: 1, max: 50 }), 20);
+
+/** Pages of lists that go by id: `before` is `next` of the page before. */
+export const keyset = { before: z.optional(id), pageSize };
+
+/** `next` of the page before, where rows are not ordered by id. */
+export const after = z.optional(text('位置', { max: 80 }));
+
 function missingMessage(label: string) {
   return {
     error: (issue: { input?: unknown }) =>

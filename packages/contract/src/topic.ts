@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moderateTopics } from './auth/role.ts';
 import { contentRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { id, integer, text } from './field.ts';
+import { after, id, integer, pageSize, text } from './field.ts';
 import {
   moderationDecision,
   moderationQueueQuery,
@@ -88,8 +88,8 @@ export const listTopicWorks = endpoint({
   problems: ['topic.not_found'],
   params: byId,
   query: z.object({
-    after: z.optional(text('位置', { max: 80 })),
-    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+    after,
+    pageSize,
   }),
   reply: z.object({ rows: z.array(contentRow), next: z.nullable(z.string()) }),
 });

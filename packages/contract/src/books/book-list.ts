@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, text } from '../field.ts';
 import { workHead } from '../works/work.ts';
@@ -19,7 +20,6 @@ export const noteMax = 500;
 /** Undecided contributions of one reader to one list. */
 export const waitingMax = 20;
 
-const person = z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) });
 const byList = z.object({ id });
 const note = z._default(text('推荐语', { max: noteMax }), '');
 const sentence = (label: string) => text(label, { max: 200 });
@@ -30,7 +30,7 @@ const bookListItem = z.object({
   /** Its book waits for the catalogue: readers do not see it yet. */
   waiting: z.boolean(),
   /** Whose contribution it was; null: the owner's own choice. */
-  from: z.nullable(person),
+  from: z.nullable(memberRow),
 });
 export type BookListItem = z.infer<typeof bookListItem>;
 
@@ -166,7 +166,7 @@ const contributionStates = ['waiting', 'accepted', 'declined'] as const;
 const contribution = z.object({
   id: z.number(),
   book: bookRow,
-  by: person,
+  by: memberRow,
   mine: z.boolean(),
   sentence: z.string(),
   state: z.enum(contributionStates),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moderateBooks } from '../auth/role.ts';
+import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, text } from '../field.ts';
 import { requireExplanation } from '../moderation/refusal-reason.ts';
@@ -167,7 +168,7 @@ export const bookRefusalLabels: Readonly<Record<BookRefusal, string>> = {
 
 const bookProposal = z.extend(book, {
   /** null: has left. */
-  proposer: z.nullable(z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) })),
+  proposer: z.nullable(memberRow),
   proposedAt: instant,
 });
 export type BookProposal = z.infer<typeof bookProposal>;
@@ -274,7 +275,7 @@ export const listBookReviews = endpoint({
         /** Half stars, 1 to 10. */
         rating: z.nullable(z.number()),
         spoiler: z.boolean(),
-        author: z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) }),
+        author: memberRow,
         publishedAt: instant,
       }),
     ),

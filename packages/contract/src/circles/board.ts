@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { memberRow } from '../community/member.ts';
 import { contentRow } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, text } from '../field.ts';
+import { after, choice, id, instant, integer, pageSize, text } from '../field.ts';
 import { topicRow } from '../topic.ts';
 import { workKinds } from '../works/work.ts';
-import { after, circle, circleById, circlePerson, pageSize } from './circle.ts';
+import { circle, circleById } from './circle.ts';
 
 export const announcementMax = 1000;
 export const pinsMax = 3;
@@ -52,7 +53,7 @@ export const updateCircleAnnouncement = endpoint({
 const pastAnnouncement = z.object({
   version: z.number(),
   text: z.string(),
-  by: circlePerson,
+  by: memberRow,
   at: instant,
 });
 
@@ -114,9 +115,9 @@ export type CircleLogAction = (typeof circleLogActions)[number];
 export const circleLogEntry = z.object({
   id: z.number(),
   act: z.enum(circleLogActions),
-  actor: circlePerson,
+  actor: memberRow,
   /** The person affected, where that is another person. */
-  subject: z.nullable(circlePerson),
+  subject: z.nullable(memberRow),
   note: z.nullable(z.string()),
   at: instant,
 });

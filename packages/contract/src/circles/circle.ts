@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, pictureAddress, text } from '../field.ts';
+import { after, choice, id, instant, integer, pageSize, pictureAddress, text } from '../field.ts';
 import { refusal } from '../moderation/refusal-reason.ts';
 
 export const circleCategories = [
@@ -83,13 +84,6 @@ export const circleRow = z.object({
 });
 export type CircleRow = z.infer<typeof circleRow>;
 
-export const circlePerson = z.object({
-  uid: z.number(),
-  name: z.string(),
-  avatar: z.nullable(z.string()),
-});
-export type CirclePerson = z.infer<typeof circlePerson>;
-
 /** What readers see only after a review. */
 export const circleProfile = z.object({
   name: text('圈子名称', circleName),
@@ -104,7 +98,7 @@ const announcement = z.object({ text: z.string(), version: z.number(), at: insta
 export const circle = z.extend(circleRow, {
   /** Visible to all: the question answered on joining. */
   question: z.string(),
-  owner: circlePerson,
+  owner: memberRow,
   announcement: z.nullable(announcement),
   createdAt: instant,
   /** Carried by every change to the circle. */
@@ -122,7 +116,7 @@ export const circle = z.extend(circleRow, {
     }),
   ),
   /** A pending offer of the circle; visible to the owner and to the member it is offered to. */
-  transfer: z.nullable(z.object({ to: circlePerson, toMe: z.boolean(), at: instant })),
+  transfer: z.nullable(z.object({ to: memberRow, toMe: z.boolean(), at: instant })),
   may: z.object({
     join: z.boolean(),
     leave: z.boolean(),
@@ -144,10 +138,6 @@ const settings = {
 };
 export const circleBody = z.object(settings);
 export type CircleDraft = z.output<typeof circleBody>;
-
-/** A keyset page: `next` is handed back as `after`; null at the end. */
-export const after = z.optional(text('位置', { max: 80 }));
-export const pageSize = z._default(integer('每页条数', { min: 1, max: 50 }), 20);
 
 /** The directory of public circles. */
 export const listCircles = endpoint({

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, text } from '../field.ts';
-import { after, circle, circleById, circlePerson, circleRoles, pageSize } from './circle.ts';
+import { after, choice, id, instant, pageSize, text } from '../field.ts';
+import { circle, circleById, circleRoles } from './circle.ts';
 
 export const adminsMax = 10;
 export const answerMax = 300;
 export const reasonMax = 100;
 
-export const circleMember = z.extend(circlePerson, {
+export const circleMember = z.extend(memberRow, {
   role: z.enum(circleRoles),
   joinedAt: instant,
   /** What the reader of the list may do to this member. */
@@ -20,7 +21,7 @@ export type RequestTab = (typeof requestTabs)[number];
 
 export const circleRequest = z.object({
   id: z.number(),
-  person: circlePerson,
+  person: memberRow,
   question: z.string(),
   answer: z.string(),
   askedAt: instant,

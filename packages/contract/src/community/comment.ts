@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, pictureAddress, text } from '../field.ts';
-import { memberRow, targetRef } from './reaction.ts';
+import { choice, id, instant, pageSize, pictureAddress, text } from '../field.ts';
+import { memberRow } from './member.ts';
+import { targetRef } from './reaction.ts';
 
 export const commentMax = 1000;
 /** Minutes in which an author may change their comment. */
@@ -80,7 +81,7 @@ export const listComments = endpoint({
     sort: z._default(choice('排序', commentSorts), 'newest'),
     after: z.optional(cursor),
     around: z.optional(id),
-    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+    pageSize,
   }),
   reply: commentPage,
 });
@@ -96,7 +97,7 @@ export const listReplies = endpoint({
   query: z.object({
     after: z.optional(id),
     before: z.optional(id),
-    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+    pageSize,
   }),
   reply: replies,
 });
@@ -111,7 +112,7 @@ export const listSortedReplies = endpoint({
   params: z.object({ id, sort: choice('排序', commentSorts) }),
   query: z.object({
     after: z.optional(cursor),
-    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+    pageSize,
   }),
   reply: z.object({ rows: z.array(reply), next: z.nullable(z.string()) }),
 });

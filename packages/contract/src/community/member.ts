@@ -1,6 +1,75 @@
 import * as z from 'zod/mini';
+import { contentRow } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
-import { memberSummary } from './reaction.ts';
+import { choice, id, instant, keyset } from '../field.ts';
+
+/** The name that stands in place of a removed account's. */
+export const deletedMemberName = '已注销用户';
+
+const next = z.nullable(z.number());
+
+export const memberRow = z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) });
+
+/** A member as others see them. */
+export const memberProfile = z.extend(memberRow, {
+  bio: z.string(),
+  role: z.enum(['user', 'institution', 'admin']),
+  joinedAt: instant,
+  me: z.boolean(),
+  following: z.boolean(),
+  followsMe: z.boolean(),
+  /** Whether the caller may see whom this person follows. */
+  followsShown: z.boolean(),
+  counts: z.object({
+    works: z.number(),
+    followers: z.number(),
+    following: z.number(),
+    /** Likes and collects of everything they have made. */
+    received: z.number(),
+  }),
+});
+export type MemberProfile = z.infer<typeof memberProfile>;
+
+const byUid = z.object({ uid: id });
+
+export const getMemberProfile = endpoint({
+  method: 'GET',
+  path: '/api/members/:uid',
+  access: 'member',
+  summary: '个人主页',
+  problems: ['member.not_found'],
+  params: byUid,
+  reply: memberProfile,
+});
+
+export const listMemberWorks = endpoint({
+  method: 'GET',
+  path: '/api/members/:uid/works',
+  access: 'member',
+  summary: '个人主页的作品',
+  problems: ['member.not_found'],
+  params: byUid,
+  query: z.object(keyset),
+  reply: z.object({ rows: z.array(contentRow), next }),
+});
+
+export const memberSummary = z.extend(memberRow, {
+  bio: z.string(),
+  following: z.boolean(),
+  me: z.boolean(),
+});
+export type MemberSummary = z.infer<typeof memberSummary>;
+
+export const listMemberRelations = endpoint({
+  method: 'GET',
+  path: '/api/members/:uid/:relation',
+  access: 'member',
+  summary: '关注的人与粉丝',
+  problems: ['member.not_found', 'member.follows_private'],
+  params: z.extend(byUid, { relation: choice('关系', ['followers', 'following']) }),
+  query: z.object(keyset),
+  reply: z.object({ rows: z.array(memberSummary), next }),
+});
 
 /** People found by one name: the whole answer, there are no pages. */
 export const memberSearchMax = 10;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contentKindLabels, contentKinds, contentRow } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer } from '../field.ts';
+import { choice, id, instant, keyset } from '../field.ts';
 
 export const reactionTypes = ['like', 'collect', 'follow'] as const;
 export type ReactionType = (typeof reactionTypes)[number];
@@ -106,11 +106,6 @@ export const listReactions = endpoint({
   reply: z.array(viewerReactions),
 });
 
-const keyset = {
-  /** `next` of the page before. */
-  before: z.optional(id),
-  pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
-};
 const next = z.nullable(z.number());
 
 /** `content` is null once the thing is not public any more. */
@@ -129,67 +124,4 @@ export const listCollections = endpoint({
   problems: [],
   query: z.object({ kind: z.optional(choice('内容类型', contentKinds)), ...keyset }),
   reply: z.object({ rows: z.array(collected), next }),
-});
-
-export const memberRow = z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) });
-
-/** A member as others see them. */
-export const memberProfile = z.extend(memberRow, {
-  bio: z.string(),
-  role: z.enum(['user', 'institution', 'admin']),
-  joinedAt: instant,
-  me: z.boolean(),
-  following: z.boolean(),
-  followsMe: z.boolean(),
-  /** Whether the caller may see whom this person follows. */
-  followsShown: z.boolean(),
-  counts: z.object({
-    works: z.number(),
-    followers: z.number(),
-    following: z.number(),
-    /** Likes and collects of everything they have made. */
-    received: z.number(),
-  }),
-});
-export type MemberProfile = z.infer<typeof memberProfile>;
-
-const byUid = z.object({ uid: id });
-
-export const getMemberProfile = endpoint({
-  method: 'GET',
-  path: '/api/members/:uid',
-  access: 'member',
-  summary: '个人主页',
-  problems: ['member.not_found'],
-  params: byUid,
-  reply: memberProfile,
-});
-
-export const listMemberWorks = endpoint({
-  method: 'GET',
-  path: '/api/members/:uid/works',
-  access: 'member',
-  summary: '个人主页的作品',
-  problems: ['member.not_found'],
-  params: byUid,
-  query: z.object(keyset),
-  reply: z.object({ rows: z.array(contentRow), next }),
-});
-
-export const memberSummary = z.extend(memberRow, {
-  bio: z.string(),
-  following: z.boolean(),
-  me: z.boolean(),
-});
-export type MemberSummary = z.infer<typeof memberSummary>;
-
-export const listMemberRelations = endpoint({
-  method: 'GET',
-  path: '/api/members/:uid/:relation',
-  access: 'member',
-  summary: '关注的人与粉丝',
-  problems: ['member.not_found', 'member.follows_private'],
-  params: z.extend(byUid, { relation: choice('关系', ['followers', 'following']) }),
-  query: z.object(keyset),
-  reply: z.object({ rows: z.array(memberSummary), next }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { choice, day, id, instant, integer, text } from '../field.ts';
+import { choice, day, id, instant, pageSize, text } from '../field.ts';
 import { imMessageTypes } from './content.ts';
 import { imConversation, imDraftMax } from './conversation.ts';
 import { imMessage } from './message.ts';
@@ -71,7 +71,7 @@ export const searchImMessages = endpoint({
     from: z.optional(day('日期')),
     to: z.optional(day('日期')),
     beforeId: z.optional(id),
-    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+    pageSize,
   }),
   reply: z.array(searchResult),
 });

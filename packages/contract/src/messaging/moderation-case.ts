@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { handleReports } from '../auth/role.ts';
-import { memberRow } from '../community/reaction.ts';
+import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, paging, text } from '../field.ts';
 import { requireExplanation } from '../moderation/refusal-reason.ts';

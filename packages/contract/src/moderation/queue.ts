@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moderateWorks } from '../auth/role.ts';
 import { bookRow } from '../books/book.ts';
+import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, paging, text } from '../field.ts';
 import { publicContent } from '../works/public-content.ts';
@@ -32,7 +33,7 @@ export const moderationRow = z.object({
   revision: z.boolean(),
   title: z.string(),
   excerpt: z.string(),
-  author: z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) }),
+  author: memberRow,
   submittedAt: instant,
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { announceToMembers } from '../auth/role.ts';
-import { memberRow } from '../community/reaction.ts';
+import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, moment, paging, text } from '../field.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { memberRow, targetRef } from '../community/reaction.ts';
+import { memberRow } from '../community/member.ts';
+import { targetRef } from '../community/reaction.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, text } from '../field.ts';
+import { choice, id, instant, integer, pageSize, text } from '../field.ts';
 import { sitePath } from '../site-path.ts';
 import {
   type NotificationKind,
@@ -175,7 +176,7 @@ export type UserNotification = z.infer<typeof userNotification>;
 
 const page = z.object({
   beforeId: z.optional(id),
-  pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+  pageSize,
   /** `true`: only what is unread. */
   unread: z._default(z.stringbool('只看未读应为 true 或 false'), false),
 });
@@ -225,7 +226,7 @@ export const listNotificationActors = endpoint({
   query: z.object({
     /** `next` of the page before. */
     before: z.optional(text('位置', { max: 80 })),
-    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
+    pageSize,
   }),
   reply: z.object({ rows: z.array(actor), next: z.nullable(z.string()) }),
 });

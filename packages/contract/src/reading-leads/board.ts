@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberRow } from '../community/reaction.ts';
+import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, text } from '../field.ts';
 import { byPartId } from './reading-lead.ts';

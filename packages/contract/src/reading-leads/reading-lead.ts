@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { bookRow } from '../books/book.ts';
-import { memberRow } from '../community/reaction.ts';
+import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, integer } from '../field.ts';
+import { id, instant, keyset } from '../field.ts';
 import { leadDocument } from './plan.ts';
 
 /** 领读: a work of the kind `reading_lead` with a plan, members and what they do; its id is the work's. */
@@ -97,11 +97,7 @@ export const listOpenLeads = endpoint({
   access: 'member',
   summary: '可以参加的领读',
   problems: [],
-  query: z.object({
-    /** `next` of the page before. */
-    before: z.optional(id),
-    pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 20),
-  }),
+  query: z.object(keyset),
   reply: z.object({ rows: z.array(leadRow), next: z.nullable(z.number()) }),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { memberRow } from '../community/member.ts';
 import { richDocument } from '../document/document.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, paging, text } from '../field.ts';
@@ -105,7 +106,7 @@ export type WorkRow = z.infer<typeof workRow>;
 /** Everything but the text: the reply of saves and transitions, whose caller has the text. */
 export const workHead = z.extend(workRow, {
   meta: workMeta,
-  author: z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) }),
+  author: memberRow,
   mine: z.boolean(),
   /** The newest text's moment and device, e.g. "Chrome · Windows"; for its author alone. */
   saved: z.nullable(z.object({ at: instant, device: z.string() })),

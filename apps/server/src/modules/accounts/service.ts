@@ -1,4 +1,5 @@
 import { allPermissions } from '@gongdu/contract/auth/role';
+import { deletedMemberName } from '@gongdu/contract/community/member';
 import { Problem } from '@gongdu/contract/problem';
 import type { Database, Queryable } from '../../db/database.ts';
 import { hashPassword, verifyPasswordHash } from './passwords.ts';
@@ -15,11 +16,10 @@ export interface NewOperator {
   readonly password: string;
 }
 
-const deletedAccount = { name: '已注销用户', avatar: null };
-
-/** The person of this uid, or what stands in place of a deleted account. */
-function personOf(people: ReadonlyMap<number, Person>, uid: number): Person {
-  return people.get(uid) ?? { uid, ...deletedAccount };
+/** People by uid; `get` answers for a removed account too, under the name that stands in its place. */
+export interface People {
+  readonly get: (uid: number) => Person;
+  readonly has: (uid: number) => boolean;
 }
 
 export function createAccounts({ db }: { db: Database }) {
@@ -84,10 +84,14 @@ export function createAccounts({ db }: { db: Database }) {
 
   /** Who to show beside what a member wrote. Within a transaction, `sql` is the transaction's. */
   async function getPerson(uid: number, sql: Queryable = db): Promise<Person> {
-    return personOf(await getPeople([uid], sql), uid);
+    return (await getPeople([uid], sql)).get(uid);
   }
 
-  function getPeople(uids: readonly number[], sql: Queryable = db): Promise<ReadonlyMap<number, Person>> {
-    return store.findPeople(sql, [...new Set(uids)]);
+  async function getPeople(uids: readonly number[], sql: Queryable = db): Promise<People> {
+    const people = await store.findPeople(sql, [...new Set(uids)]);
+    return {
+      get: (uid) => people.get(uid) ?? { uid, name: deletedMemberName, avatar: null },
+      has: (uid) => people.has(uid),
+    };
   }
 }

@@ -10,7 +10,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../realtime/live.ts';
 import type { Clock } from '../../shared/time/clock.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts, Person } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import * as store from './store.ts';
 
@@ -144,11 +144,6 @@ function stateOf({ number, endsAt, withdrawnAt }: store.StoredAnnouncement, now:
   return number === null ? 'waiting' : 'running';
 }
 
-function toAnnouncement(
-  row: store.StoredAnnouncement,
-  now: string,
-  by: Awaited<ReturnType<Accounts['getPerson']>> | undefined,
-): Announcement {
-  const { uid, name, avatar } = by ?? { uid: row.createdBy, name: '已注销用户', avatar: null };
-  return { ...row, state: stateOf(row, now), createdBy: { uid, name, avatar } };
+function toAnnouncement(row: store.StoredAnnouncement, now: string, createdBy: Person): Announcement {
+  return { ...row, state: stateOf(row, now), createdBy };
 }

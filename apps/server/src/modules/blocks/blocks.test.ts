@@ -1,6 +1,8 @@
 import * as contract from '@gongdu/contract/community/block';
 import { addComment, listComments } from '@gongdu/contract/community/comment';
-import { addReaction as doAct, getMemberProfile, removeReaction } from '@gongdu/contract/community/reaction';
+import { getMemberProfile } from '@gongdu/contract/community/member';
+import * as mutes from '@gongdu/contract/community/mute';
+import { addReaction as doAct, removeReaction } from '@gongdu/contract/community/reaction';
 import { getSystemNotices, getUnread, unreadInAll } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -79,7 +81,7 @@ it('is silent about a muted post and everything below it, until it is heard agai
   const [owner, reader] = await people(2);
   if (!owner || !reader) return;
   const [muted, other] = [await thing(owner), await thing(owner)];
-  await owner.call(contract.mute, { params: muted });
+  await owner.call(mutes.mute, { params: muted });
   const mine = await owner.call(addComment, { params: muted, body: { text: '我的评论' } });
   await like(reader, muted);
   await reader.call(addComment, { params: muted, body: { text: '评论' } });
@@ -88,7 +90,7 @@ it('is silent about a muted post and everything below it, until it is heard agai
   expect(await told(owner)).toBe(0);
   await like(reader, other);
   expect(await told(owner)).toBe(1);
-  await owner.call(contract.unmute, { params: muted });
+  await owner.call(mutes.unmute, { params: muted });
   await reader.call(addComment, { params: muted, body: { text: '又一句' } });
   expect(await told(owner)).toBe(2);
 });
@@ -98,7 +100,7 @@ it('is silent about works in a muted circle', async () => {
   if (!owner || !reader) return;
   const inCircle = await thing(owner, { circleId: 77 });
   await thing(owner, { kind: 'circle', id: 77 });
-  await owner.call(contract.mute, { params: { kind: 'circle', id: 77 } });
+  await owner.call(mutes.mute, { params: { kind: 'circle', id: 77 } });
   await like(reader, inCircle);
   expect(await told(owner)).toBe(0);
   await like(reader, await thing(owner, { circleId: 78 }));
@@ -121,21 +123,21 @@ it('lists whom and what I have silenced, latest first, page by page', async () =
   if (!owner || !a || !b) return;
   const ref = await thing(owner, { title: '吵闹的一篇' });
   for (const { uid } of [a, b]) await owner.call(contract.blockMember, { params: { uid } });
-  await owner.call(contract.mute, { params: ref });
+  await owner.call(mutes.mute, { params: ref });
   const over = await thing(owner, { kind: 'circle', id: 4_000_000 });
-  await owner.call(contract.mute, { params: { kind: 'circle', id: over.id } });
+  await owner.call(mutes.mute, { params: { kind: 'circle', id: over.id } });
   await app.db`delete from content_entry where kind = 'circle' and id = ${over.id}`;
   const first = await owner.call(contract.listBlocks, { query: { pageSize: 1 } });
   const rest = await owner.call(contract.listBlocks, { query: { pageSize: 1, before: first.next ?? 0 } });
   expect([...first.rows, ...rest.rows].map(({ uid }) => uid)).toEqual([b.uid, a.uid]);
   expect(rest.next).toBeNull();
-  expect((await owner.call(contract.listMutes)).rows).toMatchObject([
+  expect((await owner.call(mutes.listMutes)).rows).toMatchObject([
     { kind: 'circle', id: 4_000_000, title: null, link: null },
     { ...ref, title: '吵闹的一篇', link: `/post/${ref.id}` },
   ]);
   expect(await owner.call(contract.getBlock, { params: { uid: a.uid } })).toEqual({ on: true });
   expect(await a.call(contract.getBlock, { params: { uid: owner.uid } })).toEqual({ on: false });
-  expect(await owner.call(contract.getMute, { params: ref })).toEqual({ on: true });
+  expect(await owner.call(mutes.getMute, { params: ref })).toEqual({ on: true });
 });
 
 it('refuses to block oneself and nobody', async () => {
@@ -146,10 +148,10 @@ it('refuses to block oneself and nobody', async () => {
   expect((await owner.call(getSystemNotices)).length).toBe(0);
 });
 
-it.each(contract.mutableKinds)('refuses to mute a %s that is not there', async (kind) => {
+it.each(mutes.mutableKinds)('refuses to mute a %s that is not there', async (kind) => {
   const owner = await app.createMember();
   const params = { kind, id: 99_999_999 };
-  const refused = await owner.callRefused(contract.mute, { params });
+  const refused = await owner.callRefused(mutes.mute, { params });
   expect([refused.code, refused.problem]).toEqual([404, 'block.nothing_there']);
-  expect(await owner.call(contract.getMute, { params })).toEqual({ on: false });
+  expect(await owner.call(mutes.getMute, { params })).toEqual({ on: false });
 });

@@ -1,4 +1,5 @@
 import * as contract from '@gongdu/contract/community/block';
+import * as mutes from '@gongdu/contract/community/mute';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Blocks } from './service.ts';
@@ -8,8 +9,8 @@ export function blockRoutes(app: FastifyInstance, blocks: Blocks): void {
   serve(app, contract.blockMember, ({ caller, params }) => blocks.block(caller, params.uid));
   serve(app, contract.unblockMember, ({ caller, params }) => blocks.unblock(caller, params.uid));
   serve(app, contract.getBlock, ({ caller, params }) => blocks.isBlocked(caller, params.uid));
-  serve(app, contract.listMutes, ({ caller, query }) => blocks.listMuted(caller, query));
-  serve(app, contract.mute, ({ caller, params }) => blocks.mute(caller, params));
-  serve(app, contract.unmute, ({ caller, params }) => blocks.unmute(caller, params));
-  serve(app, contract.getMute, ({ caller, params }) => blocks.isMuted(caller, params));
+  serve(app, mutes.listMutes, ({ caller, query }) => blocks.listMuted(caller, query));
+  serve(app, mutes.mute, ({ caller, params }) => blocks.mute(caller, params));
+  serve(app, mutes.unmute, ({ caller, params }) => blocks.unmute(caller, params));
+  serve(app, mutes.getMute, ({ caller, params }) => blocks.isMuted(caller, params));
 }

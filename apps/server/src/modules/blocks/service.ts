@@ -1,12 +1,8 @@
-import {
-  type BlockedMember,
-  blocksMax,
-  type MutableKind,
-  type MutedObject,
-  mutesMax,
-} from '@gongdu/contract/community/block';
+import { type BlockedMember, blocksMax } from '@gongdu/contract/community/block';
+import { type MutableKind, type MutedObject, mutesMax } from '@gongdu/contract/community/mute';
 import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import { createHook } from '../../shared/hook.ts';
 import type { Clock } from '../../shared/time/clock.ts';
@@ -61,14 +57,10 @@ export function createBlocks({ db, clock, accounts }: Needs) {
     caller: Caller,
     page: store.Keyset,
   ): Promise<{ rows: BlockedMember[]; next: number | null }> {
-    const all = await store.listBlocks(db, caller.uid, page);
-    const shown = all.slice(0, page.pageSize);
-    const people = await accounts.getPeople(shown.map(({ blockedUid }) => blockedUid));
-    const rows = shown.map(({ blockedUid: uid, at }) => {
-      const { name = '已注销用户', avatar = null } = people.get(uid) ?? {};
-      return { uid, name, avatar, at };
-    });
-    return { rows, next: nextOf(all, shown) };
+    const found = await store.listBlocks(db, caller.uid, page);
+    const { rows, next } = slicePage(found, page.pageSize, ({ id }) => id);
+    const people = await accounts.getPeople(rows.map(({ blockedUid }) => blockedUid));
+    return { rows: rows.map(({ blockedUid, at }) => ({ ...people.get(blockedUid), at })), next };
   }
 
   async function mute(caller: Caller, { kind, id }: MuteRef): Promise<{ on: boolean }> {
@@ -90,10 +82,12 @@ export function createBlocks({ db, clock, accounts }: Needs) {
     caller: Caller,
     page: store.Keyset,
   ): Promise<{ rows: MutedObject[]; next: number | null }> {
-    const all = await store.listMutes(db, caller.uid, page);
-    const shown = all.slice(0, page.pageSize);
-    const rows = shown.map(({ kind, objectId: id, title, link, at }) => ({ kind, id, title, link, at }));
-    return { rows, next: nextOf(all, shown) };
+    const found = await store.listMutes(db, caller.uid, page);
+    const { rows, next } = slicePage(found, page.pageSize, ({ id }) => id);
+    return {
+      rows: rows.map(({ kind, objectId, title, link, at }) => ({ kind, id: objectId, title, link, at })),
+      next,
+    };
   }
 
   /** Before somebody follows or answers one of these people. @param action As in 「不能关注对方」. */
@@ -116,10 +110,6 @@ export function createBlocks({ db, clock, accounts }: Needs) {
   ): Promise<ReadonlySet<number>> {
     return new Set(await store.mutedRecipients(sql, uids, of));
   }
-}
-
-function nextOf(all: readonly { id: number }[], shown: readonly { id: number }[]): number | null {
-  return all.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
 }
 
 function tooMany(action: string, n: number): Problem {

@@ -1,4 +1,4 @@
-import type { MutableKind } from '@gongdu/contract/community/block';
+import type { MutableKind } from '@gongdu/contract/community/mute';
 import type { Queryable } from '../../db/database.ts';
 import type { mute, personBlock } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { MutableKind } from '@gongdu/contract/community/block';
+import type { MutableKind } from '@gongdu/contract/community/mute';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 

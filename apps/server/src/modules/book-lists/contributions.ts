@@ -158,8 +158,8 @@ export function createContributions(needs: Needs) {
       accounts.getPeople(rows.map(({ byUid }) => byUid)),
     ]);
     return rows.flatMap((row) => {
-      const [book, by] = [known.get(row.bookId), people.get(row.byUid)];
-      return book && by ? [toContribution(caller, row, book, by)] : [];
+      const book = known.get(row.bookId);
+      return book ? [toContribution(caller, row, book, people.get(row.byUid))] : [];
     });
   }
 }

@@ -2,7 +2,7 @@ import type { BookRow } from '@gongdu/contract/books/book';
 import type { BookListItem, Contribution } from '@gongdu/contract/books/book-list';
 import type { BookListBeside, WorkBeside } from '@gongdu/contract/works/public-content';
 import type { Caller } from '../../http/caller.ts';
-import type { Person } from '../accounts/service.ts';
+import type { People, Person } from '../accounts/service.ts';
 import type { StoredContribution } from './store.ts';
 
 export type VisibleBooks = ReadonlyMap<number, { readonly row: BookRow; readonly waiting: boolean }>;
@@ -15,14 +15,10 @@ export function publicItems(beside: WorkBeside | null | undefined): readonly Ite
 }
 
 /** Without the books that this reader may not see. */
-export function toItems(
-  items: readonly Item[],
-  books: VisibleBooks,
-  people: ReadonlyMap<number, Person>,
-): BookListItem[] {
+export function toItems(items: readonly Item[], books: VisibleBooks, people: People): BookListItem[] {
   return items.flatMap(({ bookId, note, fromUid }) => {
     const book = books.get(bookId);
-    const from = fromUid === null ? null : (people.get(fromUid) ?? null);
+    const from = fromUid === null ? null : people.get(fromUid);
     return book ? [{ book: book.row, waiting: book.waiting, note, from }] : [];
   });
 }

@@ -34,7 +34,11 @@ export function createProposals({ db, accounts, audit, notifications, books }: N
     ]);
     return shown.map((book, at) => {
       const { proposedBy = null, createdAt = '' } = rows[at] ?? {};
-      return { ...book, proposer: people.get(proposedBy ?? 0) ?? null, proposedAt: createdAt };
+      return {
+        ...book,
+        proposer: proposedBy === null ? null : people.get(proposedBy),
+        proposedAt: createdAt,
+      };
     });
   }
 

@@ -24,13 +24,11 @@ export function createBookReviews({ accounts, books, works }: Needs) {
     const found = await works.listBookReviews({ bookIds, before, limit: pageSize + 1 });
     const { rows: page, next } = slicePage(found, pageSize, ({ id }) => id);
     const people = await accounts.getPeople(page.map(({ authorUid }) => authorUid));
-    const rows = page.flatMap(
-      ({ id, title, excerpt, rating, spoiler, authorUid, publishedAt, releasedAt }) => {
-        const author = people.get(authorUid);
-        const content = { id, title, excerpt: spoiler ? '' : excerpt, rating, spoiler };
-        return author ? [{ ...content, author, publishedAt: publishedAt ?? releasedAt }] : [];
-      },
-    );
+    const rows = page.map(({ id, title, excerpt, rating, spoiler, authorUid, publishedAt, releasedAt }) => ({
+      ...{ id, title, excerpt: spoiler ? '' : excerpt, rating, spoiler },
+      author: people.get(authorUid),
+      publishedAt: publishedAt ?? releasedAt,
+    }));
     return { rows, next };
   }
 }

@@ -12,7 +12,7 @@ import * as store from './board-store.ts';
 import type { WithLockedCircle } from './locked-circle.ts';
 import { findMember } from './member-store.ts';
 import { canAdminister } from './policy.ts';
-import { personOf, toLogEntry, toPost } from './presenter.ts';
+import { toLogEntry, toPost } from './presenter.ts';
 import { updateCircle } from './store.ts';
 
 interface Needs {
@@ -105,7 +105,7 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     const people = await accounts.getPeople(page.rows.map(({ byUid }) => byUid));
     const rows = page.rows.map(({ version, text, byUid, at }) => ({
       ...{ version, text, at },
-      by: personOf(people, byUid),
+      by: people.get(byUid),
     }));
     return { rows, next: page.next };
   }

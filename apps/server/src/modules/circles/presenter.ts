@@ -1,7 +1,7 @@
 import type { CircleLogEntry, CirclePost } from '@gongdu/contract/circles/board';
-import type { Circle, CircleMembership, CirclePerson, CircleRow } from '@gongdu/contract/circles/circle';
+import type { Circle, CircleMembership, CircleRow } from '@gongdu/contract/circles/circle';
 import type { CircleMember, CircleRequest } from '@gongdu/contract/circles/members';
-import type { Person } from '../accounts/service.ts';
+import type { People } from '../accounts/service.ts';
 import type { ContentEntry } from '../content-index/entries.ts';
 import type { StoredLog } from './board-store.ts';
 import type { StoredMember, StoredRequest, StoredTransfer } from './member-store.ts';
@@ -14,7 +14,6 @@ export interface Viewer {
   readonly request: StoredRequest | undefined;
   readonly transfer: StoredTransfer | undefined;
 }
-type People = ReadonlyMap<number, Person>;
 
 export function toRow(circle: StoredCircle, viewer: Viewer): CircleRow {
   const { id, name, about, cover, category, joinMode, members, seats, posts, activeAt, state } = circle;
@@ -33,7 +32,7 @@ export function toCircle(circle: StoredCircle, uid: number, viewer: Viewer, peop
   return {
     ...toRow(circle, viewer),
     question: circle.question,
-    owner: personOf(people, circle.ownerUid),
+    owner: people.get(circle.ownerUid),
     announcement:
       announcedAt === null
         ? null
@@ -41,7 +40,7 @@ export function toCircle(circle: StoredCircle, uid: number, viewer: Viewer, peop
             text: circle.announcement,
             version: circle.announcementVersion,
             at: announcedAt,
-            by: personOf(people, announcedByUid ?? circle.ownerUid).name,
+            by: people.get(announcedByUid ?? circle.ownerUid).name,
           },
     createdAt: circle.createdAt,
     version: circle.version,
@@ -67,21 +66,21 @@ export function toMember(
   const other = uid !== reader.uid;
   const owned = isOwner(reader.role) && other;
   const may = { remove: other && canRemove(reader.role, role), setRole: owned, offer: owned };
-  return { ...personOf(people, uid), role, joinedAt, may };
+  return { ...people.get(uid), role, joinedAt, may };
 }
 
 export function toRequest(row: StoredRequest, people: People): CircleRequest {
   const { id, uid, question, answer, askedAt, decidedAt, decidedByUid, reason } = row;
-  const decidedBy = decidedByUid === null ? null : personOf(people, decidedByUid).name;
-  return { id, person: personOf(people, uid), question, answer, askedAt, decidedAt, decidedBy, reason };
+  const decidedBy = decidedByUid === null ? null : people.get(decidedByUid).name;
+  return { id, person: people.get(uid), question, answer, askedAt, decidedAt, decidedBy, reason };
 }
 
 export function toLogEntry(
   { id, act, actorUid, subjectUid, note, at }: StoredLog,
   people: People,
 ): CircleLogEntry {
-  const subject = subjectUid === null ? null : personOf(people, subjectUid);
-  return { id, act, actor: personOf(people, actorUid), subject, note, at };
+  const subject = subjectUid === null ? null : people.get(subjectUid);
+  return { id, act, actor: people.get(actorUid), subject, note, at };
 }
 
 export function toPost(entry: ContentEntry, pinned: boolean): CirclePost {
@@ -120,7 +119,7 @@ function transferOf(
 ): Circle['transfer'] {
   const toMe = transfer?.toUid === uid;
   if (!transfer || !(isOwnerViewing || toMe)) return null;
-  return { to: personOf(people, transfer.toUid), toMe, at: transfer.offeredAt };
+  return { to: people.get(transfer.toUid), toMe, at: transfer.offeredAt };
 }
 
 function permissionsIn(
@@ -137,9 +136,4 @@ function permissionsIn(
     run: open && canAdminister(role),
     nameAdmins: open && isOwner(role),
   };
-}
-
-export function personOf(people: People, uid: number): CirclePerson {
-  const { name, avatar } = people.get(uid) ?? { name: '已注销用户', avatar: null };
-  return { uid, name, avatar };
 }

@@ -2,7 +2,7 @@ import type { Comment, CommentReply } from '@gongdu/contract/community/comment';
 import type { ViewerReactions } from '@gongdu/contract/community/reaction';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
-import type { Accounts, Person } from '../accounts/service.ts';
+import type { Accounts, People } from '../accounts/service.ts';
 import type { Reactions } from '../reactions/service.ts';
 import { canDelete, canPin, editableUntil } from './policy.ts';
 import type { StoredComment } from './store.ts';
@@ -19,7 +19,7 @@ interface PresentContext {
   readonly caller: Caller;
   readonly ownerUid: number | null;
   readonly now: Date;
-  readonly people: ReadonlyMap<number, Person>;
+  readonly people: People;
   readonly viewerReactions: ReadonlyMap<string, ViewerReactions>;
 }
 
@@ -82,11 +82,11 @@ function toReply(row: StoredComment, context: PresentContext): CommentReply {
   return {
     id: row.id,
     rootId: row.rootId,
-    author: deleted ? null : personOf(row.authorUid, people),
+    author: deleted ? null : people.get(row.authorUid),
     replyTo:
       row.replyToId === null || row.replyToUid === null
         ? null
-        : { id: row.replyToId, uid: row.replyToUid, name: personOf(row.replyToUid, people).name },
+        : { id: row.replyToId, uid: row.replyToUid, name: people.get(row.replyToUid).name },
     text: deleted ? '' : row.text,
     mentions: deleted ? [] : row.mentions,
     image: deleted ? null : row.image,
@@ -101,8 +101,4 @@ function toReply(row: StoredComment, context: PresentContext): CommentReply {
     canDelete: canDelete(caller, row, ownerUid),
     canPin: canPin(caller, row, ownerUid),
   };
-}
-
-function personOf(uid: number, people: ReadonlyMap<number, Person>): Person {
-  return people.get(uid) ?? { uid, name: '已注销用户', avatar: null };
 }

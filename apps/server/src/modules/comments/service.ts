@@ -82,7 +82,7 @@ export function createComments(needs: Needs) {
       back.map(({ authorUid }) => authorUid),
       tx.sql,
     );
-    const entries = back.map((row) => entryOf(row, { link }, people.get(row.authorUid)?.name ?? ''));
+    const entries = back.map((row) => entryOf(row, { link }, people.get(row.authorUid).name));
     for (let at = 0; at < entries.length; at += 500)
       await contentIndex.upsertAll(tx, entries.slice(at, at + 500));
   }

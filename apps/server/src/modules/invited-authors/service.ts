@@ -27,8 +27,9 @@ export function createInvitedAuthors({ db, clock, accounts, contentIndex }: Need
   }
 
   async function invite(caller: Caller, uid: number, line: string): Promise<InvitedAuthor> {
-    const person = (await accounts.getPeople([uid])).get(uid);
-    if (!person) throw new Problem('invited_author.not_a_member');
+    const people = await accounts.getPeople([uid]);
+    if (!people.has(uid)) throw new Problem('invited_author.not_a_member');
+    const person = people.get(uid);
     return inTransaction(db, async (tx) => {
       const invitedAt = clock.now().toISOString();
       const author = await store.upsertAuthor(tx.sql, { uid, line, invitedByUid: caller.uid, invitedAt });

@@ -1,11 +1,10 @@
-import { searchMembers } from '@gongdu/contract/community/member';
-import * as contract from '@gongdu/contract/community/reaction';
+import * as contract from '@gongdu/contract/community/member';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { MemberProfiles } from './service.ts';
 
 export function memberProfileRoutes(app: FastifyInstance, memberProfiles: MemberProfiles): void {
-  serve(app, searchMembers, ({ caller, query }) => memberProfiles.search(caller, query.name));
+  serve(app, contract.searchMembers, ({ caller, query }) => memberProfiles.search(caller, query.name));
   serve(app, contract.getMemberProfile, ({ caller, params }) =>
     memberProfiles.readProfile(caller, params.uid),
   );

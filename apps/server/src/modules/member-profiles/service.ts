@@ -1,5 +1,5 @@
+import type { MemberProfile, MemberSummary } from '@gongdu/contract/community/member';
 import { memberSearchMax } from '@gongdu/contract/community/member';
-import type { MemberProfile, MemberSummary } from '@gongdu/contract/community/reaction';
 import { Problem } from '@gongdu/contract/problem';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,8 +1,7 @@
 import type { ModerationItem, ModerationRow } from '@gongdu/contract/moderation/queue';
-import type { Person } from '../accounts/service.ts';
+import type { People } from '../accounts/service.ts';
 import type { StoredItem, StoredLog } from './store.ts';
 
-type People = ReadonlyMap<number, Person>;
 type LogEntry = ModerationItem['log'][number];
 
 export function toRow(item: StoredItem, people: People): ModerationRow {
@@ -16,10 +15,10 @@ export function toRow(item: StoredItem, people: People): ModerationRow {
     state: item.state === 'withdrawn' ? 'pending' : item.state,
     title: item.title,
     excerpt: item.excerpt,
-    author: personOf(people, item.authorUid),
+    author: people.get(item.authorUid),
     submittedAt: item.submittedAt,
     decidedAt: item.decidedAt,
-    decidedBy: item.decidedByUid === null ? null : personOf(people, item.decidedByUid).name,
+    decidedBy: item.decidedByUid === null ? null : people.get(item.decidedByUid).name,
   };
 }
 
@@ -27,14 +26,10 @@ export function toLogEntry(entry: StoredLog, people: People): LogEntry {
   return {
     id: entry.id,
     act: entry.act,
-    actor: personOf(people, entry.actorUid).name,
+    actor: people.get(entry.actorUid).name,
     code: entry.code,
     sentence: entry.sentence,
     note: entry.note,
     at: entry.at,
   };
-}
-
-function personOf(people: People, uid: number): Person {
-  return people.get(uid) ?? { uid, name: '已注销用户', avatar: null };
 }

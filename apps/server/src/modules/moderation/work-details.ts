@@ -42,15 +42,16 @@ export function createWorkDetails({ moderation, works, accounts, books, topics, 
     const ids = (of: (content: PublicContent) => readonly (number | null)[]) => [
       ...new Set(contentIndex.flatMap(of).filter((id) => id !== null)),
     ];
+    const givers = ids(({ beside }) =>
+      beside?.kind === 'book_list' ? beside.items.map(({ fromUid }) => fromUid) : [],
+    );
     const [shownBooks, shownCircles, shownTopics, people] = await Promise.all([
       books.findForModeration(ids(({ meta, beside }) => [meta.bookId, ...booksBeside(beside)])),
       circles.namesOf(ids(({ meta }) => [meta.circleId])),
       topics.namesOf(ids(({ meta }) => meta.topicIds)),
-      accounts.getPeople(
-        ids(({ beside }) => (beside?.kind === 'book_list' ? beside.items.map(({ fromUid }) => fromUid) : [])),
-      ),
+      accounts.getPeople(givers),
     ]);
-    return { books: shownBooks, circles: shownCircles, topics: shownTopics, people: [...people.values()] };
+    return { books: shownBooks, circles: shownCircles, topics: shownTopics, people: givers.map(people.get) };
   }
 }
 

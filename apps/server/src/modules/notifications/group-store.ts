@@ -1,3 +1,4 @@
+import { deletedMemberName } from '@gongdu/contract/community/member';
 import type { Queryable } from '../../db/database.ts';
 import { addUnread, type StoredNotification } from './store.ts';
 import type { notificationSource } from './table.ts';
@@ -207,7 +208,7 @@ export async function listActors(
   { before, pageSize }: { before: { at: string; uid: number } | null; pageSize: number },
 ): Promise<ListedActor[]> {
   return db<ListedActor[]>`
-    select s.actor_uid as uid, s.at, coalesce(account.name, '已注销用户') as name, account.avatar,
+    select s.actor_uid as uid, s.at, coalesce(account.name, ${deletedMemberName}) as name, account.avatar,
       exists (
         select 1 from reaction
         where object_kind = 'person' and object_id = s.actor_uid and act = 'follow' and reaction.uid = ${uid}

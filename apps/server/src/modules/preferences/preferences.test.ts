@@ -6,12 +6,8 @@ import {
   switchNotification,
 } from '@gongdu/contract/account/preferences';
 import { getAuthorStats } from '@gongdu/contract/community/author-stats';
-import {
-  addReaction,
-  getMemberProfile,
-  listMemberRelations,
-  removeReaction,
-} from '@gongdu/contract/community/reaction';
+import { getMemberProfile, listMemberRelations } from '@gongdu/contract/community/member';
+import { addReaction, removeReaction } from '@gongdu/contract/community/reaction';
 import { getUnread } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';

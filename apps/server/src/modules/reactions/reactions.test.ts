@@ -1,10 +1,8 @@
+import { getMemberProfile, listMemberRelations, listMemberWorks } from '@gongdu/contract/community/member';
 import {
   addReaction,
-  getMemberProfile,
   getReactions,
   listCollections,
-  listMemberRelations,
-  listMemberWorks,
   listReactions,
   removeReaction,
 } from '@gongdu/contract/community/reaction';

@@ -272,7 +272,7 @@ function createTargets({ contentIndex, accounts }: { contentIndex: ContentIndex;
   async function findPublicKeys(refs: readonly TargetRef[]): Promise<ReadonlySet<string>> {
     const uids = refs.filter(({ kind }) => kind === 'person').map(({ id }) => id);
     const [found, people] = await Promise.all([findContents(refs), accounts.getPeople(uids)]);
-    return new Set([...found.keys(), ...[...people.keys()].map((uid) => `person:${uid}`)]);
+    return new Set([...found.keys(), ...uids.filter(people.has).map((uid) => `person:${uid}`)]);
   }
 
   function findContents(refs: readonly TargetRef[]): Promise<ReadonlyMap<string, ContentEntry>> {

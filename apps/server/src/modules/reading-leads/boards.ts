@@ -45,7 +45,7 @@ export function createBoards({ db, access, accounts, notifications }: Needs) {
     const people = await accounts.getPeople([...page, ...replies].map(({ uid }) => uid));
     const show = (row: store.StoredPost): BoardReply => ({
       id: row.id,
-      author: row.deletedAt === null ? (people.get(row.uid) ?? null) : null,
+      author: row.deletedAt === null ? people.get(row.uid) : null,
       text: row.deletedAt === null ? row.text : '',
       at: row.at,
       deleted: row.deletedAt !== null,

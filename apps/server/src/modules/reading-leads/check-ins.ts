@@ -76,12 +76,11 @@ export function createCheckIns({ db, access, accounts }: Needs) {
     const { rows: page, next } = slicePage(found, pageSize, ({ id: checkInId }) => checkInId);
     const readPartIds = await findReadPartIds(db, id, uid);
     const people = await accounts.getPeople(page.map((row) => row.uid));
-    const rows = page.flatMap((row): SharedCheckIn[] => {
-      const person = people.get(row.uid);
+    const rows = page.map((row): SharedCheckIn => {
       const unread = row.partId !== null && !readPartIds.has(row.partId);
       const covered = row.sentence !== '' && unread && row.uid !== uid && !context.isLeader;
       const sentence = covered ? '' : row.sentence;
-      return person ? [{ ...toDay(row), id: row.id, person, covered, sentence }] : [];
+      return { ...toDay(row), id: row.id, person: people.get(row.uid), covered, sentence };
     });
     return { rows, next };
   }

@@ -96,11 +96,10 @@ export function createMembership({ db, access, accounts, notifications, live, qu
     const found = await members.listMembers(db, id, after, pageSize + 1);
     const { rows: page, next } = slicePage(found, pageSize, () => after + pageSize);
     const people = await accounts.getPeople(page.map(({ uid }) => uid));
-    const rows = page.flatMap((row): LeadMember[] => {
-      const person = people.get(row.uid);
+    const rows = page.map((row): LeadMember => {
       const seatedStatus = row.coLeader ? 'co_leader' : 'member';
       const standing = row.state === 'waiting' ? 'waiting' : seatedStatus;
-      return person ? [{ ...person, standing, joinedAt: row.joinedAt }] : [];
+      return { ...people.get(row.uid), standing, joinedAt: row.joinedAt };
     });
     return { rows, next };
   }

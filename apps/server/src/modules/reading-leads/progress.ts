@@ -69,10 +69,8 @@ export function createProgress({ db, access, accounts, books, queries }: Needs) 
     ]);
     const { rows: page, next } = slicePage(found, pageSize, () => after + pageSize);
     const people = await accounts.getPeople(page.map(({ uid }) => uid));
-    const rows = page.flatMap(({ uid, read, checkIns, finishedAt }): ProgressRow[] => {
-      const person = people.get(uid);
-      const standing = { read, checkIns, finished: finishedAt !== null, me: uid === caller.uid };
-      return person ? [{ ...person, ...standing }] : [];
+    const rows = page.map(({ uid, read, checkIns, finishedAt }): ProgressRow => {
+      return { ...people.get(uid), read, checkIns, finished: finishedAt !== null, me: uid === caller.uid };
     });
     return { rows, hidden, next };
   }
@@ -88,11 +86,11 @@ export function createProgress({ db, access, accounts, books, queries }: Needs) 
     ]);
     const book = found.get(lead.bookId ?? 0);
     return {
-      name: people.get(caller.uid)?.name ?? '',
+      name: people.get(caller.uid).name,
       lead: lead.title,
       book: book?.title ?? '',
       author: book?.author ?? '',
-      leader: people.get(lead.authorUid)?.name ?? '',
+      leader: people.get(lead.authorUid).name,
       parts: lead.partCount,
       checkIns: member.checkIns,
       longest: member.longest,

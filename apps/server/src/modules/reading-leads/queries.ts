@@ -80,7 +80,7 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
     const rows = leads.map((lead) => ({
       id: lead.id,
       title: lead.title,
-      leader: people.get(lead.authorUid) ?? { uid: lead.authorUid, name: '已注销用户', avatar: null },
+      leader: people.get(lead.authorUid),
       book: booksById.get(lead.bookId ?? 0) ?? null,
       stage: stageOf(lead, now),
       capacity: lead.capacity,

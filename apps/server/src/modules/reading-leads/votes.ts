@@ -122,9 +122,9 @@ export function createVotes({ db, access, accounts, books, notifications }: Need
     const found = await books.find(all.map(({ bookId }) => bookId));
     const people = await accounts.getPeople(all.map(({ uid }) => uid));
     const proposals = all.flatMap(({ id, bookId, uid, reason, votes }): Proposal[] => {
-      const [book, by] = [found.get(bookId), people.get(uid)];
+      const book = found.get(bookId);
       const mine = uid === caller.uid;
-      return book && by ? [{ id, book, by, reason, votes, mine, votedByMe: id === ownVote }] : [];
+      return book ? [{ id, book, by: people.get(uid), reason, votes, mine, votedByMe: id === ownVote }] : [];
     });
     const votes = all.reduce((sum, each) => sum + each.votes, 0);
     const { voteClosesAt: closesAt, winnerId } = lead;

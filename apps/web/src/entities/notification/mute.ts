@@ -1,4 +1,4 @@
-import { listMutes, type MutableKind, mutableKinds, mute, unmute } from '@gongdu/contract/community/block';
+import { listMutes, type MutableKind, mutableKinds, mute, unmute } from '@gongdu/contract/community/mute';
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';

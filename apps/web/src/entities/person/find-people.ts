@@ -1,5 +1,5 @@
+import type { MemberSummary } from '@gongdu/contract/community/member';
 import { searchMembers } from '@gongdu/contract/community/member';
-import type { MemberSummary } from '@gongdu/contract/community/reaction';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberProfile as Person } from '@gongdu/contract/community/reaction';
+import type { MemberProfile as Person } from '@gongdu/contract/community/member';
 import { Button } from '@mantine/core';
 import { IconArticle, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getMemberProfile, listMemberRelations, listMemberWorks } from '@gongdu/contract/community/reaction';
+import { getMemberProfile, listMemberRelations, listMemberWorks } from '@gongdu/contract/community/member';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 

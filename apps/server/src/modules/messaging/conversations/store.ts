@@ -1,3 +1,4 @@
+import { deletedMemberName } from '@gongdu/contract/community/member';
 import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { PendingQuery, Row } from 'postgres';
 import type { Queryable } from '../../../db/database.ts';
@@ -48,7 +49,7 @@ export async function listConversations(
   const shown = db`(c.last_seq > greatest(m.clear_seq, m.join_seq) or m.draft is not null or m.pinned_at is not null)`;
   return db<ConversationRow[]>`
     select m.conv_id, c.kind, c.gid, a.uid as partner_uid,
-      coalesce(g.name, a.name, '已注销用户') as name, coalesce(f.memo_name, '') as memo_name,
+      coalesce(g.name, a.name, ${deletedMemberName}) as name, coalesce(f.memo_name, '') as memo_name,
       coalesce(g.avatar, a.avatar, '') as avatar,
       least(c.last_seq, coalesce(m.left_seq, c.last_seq)) as last_seq, m.read_seq,
       greatest(m.join_seq, m.clear_seq) as floor, ${lastChangeMs(db)} as at,

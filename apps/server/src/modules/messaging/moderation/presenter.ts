@@ -1,8 +1,6 @@
 import type { ImCase, ImCaseRow } from '@gongdu/contract/messaging/moderation-case';
-import type { Person } from '../../accounts/service.ts';
+import type { People } from '../../accounts/service.ts';
 import type { CaseRow, ContextRow, ReportRow } from './store.ts';
-
-type People = ReadonlyMap<number, Person>;
 
 export function toRow(row: CaseRow, people: People): ImCaseRow {
   const { verdict, decidedAt, decidedBy, reason, removed, silencedUntil, sentence, note } = row;
@@ -13,7 +11,7 @@ export function toRow(row: CaseRow, people: People): ImCaseRow {
     state: isDecided ? 'decided' : 'open',
     openedAt: row.openedAt,
     msgId: row.msgId,
-    about: personOf(people, row.aboutUid),
+    about: people.get(row.aboutUid),
     kind: row.kind,
     content: row.body,
     sentAt: row.sentAt,
@@ -24,7 +22,7 @@ export function toRow(row: CaseRow, people: People): ImCaseRow {
     decided: isDecided
       ? {
           ...{ verdict, reason, removed, silencedUntil, sentence, note },
-          by: personOf(people, decidedBy),
+          by: people.get(decidedBy),
           at: decidedAt,
         }
       : null,
@@ -46,20 +44,15 @@ export function toCase({ row, reports, context, record, people, now }: CaseParts
     ...toRow(row, people),
     reports: reports.map(({ byUid, reason, note, createdAt: at, closed }) => ({
       ...{ reason, note, at, closed },
-      by: personOf(people, byUid),
+      by: people.get(byUid),
     })),
     context: context
       .filter(({ type }) => type !== 'event')
       .map(({ msgId, fromUid, body: content, ctime, retracted }) => ({
         ...{ msgId, content, retracted },
-        from: personOf(people, fromUid),
+        from: people.get(fromUid),
         at: new Date(ctime).toISOString(),
       })),
     record: { upheld, silencedUntil: silencedUntil !== null && silencedUntil > now ? silencedUntil : null },
   };
-}
-
-function personOf(people: People, uid: number) {
-  const { name = '已注销用户', avatar = null } = people.get(uid) ?? {};
-  return { uid, name, avatar };
 }

@@ -1,3 +1,4 @@
+import { deletedMemberName } from '@gongdu/contract/community/member';
 import type { Queryable } from '../../../db/database.ts';
 import { containsPattern } from '../../../db/like.ts';
 import { messageColumns } from '../protocol/sql-fragments.ts';
@@ -96,7 +97,7 @@ export async function listConversationIds(
 export function searchQuery(db: Queryable, uid: number, search: SearchQuery, grams: string | null) {
   const { text, sessionId, fromUid, kind, from, to, beforeId, pageSize } = search;
   return db`
-    select ${messageColumns(db, uid)}, coalesce(g.name, nullif(f.memo_name, ''), a.name, '已注销用户') as session_name
+    select ${messageColumns(db, uid)}, coalesce(g.name, nullif(f.memo_name, ''), a.name, ${deletedMemberName}) as session_name
     from ${candidateMessages(db, uid, grams)} join im_conv c on c.id = i.conv_id
       left join im_group g on c.kind = 4 and g.gid = c.gid
       left join account a on c.kind = 3 and a.uid = c.low_uid + c.high_uid - i.uid

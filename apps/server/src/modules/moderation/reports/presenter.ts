@@ -1,8 +1,6 @@
 import type { ReportCase, ReportRow } from '@gongdu/contract/moderation/report';
-import type { Person } from '../../accounts/service.ts';
+import type { People } from '../../accounts/service.ts';
 import type { CaseWithCounts, StoredReport } from './store.ts';
-
-type People = ReadonlyMap<number, Person>;
 
 export function toRow(row: CaseWithCounts, people: People): ReportRow {
   const { id, version, kind, objectId, openedAt, copy, reasons, reporters } = row;
@@ -10,11 +8,11 @@ export function toRow(row: CaseWithCounts, people: People): ReportRow {
   const decided =
     decidedAt === null || decidedBy === null || verdict === null
       ? null
-      : { verdict, reason, sentence, note, by: personOf(people, decidedBy), at: decidedAt };
+      : { verdict, reason, sentence, note, by: people.get(decidedBy), at: decidedAt };
   return {
     ...{ id, version, kind, objectId, openedAt, reasons, reporters, decided },
     state: decided ? 'decided' : 'open',
-    about: personOf(people, row.aboutUid),
+    about: people.get(row.aboutUid),
     title: kind === 'comment' ? copy.text : copy.title,
   };
 }
@@ -32,11 +30,7 @@ export function toCase({ row, reports, upheld, shown, people }: Beside): ReportC
     ...toRow(row, people),
     ...{ copy: row.copy, shown, upheld },
     reports: reports.map(({ byUid, reason, note, createdAt, closedAt }) => {
-      return { by: personOf(people, byUid), reason, note, at: createdAt, closed: closedAt !== null };
+      return { by: people.get(byUid), reason, note, at: createdAt, closed: closedAt !== null };
     }),
   };
-}
-
-function personOf(people: People, uid: number): Person {
-  return people.get(uid) ?? { uid, name: '已注销用户', avatar: null };
 }

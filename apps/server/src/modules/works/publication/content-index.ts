@@ -37,7 +37,7 @@ export function createWorkIndexer({ index, accounts, hooks }: Needs) {
       for (const work of works) {
         const release = releases.get(work.id);
         if (!release) throw new Error(`The published work ${work.id} has no release`);
-        const author = people.get(work.authorUid)?.name ?? '';
+        const author = people.get(work.authorUid).name;
         entries.push(entryOf(release, author, await searchTextOf(tx, work, release)));
         shown.push({ work, release });
       }

@@ -1,4 +1,4 @@
-import type { MemberSummary } from '@gongdu/contract/community/reaction';
+import type { MemberSummary } from '@gongdu/contract/community/member';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MutedObject } from '@gongdu/contract/community/block';
+import type { MutedObject } from '@gongdu/contract/community/mute';
 import { targetKindLabels } from '@gongdu/contract/community/reaction';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';

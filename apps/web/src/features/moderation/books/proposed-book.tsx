@@ -1,5 +1,6 @@
 import { moderateBooks } from '@gongdu/contract/auth/role';
 import type { BookProposal } from '@gongdu/contract/books/book';
+import { deletedMemberName } from '@gongdu/contract/community/member';
 import { problems } from '@gongdu/contract/problem';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -36,7 +37,7 @@ export function ProposedBook({ book }: { readonly book: BookProposal }) {
         <p className={classes.meta}>{formatBookDetails(book)}</p>
         <p className={classes.meta}>{book.isbn13 ? `书号 ${book.isbn13}` : '没有填书号'}</p>
         <p className={classes.meta}>
-          {proposer ? <Link to={`/user/${proposer.uid}`}>{proposer.name}</Link> : '已注销用户'}
+          {proposer ? <Link to={`/user/${proposer.uid}`}>{proposer.name}</Link> : deletedMemberName}
           <span>
             <RelativeTime at={book.proposedAt} /> 提交
           </span>

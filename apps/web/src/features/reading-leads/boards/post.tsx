@@ -1,3 +1,4 @@
+import { deletedMemberName } from '@gongdu/contract/community/member';
 import { type BoardPost, type BoardReply, deleteBoardPost } from '@gongdu/contract/reading-leads/board';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button } from '@mantine/core';
@@ -65,7 +66,7 @@ function PostBody({ post, leadId, onReply }: PostBodyProps) {
     if (confirmed) mutation.mutate(() => call(deleteBoardPost, { params: { id: leadId, postId: post.id } }));
   };
   if (post.deleted) return <p className={classes.note}>这条发言已删除</p>;
-  const name = post.author?.name ?? '已注销用户';
+  const name = post.author?.name ?? deletedMemberName;
   return (
     <article className={classes.content}>
       <Avatar name={name} picture={post.author?.avatar ?? null} size={32} />
