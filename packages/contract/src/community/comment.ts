@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, pageSize, pictureAddress, text } from '../field.ts';
+import { after, choice, id, instant, pageSize, pictureAddress, text } from '../field.ts';
 import { memberRow } from './member.ts';
 import { targetRef } from './reaction.ts';
 
@@ -58,8 +58,6 @@ export const comment = z.extend(reply, {
 });
 export type Comment = z.infer<typeof comment>;
 
-const cursor = z.string().check(z.regex(/^\d{1,16}(-\d{1,9})?$/, '翻页位置不正确'));
-
 /** A page of an object's comments, a pinned one first. */
 const commentPage = z.object({
   rows: z.array(comment),
@@ -79,7 +77,7 @@ export const listComments = endpoint({
   params: targetRef,
   query: z.object({
     sort: z._default(choice('排序', commentSorts), 'newest'),
-    after: z.optional(cursor),
+    after,
     around: z.optional(id),
     pageSize,
   }),
@@ -111,7 +109,7 @@ export const listSortedReplies = endpoint({
   problems: ['comment.not_found'],
   params: z.object({ id, sort: choice('排序', commentSorts) }),
   query: z.object({
-    after: z.optional(cursor),
+    after,
     pageSize,
   }),
   reply: z.object({ rows: z.array(reply), next: z.nullable(z.string()) }),

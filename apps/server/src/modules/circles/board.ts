@@ -12,7 +12,7 @@ import * as store from './board-store.ts';
 import type { WithLockedCircle } from './locked-circle.ts';
 import { findMember } from './member-store.ts';
 import { canAdminister } from './policy.ts';
-import { toLogEntry, toPost } from './presenter.ts';
+import { toLogEntry } from './presenter.ts';
 import { updateCircle } from './store.ts';
 
 interface Needs {
@@ -49,7 +49,9 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     const entries = await contentIndex.findMany(all.map(({ kind, workId }) => ({ kind, id: workId })));
     const rows = all.flatMap(({ kind, workId, pinnedAt }) => {
       const entry = entries.get(`${kind}:${workId}`);
-      return entry ? [toPost(entry, pinnedAt !== null)] : [];
+      return entry
+        ? [{ ...contentIndex.toRow(entry), authorUid: entry.ownerUid, pinned: pinnedAt !== null }]
+        : [];
     });
     return { rows, next: page.next };
   }

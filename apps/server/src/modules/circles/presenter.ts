@@ -1,8 +1,7 @@
-import type { CircleLogEntry, CirclePost } from '@gongdu/contract/circles/board';
+import type { CircleLogEntry } from '@gongdu/contract/circles/board';
 import type { Circle, CircleMembership, CircleRow } from '@gongdu/contract/circles/circle';
 import type { CircleMember, CircleRequest } from '@gongdu/contract/circles/members';
 import type { People } from '../accounts/service.ts';
-import type { ContentEntry } from '../content-index/entries.ts';
 import type { StoredLog } from './board-store.ts';
 import type { StoredMember, StoredRequest, StoredTransfer } from './member-store.ts';
 import { canAdminister, canPost, canRemove, isOwner } from './policy.ts';
@@ -81,23 +80,6 @@ export function toLogEntry(
 ): CircleLogEntry {
   const subject = subjectUid === null ? null : people.get(subjectUid);
   return { id, act, actor: people.get(actorUid), subject, note, at };
-}
-
-export function toPost(entry: ContentEntry, pinned: boolean): CirclePost {
-  const { kind, id, title, authorName, cover, publishedAt, summary, link, parentId, ownerUid } = entry;
-  return {
-    contentId: id,
-    kind,
-    title,
-    author: authorName,
-    mainPicUrl: cover,
-    publishTime: publishedAt,
-    summary,
-    link,
-    parentId: parentId ?? null,
-    authorUid: ownerUid,
-    pinned,
-  };
 }
 
 function membershipOf({ member, request }: Viewer): CircleMembership {

@@ -2,6 +2,7 @@ import type { Comment, CommentPage, CommentReply, CommentSort } from '@gongdu/co
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { Problem } from '@gongdu/contract/problem';
 import type { Database } from '../../db/database.ts';
+import { isCountPart, isIdPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -41,20 +42,19 @@ export function createQueries(needs: Needs) {
     const focused = request.around === undefined ? undefined : await findOn(ref, request.around);
     const start = focused
       ? await startAt(ref, focused.rootId ?? focused.id)
-      : { after: parseCursor(request.after), hasNewer: false };
-    const roots = await store.listRoots(db, ref, {
+      : { after: placeOf(request.after), hasNewer: false };
+    const found = await store.listRoots(db, ref, {
       sort: focused ? 'newest' : request.sort,
       after: start.after,
       limit: request.pageSize + 1,
     });
-    const shown = roots.slice(0, request.pageSize);
+    const page = toPage(found, request.pageSize, cursorOf);
     const pinned = request.after === undefined ? await store.findPinned(db, ref) : undefined;
-    const rows = pinned ? [pinned, ...shown] : shown;
+    const rows = pinned ? [pinned, ...page.rows] : page.rows;
     const replies = await repliesOf(rows, focused);
     return {
       rows: await present.comments(caller, target.ownerUid, rows, replies),
-      next:
-        roots.length > request.pageSize ? cursorOf(shown.at(-1), focused ? 'newest' : request.sort) : null,
+      next: page.next,
       hasNewer: start.hasNewer,
     };
   }
@@ -86,11 +86,11 @@ export function createQueries(needs: Needs) {
     const [root] = await store.findComments(db, [id]);
     const target = root && (await reactions.findContent({ kind: root.objectKind, id: root.objectId }));
     if (!root || !target) throw new Problem('comment.not_found');
-    const found = await store.sortReplies(db, id, { sort, after: parseCursor(after), limit: pageSize + 1 });
-    const shown = found.slice(0, pageSize);
-    const read = { rows: shown, earlier: false, later: false };
+    const found = await store.sortReplies(db, id, { sort, after: placeOf(after), limit: pageSize + 1 });
+    const page = toPage(found, pageSize, cursorOf);
+    const read = { rows: page.rows, earlier: false, later: false };
     const { rows } = await present.replies(caller, target.ownerUid, read);
-    return { rows, next: found.length > pageSize ? cursorOf(shown.at(-1), sort) : null };
+    return { rows, next: page.next };
   }
 
   /** One comment as its own list shows it. */
@@ -144,13 +144,12 @@ function firstOf(rows: readonly store.StoredComment[]): ReadReplies {
   return { rows: rows.slice(0, repliesShown), earlier: false, later: rows.length > repliesShown };
 }
 
-function parseCursor(cursor: string | undefined): store.Cursor | null {
-  if (cursor === undefined) return null;
-  const [id = 0, heat = 0] = cursor.split('-').map(Number);
-  return { id, heat };
+/** Where a page ended; `heat` counts in the hottest order only. */
+function placeOf(after: string | undefined): store.Cursor | null {
+  const [id, heat] = parseCursor(after, [isIdPart, isCountPart])?.map(Number) ?? [];
+  return id === undefined ? null : { id, heat: heat ?? 0 };
 }
 
-function cursorOf(last: store.StoredComment | undefined, sort: CommentSort): string | null {
-  if (!last) return null;
-  return sort === 'hottest' ? `${last.id}-${Math.max(last.heat, 0)}` : String(last.id);
+function cursorOf({ id, heat }: store.StoredComment) {
+  return [id, Math.max(heat, 0)];
 }

@@ -2,12 +2,12 @@ import type { ContentRef } from '@gongdu/contract/content';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { Transaction } from '../../db/database.ts';
 import { type ContentEntry, keyOf, listsOf } from './entries.ts';
-import type { BlockShift, Pages } from './pages/pages.ts';
+import * as pages from './pages-store.ts';
 import type { Search } from './search/search.ts';
 import * as store from './store.ts';
 
-/** Entries come and go in the transaction of whoever owns the thing. */
-export function createEntryWriter({ pages, search }: { pages: Pages; search: Search }) {
+/** Entries come and go in the transaction of the module that owns the thing. */
+export function createEntryWriter(search: Search) {
   return { upsert, upsertAll, remove, removeAll, renameOwner };
 
   /** Becomes public, or changes while it is. A later `publishedAt` puts it on top of its lists. */
@@ -105,10 +105,10 @@ const batchSize = 500;
 /** A tsvector holds a megabyte at most; longer texts are found by their beginning. */
 const textMax = 60_000;
 
-function blockAdditions(entry: PlacedEntry): BlockShift[] {
+function blockAdditions(entry: PlacedEntry): pages.BlockShift[] {
   return listsOf(entry).map((list) => ({ list, position: entry.position, n: 1 }));
 }
 
-function blockRemovals(entry: PlacedEntry): BlockShift[] {
+function blockRemovals(entry: PlacedEntry): pages.BlockShift[] {
   return listsOf(entry).map((list) => ({ list, position: entry.position, n: -1 }));
 }

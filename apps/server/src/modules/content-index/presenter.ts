@@ -1,9 +1,10 @@
 import type { ContentHit, ContentRow } from '@gongdu/contract/content';
+import type { ContentEntry } from './entries.ts';
 import { highlight } from './search/highlight.ts';
 import type { Snippet } from './search/search.ts';
 import type { EntrySummary } from './store.ts';
 
-export function toRow(entry: EntrySummary): ContentRow {
+export function toRow(entry: Omit<ContentEntry, 'text'>): ContentRow {
   return {
     contentId: entry.id,
     title: entry.title,
@@ -13,7 +14,7 @@ export function toRow(entry: EntrySummary): ContentRow {
     kind: entry.kind,
     summary: entry.summary,
     link: entry.link,
-    parentId: entry.parentId,
+    parentId: entry.parentId ?? null,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { ContentHit, ContentKind, ContentRef, ContentRow } from '@gongdu/contract/content';
 import type { Database, Queryable } from '../../db/database.ts';
+import { slicePage } from '../../db/keyset.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { type ContentEntry as Entry, keyOf, topOf } from './entries.ts';
 import { createEntryWriter } from './entry-writer.ts';
-import { createPages } from './pages/pages.ts';
+import * as pages from './pages-store.ts';
 import { toHit, toRow } from './presenter.ts';
 import { createSearch } from './search/search.ts';
 import * as store from './store.ts';
@@ -25,15 +26,15 @@ interface PageOf<Row> {
 
 /** Every published thing once, for lists, search and social acts; its owner puts it in and takes it out. */
 export function createContentIndex({ db, clock }: { db: Database; clock: Clock }) {
-  const pages = createPages({ db });
   const search = createSearch({ db, clock });
   return {
-    ...createEntryWriter({ pages, search }),
+    ...createEntryWriter(search),
     find,
     findMany,
     listPage,
     searchContent,
     listMemberWorks,
+    toRow,
   };
 
   /** Public things only. */
@@ -57,9 +58,8 @@ export function createContentIndex({ db, clock }: { db: Database; clock: Clock }
     { before, pageSize }: { before?: number | undefined; pageSize: number },
   ): Promise<{ rows: ContentRow[]; next: number | null }> {
     const entries = await store.entriesBefore(db, uid, { before, limit: pageSize + 1 });
-    const shown = entries.slice(0, pageSize);
-    const next = entries.length > pageSize ? (shown.at(-1)?.position ?? null) : null;
-    return { rows: shown.map(toRow), next };
+    const page = slicePage(entries, pageSize, ({ position }) => position);
+    return { rows: page.rows.map(toRow), next: page.next };
   }
 
   /** A page of the common list. `name` is looked for in titles; `children` only matters for categories. */
@@ -71,7 +71,7 @@ export function createContentIndex({ db, clock }: { db: Database; clock: Clock }
     const range = rangeOf(request);
     const found =
       name === ''
-        ? await pages.pageOfList(list, range)
+        ? await pages.pageOfList(db, list, range)
         : await search.find([list], { text: name, titlesOnly: true, ...range });
     const entries = await store.findEntriesAt(db, found.positions);
     return { data: entries.map(toRow), dataCount: found.count, capped: found.capped };
@@ -85,7 +85,7 @@ export function createContentIndex({ db, clock }: { db: Database; clock: Clock }
     const range = rangeOf(request);
     const found =
       text === ''
-        ? { ...(await pages.newestPage(kinds, range)), words: [] }
+        ? { ...(await pages.newestPage(db, kinds, range)), words: [] }
         : await search.find(kinds, { text, titlesOnly: false, ...range });
     const { positions, words } = found;
     const [entries, snippets] = await Promise.all([

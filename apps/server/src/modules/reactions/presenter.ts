@@ -1,11 +1,4 @@
-import type {
-  Collected,
-  ReactionType,
-  TargetRef,
-  ViewerReactions,
-} from '@gongdu/contract/community/reaction';
-import type { ContentRow } from '@gongdu/contract/content';
-import type { ContentEntry } from '../content-index/service.ts';
+import type { ReactionType, TargetRef, ViewerReactions } from '@gongdu/contract/community/reaction';
 import { type CountRow, toCounts } from './store.ts';
 
 export function toViewerReactions(
@@ -20,23 +13,5 @@ export function toViewerReactions(
     liked: mine.includes('like'),
     collected: mine.includes('collect'),
     following: mine.includes('follow'),
-  };
-}
-
-export function toCollected(ref: TargetRef, at: string, entry: ContentEntry | undefined): Collected {
-  return { ref, at, content: entry ? toContentRow(entry) : null };
-}
-
-function toContentRow(entry: ContentEntry): ContentRow {
-  return {
-    contentId: entry.id,
-    title: entry.title,
-    author: entry.authorName,
-    mainPicUrl: entry.cover,
-    publishTime: entry.publishedAt,
-    kind: entry.kind,
-    summary: entry.summary,
-    link: entry.link,
-    parentId: entry.parentId ?? null,
   };
 }

@@ -10,6 +10,7 @@ import {
 import type { ContentRef } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Live } from '../../realtime/live.ts';
 import { createHook } from '../../shared/hook.ts';
@@ -18,7 +19,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { ContentEntry, ContentIndex } from '../content-index/service.ts';
 import type { Activity } from './activity.ts';
-import { toCollected, toViewerReactions } from './presenter.ts';
+import { toViewerReactions } from './presenter.ts';
 import * as store from './store.ts';
 
 export type Reactions = ReturnType<typeof createReactions>;
@@ -185,27 +186,29 @@ export function createReactions({ db, contentIndex, accounts, clock, live, block
     caller: Caller,
     { kind, ...page }: store.Keyset & { kind?: TargetKind | undefined },
   ): Promise<{ rows: Collected[]; next: number | null }> {
-    const reactions = await store.listReactions(db, caller.uid, { add: 'collect', kind, ...page });
-    const shown = reactions.slice(0, page.pageSize);
-    const entries = await targets.findContents(shown.map(refOf));
-    const rows = shown.map((done) => toCollected(refOf(done), done.at, entries.get(keyOf(refOf(done)))));
-    return { rows, next: nextOf(reactions, page.pageSize) };
+    const found = await store.listReactions(db, caller.uid, { add: 'collect', kind, ...page });
+    const { rows: collects, next } = slicePage(found, page.pageSize, ({ id }) => id);
+    const entries = await targets.findContents(collects.map(refOf));
+    const rows = collects.map((done) => {
+      const ref = refOf(done);
+      const entry = entries.get(keyOf(ref));
+      return { ref, at: done.at, content: entry ? contentIndex.toRow(entry) : null };
+    });
+    return { rows, next };
   }
 
   /** Uids, the latest first. */
   async function listFollowers(uid: number, page: store.Keyset) {
-    const reactions = await store.listFollowers(db, { kind: 'person', id: uid }, page);
-    return {
-      uids: reactions.slice(0, page.pageSize).map((done) => done.uid),
-      next: nextOf(reactions, page.pageSize),
-    };
+    const found = await store.listFollowers(db, { kind: 'person', id: uid }, page);
+    const { rows, next } = slicePage(found, page.pageSize, ({ id }) => id);
+    return { uids: rows.map((done) => done.uid), next };
   }
 
   /** Uids of the people that this one follows, the latest first. */
   async function listFollowed(uid: number, page: store.Keyset) {
-    const reactions = await store.listReactions(db, uid, { add: 'follow', kind: 'person', ...page });
-    const uids = reactions.slice(0, page.pageSize).map(({ objectId }) => objectId);
-    return { uids, next: nextOf(reactions, page.pageSize) };
+    const found = await store.listReactions(db, uid, { add: 'follow', kind: 'person', ...page });
+    const { rows, next } = slicePage(found, page.pageSize, ({ id }) => id);
+    return { uids: rows.map(({ objectId }) => objectId), next };
   }
 
   async function removeAll(tx: Transaction, refs: readonly TargetRef[]): Promise<void> {
@@ -238,10 +241,6 @@ function refOf({ objectKind, objectId }: store.StoredReaction): TargetRef {
 
 function keyOf({ kind, id }: TargetRef): string {
   return `${kind}:${id}`;
-}
-
-function nextOf(rows: readonly { id: number }[], pageSize: number): number | null {
-  return rows.length > pageSize ? (rows[pageSize - 1]?.id ?? null) : null;
 }
 
 /** What an act needs to know of its object. */

@@ -11,7 +11,7 @@ import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { TopicChange, WorkSummary, Works } from '../works/service.ts';
 import { createTopicModeration } from './moderation-subject.ts';
-import { toContentRow, toTopicRow } from './presenter.ts';
+import { toTopicRow } from './presenter.ts';
 import * as store from './store.ts';
 
 export type Topics = ReturnType<typeof createTopics>;
@@ -83,7 +83,7 @@ export function createTopics(needs: Needs) {
     const entries = await contentIndex.findMany(page.rows);
     const rows = page.rows.flatMap(({ kind, id: contentId }) => {
       const entry = entries.get(`${kind}:${contentId}`);
-      return entry ? [toContentRow(entry)] : [];
+      return entry ? [contentIndex.toRow(entry)] : [];
     });
     return { rows, next: page.next };
   }

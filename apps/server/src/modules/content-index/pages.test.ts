@@ -1,11 +1,11 @@
 import type { ContentKind } from '@gongdu/contract/content';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { inTransaction } from '../../../db/database.ts';
-import { systemClock } from '../../../shared/time/clock.ts';
-import { contentEntry } from '../../../testing/factories/content-entries.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/postgres/test-database.ts';
-import { type ContentIndex, createContentIndex } from '../service.ts';
+import { inTransaction } from '../../db/database.ts';
+import { systemClock } from '../../shared/time/clock.ts';
+import { contentEntry } from '../../testing/factories/content-entries.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
+import { type ContentIndex, createContentIndex } from './service.ts';
 
 let database: TestDatabase;
 let contentIndex: ContentIndex;

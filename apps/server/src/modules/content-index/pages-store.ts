@@ -1,9 +1,43 @@
-import type { Queryable } from '../../../db/database.ts';
-import type { List } from '../entries.ts';
+import { type ContentKind, searchHitsMax } from '@gongdu/contract/content';
+import { addToCounters } from '../../db/counters.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { List } from './entries.ts';
+
+export interface PageOfPositions {
+  readonly positions: readonly number[];
+  readonly count: number;
+  readonly capped: boolean;
+}
+
+interface Range {
+  readonly offset: number;
+  readonly size: number;
+}
 
 /** Positions in a block of each level; three of them serve a hundred million entries with a few hundred rows read. */
 const widths = [128, 128 ** 2, 128 ** 3] as const;
 const blocksPerLevel = 128;
+
+export async function pageOfList(db: Queryable, list: List, range: Range): Promise<PageOfPositions> {
+  const [positions, count] = await Promise.all([pagePositions(db, list, range), countEntries(db, list)]);
+  return { positions, count, capped: false };
+}
+
+/** Several kinds as one list, which reaches as far as a search does. */
+export async function newestPage(
+  db: Queryable,
+  kinds: readonly ContentKind[],
+  range: Range,
+): Promise<PageOfPositions> {
+  const [only, ...others] = kinds;
+  if (only && others.length === 0) return pageOfList(db, only, range);
+  const [positions, counts] = await Promise.all([
+    range.offset < searchHitsMax ? newestPositions(db, kinds, range) : [],
+    Promise.all(kinds.map((kind) => countEntries(db, kind))),
+  ]);
+  const all = counts.reduce((sum, n) => sum + n, 0);
+  return { positions, count: Math.min(all, searchHitsMax), capped: all > searchHitsMax };
+}
 
 export interface BlockShift {
   readonly list: List;
@@ -17,27 +51,22 @@ export async function nextPositions(db: Queryable, n: number): Promise<number[]>
   return rows.map(({ position }) => position);
 }
 
-/** Counts entries in and out of their blocks; blocks are changed in one order, so that nobody waits in a circle. */
+/** Counts entries in and out of their blocks on every level. */
 export async function shiftBlocks(db: Queryable, shifts: readonly BlockShift[]): Promise<void> {
-  const rows = sumsOf(shifts);
-  if (rows.length === 0) return;
-  await db`
-    insert into content_page ${db(rows)}
-    on conflict (list, level, block) do update set n = content_page.n + excluded.n`;
+  const changes = shifts.flatMap(({ list, position, n }) =>
+    widths.map((width, level) => ({ list, level, block: Math.floor(position / width), n })),
+  );
+  await addToCounters(db, 'content_page', ['list', 'level', 'block'], changes);
 }
 
-export async function countEntries(db: Queryable, list: List): Promise<number> {
+async function countEntries(db: Queryable, list: List): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select coalesce(sum(n), 0)::int as n from content_page where list = ${list} and level = 2`;
   return row.n;
 }
 
 /** The positions of one page, newest first: three levels of blocks are added up instead of rows being skipped. */
-export async function pagePositions(
-  db: Queryable,
-  list: List,
-  { offset, size }: { offset: number; size: number },
-): Promise<number[]> {
+async function pagePositions(db: Queryable, list: List, { offset, size }: Range): Promise<number[]> {
   const [kind, top] = list.split('/');
   const rows = await db<{ position: number }[]>`
     with far as (${blockAt(db, list, 2, db`true`, db`${offset}::bigint`)}),
@@ -51,10 +80,10 @@ export async function pagePositions(
 }
 
 /** Of several kinds together; every kind gives as many as the page could need. */
-export async function newestPositions(
+async function newestPositions(
   db: Queryable,
   kinds: readonly string[],
-  { offset, size }: { offset: number; size: number },
+  { offset, size }: Range,
 ): Promise<number[]> {
   const rows = await db<{ position: number }[]>`
     select newest.position from unnest(${[...kinds]}::text[]) wanted (kind), lateral (
@@ -73,18 +102,4 @@ function blockAt(db: Queryable, list: List, level: number, among: Fragment, offs
       select block, n, sum(n) over (order by block desc) - n as before
       from content_page where list = ${list} and level = ${level} and ${among}
     ) block where before <= ${offset} and before + n > ${offset} limit 1`;
-}
-
-function sumsOf(shifts: readonly BlockShift[]) {
-  const sums = new Map<string, { list: List; level: number; block: number; n: number }>();
-  for (const { list, position, n } of shifts) {
-    for (const [level, width] of widths.entries()) {
-      const block = Math.floor(position / width);
-      const key = `${list} ${level} ${String(block).padStart(16)}`;
-      const sum = sums.get(key) ?? { list, level, block, n: 0 };
-      sums.set(key, { ...sum, n: sum.n + n });
-    }
-  }
-  const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
-  return sorted.map(([, sum]) => sum).filter(({ n }) => n !== 0);
 }
