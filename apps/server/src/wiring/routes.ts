@@ -29,10 +29,10 @@ import { topicRoutes } from '../modules/topics/routes.ts';
 import { uploadRoutes } from '../modules/uploads/routes.ts';
 import { workRoutes } from '../modules/works/routes.ts';
 import { diskHostRoutes } from '../storage/disk/host-routes.ts';
-import type { Platform, Services } from './services.ts';
+import type { ServiceInputs, Services } from './services.ts';
 
 /** Every call of the modules, room by room; signing in serves its own. */
-export function serveModules(app: FastifyInstance, platform: Platform, services: Services): void {
+export function serveModules(app: FastifyInstance, inputs: ServiceInputs, services: Services): void {
   const { moderation, storage, works } = services;
   announcementRoutes(app, services.announcements, services.memberAnnouncements);
   authorStatsRoutes(app, services.authorStats);
@@ -49,11 +49,11 @@ export function serveModules(app: FastifyInstance, platform: Platform, services:
   commentRoutes(app, services.comments);
   contentIndexRoutes(app, services.contentIndex);
   digestRoutes(app, services.digests);
-  homeRoutes(app, { ...services, institutions: platform.institutions });
+  homeRoutes(app, { ...services, institutions: inputs.institutions });
   invitedAuthorRoutes(app, services.invitedAuthors);
   livestreamRoutes(app, services.livestreams);
   memberProfileRoutes(app, services.memberProfiles);
-  institutionRoutes(app, platform.institutions);
+  institutionRoutes(app, inputs.institutions);
   messagingRoutes(app, services.messaging);
   moderationRoutes(app, moderation, services.workDetails);
   notificationRoutes(app, services.notifications);
@@ -65,12 +65,12 @@ export function serveModules(app: FastifyInstance, platform: Platform, services:
   reportRoutes(app, services.reports);
   topicRoutes(app, services.topics, moderation);
   uploadRoutes(app, services.uploads, services.downloads);
-  if ('files' in storage) diskHostRoutes(app, storage, platform.clock, services.uploads.uploadSink);
+  if ('files' in storage) diskHostRoutes(app, storage, inputs.clock, services.uploads.uploadSink);
   workRoutes(app, works, deviceLabel);
   readRoutes(app, {
     find: works.readForVisitor,
     siteName: '共读',
-    publicUrl: platform.config.publicUrl,
+    publicUrl: inputs.config.publicUrl,
     mediaHosts: [new URL(storage.host).origin],
     isOwn: isStoredAt(storage.host),
   });

@@ -1,8 +1,6 @@
 import type { Server } from 'socket.io';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
 import { createProxyTest } from '../http/client-address.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import type { createMail } from '../mail/mail.ts';
 import { createProfile } from '../modules/accounts/profile.ts';
 import type { Accounts } from '../modules/accounts/service.ts';
@@ -38,17 +36,12 @@ import { createTopics } from '../modules/topics/service.ts';
 import { createDownloads } from '../modules/uploads/downloads.ts';
 import { createUploads } from '../modules/uploads/service.ts';
 import { createWorks } from '../modules/works/service.ts';
-import type { Live } from '../realtime/live.ts';
-import type { Clock } from '../shared/time/clock.ts';
+import type { Platform } from '../platform.ts';
 import { createStorage } from '../storage/create-storage.ts';
 
 /** What stands before the modules: the world outside, and who people are, which signing in needs first. */
-export interface Platform {
+export interface ServiceInputs extends Platform {
   readonly config: Config;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
-  readonly live: Live;
   readonly sockets: Server;
   readonly bus: MessagingBus;
   readonly mail: ReturnType<typeof createMail>;
@@ -63,8 +56,8 @@ export interface Platform {
 export type Services = ReturnType<typeof createServices>;
 
 /** Every service of the modules, each after those it is handed. What follows from one in another: `reactions.ts`. */
-export function createServices(platform: Platform) {
-  const { config, db, clock, jobs, live, mail, accounts, institutions, audit } = platform;
+export function createServices(inputs: ServiceInputs) {
+  const { config, db, clock, jobs, live, mail, accounts, institutions, audit } = inputs;
   const storage = createStorage(config.storage);
   const uploads = createUploads({ db, clock, storage });
   const downloads = createDownloads({ db, clock, storage });
@@ -101,8 +94,8 @@ export function createServices(platform: Platform) {
   const comments = createComments({ db, clock, accounts, blocks, contentIndex, reactions, uploads });
   const messaging = createMessaging({
     ...{ db, clock, live, accounts, audit, blocks, notifications, storage, uploads },
-    ...{ sockets: platform.sockets, bus: platform.bus, config: config.messaging },
-    ...{ retryAfter: platform.retryAfter, onFailure: platform.onFailure },
+    ...{ sockets: inputs.sockets, bus: inputs.bus, config: config.messaging },
+    ...{ retryAfter: inputs.retryAfter, onFailure: inputs.onFailure },
     pushCounts: notifications.pushCounts,
     mediaHost: storage.host,
     isProxy: createProxyTest(config.proxies),

@@ -110,7 +110,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '拉黑与免打扰',
     description: '黑名单，以及不再提醒的作品与圈子。',
-    files: ['community/block'],
+    files: ['community/block', 'community/mute'],
     problems: ['block', 'member'],
   },
   { name: '投票', description: '正文里的投票。', files: ['works/poll'], problems: ['poll'] },

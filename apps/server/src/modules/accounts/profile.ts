@@ -6,10 +6,10 @@ import {
 import { chinaDay } from '@gongdu/contract/china-time';
 import { Problem } from '@gongdu/contract/problem';
 import type * as z from 'zod/mini';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';
 
 interface Files {
@@ -22,9 +22,7 @@ interface Files {
   release(tx: Transaction, by: { kind: string; id: number }): Promise<void>;
 }
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly files: Files;
   /** Lists and search carry the names of authors. */
   readonly index: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };

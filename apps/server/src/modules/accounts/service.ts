@@ -1,7 +1,8 @@
 import { allPermissions } from '@gongdu/contract/auth/role';
 import { deletedMemberName } from '@gongdu/contract/community/member';
 import { Problem } from '@gongdu/contract/problem';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
 import { hashPassword, verifyPasswordHash } from './passwords.ts';
 import * as store from './store.ts';
 
@@ -22,7 +23,7 @@ export interface People {
   readonly has: (uid: number) => boolean;
 }
 
-export function createAccounts({ db }: { db: Database }) {
+export function createAccounts({ db }: Pick<Platform, 'db'>) {
   return {
     find: (uid: number) => store.findByUid(db, uid),
     require: requireAccount,

@@ -3,9 +3,9 @@ import {
   type NotificationAction,
   notificationUndoSeconds,
 } from '@gongdu/contract/notifications/notification';
-import type { Database, Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';
 
 export type MemberAnnouncements = ReturnType<typeof createMemberAnnouncements>;
@@ -15,7 +15,7 @@ export type MemberAnnouncement = store.MemberAnnouncement;
 const maxShown = 10;
 
 /** The running announcements as members see them, among their notifications and with ids of the same sequence. */
-export function createMemberAnnouncements({ db, clock }: { db: Database; clock: Clock }) {
+export function createMemberAnnouncements({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const now = () => clock.now().toISOString();
   return {
     unreadRows: (sql: Queryable, among: store.Fragment) => store.unreadRows(sql, among, now()),

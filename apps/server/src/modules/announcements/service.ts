@@ -5,22 +5,16 @@ import {
   announcementMaxDays,
 } from '@gongdu/contract/notifications/announcement';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts, Person } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import * as store from './store.ts';
 
 export type Announcements = ReturnType<typeof createAnnouncements>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly live: Live;
-  readonly jobs: Jobs;
+interface Needs extends Platform {
   readonly audit: Audit;
   readonly accounts: Accounts;
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import { decisionEvents } from './decisions.ts';
 import { insertEntry } from './store.ts';
 
 export type Audit = ReturnType<typeof createAudit>;
 
 /** One business event, one function: the row is written in the event's own transaction. */
-export function createAudit({ clock }: { clock: Clock }) {
+export function createAudit({ clock }: Pick<Platform, 'clock'>) {
   const writeEntry = (
     tx: Pick<Transaction, 'sql'>,
     actorUid: number,

@@ -1,13 +1,13 @@
 import { Problem, type ProblemCode } from '@gongdu/contract/problem';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, inTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { ClientInfo } from './client-info.ts';
 import { maskPhone } from './user-info.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'find' | 'findByPhone'>;
   readonly audit: Pick<Audit, 'signInRefused'>;
 }

@@ -1,8 +1,8 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import type { StatName } from '@gongdu/contract/community/author-stats';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Activity } from '../reactions/activity.ts';
 import * as store from './store.ts';
 
@@ -19,7 +19,7 @@ interface PublishedWork {
 type ReceivedActivity = Pick<Activity, 'type' | 'on' | 'actorUid' | 'receiverUid' | 'at'>;
 
 /** A person's numbers day by day, changed in the transaction of what they count; never counted at reading. */
-export function createAuthorStats({ db, clock }: { db: Database; clock: Clock }) {
+export function createAuthorStats({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { onPublished, onUnpublished, onActivity, read };
 
   /** Once for each work, on the day readers first saw it; a newer text only changes the words of that day. */

@@ -1,11 +1,11 @@
 import { type BlockedMember, blocksMax } from '@gongdu/contract/community/block';
 import { type MutableKind, type MutedObject, mutesMax } from '@gongdu/contract/community/mute';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import { createHook } from '../../shared/hook.ts';
-import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import * as store from './store.ts';
 
@@ -13,9 +13,7 @@ export type Blocks = ReturnType<typeof createBlocks>;
 
 type MuteRef = { readonly kind: MutableKind; readonly id: number };
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
 }
 

@@ -1,8 +1,8 @@
 import { type Contribution, waitingMax } from '@gongdu/contract/books/book-list';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
@@ -16,9 +16,7 @@ import { toContribution } from './presenter.ts';
 import * as store from './store.ts';
 import { findContained, lockList, updateList } from './store.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
   readonly books: Pick<Books, 'find' | 'findVisibleTo'>;
   readonly works: Pick<Works, 'findSummaries' | 'lock'>;

@@ -2,7 +2,7 @@ import { bookListMax } from '@gongdu/contract/books/book-list';
 import { Problem } from '@gongdu/contract/problem';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Books } from '../books/service.ts';
 import type { LockedList, WithEditableList } from './locked-list.ts';
 import { toItems } from './presenter.ts';
@@ -16,8 +16,7 @@ export interface NewItem {
   readonly fromUid?: number | null;
 }
 
-interface Needs {
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'clock'> {
   readonly books: Pick<Books, 'findVisibleTo'>;
   readonly withEditableList: WithEditableList;
 }

@@ -1,6 +1,7 @@
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import type { WorkSummary, Works } from '../works/service.ts';
 import { isList } from './policy.ts';
 import { lockList, type StoredList } from './store.ts';
@@ -14,8 +15,7 @@ export interface LockedList {
 export type WithOwnedList = ReturnType<typeof createListLocks>['withOwnedList'];
 export type WithEditableList = ReturnType<typeof createListLocks>['withEditableList'];
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly works: Pick<Works, 'lock' | 'assertEditable' | 'updateBeside'>;
 }
 

@@ -1,8 +1,8 @@
 import type { BookList, BookListSummary, ListWithBook } from '@gongdu/contract/books/book-list';
 import { Problem } from '@gongdu/contract/problem';
-import type { Database } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
@@ -12,8 +12,7 @@ import { publicItems, toItems } from './presenter.ts';
 import * as store from './store.ts';
 import { countWaitingBy, findFirst, listItems } from './store.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
   readonly books: Pick<Books, 'findVisibleTo' | 'editionIds'>;
   readonly works: Pick<Works, 'findSummaries' | 'findBesides'>;

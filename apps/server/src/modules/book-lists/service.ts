@@ -3,9 +3,8 @@ import { emptyDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
 import { emptyMeta } from '@gongdu/contract/works/meta';
 import { titleMax, type WorkHead, workStateLabels } from '@gongdu/contract/works/work';
-import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
@@ -23,9 +22,7 @@ import { createWorkReactions } from './work-reactions.ts';
 
 export type BookLists = ReturnType<typeof createBookLists>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly books: Books;
   readonly contentIndex: ContentIndex;

@@ -1,6 +1,6 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { KindContent } from '../works/lifecycle/hooks.ts';
 import type { WorkSummary, Works } from '../works/service.ts';
 import { publicItems } from './presenter.ts';
@@ -8,8 +8,7 @@ import { rankGap } from './ranks.ts';
 import * as store from './store.ts';
 import { listItems, replaceItems } from './store.ts';
 
-interface Needs {
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'clock'> {
   readonly works: Pick<Works, 'findBesides'>;
 }
 

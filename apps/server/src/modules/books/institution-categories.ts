@@ -1,8 +1,8 @@
 import type { BookCategory } from '@gongdu/contract/books/book';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import * as store from './institution-category-store.ts';
@@ -14,9 +14,7 @@ export interface CategoryDraft {
 
 export type InstitutionCategories = ReturnType<typeof createInstitutionCategories>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly contentIndex: ContentIndex;
   readonly institutions: Institutions;
 }

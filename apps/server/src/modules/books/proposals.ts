@@ -1,7 +1,8 @@
 import type { Book, BookProposal, ParsedBookDecision } from '@gongdu/contract/books/book';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Notifications } from '../notifications/service.ts';
@@ -10,8 +11,7 @@ import { titleKey } from './pasted-line.ts';
 import type { Books } from './service.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
   readonly audit: Audit;
   readonly notifications: Pick<Notifications, 'notify'>;

@@ -1,9 +1,10 @@
 import { includesPermission, moderateBooks } from '@gongdu/contract/auth/role';
 import type { Book, BookCategory, BookRow, ResolvedLine } from '@gongdu/contract/books/book';
 import { Problem } from '@gongdu/contract/problem';
-import type { Database, Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import { titleKey } from './pasted-line.ts';
 import { toBookRow, toContentEntry } from './presenter.ts';
@@ -22,7 +23,7 @@ export type NewProposal = Pick<
 const pageSize = 20;
 
 /** The catalogue: editions folded into works, categories, and what members add to it. */
-export function createBooks({ db, contentIndex }: { db: Database; contentIndex: ContentIndex }) {
+export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { contentIndex: ContentIndex }) {
   return {
     find,
     findVisibleTo,

@@ -2,9 +2,10 @@ import { pinsMax } from '@gongdu/contract/circles/board';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { WorkKind } from '@gongdu/contract/works/work';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Topics } from '../topics/service.ts';
@@ -15,8 +16,7 @@ import { canAdminister } from './policy.ts';
 import { toLogEntry } from './presenter.ts';
 import { updateCircle } from './store.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly withLockedCircle: WithLockedCircle;
   readonly accounts: Accounts;
   readonly contentIndex: ContentIndex;

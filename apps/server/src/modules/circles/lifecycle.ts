@@ -1,9 +1,9 @@
 import { type CircleDraft, type CircleProfile, ownedMax } from '@gongdu/contract/circles/circle';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { insertLog } from './board-store.ts';
@@ -11,9 +11,7 @@ import { insertMember } from './member-store.ts';
 import { canCreate } from './policy.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly moderation: Moderation;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }

@@ -1,10 +1,9 @@
 import type { CircleLogAction } from '@gongdu/contract/circles/board';
 import { joinedMax } from '@gongdu/contract/circles/circle';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { insertLog } from './board-store.ts';
@@ -24,11 +23,8 @@ export interface LockedCircle {
 
 export type WithLockedCircle = ReturnType<typeof createWithLockedCircle>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly notifications: Notifications;
-  readonly live: Live;
 }
 
 /** Serializes what members do in a public circle, so that the last seat goes to one of them. */

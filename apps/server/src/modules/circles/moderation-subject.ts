@@ -1,8 +1,7 @@
 import { circleCategoryLabels } from '@gongdu/contract/circles/circle';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { ModerationSubject, Rejection } from '../moderation/service.ts';
@@ -10,10 +9,8 @@ import type { Notifications } from '../notifications/service.ts';
 import { circleApproved, circleRefused } from './notification-messages.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly notifications: Notifications;
-  readonly live: Live;
   readonly indexCircle: IndexCircle;
 }
 

@@ -1,10 +1,9 @@
 import type { Circle, CircleProfile, CircleRow } from '@gongdu/contract/circles/circle';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
-import type { Database } from '../../db/database.ts';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { excerptOf, profileOf } from './lifecycle.ts';
 import * as members from './member-store.ts';
@@ -17,9 +16,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
 }
 

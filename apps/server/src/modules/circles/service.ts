@@ -1,6 +1,4 @@
-import type { Database } from '../../db/database.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Moderation } from '../moderation/service.ts';
@@ -18,14 +16,11 @@ import { createWorkReactions } from './work-reactions.ts';
 
 export type Circles = ReturnType<typeof createCircles>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Accounts;
   readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
   readonly moderation: Moderation;
-  readonly live: Live;
   readonly topics: Topics;
   readonly uploads: Uploads;
 }

@@ -1,9 +1,9 @@
 import { commentEditMinutes, type Mention } from '@gongdu/contract/community/comment';
 import { supportsAction, type TargetRef, targetKindLabels } from '@gongdu/contract/community/reaction';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
@@ -24,9 +24,7 @@ export interface CommentDraft {
   readonly clientId?: string | undefined;
 }
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
   readonly reactions: Reactions;

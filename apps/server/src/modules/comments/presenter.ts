@@ -1,7 +1,7 @@
 import type { Comment, CommentReply } from '@gongdu/contract/community/comment';
 import type { ViewerReactions } from '@gongdu/contract/community/reaction';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts, People } from '../accounts/service.ts';
 import type { Reactions } from '../reactions/service.ts';
 import { canDelete, canPin, editableUntil } from './policy.ts';
@@ -23,10 +23,9 @@ interface PresentContext {
   readonly viewerReactions: ReadonlyMap<string, ViewerReactions>;
 }
 
-interface Needs {
+interface Needs extends Pick<Platform, 'clock'> {
   readonly accounts: Accounts;
   readonly reactions: Reactions;
-  readonly clock: Clock;
 }
 
 export function createPresenter({ accounts, reactions, clock }: Needs) {

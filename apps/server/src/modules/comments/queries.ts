@@ -1,10 +1,9 @@
 import type { Comment, CommentPage, CommentReply, CommentSort } from '@gongdu/contract/community/comment';
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { Problem } from '@gongdu/contract/problem';
-import type { Database } from '../../db/database.ts';
 import { isCountPart, isIdPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Reactions } from '../reactions/service.ts';
 import { createPresenter, type ReadReplies } from './presenter.ts';
@@ -23,9 +22,7 @@ export interface PageRequest {
   readonly pageSize: number;
 }
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly reactions: Reactions;
 }

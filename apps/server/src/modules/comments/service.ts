@@ -1,9 +1,9 @@
 import type { Comment } from '@gongdu/contract/community/comment';
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import type { ContentRef } from '@gongdu/contract/content';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
@@ -17,9 +17,7 @@ import * as store from './store.ts';
 
 export type Comments = ReturnType<typeof createComments>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
   readonly reactions: Reactions;

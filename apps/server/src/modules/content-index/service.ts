@@ -1,7 +1,7 @@
 import type { ContentHit, ContentKind, ContentRef, ContentRow } from '@gongdu/contract/content';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import { type ContentEntry as Entry, keyOf, topOf } from './entries.ts';
 import { createEntryWriter } from './entry-writer.ts';
 import * as pages from './pages-store.ts';
@@ -25,7 +25,7 @@ interface PageOf<Row> {
 }
 
 /** Every published thing once, for lists, search and social acts; its owner puts it in and takes it out. */
-export function createContentIndex({ db, clock }: { db: Database; clock: Clock }) {
+export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const search = createSearch({ db, clock });
   return {
     ...createEntryWriter(search),

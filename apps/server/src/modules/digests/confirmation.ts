@@ -1,18 +1,15 @@
 import type { Digest, Preferences as PreferencesReply } from '@gongdu/contract/account/preferences';
 import { Problem } from '@gongdu/contract/problem';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { RecipientRejected, type SendEmail } from '../../mail/mail.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Preferences } from '../preferences/service.ts';
 import { renderConfirmationEmail } from './email.ts';
 import { signLink, verifyLink } from './link.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly send: SendEmail | null;
   readonly preferences: Pick<Preferences, 'read' | 'saveDigest'>;

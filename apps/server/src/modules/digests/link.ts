@@ -1,7 +1,6 @@
 import { Problem } from '@gongdu/contract/problem';
-import type { Database } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
 import { isValidToken, signToken, subjectOf } from '../../shared/security/signed-token.ts';
-import type { Clock } from '../../shared/time/clock.ts';
 import * as store from './store.ts';
 
 /** What the link in an email is good for: to stop digests to this address, or to confirm it. */
@@ -14,7 +13,7 @@ export function signLink(purpose: LinkPurpose, key: string, uid: number, address
 
 /** Whose link it is, and for which address. @throws Problem `digest.link_invalid`. */
 export async function verifyLink(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   purpose: LinkPurpose,
   token: string,
 ): Promise<{ uid: number; address: string }> {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
-import { type Database, inTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
 import { RecipientRejected, type SendEmail } from '../../mail/mail.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Preferences } from '../preferences/service.ts';
 import { createConfirmation } from './confirmation.ts';
@@ -11,9 +11,7 @@ import * as store from './store.ts';
 
 export type Digests = ReturnType<typeof createDigests>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly send: SendEmail | null;
   readonly notifications: Pick<Notifications, 'listUnreadSince'>;

@@ -1,10 +1,11 @@
 import type { MenuItem } from '@gongdu/contract/institution-menu';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';
 
 export type Institutions = ReturnType<typeof createInstitutions>;
 
-export function createInstitutions({ db }: { db: Database }) {
+export function createInstitutions({ db }: Pick<Platform, 'db'>) {
   return { get, readMenu };
 
   /** @throws when an account names an institution that does not exist: a broken row, never a member's error. */

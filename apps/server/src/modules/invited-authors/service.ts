@@ -1,17 +1,15 @@
 import type { InvitedAuthor } from '@gongdu/contract/community/invited-author';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import * as store from './store.ts';
 
 export type InvitedAuthors = ReturnType<typeof createInvitedAuthors>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly contentIndex: ContentIndex;
 }

@@ -1,9 +1,9 @@
 import { type Livestream, livestreamsMax } from '@gongdu/contract/community/livestream';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Uploads } from '../uploads/service.ts';
@@ -12,9 +12,7 @@ import * as store from './store.ts';
 export type Livestreams = ReturnType<typeof createLivestreams>;
 export type LivestreamDraft = store.LivestreamChange;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly contentIndex: ContentIndex;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;

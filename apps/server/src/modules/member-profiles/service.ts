@@ -1,8 +1,8 @@
 import type { MemberProfile, MemberSummary } from '@gongdu/contract/community/member';
 import { memberSearchMax } from '@gongdu/contract/community/member';
 import { Problem } from '@gongdu/contract/problem';
-import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Preferences } from '../preferences/service.ts';
 import type { Keyset, Reactions } from '../reactions/service.ts';
@@ -10,8 +10,7 @@ import * as store from './store.ts';
 
 export type MemberProfiles = ReturnType<typeof createMemberProfiles>;
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly contentIndex: ContentIndex;
   readonly reactions: Reactions;
   readonly preferences: Pick<Preferences, 'privacyOf'>;

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { PushType } from '@gongdu/contract/messaging/push-extras';
 import type { MessagingConfig } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
 import type { IsProxy } from '../../http/client-address.ts';
+import type { Platform } from '../../platform.ts';
 import type { Live } from '../../realtime/live.ts';
 import { createSemaphore } from '../../shared/semaphore.ts';
-import type { Clock } from '../../shared/time/clock.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
@@ -45,9 +44,7 @@ import { pruneUserEvents } from './user-event-store.ts';
 
 export type Messaging = ReturnType<typeof createMessaging>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly sockets: GatewayServer;
   readonly bus: MessagingBus;
   readonly config: MessagingConfig;

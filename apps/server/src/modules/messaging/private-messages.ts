@@ -6,15 +6,14 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Conversations } from './conversations/conversations.ts';
 import type { Target } from './messages/permissions.ts';
 import type { MessageSender } from './messages/send.ts';
 import type { createHistory } from './sync/history.ts';
 
-interface Needs {
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'clock'> {
   readonly accounts: Pick<Accounts, 'getPerson'>;
   readonly sender: MessageSender;
   readonly conversations: Conversations;

@@ -9,10 +9,9 @@ import {
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/works/work';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import { toLogEntry, toRow } from './presenter.ts';
@@ -53,12 +52,9 @@ type Kinds = readonly ModerationKind[];
 
 export type Moderation = ReturnType<typeof createModeration>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
-  readonly live: Live;
 }
 
 /** One queue for every kind of content: item, decision, log. The kind's subject carries out the verdict. */

@@ -1,8 +1,7 @@
 import { type PushExtras, pushTypeOf } from '@gongdu/contract/messaging/push-extras';
 import type { NotificationTopic, NotificationType } from '@gongdu/contract/notifications/kinds';
 import type { Transaction } from '../../db/database.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { NotificationDelivery, Preferences } from '../preferences/service.ts';
 import type { Activity } from '../reactions/activity.ts';
@@ -11,9 +10,7 @@ import * as store from './group-store.ts';
 import { latestActors } from './group-store.ts';
 import { titleOf } from './presenter.ts';
 
-interface Needs {
-  readonly clock: Clock;
-  readonly live: Live;
+interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly preferences: Pick<Preferences, 'deliveryFor'>;
   readonly blocks: Pick<Blocks, 'mutedRecipients'>;
   readonly counters: Counters;

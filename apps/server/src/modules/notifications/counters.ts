@@ -1,16 +1,14 @@
 import type { PushType } from '@gongdu/contract/messaging/push-extras';
 import type { NotificationType } from '@gongdu/contract/notifications/kinds';
 import type { UnreadCounters } from '@gongdu/contract/notifications/notification';
-import type { Database, Transaction } from '../../db/database.ts';
-import type { Live } from '../../realtime/live.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import { readUnread, type UnreadSource } from './store.ts';
 
 export type Counters = ReturnType<typeof createCounters>;
 
-interface Needs {
-  readonly db: Database;
-  readonly live: Live;
+interface Needs extends Pick<Platform, 'db' | 'live'> {
   readonly announcements: Pick<MemberAnnouncements, 'unreadRows'>;
 }
 

@@ -1,16 +1,15 @@
 import { kindDefinitionOf, type NotificationType } from '@gongdu/contract/notifications/kinds';
 import type { NotificationActor, UserNotification } from '@gongdu/contract/notifications/notification';
 import { Problem } from '@gongdu/contract/problem';
-import type { Database } from '../../db/database.ts';
 import { isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import * as actorStore from './group-store.ts';
 import { objectKeyOf, toAnnouncementNotification, toNotification } from './presenter.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly announcements: MemberAnnouncements;
 }
 

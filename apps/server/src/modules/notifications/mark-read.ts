@@ -2,16 +2,14 @@ import type { NotificationType } from '@gongdu/contract/notifications/kinds';
 import type { NotificationAction, UnreadCounters } from '@gongdu/contract/notifications/notification';
 import { notificationUndoSeconds } from '@gongdu/contract/notifications/notification';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import type { Counters } from './counters.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly announcements: MemberAnnouncements;
   readonly counters: Counters;
 }

@@ -5,8 +5,7 @@ import {
   notificationTopics,
 } from '@gongdu/contract/notifications/kinds';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { NotificationDelivery, Preferences } from '../preferences/service.ts';
 import type { Counters } from './counters.ts';
@@ -24,9 +23,7 @@ export interface NewNotification {
   readonly byUid?: number;
 }
 
-interface Needs {
-  readonly clock: Clock;
-  readonly live: Live;
+interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly preferences: Pick<Preferences, 'deliveryFor'>;
   readonly blocks: Pick<Blocks, 'mutedRecipients'>;
   readonly counters: Counters;

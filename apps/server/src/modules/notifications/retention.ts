@@ -1,12 +1,10 @@
-import type { Database, Transaction } from '../../db/database.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import type { Counters } from './counters.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly announcements: Pick<MemberAnnouncements, 'sweep'>;
   readonly counters: Counters;
 }

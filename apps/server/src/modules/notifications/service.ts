@@ -1,7 +1,5 @@
-import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { Preferences } from '../preferences/service.ts';
@@ -14,10 +12,7 @@ import { createRetention } from './retention.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly live: Live;
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly preferences: Pick<Preferences, 'deliveryFor'>;
   readonly blocks: Pick<Blocks, 'mutedRecipients'>;
   readonly announcements: MemberAnnouncements;

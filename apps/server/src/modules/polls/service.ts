@@ -2,17 +2,15 @@ import type { DocumentNode, RichDocument } from '@gongdu/contract/document/docum
 import { Problem } from '@gongdu/contract/problem';
 import type { Poll } from '@gongdu/contract/works/poll';
 import * as z from 'zod/mini';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Works } from '../works/service.ts';
 import * as store from './store.ts';
 
 export type Polls = ReturnType<typeof createPolls>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly works: Pick<Works, 'read'>;
 }
 

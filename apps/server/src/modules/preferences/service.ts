@@ -12,9 +12,9 @@ import {
   notificationTopics,
 } from '@gongdu/contract/notifications/kinds';
 import { Problem } from '@gongdu/contract/problem';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import { isInQuietHours, nextDigest } from './delivery-times.ts';
 import { isEnabled, isMandatory, listDisabled, switchKey } from './notification-switches.ts';
 import * as store from './store.ts';
@@ -29,9 +29,7 @@ export interface NotificationDelivery {
   readonly browser: boolean;
 }
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   /** Whether emails can be sent. */
   readonly digestOffered?: boolean;
 }

@@ -9,12 +9,11 @@ import {
 } from '@gongdu/contract/community/reaction';
 import type { ContentRef } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Live } from '../../realtime/live.ts';
+import type { Platform } from '../../platform.ts';
 import { createHook } from '../../shared/hook.ts';
-import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { ContentEntry, ContentIndex } from '../content-index/service.ts';
@@ -25,12 +24,9 @@ import * as store from './store.ts';
 export type Reactions = ReturnType<typeof createReactions>;
 export type Keyset = store.Keyset;
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
-  readonly clock: Clock;
-  readonly live: Live;
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
 }
 

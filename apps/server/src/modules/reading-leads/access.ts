@@ -1,9 +1,9 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { LeadMemberStatus, LeadStage } from '@gongdu/contract/reading-leads/reading-lead';
-import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
-import type { Clock } from '../../shared/time/clock.ts';
 import { findMember, type StoredMember } from './member-store.ts';
 import { findLead, type LeadSummary, lockLead } from './store.ts';
 
@@ -23,7 +23,7 @@ export interface LeadContext {
 export type Access = ReturnType<typeof createAccess>;
 
 /** Loads a lead for the caller; every rule about who may do what is here. */
-export function createAccess({ db, clock }: { db: Database; clock: Clock }) {
+export function createAccess({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { load, withLockedLead };
 
   /** Public, or the caller's own. */

@@ -1,8 +1,9 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Board, BoardReply } from '@gongdu/contract/reading-leads/board';
-import type { Database, Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { type Access, assertNotEnded, assertParticipant, type LeadContext } from './access.ts';
@@ -12,8 +13,7 @@ import { boardReplied } from './notification-messages.ts';
 import { canReadBoard } from './presenter.ts';
 import { findPart, type StoredPart } from './store.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly access: Access;
   readonly accounts: Accounts;
   readonly notifications: Notifications;

@@ -2,9 +2,9 @@ import { chinaDay } from '@gongdu/contract/china-time';
 import { Problem } from '@gongdu/contract/problem';
 import type { CheckIn, MyCheckIns, SharedCheckIn } from '@gongdu/contract/reading-leads/check-ins';
 import { daysBetween } from '@gongdu/contract/reading-leads/schedule';
-import type { Database } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { type Access, assertNotEnded, assertParticipant, requireMember } from './access.ts';
 import * as store from './member-store.ts';
@@ -13,8 +13,7 @@ import { findPart } from './store.ts';
 
 type CheckInInput = Pick<CheckIn, 'partId' | 'pages' | 'minutes' | 'sentence'>;
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly access: Access;
   readonly accounts: Accounts;
 }

@@ -1,10 +1,10 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { LeadMember } from '@gongdu/contract/reading-leads/members';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Live } from '../../realtime/live.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Preferences } from '../preferences/service.ts';
@@ -23,12 +23,10 @@ import type { Queries } from './queries.ts';
 import { addCounts, type LeadSummary } from './store.ts';
 import { withdrawVote } from './vote-store.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db' | 'live'> {
   readonly access: Access;
   readonly accounts: Accounts;
   readonly notifications: Notifications;
-  readonly live: Live;
   readonly queries: Queries;
   readonly preferences: Pick<Preferences, 'listHidingProgress'>;
 }

@@ -1,7 +1,5 @@
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { listUids } from './member-store.ts';
 import { partOpened } from './notification-messages.ts';
@@ -9,12 +7,8 @@ import * as store from './store.ts';
 
 export type PartOpenings = ReturnType<typeof createPartOpenings>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
+interface Needs extends Platform {
   readonly notifications: Notifications;
-  readonly live: Live;
 }
 
 const openJob = 'reading-leads.open-parts';

@@ -1,10 +1,9 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { LeadPartDraft, LeadPlan } from '@gongdu/contract/reading-leads/plan';
 import { planErrors } from '@gongdu/contract/reading-leads/plan-errors';
-import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Books } from '../books/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Works } from '../works/service.ts';
@@ -15,12 +14,9 @@ import { datesChanged } from './notification-messages.ts';
 import type { PartOpenings } from './part-openings.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly books: Books;
   readonly notifications: Notifications;
-  readonly live: Live;
   readonly membership: Membership;
   readonly partOpenings: PartOpenings;
   readonly works: Pick<Works, 'keepOwnedFiles' | 'claimFilesFor' | 'updateBeside'>;

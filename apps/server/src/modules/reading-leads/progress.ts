@@ -1,9 +1,9 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Certificate, ProgressRow } from '@gongdu/contract/reading-leads/members';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
-import type { Database } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
@@ -13,8 +13,7 @@ import { isOpen } from './presenter.ts';
 import type { Queries } from './queries.ts';
 import { addCounts, findPart } from './store.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly access: Access;
   readonly accounts: Accounts;
   readonly books: Books;

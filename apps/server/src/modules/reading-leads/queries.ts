@@ -1,11 +1,11 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
 import type { Lead, LeadRow } from '@gongdu/contract/reading-leads/reading-lead';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
-import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import { type Access, assertParticipant, type LeadContext, memberStatusOf, stageOf } from './access.ts';
@@ -13,9 +13,7 @@ import { countAhead, findReadPartIds } from './member-store.ts';
 import { isOpen, toLead } from './presenter.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly access: Access;
   readonly accounts: Accounts;
   readonly books: Books;

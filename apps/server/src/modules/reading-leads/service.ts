@@ -1,7 +1,4 @@
-import type { Database } from '../../db/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { Notifications } from '../notifications/service.ts';
@@ -20,14 +17,10 @@ import { createWorkReactions } from './work-reactions.ts';
 
 export type ReadingLeads = ReturnType<typeof createReadingLeads>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Platform {
   readonly accounts: Accounts;
   readonly books: Books;
   readonly notifications: Notifications;
-  readonly live: Live;
-  readonly jobs: Jobs;
   readonly preferences: Pick<Preferences, 'listHidingProgress'>;
   readonly works: Pick<Works, 'keepOwnedFiles' | 'claimFilesFor' | 'updateBeside' | 'findBesides'>;
 }

@@ -1,7 +1,8 @@
 import { Problem } from '@gongdu/contract/problem';
 import { type Proposal, proposalsMax, type VoteRound } from '@gongdu/contract/reading-leads/votes';
-import type { Database, Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
@@ -11,8 +12,7 @@ import { listUids } from './member-store.ts';
 import { voteDecided, voteOpened } from './notification-messages.ts';
 import * as store from './vote-store.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly access: Access;
   readonly accounts: Accounts;
   readonly books: Books;

@@ -3,15 +3,14 @@ import { Problem } from '@gongdu/contract/problem';
 import { planErrors } from '@gongdu/contract/reading-leads/plan-errors';
 import type { ReadingLeadBeside } from '@gongdu/contract/works/public-content';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Books } from '../books/service.ts';
 import type { KindContent } from '../works/lifecycle/hooks.ts';
 import type { WorkSummary, Works } from '../works/service.ts';
 import type { PartOpenings } from './part-openings.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'clock'> {
   readonly books: Books;
   readonly partOpenings: PartOpenings;
   readonly works: Pick<Works, 'findBesides' | 'updateBeside'>;

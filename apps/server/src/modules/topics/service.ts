@@ -1,10 +1,10 @@
 import type { ContentRow } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import type { TopicRow } from '@gongdu/contract/topic';
-import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import { isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Moderation } from '../moderation/service.ts';
@@ -16,9 +16,7 @@ import * as store from './store.ts';
 
 export type Topics = ReturnType<typeof createTopics>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
 import { isValidToken, signToken, subjectOf } from '../../shared/security/signed-token.ts';
-import type { Clock } from '../../shared/time/clock.ts';
 import type { Storage, StoredFile } from '../../storage/storage.ts';
 import * as store from './store.ts';
 
@@ -31,7 +31,11 @@ export interface Download extends StoredFile {
 const lifetime = 10 * 60_000;
 
 /** Temporary files under signed names, each good once. */
-export function createDownloads({ db, clock, storage }: { db: Database; clock: Clock; storage: Storage }) {
+export function createDownloads({
+  db,
+  clock,
+  storage,
+}: Pick<Platform, 'db' | 'clock'> & { storage: Storage }) {
   return { offer, consume, sweep };
 
   /** Keeps a file for one fetch. @returns the name for `downloadAddress` of the contract. */

@@ -1,15 +1,13 @@
 import { Problem } from '@gongdu/contract/problem';
 import { isStoredAt } from '@gongdu/contract/stored-media';
-import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { keyOf } from './storage-keys.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly storage: Storage;
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@gongdu/contract/problem';
 import { formatBytes, type SignedUpload, type UploadKind, uploadLimits } from '@gongdu/contract/upload';
-import { type Database, inTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import { startOfChinaDay } from '../../shared/time/china.ts';
-import type { Clock } from '../../shared/time/clock.ts';
 import type { UploadSink } from '../../storage/disk/host-routes.ts';
 import { formLifetimeSeconds } from '../../storage/form-policy.ts';
 import { mediaTypeOf, type SanitizedMedia } from '../../storage/sanitize/media-types.ts';
@@ -20,9 +20,7 @@ import * as store from './store.ts';
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly storage: Storage;
 }
 

@@ -2,9 +2,9 @@ import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { BatchAction, BatchResult } from '@gongdu/contract/works/actions';
 import { recycleDays, type Work, type WorkHead } from '@gongdu/contract/works/work';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Moderation } from '../moderation/service.ts';
@@ -33,9 +33,7 @@ interface Operation {
   readonly notice: (work: store.WorkSummary) => NewNotification;
 }
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly moderation: Moderation;
   readonly notifications: Notifications;

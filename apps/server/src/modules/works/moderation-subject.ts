@@ -1,5 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { ModerationSubject } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { TransitionWriter } from './lifecycle/apply-transitions.ts';
@@ -7,8 +7,7 @@ import { applyDecision } from './lifecycle/transitions.ts';
 import { workApproved, workRefused } from './notification-messages.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'clock'> {
   readonly notifications: Notifications;
   readonly writer: TransitionWriter;
 }

@@ -10,8 +10,9 @@ import {
   workStates,
   workTabs,
 } from '@gongdu/contract/works/work';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { findVersionAt, type StoredVersion } from './drafts/version-store.ts';
 import { isMine, isPublic } from './policy.ts';
@@ -38,8 +39,7 @@ export interface WorkForModeration {
   readonly record: Record<WorkState, number>;
 }
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Accounts;
 }
 

@@ -1,7 +1,4 @@
-import type { Database } from '../../db/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Live } from '../../realtime/live.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Moderation } from '../moderation/service.ts';
@@ -23,15 +20,11 @@ export type WorkSummary = StoredSummary;
 export type TopicChange = StoredTopicChange;
 export type Works = ReturnType<typeof createWorks>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Platform {
   readonly accounts: Accounts;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly audit: Audit;
-  readonly live: Live;
-  readonly jobs: Jobs;
   readonly files: FileClaims;
   /** Lists and search: holds what readers see. */
   readonly index: WorkIndex;

@@ -1,8 +1,8 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, inTransaction } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import { isValidToken, signToken, subjectOf } from '../../../shared/security/signed-token.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
 import type { Account, Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { ClientInfo } from '../client-info.ts';
@@ -12,9 +12,7 @@ import type { Buckets } from '../rate-limit/buckets.ts';
 import type { ClaimedAccount, RecordRefusal } from '../refused-sign-ins.ts';
 import { assertAcceptablePassword } from './password-policy.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'find' | 'findByPhone'>;
   readonly sms: Pick<Sms, 'consume'>;
   readonly factors: Pick<SecondFactors, 'isOn' | 'verify'>;

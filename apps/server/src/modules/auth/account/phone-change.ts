@@ -1,9 +1,9 @@
 import { Problem } from '@gongdu/contract/problem';
 import type * as z from 'zod/mini';
-import { type Database, inTransaction } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/database.ts';
 import { InvalidInput } from '../../../http/invalid-input.ts';
+import type { Platform } from '../../../platform.ts';
 import { isValidToken, signToken } from '../../../shared/security/signed-token.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
 import type { Account, Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { ClientInfo } from '../client-info.ts';
@@ -16,9 +16,7 @@ import type { Credentials, Reauthenticate } from './reauthenticate.ts';
 /** Tells the number an account had that it has another one now. @param next The new one, masked. */
 export type NotifyPhoneChanged = (phone: string, next: string) => Promise<void>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'require' | 'setPhone'>;
   readonly sms: Pick<Sms, 'send' | 'consume'>;
   readonly sessions: Pick<Sessions, 'endAll'>;

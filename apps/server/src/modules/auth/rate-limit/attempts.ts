@@ -1,6 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
-import type { Database } from '../../../db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Platform } from '../../../platform.ts';
 import * as store from './store.ts';
 
 /** How often something may be tried, and how long to wait after that. All times in seconds. */
@@ -63,7 +62,7 @@ export type Attempts = ReturnType<typeof createAttempts>;
  * Counted attempts, shared by all nodes. An attempt is counted before it is made and given back when it was right, so
  * that many at once cannot slip through together.
  */
-export function createAttempts({ db, clock }: { db: Database; clock: Clock }) {
+export function createAttempts({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { record, refund, clear, sweep };
 
   /** Seconds to wait; 0 lets the attempt through and counts it. */

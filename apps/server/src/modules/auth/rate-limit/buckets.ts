@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { ClientInfo } from '../client-info.ts';
 import { type Attempts, limits } from './attempts.ts';
 import { hashOfDevice } from './known-devices.ts';
@@ -18,7 +18,7 @@ export type Buckets = ReturnType<typeof createBuckets>;
  * from, and for strangers. So a stranger who uses up the attempts of an account, or of a whole school's address, shuts the
  * door for strangers only (decision 0054).
  */
-export function createBuckets({ db, attempts }: { db: Database; attempts: Attempts }) {
+export function createBuckets({ db, attempts }: Pick<Platform, 'db'> & { attempts: Attempts }) {
   return { find, recordPasswordAttempt };
 
   /** Asks the database in the same way whether the account exists or not. */

@@ -1,6 +1,6 @@
 import { searchHitsMax } from '@gongdu/contract/content';
-import type { Database, Queryable } from '../../../db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { List } from '../entries.ts';
 import { searchEntryOf } from './lexemes.ts';
 import { parseQuery, type Query, topMatches, windowsOf } from './query.ts';
@@ -39,7 +39,7 @@ export interface Searchable {
 export type Snippet = store.Snippet;
 export type Search = ReturnType<typeof createSearch>;
 
-export function createSearch({ db, clock }: { db: Database; clock: Clock }) {
+export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   let top: { position: number; at: number } | undefined;
   return { find, index, unindex: store.deleteSearchEntries, snippets: store.findSnippets };
 

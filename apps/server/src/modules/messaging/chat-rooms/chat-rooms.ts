@@ -1,7 +1,7 @@
 import type { ImRoom } from '@gongdu/contract/messaging/chat-room';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImReplyOf } from '@gongdu/contract/messaging/request';
-import type { Database } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { ProtocolOf } from '../gateway/client-protocol.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import type { GatewaySocket } from '../gateway/gateway-socket.ts';
@@ -11,8 +11,7 @@ import { parseId } from '../protocol/person.ts';
 import { toMessage } from '../protocol/wire.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly fanout: Fanout;
   readonly protocolOf: ProtocolOf;
 }

@@ -2,8 +2,8 @@ import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import { type Database, databaseNow } from '../../../db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import { databaseNow } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { ProtocolOf } from '../gateway/client-protocol.ts';
 import type { GatewayServer, GatewaySocket } from '../gateway/gateway-socket.ts';
 import { conversationChannel, conversationsIn, personChannel, sessionChannel } from '../protocol/channels.ts';
@@ -17,9 +17,7 @@ import { passwordMatches, type Tickets } from './tickets.ts';
 export type Handshake = ReturnType<typeof createHandshake>;
 type Sockets = ReturnType<GatewayServer['in']>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly io: GatewayServer;
   readonly tickets: Tickets;
   readonly presence: Presence;

@@ -1,11 +1,10 @@
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Platform } from '../../../platform.ts';
 import type { ConnectedDevice, MessagingBus } from '../protocol/node-events.ts';
 import { createRemotePresence } from './remote-presence.ts';
 
 export type Presence = ReturnType<typeof createPresence>;
 
-interface Needs {
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'clock'> {
   readonly bus: MessagingBus;
   readonly node: string;
 }

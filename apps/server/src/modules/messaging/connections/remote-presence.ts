@@ -1,8 +1,7 @@
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Platform } from '../../../platform.ts';
 import type { ConnectedDevice, MessagingBus } from '../protocol/node-events.ts';
 
-interface Needs {
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'clock'> {
   readonly bus: MessagingBus;
   readonly node: string;
   /** This node's devices, by person. */

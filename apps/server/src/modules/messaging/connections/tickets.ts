@@ -3,18 +3,15 @@ import { imUsername } from '@gongdu/contract/messaging/content';
 import { imSignatureMs } from '@gongdu/contract/messaging/limits';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
 import { Problem } from '@gongdu/contract/problem';
-import type { Database } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
+import type { Platform } from '../../../platform.ts';
 import { constantTimeEqual } from '../../../shared/security/constant-time.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
 import { ImError } from '../protocol/error.ts';
 import * as store from './store.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
 }
 

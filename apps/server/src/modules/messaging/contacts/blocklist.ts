@@ -1,7 +1,8 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
+import { inTransaction, type Transaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { SendPermissions } from '../messages/permissions.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { parseUserId, toPerson } from '../protocol/person.ts';
@@ -16,8 +17,7 @@ export interface Blocks {
 
 export type Blocklist = ReturnType<typeof createBlocklist>;
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly appkey: string;
   readonly blocks: Blocks;
   readonly permissions: SendPermissions;

@@ -1,13 +1,12 @@
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import type { Database } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Presence } from '../connections/presence.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { parseUserId, toPerson } from '../protocol/person.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly appkey: string;
   readonly presence: Presence;
 }

@@ -1,8 +1,8 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import { inTransaction, type Transaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { SendPermissions } from '../messages/permissions.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
@@ -10,9 +10,7 @@ import { parseUserId, toPerson } from '../protocol/person.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly permissions: SendPermissions;
   readonly events: UserEvents;

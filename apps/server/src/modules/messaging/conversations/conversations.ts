@@ -3,7 +3,8 @@ import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { SendPermissions } from '../messages/permissions.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
 import { type MessageRow, toMessage } from '../protocol/wire.ts';
@@ -13,8 +14,7 @@ import type { Unread } from './unread.ts';
 export type Conversations = ReturnType<typeof createConversations>;
 type Self = { readonly uid: number };
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly appkey: string;
   readonly permissions: SendPermissions;
   readonly events: UserEvents;

@@ -1,7 +1,8 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import type { ImReplyOf } from '@gongdu/contract/messaging/request';
-import { type Database, inTransaction } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { SendPermissions, Target } from '../messages/permissions.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
@@ -10,8 +11,7 @@ import type { UserEvents } from '../protocol/user-events.ts';
 import * as store from './store.ts';
 import type { Unread } from './unread.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly appkey: string;
   readonly permissions: SendPermissions;
   readonly events: UserEvents;

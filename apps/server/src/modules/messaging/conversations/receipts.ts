@@ -2,7 +2,8 @@ import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImReplyOf } from '@gongdu/contract/messaging/request';
-import { type Database, inTransaction } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { personChannel } from '../protocol/channels.ts';
@@ -11,8 +12,7 @@ import type { UserEvents } from '../protocol/user-events.ts';
 import { conversationRef } from '../protocol/wire.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly appkey: string;
   readonly fanout: Fanout;
   readonly events: UserEvents;

@@ -3,7 +3,8 @@ import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImUnreadCounts } from '@gongdu/contract/messaging/private-message';
 import type { PushType } from '@gongdu/contract/messaging/push-extras';
-import { type Database, inTransaction, type Queryable } from '../../../db/database.ts';
+import { inTransaction, type Queryable } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import { ImError } from '../protocol/error.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
 import { conversationRef } from '../protocol/wire.ts';
@@ -11,8 +12,7 @@ import * as store from './store.ts';
 
 export type Unread = ReturnType<typeof createUnread>;
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly appkey: string;
   readonly events: UserEvents;
   /** Pushes their counters to these people. */

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { IsProxy } from '../../../http/client-address.ts';
+import type { Platform } from '../../../platform.ts';
 import { releaseHandshake, socketAddress } from '../../../realtime/socket-server.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { createJitter } from '../../../shared/time/jitter.ts';
@@ -13,9 +14,8 @@ import type { Dispatch } from './dispatch.ts';
 import type { GatewayServer, GatewaySocket } from './gateway-socket.ts';
 import { isSlow, terminate } from './slow-sockets.ts';
 
-interface Needs {
+interface Needs extends Pick<Platform, 'clock'> {
   readonly io: GatewayServer;
-  readonly clock: Clock;
   readonly dispatch: Dispatch;
   readonly handshake: Handshake;
   readonly socketsPerIp: number;

@@ -3,8 +3,8 @@ import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
-import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import { inTransaction, type Transaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import type { Media } from '../messages/media.ts';
 import type { SendPermissions } from '../messages/permissions.ts';
@@ -18,9 +18,7 @@ import type { EventBody } from '../protocol/wire.ts';
 import { requireAdmin, requireGroup, requireOwner, roles } from './access.ts';
 import * as store from './store.ts';
 
-export interface GroupNeeds {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface GroupNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly fanout: Fanout;
   readonly permissions: SendPermissions;

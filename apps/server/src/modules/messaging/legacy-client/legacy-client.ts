@@ -3,8 +3,8 @@ import type { ImEvent } from '@gongdu/contract/messaging/event';
 import type { ImPushName, ImPushOf } from '@gongdu/contract/messaging/push';
 import { type ImAnswer, type ImParsedOf, sendsMessage } from '@gongdu/contract/messaging/request';
 import * as z from 'zod/mini';
-import type { Database } from '../../../db/database.ts';
 import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Semaphore } from '../../../shared/semaphore.ts';
 import type { ClientProtocol, RawRequest } from '../gateway/client-protocol.ts';
 import type { GatewaySocket } from '../gateway/gateway-socket.ts';
@@ -17,8 +17,7 @@ import { legacyPages } from './pages.ts';
 import { toVendorFields } from './replies.ts';
 import { createEarlySends, readRequest } from './requests.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly semaphore: Semaphore;
   readonly appkey: string;
   readonly onFailure: (error: unknown) => void;

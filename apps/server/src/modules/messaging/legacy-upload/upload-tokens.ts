@@ -1,6 +1,6 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
+import type { Platform } from '../../../platform.ts';
 import { isValidToken, signToken, subjectOf } from '../../../shared/security/signed-token.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
 import type { Storage } from '../../../storage/storage.ts';
 
 export type UploadTokens = ReturnType<typeof createUploadTokens>;
@@ -9,7 +9,7 @@ export type UploadTokens = ReturnType<typeof createUploadTokens>;
 const lifetimeMs = 10 * 60_000;
 
 /** What `get_upload_token` gives out and `upload_file` takes, on any node. */
-export function createUploadTokens({ clock, tokenKey }: { clock: Clock } & Pick<Storage, 'tokenKey'>) {
+export function createUploadTokens({ clock, tokenKey }: Pick<Platform, 'clock'> & Pick<Storage, 'tokenKey'>) {
   return { issue, verify };
 
   async function issue(uid: number): Promise<string> {

@@ -1,16 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
 import { ImError } from '../protocol/error.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
 import { findBannedUntil } from './store.ts';
 
 export type Bans = ReturnType<typeof createBans>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly bus: MessagingBus;
 }
 

@@ -1,5 +1,4 @@
-import type { Database } from '../../../db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Platform } from '../../../platform.ts';
 import { type BlockedWord, listBlockedWords } from './store.ts';
 
 type WordLevel = BlockedWord['level'];
@@ -16,7 +15,7 @@ const cacheMs = 60_000;
 const strictness: readonly WordLevel[] = ['block', 'review', 'mask'];
 
 /** The word list of messages: `block` refuses the message, `review` flags it, `mask` hides the word. */
-export function createBlockedWords({ db, clock }: { db: Database; clock: Clock }) {
+export function createBlockedWords({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   let matcher: Promise<WordMatcher> | undefined;
   let loadedAt = 0;
   return { check };

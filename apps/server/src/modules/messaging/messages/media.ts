@@ -1,7 +1,8 @@
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import { Problem } from '@gongdu/contract/problem';
 import { imageWidths, thumbnailAddress } from '@gongdu/contract/upload';
-import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
+import { inTransaction, type Transaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Uploads } from '../../uploads/service.ts';
 import { ImError } from '../protocol/error.ts';
 import type { MediaFile } from './content.ts';
@@ -10,8 +11,7 @@ import { isStillShown, mediaOfMessage } from './store.ts';
 export type Media = ReturnType<typeof createMedia>;
 export type MediaUploads = Pick<Uploads, 'claim' | 'claimPicture' | 'isOurs' | 'release' | 'withdraw'>;
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly uploads: MediaUploads;
   /** Where files are served; ends with `/`. */
   readonly mediaHost: string;

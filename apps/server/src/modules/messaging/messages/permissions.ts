@@ -3,6 +3,7 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import { type ImKind, imKinds } from '@gongdu/contract/messaging/message';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import { ImError } from '../protocol/error.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
 import * as store from './store.ts';
@@ -28,7 +29,7 @@ export interface SendPermission {
 export type SendPermissions = ReturnType<typeof createSendPermissions>;
 
 /** Send permissions, cached for 30 s and cleared on every node when they change. */
-export function createSendPermissions({ db, bus }: { db: Database; bus: MessagingBus }) {
+export function createSendPermissions({ db, bus }: Pick<Platform, 'db'> & { bus: MessagingBus }) {
   const cache = new LRUCache<string, Promise<SendPermission>>({ max: 50_000, ttl: 30_000 });
   bus.subscribe('permissionChanged', (key) => void cache.delete(key));
   bus.onMissed(() => cache.clear());

@@ -1,13 +1,13 @@
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
-import { type Database, inTransaction } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import { ImError } from '../protocol/error.ts';
 import type { Media } from './media.ts';
 import * as store from './store.ts';
 import type { SystemMessages } from './system-messages.ts';
 
-interface Needs {
-  readonly db: Database;
+interface Needs extends Pick<Platform, 'db'> {
   readonly systemMessages: SystemMessages;
   readonly media: Pick<Media, 'releaseOfMessage'>;
 }

@@ -1,7 +1,6 @@
 import type { ImEvent } from '@gongdu/contract/messaging/event';
 import { imKinds } from '@gongdu/contract/messaging/message';
-import type { Database } from '../../../db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import { conversationChannel, personChannel } from '../protocol/channels.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
@@ -15,9 +14,7 @@ import { createMessageSender } from './send.ts';
 import { createSendQueue, type Deliver } from './send-queue.ts';
 import { createSystemMessages } from './system-messages.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly bus: MessagingBus;
   readonly fanout: Fanout;

@@ -2,8 +2,7 @@ import { type ImContent, imUsername } from '@gongdu/contract/messaging/content';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImStored } from '@gongdu/contract/messaging/send';
-import type { Database } from '../../../db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { messageFlags } from '../protocol/wire.ts';
@@ -33,9 +32,7 @@ export interface OutgoingMessage {
 
 export type MessageSender = ReturnType<typeof createMessageSender>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly permissions: SendPermissions;
   readonly bans: Bans;

@@ -5,9 +5,9 @@ import type {
   ParsedImDecision,
 } from '@gongdu/contract/messaging/moderation-case';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
+import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { Notifications } from '../../notifications/service.ts';
@@ -19,9 +19,7 @@ import { toCase, toRow } from './presenter.ts';
 import { createSanctions } from './sanctions.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
   readonly audit: Audit;
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;

@@ -1,13 +1,13 @@
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction } from '../../../db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import { inTransaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import { findSender, openCase, saveReport } from './store.ts';
 
 /** Entries kept on each side of a reported message. */
 const contextSize = 5;
 
 /** Reports of messages, by members and by the word list. */
-export function createReports({ db, clock }: { db: Database; clock: Clock }) {
+export function createReports({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { report, flag };
 
   /** @throws Problem `im.message_not_found` for a message the person cannot see, `im.own_message` */

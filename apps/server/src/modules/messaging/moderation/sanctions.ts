@@ -1,14 +1,13 @@
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import type { ParsedImDecision } from '@gongdu/contract/messaging/moderation-case';
 import type { Transaction } from '../../../db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Bans } from '../messages/bans.ts';
 import type { SystemMessages } from '../messages/system-messages.ts';
 import { messageFlags } from '../protocol/wire.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'clock'> {
   readonly systemMessages: SystemMessages;
   readonly bans: Bans;
 }

@@ -1,4 +1,5 @@
-import { type Database, inTransaction } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import * as store from './store.ts';
 
 /** Conversations listed at once, and messages of one conversation per transaction. */
@@ -7,7 +8,7 @@ const batchSizes = { conversations: 200, messages: 500 };
 const maxPerRun = 100_000;
 
 /** Indexes messages some time after they were stored, so that sending does not wait for it. */
-export function createIndexer({ db }: { db: Database }) {
+export function createIndexer({ db }: Pick<Platform, 'db'>) {
   /** @returns How many messages were read. */
   return async (): Promise<number> => {
     let indexed = 0;

@@ -1,12 +1,12 @@
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import type { Database } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import { ImError } from '../protocol/error.ts';
 import { toMessage } from '../protocol/wire.ts';
 import * as store from './store.ts';
 
 /** Ranges of a conversation, for filling gaps and scrolling back. */
-export function createHistory({ db }: { db: Database }) {
+export function createHistory({ db }: Pick<Platform, 'db'>) {
   return { pull };
 
   async function pull(uid: number, request: ImParsedOf<'msg_pull'>): Promise<ImReplyOf<'msg_pull'>> {

@@ -3,7 +3,8 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { ImPushOf } from '@gongdu/contract/messaging/push';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
-import { type Database, databaseNow } from '../../../db/database.ts';
+import { databaseNow } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Semaphore } from '../../../shared/semaphore.ts';
 import { toUserEvent } from '../protocol/user-events.ts';
 import { conversationRef, type MessageRow, toMessage } from '../protocol/wire.ts';
@@ -91,8 +92,7 @@ export async function* receiptPages(
 export type ChangedConversation = store.ChangedRow;
 export type SyncedConversation = ImPushOf<'sync_conversation'>['messages'][number];
 
-export interface SyncNeeds {
-  readonly db: Database;
+export interface SyncNeeds extends Pick<Platform, 'db'> {
   readonly semaphore: Semaphore;
   readonly appkey: string;
 }

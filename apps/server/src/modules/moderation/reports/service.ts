@@ -9,9 +9,9 @@ import {
   reportsPerDayMax,
 } from '@gongdu/contract/moderation/report';
 import { Problem } from '@gongdu/contract/problem';
-import { type Database, inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { Comments } from '../../comments/service.ts';
@@ -26,9 +26,7 @@ import * as store from './store.ts';
 
 export type Reports = ReturnType<typeof createReports>;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly contentIndex: ContentIndex;
@@ -134,9 +132,7 @@ async function requireCase(sql: Queryable, id: number): Promise<store.CaseWithCo
   return row;
 }
 
-interface SubmitNeeds {
-  readonly db: Database;
-  readonly clock: Clock;
+interface SubmitNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly uploads: Pick<Uploads, 'claimOwn'>;
   readonly findObject: ReturnType<typeof createReportedObjects>;
 }

@@ -2,11 +2,10 @@ import type { RichDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
 import type { WorkMeta } from '@gongdu/contract/works/meta';
 import { type WorkHead, type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
-import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
+import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Live } from '../../../realtime/live.ts';
+import type { Platform } from '../../../platform.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { WorkFiles } from '../files.ts';
 import type { WorkHooks } from '../lifecycle/hooks.ts';
@@ -35,11 +34,8 @@ export interface SavedDraft {
 /** A save keeps the text before it as a version when this many milliseconds have passed since the last one. */
 const autosaveVersionMs = 10 * 60_000;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Accounts;
-  readonly live: Live;
   readonly hooks: WorkHooks;
   readonly files: WorkFiles;
 }

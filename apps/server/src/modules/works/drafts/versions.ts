@@ -1,18 +1,16 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { VersionRow } from '@gongdu/contract/works/versions';
 import type { Work } from '@gongdu/contract/works/work';
-import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
+import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Platform } from '../../../platform.ts';
 import { lockedProblem } from '../lifecycle/transitions.ts';
 import { canEdit, isMine } from '../policy.ts';
 import { metaOf, toVersionRow } from '../presenter.ts';
 import * as store from '../store.ts';
 import * as versionStore from './version-store.ts';
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly read: (caller: Caller, id: number) => Promise<Work>;
 }
 

@@ -2,7 +2,7 @@ import type { VersionReason } from '@gongdu/contract/works/versions';
 import { workKinds } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../../db/database.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import type { Live } from '../../../realtime/live.ts';
+import type { Platform } from '../../../platform.ts';
 import type { LockedItems, Moderation } from '../../moderation/service.ts';
 import { saveVersions } from '../drafts/version-store.ts';
 import type { createWorkIndexer } from '../publication/content-index.ts';
@@ -30,9 +30,8 @@ export interface WorkChange {
 
 export type TransitionWriter = ReturnType<typeof createTransitionWriter>;
 
-interface Needs {
+interface Needs extends Pick<Platform, 'live'> {
   readonly moderation: Moderation;
-  readonly live: Live;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly hooks: WorkHooks;
   readonly indexer: ReturnType<typeof createWorkIndexer>;

@@ -1,5 +1,5 @@
-import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import { inTransaction, type Transaction } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
 import type { Notifications } from '../../notifications/service.ts';
 import type { TransitionWriter } from '../lifecycle/apply-transitions.ts';
 import { publishDue } from '../lifecycle/transitions.ts';
@@ -8,9 +8,7 @@ import * as store from '../store.ts';
 
 const batchSize = 200;
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly notifications: Notifications;
   readonly writer: TransitionWriter;
 }

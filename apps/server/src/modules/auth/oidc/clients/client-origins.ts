@@ -1,5 +1,4 @@
-import type { Database } from '../../../../db/database.ts';
-import type { Clock } from '../../../../shared/time/clock.ts';
+import type { Platform } from '../../../../platform.ts';
 import { listClients } from './store.ts';
 
 /** Milliseconds: how long a newly registered client waits, and how often the database is asked at most. */
@@ -9,7 +8,7 @@ const cacheMs = 10_000;
  * The origins of the registered clients without a secret, which run in a browser. Calls carry a bearer token and no
  * cookie decides about them, so letting such a page read the answers gives it nothing its token does not.
  */
-export function createClientOrigins({ db, clock }: { db: Database; clock: Clock }) {
+export function createClientOrigins({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   let cached: Promise<ReadonlySet<string>> | undefined;
   let readAt = 0;
 

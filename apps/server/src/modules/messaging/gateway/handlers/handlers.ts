@@ -1,5 +1,4 @@
-import type { Database } from '../../../../db/database.ts';
-import type { Clock } from '../../../../shared/time/clock.ts';
+import type { Platform } from '../../../../platform.ts';
 import type { Uploads } from '../../../uploads/service.ts';
 import { createChatRooms } from '../../chat-rooms/chat-rooms.ts';
 import type { Handshake } from '../../connections/handshake.ts';
@@ -28,9 +27,7 @@ import { chatRoomHandlers, groupHandlers } from './groups.ts';
 import { mediaHandlers, messageHandlers } from './messages.ts';
 import { syncHandlers } from './sync.ts';
 
-interface Needs extends ReturnType<typeof createSendService> {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Needs extends ReturnType<typeof createSendService>, Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly mediaHost: string;
   readonly blocklist: Blocklist;
