@@ -5,6 +5,7 @@ import { nameRules } from './name-rules.ts';
 import { packageRules } from './package-rules.ts';
 import type { Rule } from './rule.ts';
 import { serverRules } from './server-rules.ts';
+import { styleRules } from './style-rules.ts';
 import { tableRule } from './table-rule.ts';
 import { webRules } from './web-rules.ts';
 
@@ -17,5 +18,6 @@ export const allRules: Rule[] = [
   ...globalRules,
   ...nameRules,
   ...commentRules,
+  ...styleRules,
   cycleRule,
 ];

@@ -15,7 +15,10 @@ export interface SourceFile {
 const workspaceFolders = ['apps', 'packages', 'e2e', 'bench', 'tooling'];
 const ignoredFolders = new Set(['node_modules', 'dist', 'coverage', 'data', '.cache']);
 
-/** Every TypeScript and JavaScript file of the workspaces, parsed; an empty list for an empty tree. */
+/**
+ * Every TypeScript and JavaScript file of the workspaces, parsed, and every style sheet, as text with an empty program;
+ * an empty list for an empty tree.
+ */
 export function readSourceTree(root: string): SourceFile[] {
   const paths = workspaceFolders.flatMap((room) => sourcePaths(root, room));
   const known = new Set(paths);
@@ -31,7 +34,7 @@ function sourcePaths(root: string, folder: string): string[] {
   return entries(join(root, folder)).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : sourcePaths(root, path);
-    return /(?<!\.d)\.(ts|tsx|mjs)$/.test(entry.name) ? [path.split(sep).join('/')] : [];
+    return /(?<!\.d)\.(ts|tsx|mjs|css)$/.test(entry.name) ? [path.split(sep).join('/')] : [];
   });
 }
 
@@ -45,7 +48,10 @@ function entries(folder: string) {
 }
 
 function parse(path: string, text: string, known: Set<string>): SourceFile {
-  const { program, module, comments, errors } = parseSync(path, text);
+  const isStyleSheet = path.endsWith('.css');
+  const { program, module, comments, errors } = isStyleSheet
+    ? parseSync('empty.ts', '')
+    : parseSync(path, text);
   if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`);
   return { path, text, program, comments, imports: importsOf(path, text, module, known) };
 }

@@ -125,6 +125,15 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'tooling/src/a.ts': '/** A child of the tree (S3). */' },
     { 'tooling/src/a.ts': '/** Fan-out between nodes, messaging, part 3. */' },
   ],
+  'distances-through-tokens': [
+    { 'apps/web/src/app/app.module.css': '.app {\n  padding: 0 12px;\n}' },
+    { 'apps/web/src/app/app.module.css': '.app {\n  margin: calc(-1 * var(--space-md)) 4px;\n}' },
+    { 'apps/web/src/app/app.module.css': '.app {\n  font-size: 13px;\n}' },
+  ],
+  'breakpoints-of-the-product': [
+    { 'apps/web/src/app/app.module.css': '@media (max-width: 991.98px) {\n}' },
+    { 'apps/web/src/app/app.module.css': '@media (width < 600px) {\n}' },
+  ],
   'no-cycles': [
     {
       'bench/src/a.ts': "import { b } from './b.ts'; export const a = b;",

@@ -7,9 +7,10 @@ import {
   announcementStyleLabels,
   announcementStyles,
 } from '@gongdu/contract/notifications/announcement';
-import { Button, Modal, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { confirm } from '../../ui/overlay/confirm.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import classes from './announcements.module.css';
 import { Preview } from './preview.tsx';
 import { useAnnouncementForm } from './use-announcement-form.ts';
@@ -22,32 +23,16 @@ interface AnnouncementFormProps {
 
 /** Publishes an announcement or changes one that has not begun; times are those of China. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
-  const { values, set, field, isDirty, busy, failure, formProps } = useAnnouncementForm(
-    announcement,
-    onClose,
-  );
-
-  async function confirmClose(): Promise<void> {
-    const confirmation = {
-      title: '放弃这份公告',
-      message: '填写的内容不会保存。',
-      confirmLabel: '放弃',
-      danger: true,
-    };
-    if (!isDirty || (await confirm(confirmation))) onClose();
-  }
-
+  const form = useAnnouncementForm(announcement, onClose);
+  const { values, set, field, isDirty } = form;
   return (
-    <Modal
-      opened
-      onClose={() => void confirmClose()}
+    <ResponsiveModal
+      onClose={onClose}
       title={announcement ? '修改公告' : '发布公告'}
-      size={640}
-      closeOnClickOutside={!isDirty}
-      closeButtonProps={{ 'aria-label': '关闭' }}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
+      width={640}
+      dirty={isDirty}
     >
-      <form {...formProps} className={classes.form}>
+      <Form form={form} submitLabel={announcement ? '保存' : '发布'} onCancel={onClose}>
         <TextInput {...field('title')} name="title" label="标题" maxLength={60} data-autofocus />
         <Textarea
           {...field('body')}
@@ -85,16 +70,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
           </div>
         </Radio.Group>
         <Preview style={values.style} title={values.title} body={values.body} />
-        {failure && <p role="alert">{failure}</p>}
-        <div className={classes.footer}>
-          <Button variant="default" onClick={() => void confirmClose()}>
-            取消
-          </Button>
-          <Button type="submit" loading={busy}>
-            {announcement ? '保存' : '发布'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      </Form>
+    </ResponsiveModal>
   );
 }

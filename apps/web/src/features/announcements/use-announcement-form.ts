@@ -36,7 +36,6 @@ export function useAnnouncementForm(announcement: Announcement | undefined, onCl
       onClose();
     },
     problemFields: { 'announcement.times_wrong': 'endsAt' },
-    guarded: true,
   });
 }
 

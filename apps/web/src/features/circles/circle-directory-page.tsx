@@ -6,9 +6,10 @@ import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../lib/auth/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../ui/form/search-input.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
-import classes from './directory/circle-filters.module.css';
 import rows from './directory/circle-row.module.css';
 import { CircleRow } from './directory/circle-row.tsx';
 import { type DirectoryFilters, directoryQuery } from './queries.ts';
@@ -24,7 +25,7 @@ export function CircleDirectoryPage() {
     setQuery(serializeFilters({ ...filters, ...change }), { replace: true });
   const isFiltered = filters.name !== '' || filters.category !== null;
   return (
-    <>
+    <Page>
       <PageHeader title="发现圈子" description="和读同一类书的人坐到一起。" action={<CreateCircleButton />} />
       <FilterBar filters={filters} onFiltersChange={onFiltersChange} />
       <InfiniteList
@@ -59,7 +60,7 @@ export function CircleDirectoryPage() {
           </ul>
         )}
       </InfiniteList>
-    </>
+    </Page>
   );
 }
 
@@ -81,7 +82,16 @@ interface FilterBarProps {
 
 function FilterBar({ filters, onFiltersChange }: FilterBarProps) {
   return (
-    <div className={classes.filters}>
+    <Toolbar
+      end={
+        <SearchInput
+          label="按名称搜索圈子"
+          maxLength={40}
+          value={filters.name}
+          onSearch={(name) => onFiltersChange({ name })}
+        />
+      }
+    >
       <NativeSelect
         aria-label="分类"
         value={filters.category ?? ''}
@@ -101,14 +111,7 @@ function FilterBar({ filters, onFiltersChange }: FilterBarProps) {
           onFiltersChange({ sort: value === 'members' ? 'members' : 'active' })
         }
       />
-      <SearchInput
-        className={classes.search}
-        label="按名称搜索圈子"
-        maxLength={40}
-        value={filters.name}
-        onSearch={(name) => onFiltersChange({ name })}
-      />
-    </div>
+    </Toolbar>
   );
 }
 

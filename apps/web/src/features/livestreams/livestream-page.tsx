@@ -1,13 +1,17 @@
 import type { Livestream } from '@gongdu/contract/community/livestream';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CallError } from '../../lib/api/call-error.ts';
 import { formatChinaTime } from '../../lib/china-time.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { DescriptionList } from '../../ui/layout/list.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { toICalendar } from './icalendar.ts';
 import classes from './livestreams.module.css';
 import { livestreamQuery } from './queries.ts';
@@ -27,42 +31,48 @@ function LivestreamDetail({ livestream }: { readonly livestream: Livestream }) {
   const { title, summary, host, startsAt, address, cover } = livestream;
   const isOver = Date.parse(startsAt) < Date.now();
   return (
-    <article className={classes.livestream}>
-      {cover && <img className={classes.cover} src={cover} alt="" />}
-      <h1>{title}</h1>
-      <dl className={classes.meta}>
-        <dt>时间</dt>
-        <dd>
-          <time dateTime={startsAt}>{formatChinaTime(startsAt)}</time>（北京时间）
-          {isOver && <span className={classes.over}>已开始或已结束</span>}
-        </dd>
-        <dt>主办</dt>
-        <dd>{host}</dd>
-        <dt>地址</dt>
-        <dd className={classes.address}>{address}</dd>
-      </dl>
-      {summary && <p className={classes.summary}>{summary}</p>}
-      <div className={classes.actions}>
-        <Button
-          component="a"
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconExternalLink size={18} aria-hidden />}
-        >
-          打开直播页面
-        </Button>
-        {!isOver && (
+    <Page width="reading">
+      <Panel label={title}>
+        <article className={classes.livestream}>
+          {cover && <img className={classes.cover} src={cover} alt="" />}
+          <h1>{title}</h1>
+          <DescriptionList
+            rows={[
+              [
+                '时间',
+                <>
+                  <time dateTime={startsAt}>{formatChinaTime(startsAt)}</time>（北京时间）
+                  {isOver && <Badge>已开始或已结束</Badge>}
+                </>,
+              ],
+              ['主办', host],
+              ['地址', address],
+            ]}
+          />
+          {summary && <p className={classes.summary}>{summary}</p>}
+        </article>
+        <Group gap="sm">
           <Button
-            variant="default"
-            leftSection={<IconCalendarPlus size={18} aria-hidden />}
-            onClick={() => downloadCalendar(livestream)}
+            component="a"
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconExternalLink size={18} aria-hidden />}
           >
-            加到日历
+            打开直播页面
           </Button>
-        )}
-      </div>
-    </article>
+          {!isOver && (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarPlus size={18} aria-hidden />}
+              onClick={() => downloadCalendar(livestream)}
+            >
+              加到日历
+            </Button>
+          )}
+        </Group>
+      </Panel>
+    </Page>
   );
 }
 

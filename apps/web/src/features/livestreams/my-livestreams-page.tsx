@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../lib/china-time.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { List, ListRow } from '../../ui/layout/list.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { LivestreamForm } from './livestream-form.tsx';
-import classes from './livestreams.module.css';
 import { cancelLivestream, invalidateLivestreams, myLivestreamsQuery } from './queries.ts';
 
 /** `/talks` 直播预告: what I announced, the latest first; institutions and operators. */
@@ -26,24 +26,28 @@ export function MyLivestreamsPage() {
         count={livestreams.data?.length}
         action={<Button onClick={() => setEdited('new')}>发布预告</Button>}
       />
-      {livestreams.isPending && <ListSkeleton rows={4} />}
-      {livestreams.isError && !livestreams.data && (
-        <ErrorState description={livestreams.error.message} onRetry={() => void livestreams.refetch()} />
-      )}
-      {livestreams.data?.length === 0 && (
-        <EmptyState
-          icon={<IconBroadcast />}
-          title="还没有预告"
-          description="讲座、读书会和新书分享，先在这里告诉读者时间和地址。"
-        />
-      )}
-      {livestreams.data && livestreams.data.length > 0 && (
-        <ul className={classes.rows}>
-          {livestreams.data.map((livestream) => (
-            <LivestreamRow key={livestream.id} livestream={livestream} onEdit={() => setEdited(livestream)} />
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={livestreams}
+        empty={
+          <EmptyState
+            icon={<IconBroadcast />}
+            title="还没有预告"
+            description="讲座、读书会和新书分享，先在这里告诉读者时间和地址。"
+          />
+        }
+      >
+        {(rows) => (
+          <List framed label="直播预告">
+            {rows.map((livestream) => (
+              <LivestreamRow
+                key={livestream.id}
+                livestream={livestream}
+                onEdit={() => setEdited(livestream)}
+              />
+            ))}
+          </List>
+        )}
+      </QueryView>
       {edited && (
         <LivestreamForm {...(edited !== 'new' && { livestream: edited })} onClose={() => setEdited(null)} />
       )}
@@ -51,13 +55,12 @@ export function MyLivestreamsPage() {
   );
 }
 
-function LivestreamRow({
-  livestream,
-  onEdit,
-}: {
+interface LivestreamRowProps {
   readonly livestream: Livestream;
   readonly onEdit: () => void;
-}) {
+}
+
+function LivestreamRow({ livestream, onEdit }: LivestreamRowProps) {
   const queryClient = useQueryClient();
   const { id, title, startsAt } = livestream;
   const { run: cancel } = useAction(() => cancelLivestream(id), {
@@ -77,27 +80,25 @@ function LivestreamRow({
   }
 
   return (
-    <li className={classes.row}>
-      <div className={classes.rowBody}>
-        <h2>
-          <Link to={`/live/${id}`}>{title}</Link>
-        </h2>
-        <p>
-          {formatChinaTime(startsAt)}
-          {Date.parse(startsAt) < Date.now() && ' · 已开始或已结束'}
-        </p>
-      </div>
-      <Button variant="default" aria-label={`修改「${title}」`} onClick={onEdit}>
-        修改
-      </Button>
-      <Button
-        variant="subtle"
-        color="red"
-        aria-label={`取消「${title}」`}
-        onClick={() => void confirmCancel()}
-      >
-        取消
-      </Button>
-    </li>
+    <ListRow
+      title={<Link to={`/live/${id}`}>{title}</Link>}
+      badges={Date.parse(startsAt) < Date.now() && <Badge>已开始或已结束</Badge>}
+      meta={formatChinaTime(startsAt)}
+      actions={
+        <>
+          <Button variant="default" aria-label={`修改「${title}」`} onClick={onEdit}>
+            修改
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            aria-label={`取消「${title}」`}
+            onClick={() => void confirmCancel()}
+          >
+            取消
+          </Button>
+        </>
+      }
+    />
   );
 }

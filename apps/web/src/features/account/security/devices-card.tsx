@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from '../account.module.css';
-import { Badge, Card } from '../card.tsx';
 import { devicesQuery, signOutDevice } from '../queries.ts';
 
 /** Where the account is signed in; each can be ended, the others all at once. */
@@ -17,7 +18,8 @@ export function DevicesCard() {
   const { endSession, busy } = useEndSession();
   const others = data?.filter(({ current }) => !current) ?? [];
   return (
-    <Card
+    <Panel
+      level={3}
       title="登录设备"
       description={descriptionOf(data, others)}
       action={
@@ -49,7 +51,7 @@ export function DevicesCard() {
           {isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton rows={1} />}
         </div>
       )}
-    </Card>
+    </Panel>
   );
 }
 

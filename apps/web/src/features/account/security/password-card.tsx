@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Card } from '../card.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { ResponsiveModal } from '../responsive-modal.tsx';
 import type { IdentityNeeds } from './identity-fields.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -11,7 +11,8 @@ export function PasswordCard(needs: IdentityNeeds) {
   const [open, setOpen] = useState(false);
   const title = hasPassword ? '修改密码' : '设置密码';
   return (
-    <Card
+    <Panel
+      level={3}
       title="登录密码"
       description={
         hasPassword
@@ -29,6 +30,6 @@ export function PasswordCard(needs: IdentityNeeds) {
           <PasswordForm {...needs} onClose={() => setOpen(false)} />
         </ResponsiveModal>
       )}
-    </Card>
+    </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useSession } from '../../../../lib/auth/session.ts';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { Card } from '../../card.tsx';
 import type { IdentityNeeds } from '../identity-fields.tsx';
 
 const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }));
@@ -12,7 +12,8 @@ export function PhoneCard(needs: IdentityNeeds) {
   const [open, setOpen] = useState(false);
   const title = phone ? '更换手机号' : '绑定手机号';
   return (
-    <Card
+    <Panel
+      level={3}
       title="手机号"
       description={phone ? `${phone}，用来登录和接收验证码。` : '还没有绑定；绑定之后可以用手机号登录。'}
       action={
@@ -24,6 +25,6 @@ export function PhoneCard(needs: IdentityNeeds) {
       <LazyBoundary>
         {open && <PhoneDialog title={title} phone={phone} {...needs} onClose={() => setOpen(false)} />}
       </LazyBoundary>
-    </Card>
+    </Panel>
   );
 }

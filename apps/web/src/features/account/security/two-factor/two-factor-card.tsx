@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { session, useSession } from '../../../../lib/auth/session.ts';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from '../../account.module.css';
-import { Badge, Card } from '../../card.tsx';
 import { securityQuery } from '../../queries.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
@@ -49,7 +50,8 @@ export function TwoFactorCard({ factor, hasPassword }: TwoFactorCardProps) {
           onDisable={() => setOpen('disable')}
         />
       ) : (
-        <Card
+        <Panel
+          level={3}
           title="两步验证"
           badge={factor.required ? <Badge tone="warn">须设置</Badge> : undefined}
           description="登录时再填一次手机验证器应用里的 6 位数字，密码泄露了别人也进不来。"
@@ -72,7 +74,8 @@ const lowCodesThreshold = 3;
 function EnabledCard({ factor, onRenew, onDisable }: EnabledCardProps) {
   const { since, required, recoveryCodesLeft: left } = factor;
   return (
-    <Card
+    <Panel
+      level={3}
       title="两步验证"
       badge={<Badge tone="ok">已开启</Badge>}
       description={
@@ -101,6 +104,6 @@ function EnabledCard({ factor, onRenew, onDisable }: EnabledCardProps) {
         </Button>
       </div>
       {required && <p className={classes.note}>运营和机构账号须保持两步验证开启，不能关闭。</p>}
-    </Card>
+    </Panel>
   );
 }

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { MantineProvider, TextInput } from '@mantine/core';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { Form } from '../../ui/form/form.tsx';
+import { CallError } from './call-error.ts';
+import { useApiForm } from './use-api-form.ts';
+
+afterEach(cleanup);
+
+const schema = z.object({
+  name: z.string().check(z.minLength(1, '请填写名称')),
+  seats: z.coerce.number().check(z.gte(2, '至少 2 人')),
+});
+
+interface GroupFormProps {
+  readonly submit: (body: z.infer<typeof schema>) => Promise<string>;
+  readonly onDone?: (result: string) => void;
+  readonly waitFor?: () => Promise<boolean>;
+}
+
+function GroupForm(props: GroupFormProps) {
+  const form = useApiForm({
+    schema,
+    initial: { name: '', seats: '2' },
+    validate: ({ name }) => ({ name: name === '保留' ? '这个名称不能用' : undefined }),
+    problemFields: { 'group.name_taken': 'name' },
+    ...props,
+  });
+  return (
+    <Form form={form} submitLabel="保存">
+      <TextInput {...form.field('name')} label="名称" />
+      <TextInput {...form.field('seats')} label="人数" />
+      <output>{form.isDirty ? '有改动' : '没有改动'}</output>
+    </Form>
+  );
+}
+
+function renderForm(props: GroupFormProps) {
+  render(
+    <MantineProvider>
+      <GroupForm {...props} />
+    </MantineProvider>,
+  );
+  const name = screen.getByRole('textbox', { name: '名称' });
+  const seats = screen.getByRole('textbox', { name: '人数' });
+  return { person: userEvent.setup(), name, seats, save: screen.getByRole('button', { name: '保存' }) };
+}
+
+it("sends what the contract's schema makes of the fields, once, and is then saved", async () => {
+  const answer = Promise.withResolvers<string>();
+  const submit = vi.fn(() => answer.promise);
+  const onDone = vi.fn();
+  const { person, name, seats, save } = renderForm({ submit, onDone });
+  await person.type(name, '夜读');
+  await person.clear(seats);
+  await person.type(seats, '12');
+  expect(screen.getByRole('status').textContent).toBe('有改动');
+  await person.dblClick(save);
+  answer.resolve('done');
+  await waitFor(() => expect(onDone.mock.calls).toEqual([['done']]));
+  expect(submit.mock.calls).toEqual([[{ name: '夜读', seats: 12 }]]);
+  expect(screen.getByRole('status').textContent).toBe('没有改动');
+});
+
+it('says what is wrong at each field, focuses the first, and lets a message go when its field changes', async () => {
+  const submit = vi.fn(async () => 'done');
+  const { person, name, seats, save } = renderForm({ submit });
+  await person.clear(seats);
+  await person.type(seats, '1');
+  await person.click(save);
+  expect(submit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(name);
+  expect(screen.getByText('请填写名称')).toBeTruthy();
+  await person.type(name, '夜读');
+  expect(screen.queryByText('请填写名称')).toBeNull();
+  expect(screen.getByText('至少 2 人')).toBeTruthy();
+  // another field's message takes nobody away from what they type
+  expect(document.activeElement).toBe(name);
+});
+
+it('holds one field against another where the schema cannot', async () => {
+  const submit = vi.fn(async () => 'done');
+  const { person, name, save } = renderForm({ submit });
+  await person.type(name, '保留');
+  await person.click(save);
+  expect(screen.getByText('这个名称不能用')).toBeTruthy();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['its own fields', { fields: [{ field: 'seats', message: '已经有 5 人' }] }, '人数', '已经有 5 人'],
+  ['the field of its problem', { problem: 'group.name_taken' }, '名称', '不行'],
+])("shows the server's refusal at %s and keeps what was typed", async (_, refusal, label, message) => {
+  const submit = async () => {
+    throw new CallError('不行', { code: 400, kind: 'refused', ...refusal });
+  };
+  const { person, name, save } = renderForm({ submit });
+  await person.type(name, '夜读');
+  await person.click(save);
+  const field = screen.getByRole('textbox', { name: label });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(name).toHaveProperty('value', '夜读');
+  expect(screen.getByRole('status').textContent).toBe('有改动');
+});
+
+it.each([
+  ['a refusal without a field', new CallError('圈子已满', { code: 400, kind: 'refused' }), '圈子已满'],
+  ['what it does not know', new TypeError('x is not a function'), '没有保存成功，填写的内容还在'],
+])('shows %s below the fields, and can be sent again', async (_, failure, sentence) => {
+  const submit = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failure).mockResolvedValue('done');
+  const { person, name, save } = renderForm({ submit });
+  await person.type(name, '夜读');
+  await person.click(save);
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  await person.click(save);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(submit).toHaveBeenCalledTimes(2);
+});
+
+it('is sent by Ctrl with Enter, and not before what it waits for', async () => {
+  const submit = vi.fn(async () => 'done');
+  const uploaded = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
+  const { person, name } = renderForm({ submit, waitFor: uploaded });
+  await person.type(name, '夜读');
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  expect(submit).not.toHaveBeenCalled();
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  expect(submit).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+interface PageProps {
+  /** `reading` is as wide as a text, `working` as a list with a column beside it; there is no third width. */
+  readonly width?: 'reading' | 'working';
+  readonly children: ReactNode;
+}
+
+/** The column of a page: its width and the distance between its parts. */
+export function Page({ width = 'working', children }: PageProps) {
+  return (
+    <div className={classes.page} data-width={width}>
+      {children}
+    </div>
+  );
+}
+
+interface SplitProps {
+  /** What belongs to the thing in hand, never the main text; below 1280 px it follows the main column. */
+  readonly side: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A main column with a narrow one beside it. @public */
+export function Split({ side, children }: SplitProps) {
+  return (
+    <div className={classes.split}>
+      <div className={classes.column}>{children}</div>
+      <div className={classes.column}>{side}</div>
+    </div>
+  );
+}

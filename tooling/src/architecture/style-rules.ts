@@ -1,0 +1,56 @@
+import { lineAt } from '../source/line-at.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { fileRule, type Rule, within } from './rule.ts';
+
+const themeFolder = 'apps/web/src/ui/theme';
+/** 1 to 3 pixels put a shape right to the eye; from 4 on it is a distance. */
+const minDistance = 4;
+
+/** What style sheets take from the theme (STYLE.md, "Style sheets"). */
+export const styleRules: Rule[] = [
+  styleRule(
+    'distances-through-tokens',
+    'Gaps, paddings, margins and sizes of type name a token of ui/theme/tokens.css, not pixels of their own.',
+    ({ text }) =>
+      declarations(
+        text,
+        /^\s*((?:row-|column-)?gap|padding[\w-]*|margin[\w-]*|font-size)\s*:([^;{}]*);/gm,
+      ).filter(({ found }) => pixelsOutsideFunctions(found).some((pixels) => pixels >= minDistance)),
+  ),
+  styleRule(
+    'breakpoints-of-the-product',
+    'The window changes at 576, 768, 992, 1200 or 1280 px, written as a range: (width < 992px).',
+    ({ text }) =>
+      declarations(text, /(@media)([^{]*)\{/g).filter(
+        ({ found }) =>
+          /m(?:in|ax)-width/.test(found) ||
+          [...found.matchAll(/width\s*[<>]=?\s*(\d+)px/g)].some(([, width = '']) => !breakpoints.has(width)),
+      ),
+  ),
+];
+
+const breakpoints = new Set(['576', '768', '992', '1200', '1280']);
+
+function styleRule(
+  name: string,
+  description: string,
+  check: (file: SourceFile) => { line: number; found: string }[],
+): Rule {
+  return fileRule(name, description, (file) =>
+    file.path.endsWith('.css') && !within(file.path, themeFolder) ? check(file) : [],
+  );
+}
+
+function declarations(text: string, pattern: RegExp): { line: number; found: string }[] {
+  return [...text.matchAll(pattern)].map(({ 0: whole, 1: name = '', 2: value = '', index }) => ({
+    line: lineAt(text, index + whole.indexOf(name)),
+    found: `${name}: ${value.trim()}`,
+  }));
+}
+
+/** A function (calc, min) says how it comes by its pixels. */
+function pixelsOutsideFunctions(declaration: string): number[] {
+  let bare = declaration;
+  while (/\([^()]*\)/.test(bare)) bare = bare.replaceAll(/\([^()]*\)/g, '');
+  return [...bare.matchAll(/(\d+(?:\.\d+)?)px/g)].map(([, pixels]) => Number(pixels));
+}
