@@ -32,7 +32,10 @@ const firstGroups = [
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@mantine|@tanstack)\//,
   },
-  { name: 'session', test: /node_modules\/(zod|zustand)\/|packages\/contract\/|src\/lib\// },
+  {
+    name: 'session',
+    test: /node_modules\/(zod|zustand)\/|packages\/contract\/|src\/(lib|ui\/feedback|ui\/overlay)\//,
+  },
   { name: 'first' },
 ].map((group) => ({ ...group, tags: ['$initial'] }));
 
@@ -44,7 +47,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'lists',
-    test: /node_modules\/(@tabler\/|@tanstack\/(query-core|react-query)\/)|src\/ui\/(layout\/page-header|text\/(format-number|relative-time|format-time)|feedback\/(empty-state|undo-toast)|list\/(scroll-to-top|load-more))\.tsx?|src\/lib\/china-time/,
+    test: /node_modules\/(@tabler\/|@tanstack\/(query-core|react-query)\/)|src\/ui\/(layout\/page-header|text\/(format-number|relative-time|format-time)|feedback\/empty-state|list\/(scroll-to-top|load-more))\.tsx?|src\/lib\/china-time/,
     minShareCount: 5,
   },
   {

@@ -1,51 +1,54 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, lazy, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { useStore } from 'zustand';
 import { usePickRequest } from '../entities/book/picker/pick-books.ts';
 import { useSessionExpired } from '../lib/auth/reauth.ts';
 import { isStored } from '../lib/is-stored.ts';
-import { prefetchToasts, useToastsNeeded } from '../ui/feedback/toast.ts';
+import { takeToasts, toasts } from '../ui/feedback/toast.ts';
 import { OwnMedia } from '../ui/media/own-media.ts';
-import { useConfirmRequest } from '../ui/overlay/confirm.ts';
+import { confirmRequest } from '../ui/overlay/confirm.ts';
 import { LazyBoundary } from '../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../ui/overlay/lazy-named.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { queryClient } from './query-client.ts';
 
-const SessionDialog = lazy(async () => ({
-  default: (await import('../features/auth/session-dialog.tsx')).SessionDialog,
-}));
+const SessionDialog = lazyNamed(() => import('../features/auth/session-dialog.tsx'), 'SessionDialog');
+const BookPicker = lazyNamed(() => import('../entities/book/picker/book-picker.tsx'), 'BookPicker');
+const loadConfirmDialog = () => import('../ui/overlay/confirm-dialog.tsx');
+const ConfirmDialog = lazyNamed(loadConfirmDialog, 'ConfirmDialog');
+const loadToasts = () => import('../ui/feedback/toasts.tsx');
 
-const BookPicker = lazy(async () => ({
-  default: (await import('../entities/book/picker/book-picker.tsx')).BookPicker,
-}));
-
-const confirmDialogModule = () => import('../ui/overlay/confirm-dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await confirmDialogModule()).ConfirmDialog }));
-
-const toastsModule = () => import('../ui/feedback/toasts.tsx');
-const Toasts = lazy(async () => ({ default: (await toastsModule()).Toasts }));
+/** Milliseconds after the page stands. */
+const prefetchDelayMs = 5_000;
 
 /**
- * Questions and notices come with the first press of a key or button or the first word, no part of the first page: without the network
- * they could not be fetched, and nothing could say why something failed.
+ * Questions and toasts come with the first press of a key or button, or a while after the page, no part of its first
+ * load: without the network they could not be fetched, and nothing could say why something failed.
  */
-function prefetchOnFirstInput(): () => void {
+function prefetchOverlays(): () => void {
   const controller = new AbortController();
-  const fetchAll = () => {
-    controller.abort();
-    for (const part of [confirmDialogModule, toastsModule]) part().catch(() => undefined);
-  };
+  const timer = setTimeout(fetchAll, prefetchDelayMs);
   for (const event of ['pointerdown', 'keydown', 'input'])
     window.addEventListener(event, fetchAll, controller);
-  return () => controller.abort();
+  return stop;
+
+  function fetchAll(): void {
+    stop();
+    for (const load of [loadConfirmDialog, loadToasts]) load().catch(() => undefined);
+  }
+  function stop(): void {
+    controller.abort();
+    clearTimeout(timer);
+  }
 }
 
 /** The colour scheme stands on <html> (ui/theme/appearance.ts); Mantine neither sets nor follows it. */
 const noRootElement = () => undefined;
 
 export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
-  useEffect(prefetchOnFirstInput, []);
+  useEffect(prefetchOverlays, []);
   return (
     <MantineProvider
       theme={theme}
@@ -83,14 +86,22 @@ function BookPickerHost() {
 }
 
 function ConfirmHost() {
-  const request = useConfirmRequest();
+  const request = useStore(confirmRequest);
   const [needed, setNeeded] = useState(false);
   if (request && !needed) setNeeded(true);
   return <LazyBoundary>{needed && <ConfirmDialog />}</LazyBoundary>;
 }
 
 function ToastHost() {
-  const needed = useToastsNeeded();
-  useEffect(prefetchToasts, []);
-  return <LazyBoundary>{needed && <Toasts />}</LazyBoundary>;
+  const waiting = useStore(toasts, (state) => state.waiting);
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Toasts || waiting.length === 0) return;
+    loadToasts().then(
+      (module) => setToasts(() => module.Toasts),
+      // without a network the code does not come; pages say in place what failed
+      (error: unknown) => console.warn('toasts could not be shown', takeToasts(), error),
+    );
+  }, [Toasts, waiting]);
+  return Toasts && <Toasts />;
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { getBook, listBookCategories } from '@gongdu/contract/books/book';
 import { contentSearch } from '@gongdu/contract/content';
 import type { Endpoint } from '@gongdu/contract/endpoint';
@@ -10,10 +11,13 @@ import { recordToasts } from '../testing/recorded-toasts.ts';
 import { queryClient } from './query-client.ts';
 
 let messages = recordToasts();
+/** What was shown in one test says nothing to the next. */
+let now = 0;
 
 beforeEach(() => {
   messages = recordToasts();
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  now += 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now });
 });
 
 afterEach(() => {

@@ -1,13 +1,16 @@
-import { setToastOutput, type ToastOutput } from '../lib/toast.ts';
+import { toasts } from '../ui/feedback/toast.ts';
+import { confirmRequest } from '../ui/overlay/confirm.ts';
 
-/** What a person would have been told since. */
+/** The toasts and questions that are shown from now on. */
 export function recordToasts() {
   const shown: string[] = [];
-  const alerts: { title: string; text: string; detail: string }[] = [];
-  const output: ToastOutput = {
-    show: (text) => void shown.push(text),
-    alert: (title, text, detail) => void alerts.push({ title, text, detail }),
-  };
-  setToastOutput(output);
+  const alerts: { message: string; detail: string | undefined }[] = [];
+  toasts.setState(toasts.getInitialState(), true);
+  toasts.subscribe(({ waiting }, before) =>
+    shown.push(...waiting.slice(before.waiting.length).map(({ text }) => text)),
+  );
+  confirmRequest.subscribe((request) => {
+    if (request) alerts.push({ message: request.message, detail: request.detail });
+  });
   return { shown, alerts };
 }

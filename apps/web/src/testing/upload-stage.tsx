@@ -2,7 +2,6 @@ import '../ui/theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectToasts } from '../app/toasts.tsx';
 import { call } from '../lib/api/call.ts';
 import { compressImage } from '../lib/uploads/compress-image.ts';
 import { createUploadClient } from '../lib/uploads/upload-client.ts';
@@ -71,7 +70,6 @@ function Stage() {
 const applyDefaults = () => applyAppearance({ preset: 'sky', size: 'medium', scheme: 'auto' });
 applyDefaults();
 onSystemScheme(applyDefaults);
-connectToasts();
 window.uploads = { compressImage, uploadFile, sendWithin };
 const container = document.createElement('div');
 document.body.replaceChildren(container);

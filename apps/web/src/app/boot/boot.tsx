@@ -15,7 +15,6 @@ import { handleOf } from '../router/route-handle.ts';
 import { createAppRouter } from '../router/router.tsx';
 import { restoreSettings } from '../shell/settings/settings.ts';
 import { restoreSidebar } from '../shell/sidebar-store.ts';
-import { connectToasts } from '../toasts.tsx';
 
 type Router = ReturnType<typeof createAppRouter>;
 
@@ -25,7 +24,6 @@ const prefetchTimeoutMs = 400;
 /** `entry`: whether the page was entered with a token in its address. */
 export async function boot(entry: UrlEntry): Promise<void> {
   restoreSettings();
-  connectToasts();
   void restoreSidebar();
   void site.load();
   const { signedInByUrl, notify } = await resolveEntry(entry);

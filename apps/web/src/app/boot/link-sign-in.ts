@@ -6,7 +6,7 @@ import { session } from '../../lib/auth/session.ts';
 import { type TokenPair, tokens } from '../../lib/auth/tokens.ts';
 import { browserEnv } from '../../lib/browser-env.ts';
 import { site } from '../../lib/site-config.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 
 export interface ResolvedEntry {

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../lib/auth/session.ts';
-
+import { lazyNamed } from '../../ui/overlay/lazy-named.ts';
 import type { AppRoute } from './app-route.ts';
 import { isObsolete } from './build-menu.ts';
 import { canAccess } from './can-access.ts';
 
-const NoAccessPage = lazy(async () => ({
-  default: (await import('../../features/public-pages/no-access-page.tsx')).NoAccessPage,
-}));
+const NoAccessPage = lazyNamed(
+  () => import('../../features/public-pages/no-access-page.tsx'),
+  'NoAccessPage',
+);
 
 /** Keeps a screen from whoever may not open it; the server refuses its calls as well. */
 export function RequireAccess({

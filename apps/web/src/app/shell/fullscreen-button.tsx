@@ -1,7 +1,7 @@
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { toast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 
 export function FullscreenButton() {
   const isFullscreen = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);

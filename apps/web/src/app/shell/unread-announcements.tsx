@@ -1,10 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../ui/overlay/lazy-named.ts';
 
-const AnnouncementsOnTop = lazy(async () => ({
-  default: (await import('../../features/announcements/shown/shown-announcements.tsx')).ShownAnnouncements,
-}));
+const AnnouncementsOnTop = lazyNamed(
+  () => import('../../features/announcements/shown/shown-announcements.tsx'),
+  'ShownAnnouncements',
+);
 
 /** Banners and dialogs; their code and the call for them come with the first announcement that is unread. */
 export function UnreadAnnouncements() {

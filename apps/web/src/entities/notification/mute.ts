@@ -3,7 +3,7 @@ import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { toastCallError } from '../../lib/api/report-error.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { toastWithUndo } from '../../ui/feedback/toast.ts';
 
 const start: { before?: number } = {};
 
@@ -40,7 +40,7 @@ export function muteTargetOf(object: TargetRef | null): MuteTarget | undefined {
 /** Stops notifications about the object; the toast undoes it, and so does the list in the settings. */
 export async function muteObject(queryClient: QueryClient, { kind, id, label }: MuteTarget): Promise<void> {
   if (!(await setMuted(queryClient, { kind, id }, true))) return;
-  showUndoToast(`以后不再提醒这${label}的动态`, () => void setMuted(queryClient, { kind, id }, false));
+  toastWithUndo(`以后不再提醒这${label}的动态`, () => void setMuted(queryClient, { kind, id }, false));
 }
 
 /** Resolves to whether it succeeded; a failure shows a toast. */

@@ -2,7 +2,7 @@ import { blockMember, getBlock, listBlocks, unblockMember } from '@gongdu/contra
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { toastCallError } from '../../lib/api/report-error.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { toastWithUndo } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 
 /** The start of every key of blocks. */
@@ -35,7 +35,7 @@ export async function block(
     danger: true,
   });
   if (!confirmed || !(await setBlocked(queryClient, uid, true))) return;
-  showUndoToast(`已拉黑${name}`, () => void setBlocked(queryClient, uid, false));
+  toastWithUndo(`已拉黑${name}`, () => void setBlocked(queryClient, uid, false));
 }
 
 /** Resolves to whether it succeeded; a failure shows a toast. */

@@ -9,8 +9,8 @@ import {
   IconThumbUpFilled,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { copyToClipboard } from '../../lib/clipboard.ts';
 import { realtime } from '../../lib/realtime/socket.ts';
-import { toast } from '../../lib/toast.ts';
 import { commentsAnchor } from './comments/comment-thread.tsx';
 import classes from './reaction-bar.module.css';
 import { type ReportTarget, reportKindOf, useReport } from './report/report-button.tsx';
@@ -64,7 +64,7 @@ export function ReactionBar({ target, title, link, mine = false }: ReactionBarPr
           <Count value={comments} />
         </button>
       )}
-      <button type="button" className={classes.action} data-last onClick={() => void copy(link)}>
+      <button type="button" className={classes.action} data-last onClick={() => void copyLink(link)}>
         <IconLink size={18} stroke={1.7} aria-hidden />
         <span>复制链接</span>
       </button>
@@ -124,12 +124,7 @@ function scrollToComments(): void {
   thread?.querySelector('textarea')?.focus({ preventScroll: true });
 }
 
-async function copy(link: string | undefined): Promise<void> {
+function copyLink(link: string | undefined): Promise<void> {
   const { origin, pathname } = window.location;
-  try {
-    await navigator.clipboard.writeText(`${origin}${link ?? pathname}`);
-    toast('链接已复制', 'success');
-  } catch {
-    toast('浏览器不允许复制，请从地址栏复制链接', 'error');
-  }
+  return copyToClipboard(`${origin}${link ?? pathname}`, '链接已复制');
 }

@@ -2,7 +2,7 @@ import type { ReactionType, TargetRef } from '@gongdu/contract/community/reactio
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../lib/api/call-error.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { reactionsQuery, setReaction, withReaction } from './queries.ts';
 
 const failureMessages: Readonly<Record<ReactionType, readonly [done: string, undone: string]>> = {

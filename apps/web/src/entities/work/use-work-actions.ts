@@ -6,8 +6,7 @@ import {
   workStateLabels,
 } from '@gongdu/contract/works/work';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../lib/toast.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { toast, toastWithUndo } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import {
   cacheWork,
@@ -75,7 +74,7 @@ function cacheResult(
 }
 
 function notify(action: WorkAction, work: WorkHead, undo: () => void): void {
-  if (action === 'delete') showUndoToast('已移入回收站，30 天内可以恢复', undo);
+  if (action === 'delete') toastWithUndo('已移入回收站，30 天内可以恢复', undo);
   else toast(successMessages[action]?.(work) ?? '', 'success');
 }
 

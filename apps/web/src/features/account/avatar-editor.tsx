@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { showableImage, uploadFile } from '../../lib/uploads/upload-file.ts';
 import { ProgressRing } from '../../ui/feedback/progress-ring.tsx';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { toastWithUndo } from '../../ui/feedback/toast.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { ImageCrop } from '../../ui/upload/image-crop.tsx';
 import type { Upload, UploadFailure } from '../../ui/upload/upload-failure.ts';
@@ -27,7 +27,7 @@ export function AvatarEditor({ user }: { readonly user: UserInfo }) {
   const selectFile = () => input.current?.click();
   const remove = async () => {
     await saveAvatar(null);
-    showUndoToast('已移除头像', () => void saveAvatar(user.avatar).catch(toastCallError));
+    toastWithUndo('已移除头像', () => void saveAvatar(user.avatar).catch(toastCallError));
   };
   return (
     <div className={classes.container}>

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { session } from '../../lib/auth/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import classes from './account.module.css';
 import { securityQuery } from './queries.ts';
 

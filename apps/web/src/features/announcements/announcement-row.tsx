@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { Can } from '../../lib/auth/can.tsx';
 import { formatChinaTime } from '../../lib/china-time.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { ExpandableText } from '../../ui/text/expandable-text.tsx';
 import classes from './announcements.module.css';

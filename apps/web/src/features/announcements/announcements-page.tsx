@@ -8,7 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Can } from '../../lib/auth/can.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -16,13 +16,12 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../ui/overlay/lazy-named.ts';
 import { AnnouncementRow } from './announcement-row.tsx';
 import classes from './announcements.module.css';
 import { announcementsQuery } from './queries.ts';
 
-const AnnouncementForm = lazy(async () => ({
-  default: (await import('./announcement-form.tsx')).AnnouncementForm,
-}));
+const AnnouncementForm = lazyNamed(() => import('./announcement-form.tsx'), 'AnnouncementForm');
 
 const tabs = [
   { id: 'all', name: '全部' },

@@ -6,7 +6,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { invalidateAnnouncements, saveAnnouncement } from './queries.ts';
 
 /** As it stands in the fields; moments as a date field writes them. */

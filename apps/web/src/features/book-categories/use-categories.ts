@@ -1,7 +1,7 @@
 import type { BookCategory } from '@gongdu/contract/books/book';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toastCallError } from '../../lib/api/report-error.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { toastWithUndo } from '../../ui/feedback/toast.ts';
 import { categoriesQuery, createCategory, removeCategory, updateCategory } from './queries.ts';
 import type { TreeNode } from './tree.ts';
 
@@ -26,12 +26,12 @@ export function useCategories() {
   async function move(node: TreeNode, parentId: number | null): Promise<void> {
     const { id, name } = node;
     if (!(await attempt(updateCategory(id, { name, parentId })))) return;
-    showUndoToast(`已移动「${name}」`, () => void attempt(updateCategory(id, node)));
+    toastWithUndo(`已移动「${name}」`, () => void attempt(updateCategory(id, node)));
   }
 
   async function remove(category: BookCategory): Promise<void> {
     if (!(await attempt(removeCategory(category.id)))) return;
-    showUndoToast(`已删除「${category.name}」`, () => void attempt(createCategory(category)));
+    toastWithUndo(`已删除「${category.name}」`, () => void attempt(createCategory(category)));
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Circle } from '@gongdu/contract/circles/circle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HandledFailures } from '../../lib/api/report-error.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { cacheCircle } from './queries.ts';
 
 /** Runs one action at a time; after a refusal the circle is read again. */

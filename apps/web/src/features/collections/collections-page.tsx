@@ -7,9 +7,8 @@ import { ContentCard } from '../../entities/content/content-card.tsx';
 import { setReaction } from '../../entities/social/queries.ts';
 import { call } from '../../lib/api/call.ts';
 import { CallError } from '../../lib/api/call-error.ts';
-import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { toast, toastWithUndo } from '../../ui/feedback/toast.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 
@@ -79,6 +78,6 @@ function useRemove() {
     }
   };
   return async (row: Collected) => {
-    if (await setCollected(row, false)) showUndoToast('已取消收藏', () => void setCollected(row, true));
+    if (await setCollected(row, false)) toastWithUndo('已取消收藏', () => void setCollected(row, true));
   };
 }

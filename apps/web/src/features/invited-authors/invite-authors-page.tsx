@@ -11,9 +11,8 @@ import { CallError } from '../../lib/api/call-error.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { Can } from '../../lib/auth/can.tsx';
-import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { toast, toastWithUndo } from '../../ui/feedback/toast.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
@@ -50,7 +49,7 @@ export function InviteAuthorsPage() {
     );
     refresh();
     if (succeeded)
-      showUndoToast(`已取消邀请「${name}」`, () => void saveInvitation(uid, introduction).catch(refresh));
+      toastWithUndo(`已取消邀请「${name}」`, () => void saveInvitation(uid, introduction).catch(refresh));
   }
 
   return (

@@ -2,8 +2,7 @@ import type { UserNotification } from '@gongdu/contract/notifications/notificati
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toastCallError } from '../../lib/api/report-error.ts';
-import { toast } from '../../lib/toast.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { toast, toastWithUndo } from '../../ui/feedback/toast.ts';
 import { markOneRead, runBatchAction, updateLists } from './queries.ts';
 
 export interface NotificationActions {
@@ -42,7 +41,7 @@ export function useNotificationActions(): NotificationActions {
     if (!done || done.length === 0) return reload(queryClient);
     const removed = new Set(done);
     updateLists(queryClient, (shown) => shown.filter(({ id }) => !removed.has(id)));
-    showUndoToast(`已删除 ${done.length} 条消息`, () => void undoRemove(done));
+    toastWithUndo(`已删除 ${done.length} 条消息`, () => void undoRemove(done));
   }
 
   async function undoRemove(ids: readonly number[]): Promise<void> {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { endpoint } from '@gongdu/contract/endpoint';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -122,7 +123,7 @@ describe('a failure', () => {
   it('of another kind asks for a screenshot, naming the call', async () => {
     const { call } = around(scriptedFetch(success('not a list')).fetch);
     await expect(call(listPosts)).rejects.toThrow();
-    expect(messages.alerts[0]?.text).toContain('截图发给开发人员');
+    expect(messages.alerts[0]?.message).toContain('截图发给开发人员');
     expect(messages.alerts[0]?.detail).toContain('GET /api/posts');
   });
 

@@ -1,7 +1,16 @@
 import type { Endpoint } from '@gongdu/contract/endpoint';
+import { toast } from '../../ui/feedback/toast.ts';
+import { confirm } from '../../ui/overlay/confirm.ts';
 import { redirectIfMfaRequired } from '../auth/mfa-required.ts';
-import { alertDevelopers, toast, toastQueryError } from '../toast.ts';
+import { copyToClipboard } from '../clipboard.ts';
 import { CallError } from './call-error.ts';
+
+/** Milliseconds: the reads of a screen fail together, and the first speaks for all. */
+const queryErrorMs = 1_000;
+/** As long as a toast stands, the same words of a failed read are not shown again. */
+const sameQueryErrorMs = 5_000;
+
+let lastQueryErrors: readonly { readonly message: string; readonly at: number }[] = [];
 
 /**
  * The failures that no screen can answer for: what is broken asks for a screenshot, and an account that must have a
@@ -16,7 +25,19 @@ export function reportBrokenCall(
   if (isSilent) return;
   const trace = error instanceof CallError && error.traceId ? [error.traceId] : [];
   const detail = [`${method} ${path}`, String(error), new Date().toISOString(), ...trace].join('\n');
-  alertDevelopers('页面遇到了意外的问题', '请把这个画面截图发给开发人员，我们会尽快处理。', detail);
+  void alertDevelopers(detail);
+}
+
+/** Stays until it is closed. */
+async function alertDevelopers(detail: string): Promise<void> {
+  const isCopying = await confirm({
+    title: '页面遇到了意外的问题',
+    message: '请把这个画面截图发给开发人员，我们会尽快处理。',
+    detail,
+    confirmLabel: '复制详情',
+    cancelLabel: '关闭',
+  });
+  if (isCopying) await copyToClipboard(detail, '详情已复制');
 }
 
 /**
@@ -29,7 +50,12 @@ export function toastCallError(error: unknown): void {
 
 /** A query failed: its page says so in place, and a toast once. */
 export function reportQueryError(error: unknown): void {
-  if (isForPeople(error) && !error.isMissing) toastQueryError(error.message);
+  if (!isForPeople(error) || error.isMissing) return;
+  const now = Date.now();
+  const recent = lastQueryErrors.filter(({ at }) => now - at < sameQueryErrorMs);
+  if (recent.some(({ message, at }) => message === error.message || now - at < queryErrorMs)) return;
+  lastQueryErrors = [...recent, { message: error.message, at: now }];
+  toast(error.message, 'error');
 }
 
 /** `true`: the screen shows every failure in place. `'fields'`: it shows those that name fields, at the fields. */

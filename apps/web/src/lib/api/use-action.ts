@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { HandledFailures } from './report-error.ts';
 
 interface ActionOptions<Input, Result> {

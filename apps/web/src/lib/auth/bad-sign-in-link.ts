@@ -1,4 +1,4 @@
-import { toast } from '../toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 const key = 'gongdu_bad_link';
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { json, refusal, scriptedFetch, success } from '../../testing/scripted-fetch.ts';
 import { testUser } from '../../testing/test-user.ts';
 import { createCall } from '../api/call.ts';
@@ -15,7 +14,6 @@ import { createTokens } from './tokens.ts';
 beforeEach(() => {
   deleteCookie('gongdu_role');
   deleteCookie('gongdu_return');
-  recordToasts();
 });
 
 type Answers = Parameters<typeof scriptedFetch>;

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@gongdu/contract/upload';
+import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api/call.ts';
-import { toast } from '../toast.ts';
 import { createUploadSlots } from './concurrency.ts';
 import { toPng } from './heic.ts';
 import { prepareFile, validateFile } from './prepare-file.ts';

@@ -1,54 +1,40 @@
-import type { NotificationData } from '@mantine/notifications';
-import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand';
 
-/** Milliseconds after the page stands: no part of its first load. */
-const prefetchDelayMs = 5_000;
+export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
-let isNeeded = false;
-let count = 0;
-const listeners = new Set<() => void>();
-
-/**
- * Shows a notice; the board that holds them is fetched a while after the page, or with the first one. Returns its id, for
- * `hideToast`.
- */
-export function showToast(data: NotificationData): string {
-  count += 1;
-  const id = data.id ?? `notice-${count}`;
-  const options = { closeButtonProps: { 'aria-label': '关闭通知' }, ...data, id };
-  loadToasts().then(
-    ({ notifications }) => {
-      isNeeded = true;
-      for (const listener of listeners) listener();
-      notifications.show(options);
-    },
-    // without a network the code does not come; pages say in place what failed
-    (error: unknown) => console.warn('a notice could not be shown', error),
-  );
-  return id;
+export interface Toast {
+  readonly text: string;
+  readonly tone?: ToastTone;
+  /** Offered as 撤销. */
+  readonly onUndo?: () => void;
 }
 
-/** The network may be gone by the time the first notice is needed. Returns how to stop. */
-export function prefetchToasts(): () => void {
-  const timer = setTimeout(() => void loadToasts().catch(() => undefined), prefetchDelayMs);
-  return () => clearTimeout(timer);
+interface ToastState {
+  /** `Toasts`, whose code comes with the first one, takes them from here. */
+  readonly waiting: readonly Toast[];
+  readonly last: { readonly text: string; readonly at: number };
 }
 
-export function hideToast(id: string): void {
-  void loadToasts().then(({ notifications }) => notifications.hide(id));
+/** Milliseconds: calls that fail together show one toast. */
+const dedupeMs = 1_000;
+
+export const toasts = createStore<ToastState>(() => ({ waiting: [], last: { text: '', at: 0 } }));
+
+export function toast(text: string, tone: ToastTone = 'info'): void {
+  const at = Date.now();
+  const { waiting, last } = toasts.getState();
+  if (text === last.text && at - last.at < dedupeMs) return;
+  toasts.setState({ waiting: [...waiting, { text, tone }], last: { text, at } });
 }
 
-/** Whether anything was shown yet, so that there must be a board. */
-export function useToastsNeeded(): boolean {
-  return useSyncExternalStore(subscribe, () => isNeeded);
+/** Says what was done and offers to undo it for 10 s. */
+export function toastWithUndo(text: string, onUndo: () => void): void {
+  toasts.setState(({ waiting }) => ({ waiting: [...waiting, { text, onUndo }] }));
 }
 
-async function loadToasts() {
-  const [library] = await Promise.all([import('@mantine/notifications'), import('./toasts.tsx')]);
-  return library;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Hands over what waits, so that nothing is shown twice. */
+export function takeToasts(): readonly Toast[] {
+  const { waiting } = toasts.getState();
+  if (waiting.length > 0) toasts.setState({ waiting: [] });
+  return waiting;
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyNamed } from '../overlay/lazy-named.ts';
 import type { DateFieldProps } from './date-picker.tsx';
 
 /** A day, or a day and a time, typed or chosen in a Chinese calendar; wall-clock time without a zone. */
@@ -13,6 +14,4 @@ export function DateField(props: DateFieldProps) {
 }
 
 // The page stands first; the calendar is a library of its own.
-const DatePicker = lazy(() =>
-  import('./date-picker.tsx').then(({ DatePicker }) => ({ default: DatePicker })),
-);
+const DatePicker = lazyNamed(() => import('./date-picker.tsx'), 'DatePicker');

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { dialogAttributes } from '../theme/theme.ts';
-import { useConfirmRequest } from './confirm.ts';
+import { confirmRequest } from './confirm.ts';
 
 /** The one place where the requests of `confirm()` appear; mounted once, near the root. */
 export function ConfirmDialog() {
-  const request = useConfirmRequest();
+  const request = useStore(confirmRequest);
   const [last, setLast] = useState(request);
   // the words stay while the dialog fades
   if (request && request !== last) setLast(request);

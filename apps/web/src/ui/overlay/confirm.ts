@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand';
 
 export interface ConfirmOptions {
   readonly title: string;
@@ -12,43 +12,29 @@ export interface ConfirmOptions {
 }
 
 interface ConfirmRequest extends ConfirmOptions {
-  /** Where it is asked from, which gives it its colours. */
+  /** The area of the element that asked, which gives the dialog its colours. */
   readonly area: string | undefined;
   readonly resolve: (isConfirmed: boolean) => void;
 }
 
-let currentRequest: ConfirmRequest | null = null;
-const listeners = new Set<() => void>();
+export const confirmRequest = createStore<ConfirmRequest | null>(() => null);
 
 /** Asks in a dialog and resolves to the answer; leaving the dialog is a no. One at a time: a newer question wins. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  currentRequest?.resolve(false);
+  confirmRequest.getState()?.resolve(false);
   return new Promise((resolve) => {
-    setRequest({
+    const request: ConfirmRequest = {
       ...options,
       area: areaOf(document.activeElement),
       resolve: (isConfirmed) => {
-        setRequest(null);
+        confirmRequest.setState(null, true);
         resolve(isConfirmed);
       },
-    });
+    };
+    confirmRequest.setState(request, true);
   });
-}
-
-export function useConfirmRequest(): ConfirmRequest | null {
-  return useSyncExternalStore(subscribe, () => currentRequest);
 }
 
 function areaOf(origin: Element | null): string | undefined {
   return origin?.closest<HTMLElement>('[data-area]')?.dataset['area'];
-}
-
-function setRequest(next: ConfirmRequest | null): void {
-  currentRequest = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

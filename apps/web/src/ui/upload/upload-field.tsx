@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type RefObject, useMemo, useRef, useState } from 'react';
-import { showUndoToast } from '../feedback/undo-toast.tsx';
+import { toastWithUndo } from '../feedback/toast.ts';
 import type { ImageCropProps } from './crop-dialog.tsx';
 import { ImageCrop } from './image-crop.tsx';
 import { type PendingUpload, useReportPendingUploads } from './pending-uploads.ts';
@@ -47,7 +47,7 @@ export function UploadField(props: UploadFieldProps) {
   const openFilePicker = () => input.current?.click();
   const remove = () => {
     fileUpload.report(null);
-    showUndoToast(kind === 'image' ? '已移除图片' : '已移除视频', () => fileUpload.report(value));
+    toastWithUndo(kind === 'image' ? '已移除图片' : '已移除视频', () => fileUpload.report(value));
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import { useSettingsPanel } from './settings-panel-store.ts';
 
-const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }));
+const SettingsPanel = lazyNamed(() => import('./settings-panel.tsx'), 'SettingsPanel');
 
 /** Its code comes with the first opening and stays for the closing movement. */
 export function LazySettingsPanel() {

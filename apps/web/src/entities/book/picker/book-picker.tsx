@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { FullHeightDialog } from '../../../ui/overlay/full-height-dialog.tsx';
 import { BookOptions } from './book-options.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { postComment } from './comment-queries.ts';
 import { type CommentDraft, useLocalDraft } from './use-local-draft.ts';

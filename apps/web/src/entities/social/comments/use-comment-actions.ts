@@ -3,8 +3,7 @@ import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { toastCallError } from '../../../lib/api/report-error.ts';
-import { toast } from '../../../lib/toast.ts';
-import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+import { toast, toastWithUndo } from '../../../ui/feedback/toast.ts';
 import type { MentionText } from '../../person/mentions/mention-field.tsx';
 import { setReaction } from '../queries.ts';
 import {
@@ -41,7 +40,7 @@ export function useCommentActions(target: TargetRef, onCountChange: (by: number)
     if (!deleted) return;
     updateShown(queryClient, target, (all) => removeComment(all, deleted));
     onCountChange(-1);
-    showUndoToast('评论已删除', () => void restore(id));
+    toastWithUndo('评论已删除', () => void restore(id));
   }
 
   async function restore(id: number): Promise<void> {

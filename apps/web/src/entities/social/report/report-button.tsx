@@ -2,10 +2,11 @@ import type { TargetKind } from '@gongdu/contract/community/reaction';
 import { type ReportKind, reportKinds } from '@gongdu/contract/moderation/report';
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lazyNamed(() => import('./report-dialog.tsx'), 'ReportDialog');
 
 export interface ReportTarget {
   readonly kind: ReportKind;

@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import classes from './report-dialog.module.css';
 
 interface ReportDialogProps {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import type { DiffProps } from './diff-view.tsx';
 
-const DiffView = lazy(async () => ({ default: (await import('./diff-view.tsx')).DiffView }));
+const DiffView = lazyNamed(() => import('./diff-view.tsx'), 'DiffView');
 
 /** The comparison of two versions of a work; its code loads on first use. */
 export function Diff(props: DiffProps) {

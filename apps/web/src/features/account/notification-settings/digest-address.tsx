@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { preferencesQuery, resendDigestConfirmation } from '../queries.ts';
 import classes from '../settings/settings.module.css';
 

@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { preferencesQuery, updateDigest } from '../queries.ts';
 import classes from '../settings/settings.module.css';

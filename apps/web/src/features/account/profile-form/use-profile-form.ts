@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { session } from '../../../lib/auth/session.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { profileQuery, updateProfile } from '../queries.ts';

@@ -1,18 +1,19 @@
 import { type StatName, type StatSpan, statNames, statSpans } from '@gongdu/contract/community/author-stats';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import profile from '../account.module.css';
 import { statsQuery } from '../queries.ts';
 import { Section } from '../sections/section.tsx';
 import { statLabels } from './stat-labels.ts';
 import classes from './stats.module.css';
 
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+const DayChart = lazyNamed(() => import('./day-chart.tsx'), 'DayChart');
 
 /** 我的数据: the sums, and one number day by day. */
 export function StatsSection() {

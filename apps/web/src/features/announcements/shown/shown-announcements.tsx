@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import { BannerStrip } from './banner-strip.tsx';
 import { dismissAnnouncement, shownAnnouncementsQuery } from './queries.ts';
 
-const AnnouncementDialog = lazy(async () => ({
-  default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
-}));
+const AnnouncementDialog = lazyNamed(() => import('./announcement-dialog.tsx'), 'AnnouncementDialog');
 
 /** The newest banner above every page, and the oldest dialog before it, each until it was put away. */
 export function ShownAnnouncements() {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
 import { call } from '../../../lib/api/call.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import classes from './contributions.module.css';
 

@@ -14,8 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { toastCallError } from '../../../lib/api/report-error.ts';
-import { toast } from '../../../lib/toast.ts';
-import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+import { toast, toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { bookListQuery, emptyList } from '../queries.ts';
 import { insertItems, moveBook, previousBookId, removeBook, setNote } from './list-operations.ts';
 
@@ -127,7 +126,7 @@ export function useBookList(
       optimistic: (cached) => removeBook(cached, book.id),
       request: (id) => call(removeFromBookList, { params: { id, bookId: book.id } }),
     });
-    showUndoToast(`已移除《${book.title}》`, () => void add([{ bookId: book.id, note }], after));
+    toastWithUndo(`已移除《${book.title}》`, () => void add([{ bookId: book.id, note }], after));
   }
 
   function move(bookId: number, after: number | null): void {

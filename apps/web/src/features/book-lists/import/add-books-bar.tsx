@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBookmarks, IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pickBooks } from '../../../entities/book/picker/pick-books.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import type { BookListEditor } from '../edit/use-book-list.ts';
 import classes from './add-books-bar.module.css';
 import { CollectionDialog } from './collection-dialog.tsx';

@@ -1,18 +1,17 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { documentExtensions } from '@gongdu/contract/upload';
 import { IconCards, IconFile, IconMapPin, IconMoodSmile, IconPhoto } from '@tabler/icons-react';
-import { lazy, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import { sendFiles } from '../store/send-files.ts';
 import { send } from '../store/sending.ts';
 import classes from './message-composer.module.css';
 
-const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }));
-const LocationDialog = lazy(async () => ({
-  default: (await import('./location-dialog.tsx')).LocationDialog,
-}));
-const CardDialog = lazy(async () => ({ default: (await import('./card-dialog.tsx')).CardDialog }));
+const EmojiPanel = lazyNamed(() => import('./emoji-panel.tsx'), 'EmojiPanel');
+const LocationDialog = lazyNamed(() => import('./location-dialog.tsx'), 'LocationDialog');
+const CardDialog = lazyNamed(() => import('./card-dialog.tsx'), 'CardDialog');
 
 interface ComposerToolbarProps {
   readonly conversation: ImConversation;

@@ -1,7 +1,7 @@
 import type { Call } from '@gongdu/im-client/call';
 import type { MessagingClient } from '@gongdu/im-client/client';
 import { queryOptions } from '@tanstack/react-query';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { readyClient, request } from '../store/client.ts';
 import { contactsKey, invalidateContacts } from '../store/query-cache.ts';

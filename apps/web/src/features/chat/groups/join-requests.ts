@@ -1,6 +1,6 @@
 import type { ImReplyOf } from '@gongdu/contract/messaging/request';
 import { queryOptions } from '@tanstack/react-query';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { readyClient, request } from '../store/client.ts';
 import { contactsKey, invalidateContacts } from '../store/query-cache.ts';
 

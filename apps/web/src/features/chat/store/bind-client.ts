@@ -1,7 +1,7 @@
 import { type ImEvent, imEventTypes } from '@gongdu/contract/messaging/event';
 import { type ImMessage, imKinds } from '@gongdu/contract/messaging/message';
 import type { MessagingClient } from '@gongdu/im-client/client';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { updateConversation, updateThread, useChat } from './chat-store.ts';
 import { readyClient } from './client.ts';
 import {

@@ -2,7 +2,7 @@ import { imErrorMessages } from '@gongdu/contract/messaging/error-codes';
 import type { Call } from '@gongdu/im-client/call';
 import type { MessagingClient } from '@gongdu/im-client/client';
 import { ImError, tooEarly } from '@gongdu/im-client/errors';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 let ready = Promise.withResolvers<MessagingClient>();
 let activeClient: MessagingClient | undefined;

@@ -1,7 +1,7 @@
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { IconArrowBackUp, IconCopy, IconDots, IconFlag, IconQuote } from '@tabler/icons-react';
-import { toast } from '../../../lib/toast.ts';
+import { copyToClipboard } from '../../../lib/clipboard.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
@@ -50,7 +50,7 @@ function BubbleMenuItems({ entry, mine }: BubbleMenuProps) {
           type="button"
           role="menuitem"
           className={menuItemClass}
-          onClick={() => void copy(content.msg_body.text)}
+          onClick={() => void copyToClipboard(content.msg_body.text, '消息已复制')}
         >
           <IconCopy size={16} aria-hidden />
           复制
@@ -81,13 +81,4 @@ function BubbleMenuItems({ entry, mine }: BubbleMenuProps) {
       )}
     </>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast('已复制', 'success');
-  } catch {
-    toast('浏览器不允许复制，请选中文字后复制', 'error');
-  }
 }

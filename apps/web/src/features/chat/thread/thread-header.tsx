@@ -9,8 +9,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { toast } from '../../../lib/toast.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';

@@ -1,8 +1,9 @@
 import type { ImMessage } from '@gongdu/contract/messaging/message';
-import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import { MessageComposer } from '../composer/message-composer.tsx';
 import { ConnectionStatusLine } from '../connection-status.tsx';
 import { useChat } from '../store/chat-store.ts';
@@ -16,15 +17,9 @@ import { ThreadContext, type ThreadContextValue } from './thread-context.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 
-const GroupDrawer = lazy(async () => ({
-  default: (await import('../groups/group-drawer.tsx')).GroupDrawer,
-}));
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}));
-const ReadersDialog = lazy(async () => ({
-  default: (await import('./readers-dialog.tsx')).ReadersDialog,
-}));
+const GroupDrawer = lazyNamed(() => import('../groups/group-drawer.tsx'), 'GroupDrawer');
+const ReportDialog = lazyNamed(() => import('./report-dialog.tsx'), 'ReportDialog');
+const ReadersDialog = lazyNamed(() => import('./readers-dialog.tsx'), 'ReadersDialog');
 
 /** A message to go to. */
 export interface Jump {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Can } from '../../../lib/auth/can.tsx';
 import { useSession } from '../../../lib/auth/session.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import { formatBookDetails } from '../../../ui/text/format-book-details.ts';

@@ -2,7 +2,7 @@ import type { ModerationRow, ModerationRowWithLog, ModerationTab } from '@gongdu
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import type { Decision, ModerationSource } from './moderation-source.ts';
 import { moderationKey } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { NotificationTab, UserNotification } from '@gongdu/contract/notific
 import { Button } from '@mantine/core';
 import { IconArrowUp, IconListCheck, IconMailOpened } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUnreadCount } from '../../../entities/notification/unread.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,6 +12,7 @@ import { LoadMore, listEndMessage } from '../../../ui/list/load-more.tsx';
 import { scrollToTop } from '../../../ui/list/scroll-to-top.ts';
 import { type ScrollSnapshot, VirtualList, type VirtualListHandle } from '../../../ui/list/virtual-list.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import { NotificationsContext, type NotificationsContextValue } from '../notifications-context.ts';
 import { type NotificationView, notificationsQuery } from '../queries.ts';
 import { useNotificationActions } from '../use-notification-actions.ts';
@@ -178,10 +179,8 @@ function EmptyUnread({ onShowAll }: { readonly onShowAll: (unreadOnly: boolean) 
   );
 }
 
-const PeopleDrawer = lazy(async () => ({ default: (await import('./people-drawer.tsx')).PeopleDrawer }));
-const TextSheet = lazy(async () => ({
-  default: (await import('./announcement-modal.tsx')).AnnouncementModal,
-}));
+const PeopleDrawer = lazyNamed(() => import('./people-drawer.tsx'), 'PeopleDrawer');
+const TextSheet = lazyNamed(() => import('./announcement-modal.tsx'), 'AnnouncementModal');
 
 interface OpenDialog {
   readonly kind: 'people' | 'text';

@@ -4,7 +4,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { partName } from '../part-name.ts';
 import { myCheckInsQuery, useLeadItemAction } from '../queries.ts';
 import classes from './check-ins.module.css';

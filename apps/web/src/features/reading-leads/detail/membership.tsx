@@ -3,7 +3,7 @@ import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { useLeadAction } from '../queries.ts';
 import classes from './lead-detail.module.css';

@@ -5,7 +5,7 @@ import { IconCheck, IconLock, IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useLeadAction } from '../queries.ts';
 import { PartLeadText } from './part-lead-text.tsx';
 import classes from './parts.module.css';

@@ -2,8 +2,7 @@ import type { BatchAction, BatchResult } from '@gongdu/contract/works/actions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshLists, type WorkRef } from '../../../entities/work/queries.ts';
-import { toast } from '../../../lib/toast.ts';
-import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+import { toast, toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { runBatch } from './queries.ts';
 
@@ -62,7 +61,7 @@ function notify(
   const failedNote = failed > 0 ? `，${failed} 项没有处理，原因写在各自的下面` : '';
   if (succeeded.length === 0) toast(`${failed} 项都没有处理，原因写在各自的下面`, 'warning');
   else if (action === 'delete')
-    showUndoToast(`已把 ${succeeded.length} 项移入回收站${failedNote}`, () => undo(succeeded));
+    toastWithUndo(`已把 ${succeeded.length} 项移入回收站${failedNote}`, () => undo(succeeded));
   else
     toast(`已${batchLabels[action]} ${succeeded.length} 项${failedNote}`, failed > 0 ? 'warning' : 'success');
 }

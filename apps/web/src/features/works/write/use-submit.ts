@@ -5,7 +5,7 @@ import { findOrProposeTopic, normalizeTopicName } from '../../../entities/topic/
 import type { RunWorkAction } from '../../../entities/work/use-work-actions.ts';
 import type { SubmitCheck, SubmitError } from '../../../entities/work/work-slots.ts';
 import { fromChinaInput } from '../../../lib/china-time.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { findInvalidDate } from '../../../ui/form/invalid-date.ts';
 import { setSchedule, validateSchedule } from './publish-settings/schedule-field.tsx';
 import type { EditorSession } from './session/editor-session.ts';

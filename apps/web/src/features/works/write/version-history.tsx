@@ -1,15 +1,14 @@
 import type { WorkHead } from '@gongdu/contract/works/work';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { cacheWork } from '../../../entities/work/queries.ts';
 import { toastCallError } from '../../../lib/api/report-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import { restoreVersion, saveVersion, versionsQuery } from '../versions/queries.ts';
 import type { EditorSession } from './session/editor-session.ts';
 
-const VersionsDialog = lazy(async () => ({
-  default: (await import('../versions/versions-dialog.tsx')).VersionsDialog,
-}));
+const VersionsDialog = lazyNamed(() => import('../versions/versions-dialog.tsx'), 'VersionsDialog');
 
 interface VersionHistoryProps {
   readonly session: EditorSession;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { session } from '../../../../lib/auth/session.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { useUnsavedChanges } from '../../../../ui/form/unsaved-changes.ts';
 import classes from '../../account.module.css';
 import { FormActions } from '../../form-actions.tsx';

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../../ui/overlay/lazy-named.ts';
 import type { IdentityNeeds } from '../identity-fields.tsx';
 
-const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }));
+const PhoneDialog = lazyNamed(() => import('./phone-dialog.tsx'), 'PhoneDialog');
 
 export function PhoneCard(needs: IdentityNeeds) {
   const phone = useSession(({ user }) => user?.phone ?? '');

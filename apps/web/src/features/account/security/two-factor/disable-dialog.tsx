@@ -1,6 +1,6 @@
 import { PasswordInput, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import classes from '../../account.module.css';
 import { FormActions } from '../../form-actions.tsx';
 import { disableMfa } from '../../queries.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toast } from '../../../../lib/toast.ts';
+import { copyToClipboard } from '../../../../lib/clipboard.ts';
 import classes from '../../account.module.css';
 
 interface RecoveryCodesProps {
@@ -57,13 +57,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
 const title = '共读两步验证恢复码';
 
-async function copyCodes(codes: readonly string[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(codesText(codes));
-    toast('恢复码已复制', 'success');
-  } catch {
-    toast('浏览器不允许复制，请手动选中后复制', 'warning');
-  }
+function copyCodes(codes: readonly string[]): Promise<void> {
+  return copyToClipboard(codesText(codes), '恢复码已复制');
 }
 
 function downloadCodes(codes: readonly string[]): void {

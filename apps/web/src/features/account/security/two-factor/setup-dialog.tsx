@@ -4,7 +4,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { useSession } from '../../../../lib/auth/session.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { copyToClipboard } from '../../../../lib/clipboard.ts';
 import classes from '../../account.module.css';
 import { FormActions } from '../../form-actions.tsx';
 import { confirmMfa, type MfaSetup, startMfaSetup } from '../../queries.ts';
@@ -125,7 +125,7 @@ function ScanStep({ factor, onNext, onClose }: ScanStepProps) {
             variant="default"
             size="xs"
             leftSection={<IconCopy size={14} aria-hidden />}
-            onClick={() => void copy(factor.secret)}
+            onClick={() => void copyToClipboard(factor.secret, '密钥已复制')}
           >
             复制密钥
           </Button>
@@ -145,15 +145,6 @@ function ScanStep({ factor, onNext, onClose }: ScanStepProps) {
 
 function groupedInFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
-}
-
-async function copy(secret: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(secret);
-    toast('密钥已复制', 'success');
-  } catch {
-    toast('浏览器不允许复制，请手动选中后复制', 'warning');
-  }
 }
 
 /** The white border that cameras need, in modules. */

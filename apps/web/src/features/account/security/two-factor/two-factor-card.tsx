@@ -1,11 +1,12 @@
 import type { Security } from '@gongdu/contract/account/security';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { session, useSession } from '../../../../lib/auth/session.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../../ui/overlay/lazy-named.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from '../../account.module.css';
 import { securityQuery } from '../../queries.ts';
@@ -13,7 +14,7 @@ import { DisableDialog } from './disable-dialog.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 
 /** Carries the library that draws QR codes. */
-const SetUpDialog = lazy(async () => ({ default: (await import('./setup-dialog.tsx')).SetupDialog }));
+const SetUpDialog = lazyNamed(() => import('./setup-dialog.tsx'), 'SetupDialog');
 
 interface TwoFactorCardProps {
   readonly factor: Security['secondFactor'];

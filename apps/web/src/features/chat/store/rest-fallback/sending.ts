@@ -3,7 +3,7 @@ import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import { createClientMsgIds } from '@gongdu/im-client/ids';
 import { buildContent, isBuildError } from '@gongdu/im-client/queue/message-builder';
 import { call } from '../../../../lib/api/call.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { type OutgoingContent, type PendingMessage, useChat } from '../chat-store.ts';
 import { applyToConversation } from '../conversations.ts';
 import { myUsername } from '../people.ts';

@@ -9,18 +9,18 @@ import {
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../../ui/overlay/lazy-named.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from '../reports.module.css';
 import { reportsQuery } from './queries.ts';
 
-const ReportDrawer = lazy(async () => ({ default: (await import('./report-drawer.tsx')).ReportDrawer }));
+const ReportDrawer = lazyNamed(() => import('./report-drawer.tsx'), 'ReportDrawer');
 
 const stateLabels: Readonly<Record<ReportState, string>> = { open: '待处理', decided: '已处理' };
 

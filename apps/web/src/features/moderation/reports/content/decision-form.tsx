@@ -14,7 +14,7 @@ import {
 import { Button, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { invalidateReports } from '../messages/queries.ts';
 import classes from '../reports.module.css';
 import { decideReportCase } from './queries.ts';

@@ -18,7 +18,7 @@ import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toastCallError } from '../../../../lib/api/report-error.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import classes from '../reports.module.css';
 import { decideCase, invalidateReports } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { ImCase } from '@gongdu/contract/messaging/moderation-case';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { toastCallError } from '../../../../lib/api/report-error.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from '../reports.module.css';

@@ -1,17 +1,17 @@
 import { type ImCaseState, imCaseStates } from '@gongdu/contract/messaging/moderation-case';
 import { IconFlag } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../../ui/overlay/lazy-named.ts';
 import classes from '../reports.module.css';
 import { CaseRow } from './case-row.tsx';
 import { casesQuery } from './queries.ts';
 
-const CaseDrawer = lazy(async () => ({ default: (await import('./case-drawer.tsx')).CaseDrawer }));
+const CaseDrawer = lazyNamed(() => import('./case-drawer.tsx'), 'CaseDrawer');
 
 const stateLabels: Readonly<Record<ImCaseState, string>> = { open: '待处理', decided: '已处理' };
 

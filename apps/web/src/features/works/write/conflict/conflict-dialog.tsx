@@ -1,14 +1,15 @@
+import { plainText } from '@gongdu/contract/document/document';
 import type { Work } from '@gongdu/contract/works/work';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Diff } from '../../../../entities/work/diff/diff.tsx';
 import { canEdit } from '../../../../entities/work/work-actions.ts';
+import { copyToClipboard } from '../../../../lib/clipboard.ts';
 import { DocumentView } from '../../../../ui/document/document-view.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import type { Draft } from '../session/autosaver.ts';
 import classes from './conflict-dialog.module.css';
-import { copyDraft } from './copy-draft.ts';
 
 interface ConflictDialogProps {
   readonly local: Draft;
@@ -42,8 +43,8 @@ export function ConflictDialog({ local, remote, onAcceptRemote, onKeepLocal }: C
         最新版本的
         <SavedInfo work={remote} />。
         {editable
-          ? '请选择留下哪一份：用你的，最新版本会存进历史版本；用最新的，可以先复制你的内容。'
-          : '它已经在别处提交，现在不能再修改。需要的话，可以先复制你的内容。'}
+          ? '请选择留下哪一份：用您的，最新版本会存进历史版本；用最新的，可以先复制您的内容。'
+          : '它已经在别处提交，现在不能再修改。需要的话，可以先复制您的内容。'}
       </p>
       <Tabs label="查看方式" tabs={viewTabs} value={view} onChange={setView} panel="conflict-text" />
       <div
@@ -56,8 +57,8 @@ export function ConflictDialog({ local, remote, onAcceptRemote, onKeepLocal }: C
         {view === 'compared' ? (
           <>
             <p className={classes.legend}>
-              <del>最新版本里有，你的没有</del>
-              <ins>你的里有，最新版本没有</ins>
+              <del>最新版本里有，您的没有</del>
+              <ins>您的里有，最新版本没有</ins>
             </p>
             <Diff before={remote} after={local} />
           </>
@@ -76,6 +77,10 @@ export function ConflictDialog({ local, remote, onAcceptRemote, onKeepLocal }: C
       </div>
     </Modal>
   );
+}
+
+function copyDraft({ title, body }: Draft): Promise<void> {
+  return copyToClipboard(`${title}\n\n${plainText(body)}`.trim(), '您的内容已复制');
 }
 
 function SavedInfo({ work }: { readonly work: Work }) {

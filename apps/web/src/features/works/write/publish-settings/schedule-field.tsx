@@ -8,7 +8,7 @@ import { cacheWorkHead } from '../../../../entities/work/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { formatChinaTime, fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import type { EditorSession } from '../session/editor-session.ts';
 import classes from './publish-settings.module.css';

@@ -6,7 +6,7 @@ import { contentOf, createEditor } from '../../../../editor/create-editor.ts';
 import type { EditorServices } from '../../../../editor/editor-services.ts';
 import { toChinaInput } from '../../../../lib/china-time.ts';
 import { newId } from '../../../../lib/new-id.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { createPendingUploads } from '../../../../ui/upload/pending-uploads.ts';
 import { createAutosaver, type Draft } from './autosaver.ts';
 import { createDocumentLock, type DocumentLock, type LockState } from './document-lock.ts';
