@@ -7,8 +7,9 @@ import {
   refusalReasons,
 } from '@gongdu/contract/moderation/refusal-reason';
 import { problems } from '@gongdu/contract/problem';
-import { Button, Drawer, Modal, Radio, Textarea } from '@mantine/core';
+import { Button, Drawer, Modal, Radio } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import type { Decision, ModerationLabels } from './moderation-source.ts';
 import classes from './queue.module.css';
@@ -98,10 +99,19 @@ function RefuseForm({ labels, verdict, title, busy, onClose, onRefuse }: Omit<Re
         label={`给${labels.author}的说明`}
         description={`${labels.author}会看到这句话，写明哪里需要修改。`}
         error={submitted && error}
+        rows={3}
+        maxLength={sentenceMax}
         value={sentence}
-        onChange={setSentence}
+        onChange={({ currentTarget }) => setSentence(currentTarget.value)}
       />
-      <CountedTextarea label="内部备注" description="只有审核人员能看到。" value={note} onChange={setNote} />
+      <CountedTextarea
+        label="内部备注"
+        description="只有审核人员能看到。"
+        rows={3}
+        maxLength={sentenceMax}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
       <div className={classes.refuseActions}>
         <Button variant="default" onClick={onClose}>
           取消
@@ -111,32 +121,5 @@ function RefuseForm({ labels, verdict, title, busy, onClose, onRefuse }: Omit<Re
         </Button>
       </div>
     </form>
-  );
-}
-
-interface CountedTextareaProps {
-  readonly label: string;
-  readonly error?: string | false | null;
-  readonly description: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function CountedTextarea({ label, description, error = false, value, onChange }: CountedTextareaProps) {
-  return (
-    <div className={classes.counted}>
-      <Textarea
-        label={label}
-        description={description}
-        error={error}
-        rows={3}
-        maxLength={sentenceMax}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <span aria-hidden>
-        {value.length}/{sentenceMax}
-      </span>
-    </div>
   );
 }
