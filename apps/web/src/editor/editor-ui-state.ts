@@ -1,27 +1,28 @@
 import type { Editor } from '@tiptap/core';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 
 interface EditorUiState {
   readonly outline: boolean;
   readonly fullScreen: boolean;
 }
 
-const initialState: EditorUiState = { outline: false, fullScreen: false };
-const states = new WeakMap<Editor, EditorUiState>();
-const listeners = new Set<() => void>();
+const stores = new WeakMap<Editor, ReturnType<typeof createUiStore>>();
 
 /** What stands around a text while it is written; goes with the editor, between toolbar and body. */
 export function useEditorUiState(editor: Editor): EditorUiState {
-  return useSyncExternalStore(subscribe, () => states.get(editor) ?? initialState);
+  return useStore(storeOf(editor));
 }
 
 export function toggleEditorUi(editor: Editor, part: keyof EditorUiState): void {
-  const state = states.get(editor) ?? initialState;
-  states.set(editor, { ...state, [part]: !state[part] });
-  for (const listener of listeners) listener();
+  storeOf(editor).setState((state) => ({ [part]: !state[part] }));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function storeOf(editor: Editor) {
+  const store = stores.get(editor) ?? createUiStore();
+  stores.set(editor, store);
+  return store;
+}
+
+function createUiStore() {
+  return createStore<EditorUiState>(() => ({ outline: false, fullScreen: false }));
 }

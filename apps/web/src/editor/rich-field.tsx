@@ -1,6 +1,7 @@
 import { type RichDocument, richDocument } from '@gongdu/contract/document/document';
-import { use, useEffect, useInsertionEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { useMountEffect } from '../ui/form/use-mount-effect.ts';
 import { PendingUploadsContext } from '../ui/upload/pending-uploads.ts';
 import { createEditor } from './create-editor.ts';
 import { EditorBody } from './editor-body.tsx';
@@ -24,11 +25,10 @@ export function RichField({ label, value, onChange, services }: RichFieldProps) 
   const [editor] = useState(() =>
     createEditor(value, () => latest.current(z.parse(richDocument, editor.getJSON())), services, label),
   );
-  // insertion effects live on while the page is hidden in its tab, and so do text and undo history
-  useInsertionEffect(() => {
+  useMountEffect(() => {
     latest.current = onChange;
   });
-  useInsertionEffect(() => () => editor.destroy(), [editor]);
+  useMountEffect(() => () => editor.destroy(), [editor]);
   const started = useRef(false);
   useEffect(() => {
     // effects begin anew when the page is shown again in its tab; the focus is somewhere else by then

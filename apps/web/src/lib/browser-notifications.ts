@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 export type BrowserNotificationState = 'absent' | 'blocked' | 'off' | 'on';
 
 const key = 'gongdu:browser-notices';
-const listeners = new Set<() => void>();
 
 /** Whether this browser shows notices of its own, by the person's word here and to the browser. */
 export const browserNotifications = {
@@ -28,15 +27,12 @@ export function useBrowserNotifications(): BrowserNotificationState {
   return useSyncExternalStore(subscribe, browserNotifications.state);
 }
 
+/** As the browser announces it to other tabs. */
 function emitChange(): void {
-  for (const listener of listeners) listener();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return () => window.removeEventListener('storage', listener);
 }

@@ -1,26 +1,15 @@
+import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
 export function FullscreenButton() {
-  const isFullscreen = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  const Icon = isFullscreen ? IconMinimize : IconMaximize;
+  const { fullscreen, toggle } = useFullscreenDocument();
+  const Icon = fullscreen ? IconMinimize : IconMaximize;
+  const onClick = () => (document.fullscreenEnabled ? toggle() : toast('当前浏览器不支持全屏', 'warning'));
   return (
-    <IconButton label={isFullscreen ? '退出全屏' : '全屏'} onClick={toggle}>
+    <IconButton label={fullscreen ? '退出全屏' : '全屏'} onClick={onClick}>
       <Icon size={20} stroke={1.6} aria-hidden />
     </IconButton>
   );
-}
-
-async function toggle(): Promise<void> {
-  if (!document.fullscreenEnabled) return toast('当前浏览器不支持全屏', 'warning');
-  await (document.fullscreenElement
-    ? document.exitFullscreen()
-    : document.documentElement.requestFullscreen());
-}
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
 }

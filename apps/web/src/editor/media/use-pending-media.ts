@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
-import { useId, useInsertionEffect } from 'react';
+import { useId } from 'react';
+import { useMountEffect } from '../../ui/form/use-mount-effect.ts';
 import type { PendingUpload, PendingUploads } from '../../ui/upload/pending-uploads.ts';
 
 /** Tells of the pictures and films in a text that are on their way or failed, for as long as the text is open. */
 export function usePendingMedia(editor: Editor, pending: PendingUploads): void {
   const sourceId = useId();
-  // an insertion effect ends with the page, not with its being hidden in its tab
-  useInsertionEffect(() => {
+  useMountEffect(() => {
     const publish = () => pending.set(sourceId, pendingUploadsOf(editor));
     const onTransaction = ({ transaction }: { transaction: { docChanged: boolean } }) => {
       if (transaction.docChanged) publish();

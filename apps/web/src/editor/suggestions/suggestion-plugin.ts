@@ -14,7 +14,11 @@ export interface SuggestionOptions {
 const maxItems = 9;
 
 /** A sign that opens the popup while words are typed after it. */
-export function suggestionPlugin(editor: Editor, store: SuggestionStore, options: SuggestionOptions): Plugin {
+export function suggestionPlugin(
+  editor: Editor,
+  { store, handleKey }: SuggestionStore,
+  options: SuggestionOptions,
+): Plugin {
   const { char, label, items, onlyOnEmptyLine = false } = options;
   const pluginKey = new PluginKey(`suggest${char}`);
   const show = (props: SuggestionProps<SuggestionItem, SuggestionItem>) =>
@@ -42,8 +46,8 @@ export function suggestionPlugin(editor: Editor, store: SuggestionStore, options
     render: () => ({
       onStart: show,
       onUpdate: show,
-      onExit: () => store.setState(null),
-      onKeyDown: ({ event }) => store.handleKey(event.key),
+      onExit: () => store.setState(null, true),
+      onKeyDown: ({ event }) => handleKey(event.key),
     }),
   });
 }

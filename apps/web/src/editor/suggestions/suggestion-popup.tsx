@@ -1,6 +1,7 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
-import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import classes from './suggestion-popup.module.css';
 import type { SuggestionState } from './suggestion-store.ts';
 
@@ -8,8 +9,8 @@ const listId = 'editor-suggestions';
 
 /** The list under the cursor; focus stays in the text, which says which line is meant. */
 export function SuggestionPopup({ editor }: { readonly editor: Editor }) {
-  const store = editor.storage.suggestions;
-  const state = useSyncExternalStore(store.subscribe, store.read);
+  const { store, setActive } = editor.storage.suggestions;
+  const state = useStore(store);
   const list = useRef<HTMLDivElement>(null);
   const activeKey = state?.items[state.active]?.key;
 
@@ -39,7 +40,7 @@ export function SuggestionPopup({ editor }: { readonly editor: Editor }) {
             tabIndex={-1}
             aria-selected={index === state.active}
             onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => index !== state.active && store.setActive(index)}
+            onMouseMove={() => index !== state.active && setActive(index)}
             onClick={() => state.select(item)}
           >
             <span className={classes.icon}>{item.icon}</span>

@@ -1,5 +1,6 @@
 import type { Editor, Range } from '@tiptap/core';
 import type { ReactNode } from 'react';
+import { createStore } from 'zustand';
 
 /** One line of a popup: what it says and what choosing it does with the words typed so far. */
 export interface SuggestionItem {
@@ -25,16 +26,11 @@ export type SuggestionStore = ReturnType<typeof createSuggestionStore>;
 
 /** What the popup shows; null while there is none. Between the editor's plugins and React. */
 export function createSuggestionStore() {
-  let state: SuggestionState | null = null;
-  const listeners = new Set<() => void>();
-
-  function setState(next: SuggestionState | null): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const store = createStore<SuggestionState | null>(() => null);
 
   /** Whether the popup took the key. */
   function handleKey(key: string): boolean {
+    const state = store.getState();
     if (!state) return false;
     const { items, active, select, dismiss } = state;
     const activeItem = items[active];
@@ -47,18 +43,10 @@ export function createSuggestionStore() {
   }
 
   function setActive(index: number): void {
+    const state = store.getState();
     if (!state || state.items.length === 0) return;
-    setState({ ...state, active: (index + state.items.length) % state.items.length });
+    store.setState({ active: (index + state.items.length) % state.items.length });
   }
 
-  return {
-    read: () => state,
-    setState,
-    handleKey,
-    setActive,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { store, handleKey, setActive };
 }

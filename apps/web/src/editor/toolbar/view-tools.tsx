@@ -19,7 +19,8 @@ export function ViewTools({ editor }: { readonly editor: Editor }) {
     page?.setAttribute('data-full-screen', '');
     document.documentElement.setAttribute('data-writing-full-screen', '');
     const exitOnEscape = (event: KeyboardEvent) => {
-      const isHandledElsewhere = editor.storage.suggestions.read() || document.querySelector(':popover-open');
+      const isHandledElsewhere =
+        editor.storage.suggestions.store.getState() || document.querySelector(':popover-open');
       if (event.key === 'Escape' && !isHandledElsewhere) toggleEditorUi(editor, 'fullScreen');
     };
     // before the text and the menus, which take the key for themselves

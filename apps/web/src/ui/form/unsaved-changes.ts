@@ -1,4 +1,5 @@
-import { createContext, useContext, useId, useInsertionEffect } from 'react';
+import { createContext, useContext, useId } from 'react';
+import { useMountEffect } from './use-mount-effect.ts';
 
 /** Who on this page holds input that would be lost with it. */
 export type UnsavedInputs = Pick<Map<string, boolean>, 'set' | 'delete'>;
@@ -10,8 +11,7 @@ export const UnsavedContext = createContext<UnsavedInputs>(new Map());
 export function useUnsavedChanges(isDirty: boolean): void {
   const inputs = useContext(UnsavedContext);
   const id = useId();
-  // an insertion effect lives on while the page is hidden in its tab; other effects end there
-  useInsertionEffect(() => {
+  useMountEffect(() => {
     inputs.set(id, isDirty);
     return () => {
       inputs.delete(id);

@@ -1,4 +1,5 @@
-import { createContext, use, useId, useInsertionEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useId, useSyncExternalStore } from 'react';
+import { useMountEffect } from '../form/use-mount-effect.ts';
 
 /** A file that what is being written still waits for, or one that failed and has been neither sent again nor removed. */
 export interface PendingUpload {
@@ -51,9 +52,8 @@ export function usePendingUploads(pending: PendingUploads): readonly PendingUplo
 export function useReportPendingUploads(uploads: readonly PendingUpload[]): void {
   const pending = use(PendingUploadsContext);
   const source = useId();
-  // insertion effects live on while the page is hidden in its tab; other effects end there
-  useInsertionEffect(() => pending.set(source, uploads), [pending, source, uploads]);
-  useInsertionEffect(() => () => pending.set(source, []), [pending, source]);
+  useMountEffect(() => pending.set(source, uploads), [pending, source, uploads]);
+  useMountEffect(() => () => pending.set(source, []), [pending, source]);
 }
 
 /** `2 张图片`, `1 个视频`, `1 张图片和 1 个视频`. */

@@ -1,4 +1,5 @@
-import { useInsertionEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useMountEffect } from '../form/use-mount-effect.ts';
 import { type Upload, type UploadFailure, uploadFailureOf } from './upload-failure.ts';
 
 interface FileUploadOptions {
@@ -26,8 +27,7 @@ export function useFileUpload({ upload, onChange, crop, prepare }: FileUploadOpt
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [cropping, setCropping] = useState<File | null>(null);
   const latest = useRef(onChange);
-  // an insertion effect lives on while the page is hidden in its tab; other effects end there
-  useInsertionEffect(() => {
+  useMountEffect(() => {
     latest.current = onChange;
   });
 

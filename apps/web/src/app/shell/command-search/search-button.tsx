@@ -1,5 +1,5 @@
+import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { create } from 'zustand';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
@@ -13,7 +13,7 @@ const SearchDialog = lazyNamed(() => import('./search-dialog.tsx'), 'SearchDialo
 /** Opens the search over all menus; its code, fuse.js and the pinyin tables come with the first opening. */
 export function SearchButton({ compact }: { readonly compact: boolean }) {
   const { open, loaded } = useSearchStore();
-  useEffect(bindShortcut, []);
+  useHotkeys([['mod+K', openSearch]], [], true);
   return (
     <>
       {compact ? (
@@ -42,14 +42,4 @@ function openSearch(): void {
 
 function closeSearch(): void {
   useSearchStore.setState({ open: false });
-}
-
-function bindShortcut(): () => void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-    event.preventDefault();
-    openSearch();
-  };
-  window.addEventListener('keydown', onKeyDown);
-  return () => window.removeEventListener('keydown', onKeyDown);
 }

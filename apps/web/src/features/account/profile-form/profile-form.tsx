@@ -2,13 +2,13 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { bioMaxLength, type Gender, nameLength, type Profile } from '@gongdu/contract/account/profile';
 import { Alert, Button, Radio, Textarea, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import type { FormEvent } from 'react';
 import { inChina } from '../../../lib/china-time.ts';
 import classes from '../account.module.css';
 import { ConflictAlert } from './conflict-alert.tsx';
 import formClasses from './profile-form.module.css';
 import { useProfileForm } from './use-profile-form.ts';
-import { useSaveShortcut } from './use-save-shortcut.ts';
 
 const genderOptions: readonly { readonly value: Gender | ''; readonly label: string }[] = [
   { value: '', label: '不填' },
@@ -19,7 +19,7 @@ const genderOptions: readonly { readonly value: Gender | ''; readonly label: str
 
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { values, change, isDirty, save, discard, busy, errors, conflict } = useProfileForm(profile);
-  useSaveShortcut(save);
+  useHotkeys([['mod+S', save]], [], true);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -41,8 +41,7 @@ export interface WorkEditorProps {
 
 export function WorkEditor(props: WorkEditorProps) {
   const { section, kind, slots, work, onClosed } = props;
-  const { session, autosave, form, uploads, lock, acceptRemote, keepLocal, takeOver } =
-    useEditorSession(props);
+  const { session, autosave, form, uploads, acceptRemote, keepLocal, takeOver } = useEditorSession(props);
   const { runAction, busyId } = useWorkActions();
   const navigate = useNavigate();
   const [checks] = useState(createSubmitChecks);
@@ -64,6 +63,7 @@ export function WorkEditor(props: WorkEditorProps) {
     },
     onSubmitted: onClosed,
   });
+  const { lock } = form;
   const locked = lock === 'elsewhere';
 
   const isFinished = work !== null && !canEdit(work) && phaseOf(autosave) === 'clean';

@@ -1,5 +1,6 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { IconDeviceDesktop, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RejectionNotice } from '../../../../entities/work/rejection-notice.tsx';
@@ -8,7 +9,6 @@ import type { LockState } from '../session/document-lock.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import classes from '../work-editor.module.css';
 import { RestoreDraftBanner } from './restore-draft-banner.tsx';
-import { useOnline } from './use-online.ts';
 
 interface BannersProps {
   readonly session: EditorSession;
@@ -21,7 +21,7 @@ interface BannersProps {
 /** What the writer has to know before going on: a refusal, a copy found, what their changes will do. */
 export function Banners({ session, work, lock, onTakeOver, runAction }: BannersProps) {
   const [foundDraft, setFoundDraft] = useState(session.foundDraft);
-  const online = useOnline();
+  const { online } = useNetwork();
   return (
     <>
       {!online && (

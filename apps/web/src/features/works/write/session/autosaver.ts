@@ -1,6 +1,7 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import type { WorkMeta } from '@gongdu/contract/works/meta';
 import type { Work } from '@gongdu/contract/works/work';
+import { createStore } from 'zustand';
 import {
   type Autosave,
   type AutosaveEvent,
@@ -48,16 +49,15 @@ const retryDelaysMs = [3_000, 10_000, 30_000];
  * a page hidden in its tab goes on saving.
  */
 export function createAutosaver(start: Work | null, { read, save, drafts, onUnsaved }: AutosaverOptions) {
-  let state = initialState(start, start?.saved?.at);
+  const store = createStore(() => initialState(start, start?.saved?.at));
+  const state = store.getState;
   let busy: Promise<unknown> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let localDraftTimer: ReturnType<typeof setTimeout> | undefined;
   let localDraftHeld = false;
-  const listeners = new Set<() => void>();
 
   function dispatch(event: AutosaveEvent): void {
-    state = reduceAutosave(state, event);
-    for (const listener of listeners) listener();
+    store.setState(reduceAutosave(state(), event), true);
   }
 
   function changed(): void {
@@ -73,8 +73,8 @@ export function createAutosaver(start: Work | null, { read, save, drafts, onUnsa
   }
 
   function saveLocalDraft(): void {
-    if (localDraftHeld || state.revision === state.saved) return;
-    const { base } = state;
+    if (localDraftHeld || state().revision === state().saved) return;
+    const { base } = state();
     drafts.write(base?.id ?? null, {
       ...read(),
       version: base?.version ?? null,
@@ -85,20 +85,20 @@ export function createAutosaver(start: Work | null, { read, save, drafts, onUnsa
   /** Saves at once. Resolves to whether the server has everything now. */
   async function flush(): Promise<boolean> {
     while (busy) await busy;
-    if (canSend(state)) {
+    if (canSend(state())) {
       clearTimeout(saveTimer);
       saveLocalDraft();
       await exclusive(send);
     }
-    return state.revision === state.saved && state.remote === null;
+    return state().revision === state().saved && state().remote === null;
   }
 
   /** Saves first, makes the draft if there is none yet. Null when the server does not have everything, which is said. */
   async function ensureSaved(): Promise<SavedVersion | null> {
-    if (!state.base) dispatch({ type: 'changed' });
-    if (await flush()) return state.base;
+    if (!state().base) dispatch({ type: 'changed' });
+    if (await flush()) return state().base;
     // a conflict asks by itself
-    if (!state.remote) onUnsaved(unsavedMessage(state));
+    if (!state().remote) onUnsaved(unsavedMessage(state()));
     return null;
   }
 
@@ -124,14 +124,14 @@ export function createAutosaver(start: Work | null, { read, save, drafts, onUnsa
   }
 
   async function send(): Promise<void> {
-    const { base } = state;
+    const { base } = state();
     dispatch({ type: 'sent' });
     try {
       onSaved(base, await save(read(), base));
     } catch (error) {
       if (error instanceof ConflictError) return dispatch({ type: 'conflicted', remote: error.remote });
       dispatch({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
-      schedule(retryDelaysMs[(state.failure?.attempts ?? 1) - 1] ?? 30_000);
+      schedule(retryDelaysMs[(state().failure?.attempts ?? 1) - 1] ?? 30_000);
     }
   }
 
@@ -141,7 +141,7 @@ export function createAutosaver(start: Work | null, { read, save, drafts, onUnsa
       base: { id: work.id, version: work.version },
       at: work.saved?.at ?? work.updatedAt,
     });
-    const { revision, saved } = state;
+    const { revision, saved } = state();
     if (revision !== saved) schedule(saveDelayMs);
     // from now on the copy goes by the work's own id
     if (!previous && !localDraftHeld) drafts.remove(null);
@@ -160,11 +160,8 @@ export function createAutosaver(start: Work | null, { read, save, drafts, onUnsa
   }
 
   return {
-    state: (): Autosave => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    subscribe: store.subscribe,
     changed,
     flush,
     ensureSaved,

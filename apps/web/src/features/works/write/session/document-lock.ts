@@ -1,3 +1,5 @@
+import { createStore } from 'zustand';
+
 /** Whether this tab of the browser is the one in which a text is written. */
 export type LockState = 'owned' | 'elsewhere';
 
@@ -27,37 +29,28 @@ export function createDocumentLock({
 }: DocumentLockOptions) {
   const tab = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
   const broadcast = open(name);
-  const listeners = new Set<() => void>();
-  let state: LockState = 'owned';
+  const store = createStore<LockState>(() => 'owned');
   let onReleased: (() => void) | undefined;
 
   const send = (type: LockMessage['type']) => broadcast?.postMessage({ type, tab } satisfies LockMessage);
-  function setState(next: LockState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
   async function release(): Promise<void> {
     await beforeRelease();
-    setState('elsewhere');
+    store.setState('elsewhere');
     send('released');
   }
 
   if (broadcast)
     broadcast.onmessage = ({ data }: MessageEvent<LockMessage>) => {
-      if (data.type === 'query' && state === 'owned') send('held');
-      if (data.type === 'held') setState('elsewhere');
-      if (data.type === 'request' && state === 'owned') void release();
+      if (data.type === 'query' && store.getState() === 'owned') send('held');
+      if (data.type === 'held') store.setState('elsewhere');
+      if (data.type === 'request' && store.getState() === 'owned') void release();
       if (data.type === 'released') onReleased?.();
     };
   send('query');
 
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: store.getState,
+    subscribe: store.subscribe,
     /** Resolves when the other tab has saved and let go, or does not answer. */
     async takeOver(): Promise<void> {
       const released = new Promise<void>((resolve) => {
@@ -67,7 +60,7 @@ export function createDocumentLock({
       send('request');
       await released;
       onReleased = undefined;
-      setState('owned');
+      store.setState('owned');
     },
     close: () => broadcast?.close(),
   };

@@ -2,6 +2,7 @@ import { emptyDocument, type RichDocument, richDocument } from '@gongdu/contract
 import { emptyMeta, type WorkMeta } from '@gongdu/contract/works/meta';
 import type { Work, WorkKind } from '@gongdu/contract/works/work';
 import * as z from 'zod/mini';
+import { createStore } from 'zustand';
 import { contentOf, createEditor } from '../../../../editor/create-editor.ts';
 import type { EditorServices } from '../../../../editor/editor-services.ts';
 import { toChinaInput } from '../../../../lib/china-time.ts';
@@ -34,6 +35,8 @@ export interface EditorForm {
   readonly title: string;
   readonly meta: WorkMeta;
   readonly pendingInput: PendingInput;
+  /** Whether another tab has the text. */
+  readonly lock: LockState;
 }
 
 /** What stands in fields of 发布设置 and is no setting yet; submitting makes it one or says why it cannot. */
@@ -48,18 +51,19 @@ export interface PendingInput {
  * effects, and neither the text nor its undo history may end with them.
  */
 export function createEditorSession({ kind, initialMeta, work, drafts, services, save, onSaved }: Options) {
-  let form: EditorForm = {
+  const store = createStore<EditorForm>(() => ({
     title: work?.title ?? '',
     meta: work?.meta ?? { ...emptyMeta, ...initialMeta },
     pendingInput: { topic: '', schedule: scheduleOf(work) },
-  };
-  const listeners = new Set<() => void>();
+    lock: 'owned',
+  }));
+  const form = store.getState;
   const editor = createEditor(work?.body ?? emptyDocument, () => autosaver.changed(), {
     ...services,
     save: () => void autosaver.flush(),
   });
   const body = (): RichDocument => z.parse(richDocument, editor.getJSON());
-  const read = (): Draft => ({ title: form.title.trim(), body: body(), meta: form.meta });
+  const read = (): Draft => ({ title: form().title.trim(), body: body(), meta: form().meta });
   const autosaver = createAutosaver(work, {
     read,
     drafts,
@@ -79,30 +83,21 @@ export function createEditorSession({ kind, initialMeta, work, drafts, services,
   function acquireLock(id: number): void {
     if (lock) return;
     lock = createDocumentLock({ name: `gongdu_writing_${id}`, beforeRelease: autosaver.flush });
-    lock.subscribe(() => {
+    lock.subscribe((state) => {
       // without an update: nothing was written
-      editor.setEditable(lockState() === 'owned', false);
-      updateForm({});
+      editor.setEditable(state === 'owned', false);
+      store.setState({ lock: state });
     });
   }
 
-  function lockState(): LockState {
-    return lock?.state() ?? 'owned';
-  }
-
-  function updateForm(next: Partial<EditorForm>): void {
-    form = { ...form, ...next };
-    for (const listener of listeners) listener();
-  }
-
   function edit(next: Partial<EditorForm>): void {
-    updateForm(next);
+    store.setState(next);
     autosaver.changed();
   }
 
   function showDraft({ title, meta, body: text }: Draft): void {
     editor.commands.setContent(contentOf(text), { emitUpdate: false });
-    updateForm({ title, meta });
+    store.setState({ title, meta });
   }
 
   return {
@@ -112,7 +107,6 @@ export function createEditorSession({ kind, initialMeta, work, drafts, services,
     /** What is on its way for it, and what failed: text, cover, and what stands beside them. */
     uploads: createPendingUploads(),
     editor,
-    lockState,
     takeOver: async () => lock?.takeOver(),
     /** Once the page stands: React may make a session that it throws away, and that one must not answer other tabs. */
     start(): void {
@@ -122,19 +116,16 @@ export function createEditorSession({ kind, initialMeta, work, drafts, services,
     autosaver,
     foundDraft,
     read,
-    form: () => form,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    form,
+    store,
     setTitle: (title: string) => edit({ title }),
-    setMeta: (change: Partial<WorkMeta>) => edit({ meta: { ...form.meta, ...change } }),
+    setMeta: (change: Partial<WorkMeta>) => edit({ meta: { ...form().meta, ...change } }),
     setPendingInput: (change: Partial<PendingInput>) =>
-      updateForm({ pendingInput: { ...form.pendingInput, ...change } }),
+      store.setState({ pendingInput: { ...form().pendingInput, ...change } }),
     /** Shows a version of the server's instead of what is written; undo brings the text back. */
     acceptRemote(remote: Work): void {
       showDraft(remote);
-      updateForm({ pendingInput: { ...form.pendingInput, schedule: scheduleOf(remote) } });
+      store.setState({ pendingInput: { ...form().pendingInput, schedule: scheduleOf(remote) } });
       autosaver.acceptRemote(remote);
     },
     restore(draft: LocalDraft): void {

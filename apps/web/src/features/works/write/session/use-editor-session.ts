@@ -1,16 +1,18 @@
 import type { Work, WorkKind } from '@gongdu/contract/works/work';
+import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { usePendingMedia } from '../../../../editor/media/use-pending-media.ts';
 import { workTextServices } from '../../../../entities/work/editor-services.ts';
 import { cacheWork, workQuery } from '../../../../entities/work/queries.ts';
 import { toastCallError } from '../../../../lib/api/report-error.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { useUnsavedChanges } from '../../../../ui/form/unsaved-changes.ts';
+import { useMountEffect } from '../../../../ui/form/use-mount-effect.ts';
 import { type PendingUpload, usePendingUploads } from '../../../../ui/upload/pending-uploads.ts';
 import { saveVersion } from '../../versions/queries.ts';
 import { type Autosave, phaseOf } from './autosave.ts';
-import type { LockState } from './document-lock.ts';
 import {
   createEditorSession,
   type EditorForm,
@@ -33,7 +35,6 @@ interface EditorSessionView {
   readonly autosave: Autosave;
   readonly form: EditorForm;
   readonly uploads: readonly PendingUpload[];
-  readonly lock: LockState;
   readonly acceptRemote: () => void;
   /** What is overwritten is kept as a version first. */
   readonly keepLocal: () => Promise<void>;
@@ -65,10 +66,8 @@ export function useEditorSession({
     }),
   );
   const autosave = useSyncExternalStore(session.autosaver.subscribe, session.autosaver.state);
-  const form = useSyncExternalStore(session.subscribe, session.form);
-  const lock = useSyncExternalStore(session.subscribe, session.lockState);
-  // an insertion effect ends with the page, not with its being hidden in its tab
-  useInsertionEffect(() => {
+  const form = useStore(session.store);
+  useMountEffect(() => {
     session.start();
     return session.stop;
   }, [session]);
@@ -92,21 +91,16 @@ export function useEditorSession({
     const { base } = session.autosaver.state();
     if (base) await queryClient.fetchQuery({ ...workQuery(base.id), staleTime: 0 });
   };
-  return { session, autosave, form, uploads, lock, acceptRemote, keepLocal, takeOver };
+  return { session, autosave, form, uploads, acceptRemote, keepLocal, takeOver };
 }
 
 /** Besides the pause after writing: Ctrl+S, leaving the window or the page, coming back online. */
 function useFlushTriggers({ autosaver }: EditorSession): void {
+  useHotkeys([['mod+S', () => void autosaver.flush()]], [], true);
   useEffect(() => {
     const flush = () => void autosaver.flush();
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.shiftKey) return;
-      event.preventDefault();
-      flush();
-    };
     const controller = new AbortController();
     const { signal } = controller;
-    window.addEventListener('keydown', onKeyDown, { signal });
     window.addEventListener('blur', flush, { signal });
     window.addEventListener('online', flush, { signal });
     document.addEventListener('visibilitychange', flush, { signal });
