@@ -4,46 +4,20 @@ import {
   type TargetRef,
   type ViewerReactions,
 } from '@gongdu/contract/community/reaction';
+import { batch } from '../../lib/api/batch.ts';
 import { call } from '../../lib/api/call.ts';
 
 /** The server's limit per call. */
 const maxBatch = 100;
 
-interface QueuedRequest {
-  readonly ref: TargetRef;
-  readonly resolve: (reactions: Promise<ViewerReactions>) => void;
-}
-
-let queue: QueuedRequest[] = [];
-
-/** Batches requests of one tick, e.g. of a list's rows, into one call. Rejects with CallError, not shown. */
-export function loadReactions(ref: TargetRef): Promise<ViewerReactions> {
-  return new Promise((resolve) => {
-    if (queue.length === 0) setTimeout(flush);
-    queue.push({ ref, resolve });
-  });
-}
-
-function flush(): void {
-  const all = queue;
-  queue = [];
-  for (let from = 0; from < all.length; from += maxBatch) sendBatch(all.slice(from, from + maxBatch));
-}
-
-function sendBatch(batch: readonly QueuedRequest[]): void {
-  const [first] = batch;
-  if (batch.length === 1 && first) {
-    first.resolve(loadOne(first.ref));
-    return;
-  }
-  const refs = batch.map(({ ref: { kind, id } }) => ({ kind, id }));
-  const found = call(listReactions, { body: { refs } }, { silent: true });
+/** Those of a list's rows come in one call. Rejects with CallError, not shown. */
+export const loadReactions = batch<TargetRef, ViewerReactions>(async (targets) => {
+  if (targets.length === 1) return loadOne;
+  const refs = targets.map(({ kind, id }) => ({ kind, id }));
+  const all = await call(listReactions, { body: { refs } }, { silent: true });
   // a missing one is not public: its own call gives the error
-  for (const { ref, resolve } of batch)
-    resolve(
-      found.then((all) => all.find(({ kind, id }) => kind === ref.kind && id === ref.id) ?? loadOne(ref)),
-    );
-}
+  return (target) => all.find(({ kind, id }) => kind === target.kind && id === target.id) ?? loadOne(target);
+}, maxBatch);
 
 function loadOne({ kind, id }: TargetRef): Promise<ViewerReactions> {
   return call(getReactions, { params: { kind, id } }, { silent: true });

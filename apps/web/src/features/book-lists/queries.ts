@@ -6,6 +6,7 @@ import {
   summarizeBookLists,
 } from '@gongdu/contract/books/book-list';
 import { queryOptions } from '@tanstack/react-query';
+import { batch } from '../../lib/api/batch.ts';
 import { call } from '../../lib/api/call.ts';
 
 export function bookListQuery(id: number) {
@@ -47,19 +48,10 @@ export function summaryQuery(id: number) {
   return queryOptions({ queryKey: ['book-lists', 'summary', id], queryFn: () => loadSummary(id) });
 }
 
-let batch: { readonly ids: Set<number>; readonly answer: Promise<readonly BookListSummary[]> } | undefined;
+/** The server's limit per call. */
+const maxSummaries = 100;
 
-async function loadSummary(id: number): Promise<BookListSummary | null> {
-  batch ??= startBatch();
-  batch.ids.add(id);
-  return (await batch.answer).find((summary) => summary.id === id) ?? null;
-}
-
-function startBatch() {
-  const ids = new Set<number>();
-  const answer = Promise.resolve().then(() => {
-    batch = undefined;
-    return call(summarizeBookLists, { body: { ids: [...ids] } });
-  });
-  return { ids, answer };
-}
+const loadSummary = batch<number, BookListSummary | null>(async (ids) => {
+  const summaries = await call(summarizeBookLists, { body: { ids: [...ids] } });
+  return (id) => summaries.find((summary) => summary.id === id) ?? null;
+}, maxSummaries);

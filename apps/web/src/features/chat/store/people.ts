@@ -1,37 +1,35 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { useEffect } from 'react';
+import { batch } from '../../../lib/api/batch.ts';
 import { session, useSession } from '../../../lib/auth/session.ts';
 import { type ChatPerson, useChat } from './chat-store.ts';
 import { connectedClient, readyClient } from './client.ts';
 
-const queued = new Set<string>();
-const inFlight = new Set<string>();
-
 /** At most, of one request (contract). */
 const maxBatch = 200;
+
+const inFlight = new Set<string>();
 
 /** Names and pictures of senders; asked for together, and once. */
 export function requestPeople(usernames: readonly string[]): void {
   const { people } = useChat.getState();
-  const missing = usernames.filter((name) => name !== '' && !people.has(name) && !inFlight.has(name));
-  if (missing.length === 0) return;
-  if (queued.size === 0) queueMicrotask(() => void loadPeople());
-  for (const name of missing) queued.add(name);
+  for (const name of usernames) {
+    if (name === '' || people.has(name) || inFlight.has(name)) continue;
+    inFlight.add(name);
+    void loadPerson(name).then(() => inFlight.delete(name));
+  }
 }
 
-async function loadPeople(): Promise<void> {
-  const usernames = [...queued].slice(0, maxBatch);
-  queued.clear();
-  for (const name of usernames) inFlight.add(name);
+const loadPerson = batch<string, void>(async (usernames) => {
   try {
-    const { people } = await (await readyClient()).getPeople({ usernames });
+    const { people } = await (await readyClient()).getPeople({ usernames: [...usernames] });
     cachePeople(people);
   } catch (error) {
     // names of the messages themselves stand in; the next message asks again
     console.warn('names of senders could not be read', error);
   }
-  for (const name of usernames) inFlight.delete(name);
-}
+  return () => undefined;
+}, maxBatch);
 
 interface NamedAccount {
   readonly username: string;
