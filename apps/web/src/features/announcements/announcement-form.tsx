@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import {
   type Announcement,
   announcementAudienceLabels,
@@ -7,11 +5,11 @@ import {
   announcementStyleLabels,
   announcementStyles,
 } from '@gongdu/contract/notifications/announcement';
-import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { FieldRow, Form } from '../../ui/form/form.tsx';
+import { RadioField } from '../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
-import classes from './announcements.module.css';
 import { Preview } from './preview.tsx';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
@@ -24,7 +22,7 @@ interface AnnouncementFormProps {
 /** Publishes an announcement or changes one that has not begun; times are those of China. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const form = useAnnouncementForm(announcement, onClose);
-  const { values, set, field, isDirty } = form;
+  const { values, field, isDirty } = form;
   return (
     <ResponsiveModal
       onClose={onClose}
@@ -45,30 +43,20 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
           maxLength={5000}
         />
         <NativeSelect
+          {...field('audience')}
           label="展示对象"
           data={announcementAudiences.map((value) => ({ value, label: announcementAudienceLabels[value] }))}
-          value={values.audience}
-          onChange={({ currentTarget: { value } }) =>
-            set('audience', announcementAudiences.find((each) => each === value) ?? values.audience)
-          }
         />
-        <div className={classes.times}>
+        <FieldRow>
           <DateField {...field('startsAt')} label="开始时间（北京时间）" time description="不填即刻开始" />
           <DateField {...field('endsAt')} label="结束时间（北京时间）" time description="到时自动消失" />
-        </div>
-        <Radio.Group
+        </FieldRow>
+        <RadioField
+          {...field('style')}
           label="展示方式"
-          value={values.style}
-          onChange={(value) =>
-            set('style', announcementStyles.find((each) => each === value) ?? values.style)
-          }
-        >
-          <div className={classes.choices}>
-            {announcementStyles.map((style) => (
-              <Radio key={style} value={style} label={announcementStyleLabels[style]} />
-            ))}
-          </div>
-        </Radio.Group>
+          inline
+          options={announcementStyles.map((value) => ({ value, label: announcementStyleLabels[value] }))}
+        />
         <Preview style={values.style} title={values.title} body={values.body} />
       </Form>
     </ResponsiveModal>

@@ -12,13 +12,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Can } from '../../lib/auth/can.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { List } from '../../ui/layout/list.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyNamed } from '../../ui/overlay/lazy-named.ts';
 import { AnnouncementRow } from './announcement-row.tsx';
-import classes from './announcements.module.css';
 import { announcementsQuery } from './queries.ts';
 
 const AnnouncementForm = lazyNamed(() => import('./announcement-form.tsx'), 'AnnouncementForm');
@@ -40,7 +41,7 @@ export function AnnouncementsPage() {
     </Can>
   );
   return (
-    <>
+    <Page>
       <PageHeader title="公告管理" count={list.data?.total} action={publishButton} />
       <Tabs<AnnouncementState | 'all'>
         tabs={tabs}
@@ -49,18 +50,18 @@ export function AnnouncementsPage() {
         value={state ?? 'all'}
         onChange={(id) => setParams(id === 'all' ? {} : { state: id }, { replace: true })}
       />
-      <div id="announcements" className={classes.panel} role="tabpanel" aria-label="公告">
+      <div id="announcements" role="tabpanel" aria-label="公告">
         <InfiniteList
           list={list}
           plain
           empty={state === null ? <NoAnnouncements /> : <NoneInState state={state} />}
         >
           {(rows) => (
-            <ul className={classes.rows}>
+            <List framed>
               {rows.map((row) => (
                 <AnnouncementRow key={row.id} announcement={row} onEdit={() => setEdited(row)} />
               ))}
-            </ul>
+            </List>
           )}
         </InfiniteList>
       </div>
@@ -72,7 +73,7 @@ export function AnnouncementsPage() {
           />
         )}
       </LazyBoundary>
-    </>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AnnouncementStyle } from '@gongdu/contract/notifications/announcement';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { Paragraphs } from '../../ui/text/paragraphs.tsx';
-import classes from './announcements.module.css';
+import classes from './preview.module.css';
 import { BannerStrip } from './shown/banner-strip.tsx';
 
 interface PreviewProps {

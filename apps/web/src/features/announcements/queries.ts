@@ -5,18 +5,18 @@ import {
   createAnnouncement,
   listAnnouncements,
   updateAnnouncement,
-  withdrawAnnouncement,
 } from '@gongdu/contract/notifications/announcement';
-import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
+
+export const announcementsKey = ['announcements'] as const;
 
 const pageSize = 20;
 
 /** The latest start first. @param state null: all of them. */
 export function announcementsQuery(state: AnnouncementState | null) {
   return pagedQuery({
-    queryKey: ['announcements', 'list', state],
+    queryKey: [...announcementsKey, 'list', state],
     fetchPage: (pageIndex, signal) =>
       call(listAnnouncements, { query: { pageIndex, pageSize, ...(state && { state }) } }, { signal }),
     idOf: ({ id }) => id,
@@ -28,12 +28,4 @@ export function saveAnnouncement(id: number | undefined, body: AnnouncementInput
   return id === undefined
     ? call(createAnnouncement, { body })
     : call(updateAnnouncement, { params: { id }, body });
-}
-
-export function withdraw(id: number): Promise<Announcement> {
-  return call(withdrawAnnouncement, { params: { id } });
-}
-
-export function invalidateAnnouncements(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['announcements'] });
 }

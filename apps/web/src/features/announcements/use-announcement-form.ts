@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { invalidateAnnouncements, saveAnnouncement } from './queries.ts';
+import { announcementsKey, saveAnnouncement } from './queries.ts';
 
 /** As it stands in the fields; moments as a date field writes them. */
 interface AnnouncementValues extends Pick<AnnouncementInput, 'audience' | 'style'>, Record<string, unknown> {
@@ -31,7 +31,7 @@ export function useAnnouncementForm(announcement: Announcement | undefined, onCl
     }),
     submit: (body) => saveAnnouncement(announcement?.id, body),
     onDone: ({ state }) => {
-      invalidateAnnouncements(queryClient);
+      void queryClient.invalidateQueries({ queryKey: announcementsKey });
       toast(state === 'waiting' ? '公告已安排，到时间自动发布' : '公告已发布', 'success');
       onClose();
     },

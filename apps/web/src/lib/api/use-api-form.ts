@@ -139,7 +139,7 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
 function useFocusFirstError(ref: { readonly current: HTMLFormElement | null }): () => void {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus();
   }, [attempt, ref]);
   return () => setAttempt((count) => count + 1);
 }

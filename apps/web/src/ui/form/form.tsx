@@ -61,3 +61,8 @@ export function FormActions({ start, children }: FormActionsProps) {
     </div>
   );
 }
+
+/** Fields beside each other where there is room. */
+export function FieldRow({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.fieldRow}>{children}</div>;
+}

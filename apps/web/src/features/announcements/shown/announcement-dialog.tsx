@@ -1,35 +1,28 @@
 import type { ShownAnnouncement } from '@gongdu/contract/notifications/announcement';
-import { Button, Modal } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { FormActions } from '../../../ui/form/form.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { Paragraphs } from '../../../ui/text/paragraphs.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import classes from './announcement-dialog.module.css';
 
 interface AnnouncementDialogProps {
   readonly announcement: ShownAnnouncement;
   readonly onClose: () => void;
 }
 
-/** Once in the middle of the page; however it is left, it does not come again. */
+/** Shown once; each way of closing it counts as read. */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={announcement.title}
-      size={520}
-      centered
-      closeButtonProps={{ 'aria-label': '关闭' }}
-      classNames={{ title: classes.title ?? '' }}
-    >
-      <p className={classes.when}>
+    <ResponsiveModal onClose={onClose} title={announcement.title} width={520}>
+      <Text c="dimmed" fz="sm" mb="xs">
         <RelativeTime at={announcement.startedAt} />
-      </p>
+      </Text>
       <Paragraphs text={announcement.body} />
-      <div className={classes.footer}>
+      <FormActions>
         <Button onClick={onClose} data-autofocus>
           知道了
         </Button>
-      </div>
-    </Modal>
+      </FormActions>
+    </ResponsiveModal>
   );
 }

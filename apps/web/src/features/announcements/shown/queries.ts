@@ -11,7 +11,7 @@ export const shownAnnouncementsQuery = queryOptions({
   queryFn: ({ signal }) => call(listShownAnnouncements, {}, { signal, silent: true }),
 });
 
-/** Gone from this page at once; when that could not be told to the server, it is there again on the next one. */
+/** Gone from this page at once; when the call fails, it is there again on the next page load. */
 export async function dismissAnnouncement(
   queryClient: QueryClient,
   { id }: ShownAnnouncement,

@@ -1,0 +1,38 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Group, Radio, type RadioGroupProps, Stack } from '@mantine/core';
+
+interface RadioFieldProps extends Omit<RadioGroupProps, 'children'> {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Beside each other; below each other unless told. */
+  readonly inline?: boolean;
+  /** The dialog begins here. */
+  readonly autoFocus?: boolean;
+}
+
+/** One of a few choices. */
+export function RadioField({ options, inline = false, autoFocus = false, ...group }: RadioFieldProps) {
+  const radios = options.map(({ value, label }, at) => (
+    <Radio
+      key={value}
+      value={value}
+      label={label}
+      data-autofocus={(autoFocus && at === 0) || undefined}
+      // for `useApiForm`: a group has no `aria-invalid` and takes no focus
+      data-invalid={(group.error && at === 0) || undefined}
+    />
+  ));
+  return (
+    <Radio.Group {...group}>
+      {inline ? (
+        <Group gap="sm" pt="xs">
+          {radios}
+        </Group>
+      ) : (
+        <Stack gap="sm" pt="xs">
+          {radios}
+        </Stack>
+      )}
+    </Radio.Group>
+  );
+}
