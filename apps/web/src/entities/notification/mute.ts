@@ -2,16 +2,14 @@ import { listMutes, type MutableKind, mutableKinds, mute, unmute } from '@gongdu
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { cursorPages } from '../../lib/api/paged-query.ts';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
 
-const start: { before?: number } = {};
-
 export const mutesQuery = infiniteQueryOptions({
   queryKey: ['profile', 'mutes'],
-  queryFn: ({ pageParam, signal }) => call(listMutes, { query: pageParam }, { signal }),
-  initialPageParam: start,
-  getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
+  queryFn: ({ pageParam: before, signal }) => call(listMutes, { query: { before } }, { signal }),
+  ...cursorPages<number>(),
 });
 
 export interface MuteTarget {

@@ -1,6 +1,7 @@
 import { blockMember, getBlock, listBlocks, unblockMember } from '@gongdu/contract/community/block';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { cursorPages } from '../../lib/api/paged-query.ts';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
@@ -8,13 +9,10 @@ import { confirm } from '../../ui/overlay/confirm.ts';
 /** The start of every key of blocks. */
 const blocksKey = ['profile', 'blocks'] as const;
 
-const start: { before?: number } = {};
-
 export const blocksQuery = infiniteQueryOptions({
   queryKey: blocksKey,
-  queryFn: ({ pageParam, signal }) => call(listBlocks, { query: pageParam }, { signal }),
-  initialPageParam: start,
-  getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
+  queryFn: ({ pageParam: before, signal }) => call(listBlocks, { query: { before } }, { signal }),
+  ...cursorPages<number>(),
 });
 
 export const blockQuery = (uid: number) =>

@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-query';
 import { circleQuery } from '../../entities/circle/queries.ts';
 import { call } from '../../lib/api/call.ts';
+import { cursorPages } from '../../lib/api/paged-query.ts';
 
 export interface DirectoryFilters {
   readonly name: string;
@@ -21,22 +22,14 @@ export interface DirectoryFilters {
   readonly sort: 'active' | 'members';
 }
 
-type Cursor = string | null;
-/** The first page has no cursor. */
-const pagination: { initialPageParam: Cursor; getNextPageParam: (page: { next: Cursor }) => Cursor } = {
-  initialPageParam: null,
-  getNextPageParam: ({ next }) => next,
-};
-const afterCursor = (after: Cursor) => (after === null ? {} : { after });
-
 export function directoryQuery({ name, category, sort }: DirectoryFilters) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'directory', { name, category, sort }],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { name, sort, ...(category && { category }), ...afterCursor(pageParam) };
+    queryFn: ({ pageParam: after, signal }) => {
+      const query = { name, sort, ...(category && { category }), after };
       return call(listCircles, { query }, { signal });
     },
-    ...pagination,
+    ...cursorPages<string>(),
     placeholderData: keepPreviousData,
   });
 }
@@ -44,27 +37,27 @@ export function directoryQuery({ name, category, sort }: DirectoryFilters) {
 export function announcementsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'announcements'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCircleAnnouncements, { params: { id }, query: afterCursor(pageParam) }, { signal }),
-    ...pagination,
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listCircleAnnouncements, { params: { id }, query: { after } }, { signal }),
+    ...cursorPages<string>(),
   });
 }
 
 export function postsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'posts'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCirclePosts, { params: { id }, query: afterCursor(pageParam) }, { signal }),
-    ...pagination,
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listCirclePosts, { params: { id }, query: { after } }, { signal }),
+    ...cursorPages<string>(),
   });
 }
 
 export function membersQuery(id: number, name: string) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'members', name],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCircleMembers, { params: { id }, query: { name, ...afterCursor(pageParam) } }, { signal }),
-    ...pagination,
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listCircleMembers, { params: { id }, query: { name, after } }, { signal }),
+    ...cursorPages<string>(),
     placeholderData: keepPreviousData,
   });
 }
@@ -72,18 +65,18 @@ export function membersQuery(id: number, name: string) {
 export function requestsQuery(id: number, tab: RequestTab) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'requests', tab],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCircleRequests, { params: { id }, query: { tab, ...afterCursor(pageParam) } }, { signal }),
-    ...pagination,
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listCircleRequests, { params: { id }, query: { tab, after } }, { signal }),
+    ...cursorPages<string>(),
   });
 }
 
 export function logQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['circles', 'one', id, 'log'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCircleLog, { params: { id }, query: afterCursor(pageParam) }, { signal }),
-    ...pagination,
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listCircleLog, { params: { id }, query: { after } }, { signal }),
+    ...cursorPages<string>(),
   });
 }
 

@@ -7,18 +7,16 @@ import { ContentCard } from '../../entities/content/content-card.tsx';
 import { setReaction } from '../../entities/social/queries.ts';
 import { call } from '../../lib/api/call.ts';
 import { CallError } from '../../lib/api/call-error.ts';
+import { cursorPages } from '../../lib/api/paged-query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast, toastWithUndo } from '../../ui/feedback/toast.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 
-const start: { before?: number } = {};
-
 const collectionsQuery = infiniteQueryOptions({
   queryKey: ['social', 'collections'],
-  queryFn: ({ pageParam, signal }) => call(listCollections, { query: pageParam }, { signal }),
-  initialPageParam: start,
-  getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
+  queryFn: ({ pageParam: before, signal }) => call(listCollections, { query: { before } }, { signal }),
+  ...cursorPages<number>(),
 });
 
 /** `/collections` 我的收藏, latest first. */

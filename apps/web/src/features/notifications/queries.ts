@@ -16,6 +16,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import { unreadQuery, withoutTypes } from '../../entities/notification/unread.ts';
 import { type CallOptions, call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
+import { cursorPages } from '../../lib/api/paged-query.ts';
 
 const pageSize = 20;
 
@@ -30,8 +31,7 @@ export function notificationsQuery(view: NotificationView) {
   return infiniteQueryOptions({
     queryKey: ['notices', 'list', view.tab, { unread: view.unreadOnly }],
     queryFn: ({ pageParam, signal }) => fetchPage(view, pageParam, signal),
-    initialPageParam: null as number | null, // the first page has no notice before it
-    getNextPageParam: ({ next }: NotificationPage) => next,
+    ...cursorPages<number>(),
   });
 }
 
@@ -45,7 +45,7 @@ export interface NotificationPage {
   readonly unread: number;
 }
 
-type Pages = InfiniteData<NotificationPage, number | null>;
+type Pages = InfiniteData<NotificationPage, number | undefined>;
 
 /**
  * Whether everything that the counters count in this view had come before it was asked for. Of a page that has just been
@@ -69,7 +69,7 @@ export async function fetchNewest(
   queryClient: QueryClient,
   view: NotificationView,
 ): Promise<{ page: NotificationPage; newer: number }> {
-  const page = await fetchPage(view, null);
+  const page = await fetchPage(view, undefined);
   const newest = queryClient.getQueryData(notificationsQuery(view).queryKey)?.pages[0]?.rows[0]?.id ?? 0;
   return { page, newer: page.rows.filter(({ id }) => id > newest).length };
 }
@@ -79,7 +79,10 @@ export async function fetchNewest(
  * before would show it a second time.
  */
 export function resetList(queryClient: QueryClient, view: NotificationView, page: NotificationPage): void {
-  queryClient.setQueryData<Pages>(notificationsQuery(view).queryKey, { pages: [page], pageParams: [null] });
+  queryClient.setQueryData<Pages>(notificationsQuery(view).queryKey, {
+    pages: [page],
+    pageParams: [undefined],
+  });
 }
 
 /** The list that is shown stands as it was when this page was asked for. */
@@ -159,16 +162,13 @@ export async function markOneRead(queryClient: QueryClient, id: number): Promise
   await cacheUnread(queryClient, await call(markNotificationRead, { params: { id } }, { silent: true }));
 }
 
-const start: { before?: string } = {};
-
 /** The people behind one notice, the latest first. */
 export function peopleQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['notices', 'people', id],
-    queryFn: ({ pageParam, signal }) =>
-      call(listNotificationActors, { params: { id }, query: pageParam }, { signal }),
-    initialPageParam: start,
-    getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listNotificationActors, { params: { id }, query: { before } }, { signal }),
+    ...cursorPages<string>(),
   });
 }
 
@@ -178,13 +178,13 @@ function cacheUnread(queryClient: QueryClient, counters: UnreadCounters): Promis
 
 async function fetchPage(
   { tab, unreadOnly }: NotificationView,
-  beforeId: number | null,
+  beforeId: number | undefined,
   signal?: AbortSignal,
 ): Promise<NotificationPage> {
   const askedAt = Date.now();
   const query = {
     pageSize,
-    ...(beforeId !== null && { beforeId }),
+    ...(beforeId !== undefined && { beforeId }),
     ...(unreadOnly && { unread: 'true' }),
   };
   const rows = await fetchRows(tab, query, signal ? { signal } : {});

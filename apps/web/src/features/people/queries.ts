@@ -1,6 +1,7 @@
 import { getMemberProfile, listMemberRelations, listMemberWorks } from '@gongdu/contract/community/member';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { cursorPages } from '../../lib/api/paged-query.ts';
 
 export function personQuery(uid: number) {
   return queryOptions({
@@ -9,25 +10,20 @@ export function personQuery(uid: number) {
   });
 }
 
-const start: { before?: number } = {};
-const nextCursor = ({ next }: { next: number | null }) => (next === null ? undefined : { before: next });
-
 export function personWorksQuery(uid: number) {
   return infiniteQueryOptions({
     queryKey: ['social', 'person', uid, 'works'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listMemberWorks, { params: { uid }, query: pageParam }, { signal }),
-    initialPageParam: start,
-    getNextPageParam: nextCursor,
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listMemberWorks, { params: { uid }, query: { before } }, { signal }),
+    ...cursorPages<number>(),
   });
 }
 
 export function relationsQuery(uid: number, relation: 'followers' | 'following') {
   return infiniteQueryOptions({
     queryKey: ['social', 'person', uid, relation],
-    queryFn: ({ pageParam, signal }) =>
-      call(listMemberRelations, { params: { uid, relation }, query: pageParam }, { signal }),
-    initialPageParam: start,
-    getNextPageParam: nextCursor,
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listMemberRelations, { params: { uid, relation }, query: { before } }, { signal }),
+    ...cursorPages<number>(),
   });
 }

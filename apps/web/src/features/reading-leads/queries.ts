@@ -5,16 +5,15 @@ import { getLead, getLeadPart, type Lead, listOpenLeads } from '@gongdu/contract
 import { getVote } from '@gongdu/contract/reading-leads/votes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { cursorPages } from '../../lib/api/paged-query.ts';
 
 const leadKey = (id: number) => ['reading-lead', id] as const;
 
 /** Those that can be joined now. */
 export const openLeadsQuery = infiniteQueryOptions({
   queryKey: ['reading-lead', 'open'],
-  queryFn: ({ signal, pageParam }) =>
-    call(listOpenLeads, { query: pageParam === 0 ? {} : { before: pageParam } }, { signal }),
-  initialPageParam: 0,
-  getNextPageParam: ({ next }) => next,
+  queryFn: ({ signal, pageParam: before }) => call(listOpenLeads, { query: { before } }, { signal }),
+  ...cursorPages<number>(),
 });
 
 export function leadQuery(id: number) {
@@ -35,14 +34,9 @@ export function leadPartQuery(id: number, partId: number) {
 export function boardQuery(id: number, partId: number) {
   return infiniteQueryOptions({
     queryKey: [...leadKey(id), 'board', partId],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        getBoard,
-        { params: { id, partId }, query: pageParam === 0 ? {} : { before: pageParam } },
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ signal, pageParam: before }) =>
+      call(getBoard, { params: { id, partId }, query: { before } }, { signal }),
+    ...cursorPages<number>(),
     // boards are talked on by many; nothing is pushed for each word
     refetchInterval: 30_000,
   });
@@ -58,30 +52,27 @@ export function myCheckInsQuery(id: number) {
 export function sharedCheckInsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [...leadKey(id), 'days', 'shared'],
-    queryFn: ({ signal, pageParam }) =>
-      call(listCheckIns, { params: { id }, query: pageParam === 0 ? {} : { before: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ signal, pageParam: before }) =>
+      call(listCheckIns, { params: { id }, query: { before } }, { signal }),
+    ...cursorPages<number>(),
   });
 }
 
 export function wallQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [...leadKey(id), 'wall'],
-    queryFn: ({ signal, pageParam }) =>
-      call(getLeadProgress, { params: { id }, query: { after: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ signal, pageParam: after }) =>
+      call(getLeadProgress, { params: { id }, query: { after } }, { signal }),
+    ...cursorPages<number>(),
   });
 }
 
 export function membersQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [...leadKey(id), 'members'],
-    queryFn: ({ signal, pageParam }) =>
-      call(listLeadMembers, { params: { id }, query: { after: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ signal, pageParam: after }) =>
+      call(listLeadMembers, { params: { id }, query: { after } }, { signal }),
+    ...cursorPages<number>(),
   });
 }
 

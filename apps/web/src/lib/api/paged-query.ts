@@ -8,6 +8,16 @@ export interface PagedQueryOptions<Row> {
   readonly idOf: (row: Row) => string | number;
 }
 
+interface CursorPages<Cursor> {
+  readonly initialPageParam: Cursor | undefined;
+  readonly getNextPageParam: (page: { readonly next: Cursor | null }) => Cursor | undefined;
+}
+
+/** A list by cursor: the first page is asked for without one, each names the next one's, and the last says null. */
+export function cursorPages<Cursor extends string | number>(): CursorPages<Cursor> {
+  return { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined };
+}
+
 type Pages<Row> = InfiniteData<Counted<Row[]>, number>;
 
 /**

@@ -15,18 +15,21 @@ interface LoadMoreProps {
   readonly list: Paged;
   readonly picture?: boolean;
   /** Stands below the last row once everything is there. */
-  readonly end: ReactNode;
+  readonly end?: ReactNode;
+  readonly label?: string;
+  /** Only when the button is pressed: something else stands below the list. */
+  readonly onDemand?: boolean;
 }
 
 /** Brings the next page when the end comes near, shows the wait, and offers 重试 after a failure. */
-export function LoadMore({ list, picture = true, end }: LoadMoreProps) {
+export function LoadMore({ list, picture = true, end, label = '加载更多', onDemand }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const container = useRef<HTMLDivElement>(null);
   const onNear = useEffectEvent(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   });
   useEffect(() => {
-    if (!container.current) return;
+    if (onDemand || !container.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
       rootMargin: '400px',
     });
@@ -42,7 +45,7 @@ export function LoadMore({ list, picture = true, end }: LoadMoreProps) {
         <ListSkeleton rows={2} picture={picture} />
       ) : (
         <Button variant="default" onClick={() => void fetchNextPage()}>
-          {isFetchNextPageError ? '没能加载更多，重试' : '加载更多'}
+          {isFetchNextPageError ? '没能加载更多，重试' : label}
         </Button>
       )}
     </div>

@@ -16,6 +16,7 @@ import {
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { cursorPages } from '../../../lib/api/paged-query.ts';
 import type { MentionText } from '../../person/mentions/mention-field.tsx';
 import type { CommentDraft } from './use-local-draft.ts';
 
@@ -24,21 +25,20 @@ export interface CommentsView {
   /** The comment requested by the page's address. */
   readonly around: number | null;
 }
-type Pages = InfiniteData<CommentPage, string | null>;
+type Pages = InfiniteData<CommentPage, string | undefined>;
 
 export function commentsQuery({ kind, id }: TargetRef, { sort, around }: CommentsView) {
   return infiniteQueryOptions({
     queryKey: ['social', 'comments', kind, id, { sort, around }],
-    queryFn: ({ pageParam, signal }) => {
-      const position = pageParam === null ? around !== null && { around } : { after: pageParam };
+    queryFn: ({ pageParam: after, signal }) => {
+      const position = after === undefined && around !== null ? { around } : { after };
       return call(
         listComments,
         { params: { kind, id }, query: { sort: around === null ? sort : 'newest', ...position } },
         { signal },
       );
     },
-    initialPageParam: null as string | null, // null: the first page
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...cursorPages<string>(),
     // a refetch would move a member who is writing; new comments are offered instead
     refetchOnWindowFocus: false,
   });
@@ -56,12 +56,9 @@ export function postComment(
 export function sortedRepliesQuery({ kind, id: object }: TargetRef, id: number, sort: CommentSort) {
   return infiniteQueryOptions({
     queryKey: ['social', 'replies', kind, object, id, sort],
-    queryFn: ({ pageParam, signal }) => {
-      const query = pageParam === null ? {} : { after: pageParam };
-      return call(listSortedReplies, { params: { id, sort }, query }, { signal });
-    },
-    initialPageParam: null as string | null, // null: the first page
-    getNextPageParam: ({ next }) => next ?? undefined,
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listSortedReplies, { params: { id, sort }, query: { after } }, { signal }),
+    ...cursorPages<string>(),
     refetchOnWindowFocus: false,
   });
 }

@@ -14,6 +14,7 @@ import { CallError } from '../../../lib/api/call-error.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { reactionsQuery } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { commentsQuery } from './comment-queries.ts';
@@ -117,15 +118,7 @@ export function CommentThread({ target }: CommentThreadProps) {
             </CommentRow>
           ))}
         </ul>
-        {comments.hasNextPage && (
-          <Button
-            variant="default"
-            loading={comments.isFetchingNextPage}
-            onClick={() => void comments.fetchNextPage()}
-          >
-            {comments.isFetchNextPageError ? '没能加载更多，重试' : '更多评论'}
-          </Button>
-        )}
+        <LoadMore list={comments} label="更多评论" />
       </section>
     </CommentThreadContext>
   );

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { mergeReplies, moreReplies, sortedRepliesQuery, updateShown } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
 import classes from './comment-thread.module.css';
@@ -110,23 +111,9 @@ function SortedReplies({ root, sort, pending }: SortedRepliesProps) {
           rows.map((reply) => <CommentRow key={reply.id} comment={reply} />),
         )}
       </ul>
-      {replies.hasNextPage && (
-        <button
-          type="button"
-          className={classes.more}
-          disabled={replies.isFetchingNextPage}
-          onClick={() => void replies.fetchNextPage()}
-        >
-          {moreLabel(replies)}
-        </button>
-      )}
+      <LoadMore list={replies} label="更多回复" picture={false} onDemand />
     </>
   );
-}
-
-function moreLabel({ isFetchingNextPage = false, isFetchNextPageError = false }): string {
-  if (isFetchingNextPage) return '正在加载回复';
-  return isFetchNextPageError ? '没能加载更多，重试' : '更多回复';
 }
 
 function useMoreReplies({ id, replies }: Comment) {

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
+import { cursorPages } from '../../../lib/api/paged-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
@@ -117,17 +118,12 @@ function searchQuery({ text, kind, fromUid, from, to, within }: SearchFilters) {
     ...(to && { to }),
     ...(within !== null && { sessionId: within }),
   };
-  const first: { beforeId?: number } = {};
   return infiniteQueryOptions({
     queryKey: ['messaging', 'search', query],
-    queryFn: async ({ pageParam, signal }) => {
-      const rows = await call(searchImMessages, { query: { ...query, ...pageParam } }, { signal });
-      return { rows };
+    queryFn: async ({ pageParam: beforeId, signal }) => {
+      const rows = await call(searchImMessages, { query: { ...query, beforeId } }, { signal });
+      return { rows, next: (rows.length === pageSize && rows.at(-1)?.message.msg_id) || null };
     },
-    initialPageParam: first,
-    getNextPageParam: ({ rows }) => {
-      const last = rows.at(-1);
-      return last && rows.length === pageSize ? { beforeId: last.message.msg_id } : undefined;
-    },
+    ...cursorPages<number>(),
   });
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { partName } from '../part-name.ts';
 import { boardQuery } from '../queries.ts';
 import classes from './boards.module.css';
@@ -81,15 +82,7 @@ function Board({ lead, part }: BoardProps) {
             <Post key={post.id} post={post} lead={lead} partId={part.id} />
           ))}
       </ol>
-      {board.hasNextPage && (
-        <Button
-          variant="default"
-          loading={board.isFetchingNextPage}
-          onClick={() => void board.fetchNextPage()}
-        >
-          更早的发言
-        </Button>
-      )}
+      <LoadMore list={board} label="更早的发言" picture={false} onDemand />
     </SpoilerGate>
   );
 }

@@ -1,10 +1,10 @@
 import type { SharedCheckIn } from '@gongdu/contract/reading-leads/check-ins';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { sharedCheckInsQuery } from '../queries.ts';
@@ -26,15 +26,7 @@ export function SharedCheckIns({ lead }: { readonly lead: Lead }) {
           <SharedCheckInRow key={row.id} row={row} lead={lead} />
         ))}
       </ol>
-      {shared.hasNextPage && (
-        <Button
-          variant="default"
-          loading={shared.isFetchingNextPage}
-          onClick={() => void shared.fetchNextPage()}
-        >
-          更早的打卡
-        </Button>
-      )}
+      <LoadMore list={shared} label="更早的打卡" onDemand />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/call.ts';
 import { formatChinaDate } from '../../../lib/china-time.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { membersQuery, useLeadAction } from '../queries.ts';
@@ -32,11 +33,7 @@ export function MembersDialog({ lead, onClose }: MembersDialogProps) {
           <MemberRow key={member.uid} lead={lead} member={member} />
         ))}
       </ul>
-      {members.hasNextPage && (
-        <Button variant="default" fullWidth onClick={() => void members.fetchNextPage()}>
-          更多成员
-        </Button>
-      )}
+      <LoadMore list={members} label="更多成员" />
     </Modal>
   );
 }

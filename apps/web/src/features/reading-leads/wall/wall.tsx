@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { useLeadAction, wallQuery } from '../queries.ts';
 import { MembersDialog } from './members-dialog.tsx';
@@ -40,11 +41,7 @@ export function Wall({ lead }: { readonly lead: Lead }) {
       ) : (
         <WallTable lead={lead} rows={rows} />
       )}
-      {wall.hasNextPage && (
-        <Button variant="default" loading={wall.isFetchingNextPage} onClick={() => void wall.fetchNextPage()}>
-          更多成员
-        </Button>
-      )}
+      <LoadMore list={wall} label="更多成员" onDemand />
       {membersOpened && <MembersDialog lead={lead} onClose={() => setMembersOpened(false)} />}
     </>
   );
