@@ -7,14 +7,16 @@ import { pathHere } from '../lib/site-path.ts';
  * browser show it once. Returns how to stop.
  */
 export function showBrowserNotifications(navigate: (path: string) => void): () => void {
-  return realtime.on('notification.created', ({ id, title, body, link, extras }) => {
-    if (document.visibilityState === 'visible' || browserNotifications.state() !== 'on') return;
-    const notification = new Notification(title, { body, tag: `gongdu-notice-${id}`, data: extras });
-    notification.onclick = () => {
-      notification.close();
-      window.focus();
-      const path = pathHere(link);
-      if (path !== null) navigate(path);
-    };
+  return realtime.on({
+    'notification.created': ({ id, title, body, link, extras }) => {
+      if (document.visibilityState === 'visible' || browserNotifications.state() !== 'on') return;
+      const notification = new Notification(title, { body, tag: `gongdu-notice-${id}`, data: extras });
+      notification.onclick = () => {
+        notification.close();
+        window.focus();
+        const path = pathHere(link);
+        if (path !== null) navigate(path);
+      };
+    },
   });
 }

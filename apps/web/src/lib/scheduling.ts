@@ -14,3 +14,11 @@ export function nextFrame(timeoutMs = 100): Promise<void> {
 export function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
+
+/** Milliseconds. */
+const maxJitterMs = 800;
+
+/** All pages hear of something at the same time, and must not ask at the same time. */
+export function withJitter(callback: () => void): void {
+  setTimeout(callback, Math.random() * maxJitterMs);
+}

@@ -8,35 +8,24 @@ interface RealtimeEvents extends ServerEvents {
   connected: () => void;
 }
 
-export type RealtimeEvent = keyof RealtimeEvents;
-export type RealtimeListener<K extends RealtimeEvent> = (...args: Parameters<RealtimeEvents[K]>) => void;
-
-const listeners: { readonly [K in RealtimeEvent]: Set<RealtimeListener<K>> } = {
-  'unread.changed': new Set(),
-  'notification.created': new Set(),
-  'announcement.changed': new Set(),
-  'work.changed': new Set(),
-  'moderation.queue-changed': new Set(),
-  'reactions.counted': new Set(),
-  'circle.changed': new Set(),
-  'reading-lead.changed': new Set(),
-  'session.ended': new Set(),
-  'server.closing': new Set(),
-  connected: new Set(),
-  resync: new Set(),
+type RealtimeEvent = keyof RealtimeEvents;
+export type RealtimeListeners = {
+  readonly [Event in RealtimeEvent]?: (...args: Parameters<RealtimeEvents[Event]>) => void;
 };
 
+const subscribers = new Set<RealtimeListeners>();
+
 /** Listens, connected or not; returns how to stop. */
-export function onRealtime<K extends RealtimeEvent>(event: K, listener: RealtimeListener<K>): () => void {
-  listeners[event].add(listener);
+export function onRealtime(listeners: RealtimeListeners): () => void {
+  subscribers.add(listeners);
   return () => {
-    listeners[event].delete(listener);
+    subscribers.delete(listeners);
   };
 }
 
-export function emitRealtime<K extends RealtimeEvent>(
-  event: K,
-  ...args: Parameters<RealtimeEvents[K]>
+export function emitRealtime<Event extends RealtimeEvent>(
+  event: Event,
+  ...args: Parameters<RealtimeEvents[Event]>
 ): void {
-  for (const listener of listeners[event]) listener(...args);
+  for (const listeners of subscribers) listeners[event]?.(...args);
 }

@@ -82,27 +82,11 @@ async function connect(startedAt: number, io: typeof connectTo | undefined): Pro
     randomizationFactor: 0.5,
     timeout: 20_000,
   });
-  forwardEvents(socket);
+  socket.onAny(emitRealtime);
   bindLifecycle(socket);
   document.addEventListener('visibilitychange', onVisible);
   unsubscribe = reauth.store.subscribe(({ open }) => {
     if (!open) reconnect();
-  });
-}
-
-function forwardEvents(source: LiveSocket): void {
-  source.on('unread.changed', (counters, extras) => emitRealtime('unread.changed', counters, extras));
-  source.on('notification.created', (notice) => emitRealtime('notification.created', notice));
-  source.on('announcement.changed', (change) => emitRealtime('announcement.changed', change));
-  source.on('work.changed', (change) => emitRealtime('work.changed', change));
-  source.on('moderation.queue-changed', (change) => emitRealtime('moderation.queue-changed', change));
-  source.on('circle.changed', (change) => emitRealtime('circle.changed', change));
-  source.on('reading-lead.changed', (change) => emitRealtime('reading-lead.changed', change));
-  source.on('reactions.counted', (change) => emitRealtime('reactions.counted', change));
-  source.on('resync', () => emitRealtime('resync'));
-  source.on('session.ended', () => {
-    emitRealtime('session.ended');
-    requestReauth();
   });
 }
 
@@ -117,15 +101,13 @@ function bindLifecycle(source: LiveSocket): void {
     emitRealtime(mayHaveMissed ? 'resync' : 'connected');
     mayHaveMissed = true;
   });
-  // The session ended before the page was connected, or while it was away: nobody was there to be told.
+  // The session ended before the page was connected, or while it was away: the page could not be told.
   source.on('connect_error', ({ message }) => {
     mayHaveMissed = true;
     if (message === sessionExpired) requestReauth();
   });
-  source.on('server.closing', (hint) => {
-    emitRealtime('server.closing', hint);
-    setTimeout(() => socket?.connect(), hint.retry_after_ms);
-  });
+  source.on('session.ended', requestReauth);
+  source.on('server.closing', ({ retry_after_ms }) => setTimeout(() => socket?.connect(), retry_after_ms));
 }
 
 /** What was pushed while the page slept may be lost, and a refused connection may be welcome by now. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useUnreadCount } from '../../../entities/notification/unread.ts';
 import { realtime } from '../../../lib/realtime/socket.ts';
-import { withJitter } from '../../../lib/realtime/with-jitter.ts';
+import { withJitter } from '../../../lib/scheduling.ts';
 import {
   fetchNewest,
   isListComplete,
@@ -80,7 +80,7 @@ export function useNewNotifications(
 function useAnnouncementCount(): number {
   const [announcementCount, setCount] = useState(0);
   useEffect(
-    () => realtime.on('announcement.changed', () => withJitter(() => setCount((before) => before + 1))),
+    () => realtime.on({ 'announcement.changed': () => withJitter(() => setCount((before) => before + 1)) }),
     [],
   );
   return announcementCount;

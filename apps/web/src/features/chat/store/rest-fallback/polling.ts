@@ -22,7 +22,9 @@ export function startRestFallback(): void {
   useChat.setState({ usesRestFallback: true });
   lastCounts = '';
   const timer = setInterval(() => void poll(), intervalMs);
-  const unlisten = realtime.on('unread.changed', (_, extras) => extras?.type === 'private' && void poll());
+  const unlisten = realtime.on({
+    'unread.changed': (_, extras) => extras?.type === 'private' && void poll(),
+  });
   stop = () => {
     clearInterval(timer);
     unlisten();
