@@ -19,7 +19,11 @@ interface GroupFormProps {
   readonly submit: (body: z.infer<typeof schema>) => Promise<string>;
   readonly onDone?: (result: string) => void;
   readonly waitFor?: () => Promise<boolean>;
+  readonly confirm?: () => boolean;
+  readonly latest?: { readonly name: string; readonly seats: string };
+  readonly toBody?: (values: Values, saved: Values) => unknown;
 }
+type Values = { name: string; seats: string };
 
 function GroupForm(props: GroupFormProps) {
   const form = useApiForm({
@@ -130,4 +134,39 @@ it('is sent by Ctrl with Enter, and not before what it waits for', async () => {
   expect(submit).not.toHaveBeenCalled();
   await person.keyboard('{Control>}{Enter}{/Control}');
   expect(submit).toHaveBeenCalledTimes(1);
+});
+
+it('asks once everything is right, and goes no further without a yes', async () => {
+  const submit = vi.fn(async () => 'done');
+  const confirm = vi.fn(() => true).mockReturnValueOnce(false);
+  const { person, name, save } = renderForm({ submit, confirm });
+  await person.click(save);
+  expect(confirm).not.toHaveBeenCalled();
+  await person.type(name, '夜读');
+  await person.click(save);
+  expect(submit).not.toHaveBeenCalled();
+  await person.click(save);
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+it('shows what is saved elsewhere as long as nothing is typed, and sends what differs from it', async () => {
+  const submit = vi.fn(async () => 'done');
+  const toBody = (values: Values, saved: Values) => ({ ...values, name: `${saved.name}→${values.name}` });
+  const screenWith = (latest: Values) => (
+    <MantineProvider>
+      <GroupForm submit={submit} toBody={toBody} latest={latest} />
+    </MantineProvider>
+  );
+  const { rerender } = render(screenWith({ name: '夜读', seats: '3' }));
+  const name = screen.getByRole('textbox', { name: '名称' });
+  await waitFor(() => expect(name).toHaveProperty('value', '夜读'));
+  rerender(screenWith({ name: '晨读', seats: '3' }));
+  await waitFor(() => expect(name).toHaveProperty('value', '晨读'));
+  expect(screen.getByRole('status').textContent).toBe('没有改动');
+  const person = userEvent.setup();
+  await person.type(name, '会');
+  rerender(screenWith({ name: '午读', seats: '3' }));
+  expect(name).toHaveProperty('value', '晨读会');
+  await person.click(screen.getByRole('button', { name: '保存' }));
+  expect(submit.mock.calls).toEqual([[{ name: '晨读→晨读会', seats: 3 }]]);
 });

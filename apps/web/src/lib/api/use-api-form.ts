@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { findInvalidDate } from '../../ui/form/invalid-date.ts';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
@@ -9,18 +9,30 @@ interface ApiFormOptions<Values extends Record<string, unknown>, Body, Result> {
   /** The contract's schema of what is sent; its messages stand at the fields. */
   readonly schema: z.ZodMiniType<Body>;
   readonly initial: Values | (() => Values);
-  /** What is sent, where the fields hold it in another shape (moments, numbers). */
-  readonly toBody?: (values: Values) => unknown;
+  /** What is saved, as last read: newer values are shown as long as nothing is typed. */
+  readonly latest?: Values;
+  /** What is sent, where the fields hold it in another shape (moments, numbers) or only what differs from `saved` goes. */
+  readonly toBody?: (values: Values, saved: Values) => unknown;
   /** What the schema cannot say, one field held against another: messages by field. */
   readonly validate?: (values: Values) => Partial<Record<keyof Values & string, string | undefined>>;
   /** Awaited before anything is checked, such as files under way; false leaves the form as it is. */
   readonly waitFor?: () => Promise<boolean>;
+  /** Asked once everything is right, such as for a consent; false leaves the form as it is. */
+  readonly confirm?: () => boolean | Promise<boolean>;
   readonly submit: (body: Body) => Promise<Result>;
   readonly onDone?: (result: Result) => unknown;
   /** Problems that speak of one field, by their key. */
   readonly problemFields?: Readonly<Record<string, keyof Values & string>>;
   /** Closing the tab asks first while there are changes. */
   readonly guarded?: boolean;
+  /** The first field takes the focus when the form appears in place of another one. */
+  readonly autoFocus?: boolean;
+}
+
+interface Failure {
+  readonly message: string;
+  /** The server's name for it. */
+  readonly problem?: string | undefined;
 }
 
 const unexpectedMessage = '没有保存成功，填写的内容还在';
@@ -33,18 +45,21 @@ const unexpectedMessage = '没有保存成功，填写的内容还在';
 export function useApiForm<Values extends Record<string, unknown>, Body, Result>({
   schema,
   initial,
+  latest,
   toBody = (values) => values,
   validate,
   waitFor,
+  confirm,
   submit,
   onDone,
   problemFields = {},
   guarded = true,
+  autoFocus = false,
 }: ApiFormOptions<Values, Body, Result>) {
   const [initialValues] = useState(initial);
   const form = useForm<Values>({ initialValues, clearInputErrorOnChange: true });
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const ref = useRef<HTMLFormElement>(null);
   const isDirty = form.isDirty();
   useUnsavedChanges(guarded && isDirty);
@@ -57,18 +72,18 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
 
   function showFailure(error: unknown): void {
     if (!(error instanceof CallError)) {
-      setFailure(unexpectedMessage);
+      setFailure({ message: unexpectedMessage });
       return;
     }
     const field = problemFields[error.problem ?? ''];
     const fields = field ? [{ field, message: error.message }] : error.fields;
-    if (fields.length === 0) setFailure(error.message);
+    if (fields.length === 0) setFailure(error);
     else showErrors(Object.fromEntries(fields.map(({ field: name, message }) => [name, message])));
   }
 
   function parse(): { body: Body } | undefined {
     const values = form.getValues();
-    const parsed = z.safeParse(schema, toBody(values));
+    const parsed = z.safeParse(schema, toBody(values, form.getInitialValues()));
     const errors = {
       ...definedOf(validate?.(values) ?? {}),
       ...(parsed.success ? {} : firstIssues(parsed.error.issues)),
@@ -83,7 +98,7 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
     if (waitFor && !(await waitFor())) return;
     setFailure(undefined);
     const parsed = parse();
-    if (!parsed) return;
+    if (!parsed || (confirm && !(await confirm()))) return;
     try {
       const result = await submit(parsed.body);
       form.resetDirty();
@@ -92,6 +107,24 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
       showFailure(error);
     }
   }
+
+  function reset(values: Values = initialValues): void {
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.resetDirty(values);
+    form.clearErrors();
+    setFailure(undefined);
+  }
+
+  const showLatest = useEffectEvent(() => {
+    if (latest && !isDirty) reset(latest);
+  });
+  useEffect(() => {
+    if (latest) showLatest();
+  }, [latest]);
+  useEffect(() => {
+    if (autoFocus) ref.current?.querySelector('input')?.focus();
+  }, [autoFocus]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -114,17 +147,17 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
       value: form.values[name],
     }),
     /** Takes these values, or those it began with, as what is saved. */
-    reset: (values: Values = initialValues) => {
-      form.setInitialValues(values);
-      form.setValues(values);
-      form.resetDirty(values);
-      form.clearErrors();
-      setFailure(undefined);
-    },
+    reset,
     isDirty,
     busy,
     /** What no field can show. */
-    failure,
+    failure: failure?.message,
+    /** Which problem `failure` is. */
+    problem: failure?.problem,
+    /** Leaves the fields as they are and takes `failure` away. */
+    clearFailure: () => setFailure(undefined),
+    /** As the sending button does. */
+    requestSubmit: () => ref.current?.requestSubmit(),
     /** For the `<form>` element. */
     formProps: {
       ref,

@@ -16,26 +16,39 @@ interface FormProps {
   readonly disabled?: boolean;
   /** Draws 取消. */
   readonly onCancel?: (() => void) | undefined;
+  readonly cancelLabel?: string;
+  /** Beside what no field can say: a way out of it. */
+  readonly failureAction?: ReactNode;
   /** At the start of the foot: a count, a second action. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A form: fields below each other, what no field can say, and the actions, the sending one last. */
-export function Form({ form, submitLabel, danger, disabled, onCancel, footer, children }: FormProps) {
+export function Form({
+  form,
+  submitLabel,
+  danger,
+  disabled,
+  onCancel,
+  footer,
+  children,
+  ...rest
+}: FormProps) {
   const { formProps, busy, failure } = form;
+  const { cancelLabel = '取消', failureAction } = rest;
   return (
     <form {...formProps} className={classes.form}>
       {children}
       {failure && (
-        <Banner tone="bad" role="alert">
+        <Banner tone="bad" role="alert" action={failureAction}>
           {failure}
         </Banner>
       )}
       <FormActions start={footer}>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
-            取消
+            {cancelLabel}
           </Button>
         )}
         <Button type="submit" loading={busy} disabled={disabled ?? false} {...(danger && { color: 'red' })}>
