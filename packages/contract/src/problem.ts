@@ -218,12 +218,9 @@ export const problems = {
   'report.involved': { status: 403, message: '涉及您自己的举报，由其他运营人员处理' },
   'report.changed': { status: 409, message: '{who}，请看过之后再决定' },
   'report.not_removable': { status: 400, message: '圈子、话题和成员不能移除，可以发出警告' },
-  'im_case.not_found': { status: 404, message: '这条举报不存在' },
-  'im_case.own': { status: 403, message: '涉及你自己的举报，由其他运营人员处理' },
-  'im_case.changed': { status: 409, message: '{who}，请看过之后再决定' },
-  'im_case.reason_missing': { status: 400, message: '请选择违规原因' },
-  'im_case.days_missing': { status: 400, message: '请选择禁言多久' },
-  'im_case.not_banned': { status: 409, message: '对方现在没有被禁言' },
+  'report.reason_missing': { status: 400, message: '请选择违规原因' },
+  'report.days_missing': { status: 400, message: '请选择禁言多久' },
+  'report.not_banned': { status: 409, message: '对方现在没有被禁言' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ProblemCode = keyof typeof problems;

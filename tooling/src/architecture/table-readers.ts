@@ -1,7 +1,7 @@
 /** Modules of the server whose tables others name in their SQL, and which those are. All other tables are private. */
 export const tableReaders: Record<string, readonly string[]> = {
   accounts: ['announcements', 'circles', 'digests', 'member-profiles', 'messaging', 'notifications'],
-  auth: ['digests', 'messaging'],
+  auth: ['messaging'],
   blocks: ['member-profiles', 'messaging'],
   books: ['book-lists'],
   comments: ['blocks', 'notifications'],

@@ -2,6 +2,7 @@ import type { RichDocument } from '@gongdu/contract/document/document';
 import { mediaAddressOf } from '@gongdu/contract/document/media';
 import type { IsOwnMedia } from '@gongdu/contract/stored-media';
 import { attributesHtml, escapeHtml } from '../shared/text/html.ts';
+import { formatChinaDate } from '../shared/time/china.ts';
 import { readStyle, readStyleHash } from './read-style.ts';
 import { renderDocument } from './render-html.ts';
 
@@ -101,9 +102,6 @@ function previewTags(
 }
 
 function bylineHtml({ author, publishedAt }: ReadableWork): string {
-  const day = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(
-    publishedAt,
-  );
-  const time = `<time${attributesHtml({ datetime: publishedAt.toISOString() })}>${day}</time>`;
+  const time = `<time${attributesHtml({ datetime: publishedAt.toISOString() })}>${formatChinaDate(publishedAt)}</time>`;
   return `<p class="byline">${escapeHtml(author)} · ${time}</p>`;
 }

@@ -44,7 +44,7 @@ export const apiTags: readonly ApiTag[] = [
     name: '举报',
     description: '读者举报作品、评论、圈子、话题与成员，运营人员处理并答复。消息的举报在即时消息的分组里。',
     files: ['moderation/report'],
-    problems: ['report', 'reaction', 'im_case', 'member', 'moderation'],
+    problems: ['report', 'reaction', 'member', 'moderation'],
   },
   {
     name: '内容与搜索',
@@ -142,7 +142,7 @@ export const apiTags: readonly ApiTag[] = [
     name: '消息举报',
     description: '运营人员处理被举报的消息与禁言。',
     files: ['messaging/moderation-case'],
-    problems: ['im_case'],
+    problems: [],
   },
   {
     name: '直播与特邀作者',

@@ -108,7 +108,7 @@ export const getImCase = endpoint({
   path: '/api/messaging/cases/:id',
   access: access,
   summary: '被举报的消息与前后文',
-  problems: ['im_case.not_found'],
+  problems: ['report.not_found'],
   params: byId,
   reply: caseDetail,
 });
@@ -129,7 +129,7 @@ const decision = z
 export type ImDecision = z.input<typeof decision>;
 export type ParsedImDecision = z.output<typeof decision>;
 
-/** @throws `im_case.changed` after another decision or report, `im_case.own` */
+/** @throws `report.changed` after another decision or report, `report.involved` */
 export const decideImCase = endpoint({
   method: 'POST',
   path: '/api/messaging/cases/:id/decide',
@@ -140,7 +140,7 @@ export const decideImCase = endpoint({
   reply: caseDetail,
 });
 
-/** Ends the ban of the case's sender. @throws `im_case.not_banned` */
+/** Ends the ban of the case's sender. @throws `report.not_banned` */
 export const liftImBan = endpoint({
   method: 'POST',
   path: '/api/messaging/cases/:id/lift-ban',

@@ -64,8 +64,8 @@ export const oidcClient = pgTable('auth_oidc_client', {
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Keys every node must share: the signing keys, the cookie keys, the key of the code hashes. */
-export const oidcSecret = pgTable('app_secret', {
+/** Keys that all nodes share: of signing, cookies, hashes of codes, second factors and links in digests. */
+export const appSecret = pgTable('app_secret', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   createdAt: instant().notNull().defaultNow(),

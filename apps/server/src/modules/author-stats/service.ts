@@ -26,7 +26,7 @@ export function createAuthorStats({ db, clock }: Pick<Platform, 'db' | 'clock'>)
   async function onPublished(tx: Transaction, work: PublishedWork): Promise<void> {
     const { id: workId, authorUid: uid, words } = work;
     const before = await store.findWork(tx.sql, workId);
-    const day = before?.day ?? dayOf(work.publishedAt ?? clock.now().toISOString());
+    const day = before?.day ?? chinaDay(work.publishedAt ?? clock.now());
     await store.saveWork(tx.sql, { workId, uid, day, words });
     await store.addToStats(tx.sql, uid, day, { works: before ? 0 : 1, words: words - (before?.words ?? 0) });
   }
@@ -43,11 +43,11 @@ export function createAuthorStats({ db, clock }: Pick<Platform, 'db' | 'clock'>)
   ): Promise<void> {
     const name = countedAs[act];
     if (name === null || receiverUid === null || receiverUid === actorUid) return;
-    await store.addToStats(tx.sql, receiverUid, dayOf(at), { [name]: on ? 1 : -1 });
+    await store.addToStats(tx.sql, receiverUid, chinaDay(at), { [name]: on ? 1 : -1 });
   }
 
   async function read({ uid }: Pick<Caller, 'uid'>, span: number) {
-    const today = dayOf(clock.now().toISOString());
+    const today = chinaDay(clock.now());
     const [totals, days] = await Promise.all([
       store.readTotals(db, uid),
       store.readDays(db, uid, today, span),
@@ -64,7 +64,3 @@ const countedAs: Readonly<Record<ReceivedActivity['type'], StatName | null>> = {
   reply: 'comments',
   mention: null,
 };
-
-function dayOf(instant: string): string {
-  return chinaDay(new Date(instant));
-}

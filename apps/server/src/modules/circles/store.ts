@@ -1,6 +1,7 @@
 import type { CircleCategory, CircleProfile } from '@gongdu/contract/circles/circle';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
+import { nameKey } from '../../shared/text/name-key.ts';
 import type { circle, circleFeatured } from './table.ts';
 
 export type StoredCircle = typeof circle.$inferSelect;
@@ -17,11 +18,6 @@ export interface DirectoryFilter {
   /** The last one seen: its value in this order, and its id. */
   readonly after?: { value: string; id: number } | undefined;
   readonly pageSize: number;
-}
-
-/** A name as names are compared: one case, one width, no spaces. */
-function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
 }
 
 export async function findCircles(db: Queryable, ids: readonly number[]): Promise<StoredCircle[]> {

@@ -9,8 +9,9 @@ import type { Blocks } from '../blocks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { Uploads } from '../uploads/service.ts';
-import { type CommentTarget, emitCommentActivity, emitMentionChanges, entryOf } from './activity.ts';
-import { canDelete, canPin, canRestore, editableUntil } from './policy.ts';
+import type { CommentAccess } from './access.ts';
+import { emitCommentActivity, emitMentionChanges, entryOf } from './activity.ts';
+import { canPin, editableUntil } from './policy.ts';
 import * as store from './store.ts';
 
 /** Comments that one person may write in a minute. */
@@ -30,14 +31,14 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly reactions: Reactions;
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
   readonly uploads: Pick<Uploads, 'claimPicture'>;
+  readonly access: CommentAccess;
 }
 
-/**
- * Writing, changing, deleting, pinning. Each begins with the numbers of the object, whose row stays locked: comments of
- * one object wait for each other and see each other.
- */
-export function createCommands({ db, clock, contentIndex, accounts, reactions, blocks, uploads }: Needs) {
-  return { add, edit, remove, prepareRemoval, restore, pin };
+/** Writing, changing and pinning. */
+export function createCommands(needs: Needs) {
+  const { db, clock, contentIndex, accounts, reactions, blocks, uploads } = needs;
+  const { findWithTarget, lock } = needs.access;
+  return { add, edit, pin };
 
   async function add(caller: Caller, ref: TargetRef, draft: CommentDraft): Promise<store.StoredComment> {
     const target = await reactions.findContent(ref);
@@ -87,18 +88,6 @@ export function createCommands({ db, clock, contentIndex, accounts, reactions, b
     };
   }
 
-  async function requireAnswered(
-    tx: Transaction,
-    { kind, id }: TargetRef,
-    replyTo: number | null,
-  ): Promise<store.StoredComment | undefined> {
-    if (replyTo === null) return undefined;
-    const [answered] = await store.findComments(tx.sql, [replyTo]);
-    const here = answered?.objectKind === kind && answered.objectId === id;
-    if (!here || answered.deletedAt !== null) throw new Problem('comment.not_found');
-    return answered;
-  }
-
   async function assertRateLimit(tx: Transaction, { uid }: Caller): Promise<void> {
     const at = await store.nthLatestAt(tx.sql, uid, perMinuteMax);
     const left = at === undefined ? 0 : Date.parse(at) + 60_000 - clock.now().getTime();
@@ -136,64 +125,6 @@ export function createCommands({ db, clock, contentIndex, accounts, reactions, b
     });
   }
 
-  async function remove(caller: Caller, id: number): Promise<store.StoredComment> {
-    const { target } = await findWithTarget(id);
-    return inTransaction(db, async (tx) => {
-      const before = await lock(tx, id, target, -1);
-      if (before.deletedAt !== null) throw new Problem('comment.not_found');
-      if (!canDelete(caller, before, target.ownerUid))
-        throw new Problem('comment.not_yours', { act: '删除' });
-      return markDeleted(tx, caller, id, target);
-    });
-  }
-
-  /** Deletes it in the transaction of an operator's decision, for which it is looked up first; gone already is gone. */
-  async function prepareRemoval(id: number): Promise<(tx: Transaction, caller: Caller) => Promise<void>> {
-    const { comment, target } = await findWithTarget(id);
-    return async (tx, caller) => {
-      if (comment.deletedAt !== null) return;
-      const before = await lock(tx, id, target, -1);
-      // deleted by its author at the same moment: the number goes back
-      if (before.deletedAt !== null) await lock(tx, id, target, 1);
-      else await markDeleted(tx, caller, id, target);
-    };
-  }
-
-  async function markDeleted(
-    tx: Transaction,
-    caller: Caller,
-    id: number,
-    target: CommentTarget,
-  ): Promise<store.StoredComment> {
-    const row = await store.updateDeleted(tx.sql, id, { at: clock.now().toISOString(), by: caller.uid });
-    if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, -1);
-    await contentIndex.remove(tx, { kind: 'comment', id });
-    await emitCommentActivity(tx, reactions, row, {
-      target,
-      answered: await findAnswered(tx, row),
-      on: false,
-    });
-    return row;
-  }
-
-  async function restore(caller: Caller, id: number): Promise<store.StoredComment> {
-    const { comment, target, open } = await findWithTarget(id);
-    const { name } = await accounts.getPerson(comment.authorUid);
-    return inTransaction(db, async (tx) => {
-      const before = await lock(tx, id, target, 1);
-      if (!canRestore(caller, before, clock.now())) throw new Problem('comment.restore_over');
-      const row = await store.updateDeleted(tx.sql, id, null);
-      if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);
-      if (open) await contentIndex.upsert(tx, entryOf(row, target, name));
-      await emitCommentActivity(tx, reactions, row, {
-        target,
-        answered: await findAnswered(tx, row),
-        on: true,
-      });
-      return row;
-    });
-  }
-
   async function pin(caller: Caller, id: number, pinned: boolean): Promise<store.StoredComment> {
     const { comment, target } = await findWithTarget(id);
     return inTransaction(db, async (tx) => {
@@ -204,39 +135,16 @@ export function createCommands({ db, clock, contentIndex, accounts, reactions, b
       return { ...comment, pinned };
     });
   }
+}
 
-  /** Locks the object's numbers first, then the comment. */
-  async function lock(
-    tx: Transaction,
-    id: number,
-    { kind, id: objectId, ownerUid }: CommentTarget,
-    by: number,
-  ): Promise<store.StoredComment> {
-    await reactions.addCounts(tx, [{ kind, id: objectId, comments: by }], by === 0 ? [] : [ownerUid]);
-    const comment = await store.lockComment(tx.sql, id);
-    if (!comment) throw new Problem('comment.not_found');
-    return comment;
-  }
-
-  /** The comment or reply that this one answers. */
-  async function findAnswered(tx: Transaction, { rootId, replyToId }: store.StoredComment) {
-    if (rootId === null) return undefined;
-    const [answered] = await store.findComments(tx.sql, [replyToId ?? rootId]);
-    return answered;
-  }
-
-  async function findWithTarget(
-    id: number,
-  ): Promise<{ comment: store.StoredComment; target: CommentTarget; open: boolean }> {
-    const [comment] = await store.findComments(db, [id]);
-    if (!comment) throw new Problem('comment.not_found');
-    const ref = { kind: comment.objectKind, id: comment.objectId };
-    const target = await reactions.findContent(ref);
-    // Withdrawn meanwhile: its comments can still be taken back.
-    return {
-      comment,
-      target: target ?? { ...ref, ownerUid: null, title: '', link: null },
-      open: target !== undefined,
-    };
-  }
+async function requireAnswered(
+  tx: Transaction,
+  { kind, id }: TargetRef,
+  replyTo: number | null,
+): Promise<store.StoredComment | undefined> {
+  if (replyTo === null) return undefined;
+  const [answered] = await store.findComments(tx.sql, [replyTo]);
+  const here = answered?.objectKind === kind && answered.objectId === id;
+  if (!here || answered.deletedAt !== null) throw new Problem('comment.not_found');
+  return answered;
 }

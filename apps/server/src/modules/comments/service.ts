@@ -10,9 +10,11 @@ import type { ContentIndex } from '../content-index/service.ts';
 import type { Activity } from '../reactions/activity.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { Uploads } from '../uploads/service.ts';
+import { createAccess } from './access.ts';
 import { entryOf } from './activity.ts';
 import { type CommentDraft, createCommands } from './commands.ts';
 import { createQueries } from './queries.ts';
+import { createRemoval } from './removal.ts';
 import * as store from './store.ts';
 
 export type Comments = ReturnType<typeof createComments>;
@@ -29,21 +31,23 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 export function createComments(needs: Needs) {
   const { db, contentIndex, accounts, reactions, uploads } = needs;
   const queries = createQueries(needs);
-  const commands = createCommands(needs);
+  const access = createAccess(needs);
+  const commands = createCommands({ ...needs, access });
+  const removal = createRemoval({ ...needs, access });
   return {
     list: queries.list,
     listReplies: queries.listReplies,
     sortReplies: queries.sortReplies,
-    add: (caller: Caller, ref: TargetRef, findText: CommentDraft) =>
-      shown(caller, commands.add(caller, ref, findText)),
-    edit: (caller: Caller, id: number, findText: Pick<CommentDraft, 'text' | 'mentions'>) =>
-      shown(caller, commands.edit(caller, id, findText)),
-    remove: (caller: Caller, id: number) => shown(caller, commands.remove(caller, id)),
-    restore: (caller: Caller, id: number) => shown(caller, commands.restore(caller, id)),
+    add: (caller: Caller, ref: TargetRef, draft: CommentDraft) =>
+      shown(caller, commands.add(caller, ref, draft)),
+    edit: (caller: Caller, id: number, draft: Pick<CommentDraft, 'text' | 'mentions'>) =>
+      shown(caller, commands.edit(caller, id, draft)),
+    remove: (caller: Caller, id: number) => shown(caller, removal.remove(caller, id)),
+    restore: (caller: Caller, id: number) => shown(caller, removal.restore(caller, id)),
     pin: (caller: Caller, id: number) => shown(caller, commands.pin(caller, id, true)),
     unpin: (caller: Caller, id: number) => shown(caller, commands.pin(caller, id, false)),
     findText,
-    prepareRemoval: commands.prepareRemoval,
+    prepareRemoval: removal.prepareRemoval,
     countLike,
     hideAll,
     showAll,

@@ -6,7 +6,7 @@ import { RecipientRejected, type SendEmail } from '../../mail/mail.ts';
 import type { Platform } from '../../platform.ts';
 import type { Preferences } from '../preferences/service.ts';
 import { renderConfirmationEmail } from './email.ts';
-import { signLink, verifyLink } from './link.ts';
+import { ensureLinkKey, signLink, verifyLink } from './link.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
@@ -53,7 +53,7 @@ export function createConfirmation({ db, clock, config, send, preferences }: Nee
     });
     if (!recipient) throw new Problem('digest.asked_too_often');
     const { name, address } = recipient;
-    const token = signLink('confirm', await store.ensureKey(db), uid, address);
+    const token = signLink('confirm', await ensureLinkKey(db), uid, address);
     try {
       await send(
         renderConfirmationEmail({

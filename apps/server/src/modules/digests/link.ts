@@ -1,7 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { Problem } from '@gongdu/contract/problem';
+import * as z from 'zod/mini';
+import { ensureSecret } from '../../db/app-secret.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { isValidToken, signToken, subjectOf } from '../../shared/security/signed-token.ts';
 import * as store from './store.ts';
+
+/** Made by the first node that needs it, shared by all through the database. */
+export async function ensureLinkKey(db: Queryable): Promise<string> {
+  const key = await ensureSecret(db, 'digest', randomBytes(32).toString('base64url'));
+  return z.parse(z.string(), key);
+}
 
 /** What the link in an email is good for: to stop digests to this address, or to confirm it. */
 type LinkPurpose = 'digest' | 'confirm';
@@ -22,7 +32,7 @@ export async function verifyLink(
   const address = subject !== null && Number.isSafeInteger(uid) ? await store.findAddress(db, uid) : null;
   if (subject === null || address === null) throw new Problem('digest.link_invalid');
   const claims = { purpose, subject, boundTo: [address] };
-  if (!isValidToken(token, claims, clock.now(), await store.ensureKey(db)))
+  if (!isValidToken(token, claims, clock.now(), await ensureLinkKey(db)))
     throw new Problem('digest.link_invalid');
   return { uid, address };
 }

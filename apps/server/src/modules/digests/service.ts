@@ -6,7 +6,7 @@ import type { Notifications } from '../notifications/service.ts';
 import type { Preferences } from '../preferences/service.ts';
 import { createConfirmation } from './confirmation.ts';
 import { type DigestItem, maxItems, renderDigestEmail } from './email.ts';
-import { signLink, verifyLink } from './link.ts';
+import { ensureLinkKey, signLink, verifyLink } from './link.ts';
 import * as store from './store.ts';
 
 export type Digests = ReturnType<typeof createDigests>;
@@ -35,7 +35,7 @@ export function createDigests(needs: Needs) {
    */
   async function sendDue(): Promise<void> {
     if (!send) return;
-    const key = await store.ensureKey(db);
+    const key = await ensureLinkKey(db);
     const failures: unknown[] = [];
     for (;;) {
       const due = await claimDue();

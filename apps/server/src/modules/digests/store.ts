@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { DigestFrequency } from '@gongdu/contract/account/preferences';
 import type { Queryable } from '../../db/database.ts';
 
@@ -108,13 +107,4 @@ export async function recordConfirmationRequest(
 export async function unsubscribe(db: Queryable, uid: number): Promise<void> {
   await db`
     update member_preference set digest_frequency = 'off', digest_due_at = null where uid = ${uid}`;
-}
-
-/** Made by the first node that needs it, shared by all through the database. */
-export async function ensureKey(db: Queryable): Promise<string> {
-  const newKey = randomBytes(32).toString('base64url');
-  await db`
-    insert into app_secret (name, value) values ('digest', ${db.json(newKey)}) on conflict (name) do nothing`;
-  const [row] = await db<[{ value: string }]>`select value from app_secret where name = 'digest'`;
-  return row.value;
 }

@@ -4,6 +4,7 @@ import { truncate } from '@gongdu/contract/storable-text';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { formatChinaDateTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Uploads } from '../uploads/service.ts';
@@ -91,7 +92,7 @@ export function createLivestreams({ db, clock, accounts, contentIndex, uploads }
       title: livestream.title,
       authorName: host.name,
       cover: livestream.cover,
-      summary: truncate(`${startLabel(livestream.startsAt)}。${livestream.summary}`, 120),
+      summary: truncate(`${formatChinaDateTime(livestream.startsAt)} 开始。${livestream.summary}`, 120),
       text: livestream.summary,
       publishedAt: livestream.createdAt,
       link: `/live/${livestream.id}`,
@@ -107,21 +108,4 @@ export function createLivestreams({ db, clock, accounts, contentIndex, uploads }
 /** Owners manage their own livestreams, operators all of them. */
 function isMine(caller: Caller, livestream: store.StoredLivestream): boolean {
   return caller.uid === livestream.ownerUid || caller.role === 'admin';
-}
-
-const chinaTime = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** 2026年12月1日 20:00 开始, for lists, which stand for long. */
-function startLabel(instant: string): string {
-  const parts = chinaTime.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
-  const { year, month, day, hour, minute } = Object.fromEntries(parts);
-  return `${year}年${month}月${day}日 ${hour}:${minute} 开始`;
 }

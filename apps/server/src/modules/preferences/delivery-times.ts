@@ -1,5 +1,5 @@
 import type { DigestFrequency } from '@gongdu/contract/account/preferences';
-import { chinaOffsetMs } from '@gongdu/contract/china-time';
+import { chinaTimeOfDay, chinaWeekday, startOfChinaDay } from '../../shared/time/china.ts';
 import type { StoredPreference } from './store.ts';
 
 const hourMs = 3_600_000;
@@ -11,16 +11,15 @@ export function isInQuietHours(
   { quietFrom, quietTo }: Pick<StoredPreference, 'quietFrom' | 'quietTo'>,
 ): boolean {
   if (quietFrom === null || quietTo === null) return false;
-  const time = new Date(now.getTime() + chinaOffsetMs).toISOString().slice(11, 16);
+  const time = chinaTimeOfDay(now);
   return quietFrom <= quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
 }
 
 /** The first moment after now at which an email goes out: that hour every day, or on Mondays. */
 export function nextDigest(now: Date, frequency: DigestFrequency, hour: number): Date | null {
   if (frequency === 'off') return null;
-  const local = now.getTime() + chinaOffsetMs;
-  let due = Math.floor(local / dayMs) * dayMs + hour * hourMs;
-  if (due <= local) due += dayMs;
-  if (frequency === 'week') due += ((8 - new Date(due).getUTCDay()) % 7) * dayMs;
-  return new Date(due - chinaOffsetMs);
+  let due = Date.parse(startOfChinaDay(now)) + hour * hourMs;
+  if (due <= now.getTime()) due += dayMs;
+  if (frequency === 'week') due += ((8 - chinaWeekday(new Date(due))) % 7) * dayMs;
+  return new Date(due);
 }

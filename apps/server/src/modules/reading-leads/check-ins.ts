@@ -27,7 +27,7 @@ export function createCheckIns({ db, access, accounts }: Needs) {
 
   async function listMine(caller: Caller, id: number): Promise<MyCheckIns> {
     const { member, now } = await access.load(caller, id);
-    const today = chinaDay(new Date(now));
+    const today = chinaDay(now);
     const [days, stats] = await Promise.all([
       store.listOwnCheckIns(db, id, caller.uid, maxDays),
       store.findStreak(db, id, caller.uid),
@@ -49,7 +49,7 @@ export function createCheckIns({ db, access, accounts }: Needs) {
       requireMember(context, '打卡');
       if (read.partId !== null && !(await findPart(sql, id, read.partId)))
         throw new Problem('lead.part_not_found');
-      const day = chinaDay(new Date(context.now));
+      const day = chinaDay(context.now);
       const stats = await store.findStreak(sql, id, caller.uid);
       const isNew = await store.upsertCheckIn(sql, {
         workId: id,

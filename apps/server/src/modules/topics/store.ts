@@ -1,14 +1,10 @@
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern, prefixPattern } from '../../db/like.ts';
+import { nameKey } from '../../shared/text/name-key.ts';
 import type { topic } from './table.ts';
 
 export type StoredTopic = typeof topic.$inferSelect;
 export type NewTopic = Omit<StoredTopic, 'id' | 'nameKey' | 'works' | 'refusalCode' | 'refusalSentence'>;
-
-/** A name as names are compared: one case, one width. */
-function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
-}
 
 export async function findTopics(db: Queryable, ids: readonly number[]): Promise<StoredTopic[]> {
   return db<StoredTopic[]>`

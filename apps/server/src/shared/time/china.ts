@@ -1,5 +1,6 @@
 import { chinaOffsetMs } from '@gongdu/contract/china-time';
 
+const timeZone = 'Asia/Shanghai';
 const dayMs = 86_400_000;
 
 /** The instant at which the day that `now` lies in began in China. */
@@ -8,16 +9,39 @@ export function startOfChinaDay(now: Date): string {
   return new Date(day * dayMs - chinaOffsetMs).toISOString();
 }
 
-/** 11月23日 20:00 on China's clocks. */
-export function formatChinaTime(at: string): string {
-  return format.format(new Date(at));
+/** `HH:MM` on China's clocks. */
+export function chinaTimeOfDay(at: Date): string {
+  return new Date(at.getTime() + chinaOffsetMs).toISOString().slice(11, 16);
 }
 
-const format = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
+/** 0 is Sunday. */
+export function chinaWeekday(at: Date): number {
+  return new Date(at.getTime() + chinaOffsetMs).getUTCDay();
+}
+
+/** 11月23日 20:00 */
+export function formatChinaTime(at: string): string {
+  return time.format(new Date(at));
+}
+
+/** 2026年11月23日 20:00 */
+export function formatChinaDateTime(at: string): string {
+  return dateTime.format(new Date(at));
+}
+
+/** 2026年11月23日 */
+export function formatChinaDate(at: Date): string {
+  return date.format(at);
+}
+
+const toTheMinute = {
+  timeZone,
   month: 'long',
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-});
+} as const;
+const time = new Intl.DateTimeFormat('zh-CN', toTheMinute);
+const dateTime = new Intl.DateTimeFormat('zh-CN', { ...toTheMinute, year: 'numeric' });
+const date = new Intl.DateTimeFormat('zh-CN', { timeZone, dateStyle: 'long' });

@@ -1,8 +1,7 @@
 import type { AdapterPayload } from 'oidc-provider';
-import type { Database, Queryable } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import type { oidcClient, oidcModel } from '../table.ts';
 
-type Json = Parameters<Database['json']>[0];
 type Stored = Pick<typeof oidcModel.$inferSelect, 'payload' | 'consumedAt'>;
 
 export interface ModelRow {
@@ -70,13 +69,6 @@ export async function findClient(
   const [row] = await db<(typeof oidcClient.$inferSelect)[]>`
     select * from auth_oidc_client where client_id = ${clientId}`;
   return row;
-}
-
-/** The secret of that name; `fresh` is kept when there is none yet, whichever node comes first. */
-export async function ensureSecret(db: Queryable, name: string, fresh: Json): Promise<unknown> {
-  await db`insert into app_secret (name, value) values (${name}, ${db.json(fresh)}) on conflict (name) do nothing`;
-  const [row] = await db<[{ value: unknown }]>`select value from app_secret where name = ${name}`;
-  return row.value;
 }
 
 const refreshToken = 'RefreshToken';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { htmlPage } from '../../../http/html.ts';
 import type { SentEmail } from '../../../mail/mail.ts';
 import { escapeHtml } from '../../../shared/text/html.ts';
+import { formatChinaDateTime } from '../../../shared/time/china.ts';
 import type { Outbox } from '../providers/outbox.ts';
 
 /** Demo mode only: the text messages and emails that were not really sent, for people as a page and for programs as JSON. */
@@ -17,23 +18,19 @@ export function outboxRoute(
       return reply.send({ messages, notices, letters: emails });
     const messageItems = messages.map(
       ({ phone, code, at }) =>
-        `<li>${escapeHtml(phone)}<br><span class="code">${escapeHtml(code)}</span><br><time datetime="${at}">${timeOf(at)}</time></li>`,
+        `<li>${escapeHtml(phone)}<br><span class="code">${escapeHtml(code)}</span><br><time datetime="${at}">${formatChinaDateTime(at)}</time></li>`,
     );
     const noticeItems = notices.map(
       ({ phone, words, at }) =>
-        `<li>${escapeHtml(phone)}<br>${escapeHtml(words)}<br><time datetime="${at}">${timeOf(at)}</time></li>`,
+        `<li>${escapeHtml(phone)}<br>${escapeHtml(words)}<br><time datetime="${at}">${formatChinaDateTime(at)}</time></li>`,
     );
     const emailItems = emails.map(
       ({ to, subject, text, html, at }) =>
-        `<li>${escapeHtml(to)}<br><strong>${escapeHtml(subject)}</strong><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe><details><summary>纯文字</summary><pre>${escapeHtml(text)}</pre></details><time datetime="${at}">${timeOf(at)}</time></li>`,
+        `<li>${escapeHtml(to)}<br><strong>${escapeHtml(subject)}</strong><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe><details><summary>纯文字</summary><pre>${escapeHtml(text)}</pre></details><time datetime="${at}">${formatChinaDateTime(at)}</time></li>`,
     );
     const all = [...messageItems, ...noticeItems, ...emailItems];
     const list = all.length > 0 ? `<ol>${all.join('\n')}</ol>` : '<p>还没有发送过短信和邮件。</p>';
     const body = `<p>演示模式不会真的发送短信和邮件，都在这里；验证码 5 分钟内有效。</p>\n${list}`;
     return reply.type('text/html; charset=utf-8').send(htmlPage('发件箱', body));
   });
-}
-
-function timeOf(instant: string): string {
-  return new Date(instant).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' });
 }

@@ -50,7 +50,7 @@ it('makes one case of all reports of a message, with what was said around it', a
   const own = await sender.callRefused(reportImMessage, { body: { msgId, reason: 'other', note: '' } });
   expect(own).toMatchObject({ problem: 'im.own_message', msg: '不能举报自己发送的消息' });
   const unknown = await by.callRefused(desk.getImCase, { params: { id: 999_999 } });
-  expect(unknown.problem).toBe('im_case.not_found');
+  expect(unknown.problem).toBe('report.not_found');
 });
 
 it('removes a message for everyone, at once and for good, and notifies reporter and sender', async () => {
@@ -85,7 +85,7 @@ it('bans the sender everywhere until the time is over or an operator lifts the b
   ahead = 0;
   await by.call(desk.liftImBan, { params: { id } });
   await a.sendText({ uid: b.uid }, '提前解除');
-  expect((await by.callRefused(desk.liftImBan, { params: { id } })).problem).toBe('im_case.not_banned');
+  expect((await by.callRefused(desk.liftImBan, { params: { id } })).problem).toBe('report.not_banned');
 });
 
 it('changes nothing for a report without a violation, and notifies only the reporter', async () => {
@@ -138,8 +138,8 @@ it('refuses operators who are involved, asks for reason and days, and audits eve
   const refusalOf = async (who: TestMember, body: Omit<desk.ImDecision, 'version'>) =>
     (await who.callRefused(desk.decideImCase, { params: { id }, body: { version: opened.version, ...body } }))
       .problem;
-  expect(await refusalOf(by, { verdict: 'warn' })).toBe('im_case.reason_missing');
-  expect(await refusalOf(by, { verdict: 'silence', reason: 'spam' })).toBe('im_case.days_missing');
+  expect(await refusalOf(by, { verdict: 'warn' })).toBe('report.reason_missing');
+  expect(await refusalOf(by, { verdict: 'silence', reason: 'spam' })).toBe('report.days_missing');
   await testApp.app().db`update account set permissions = ${[handleReports]} where uid = ${b.uid}`;
   await decide({ verdict: 'warn', reason: 'abuse', note: '初犯' });
   const rows = await testApp.app().db<{ act: string; actorUid: number; details: object }[]>`
@@ -153,5 +153,5 @@ it('refuses operators who are involved, asks for reason and days, and audits eve
     params: { id },
     body: { version, verdict: 'no_fault' },
   });
-  expect(again.problem).toBe('im_case.own');
+  expect(again.problem).toBe('report.involved');
 });

@@ -62,7 +62,7 @@ export function createCases(needs: Needs) {
     return toCase({ row, reports, context, record, people, now: clock.now().toISOString() });
   }
 
-  /** @throws Problem `im_case.changed`, `im_case.own` */
+  /** @throws Problem `report.changed`, `report.involved` */
   async function decide(caller: Caller, id: number, decision: ParsedImDecision): Promise<ImCase> {
     assertComplete(decision);
     await inTransaction(db, async (tx) => {
@@ -85,12 +85,12 @@ export function createCases(needs: Needs) {
     return read(id);
   }
 
-  /** @throws Problem `im_case.not_banned`, `im_case.own` */
+  /** @throws Problem `report.not_banned`, `report.involved` */
   async function liftBan(caller: Caller, id: number): Promise<ImCase> {
     await inTransaction(db, async (tx) => {
       const { aboutUid } = await lockForDecision(tx, caller, id);
       if (!(await store.endBan(tx.sql, aboutUid, clock.now().toISOString())))
-        throw new Problem('im_case.not_banned');
+        throw new Problem('report.not_banned');
       tx.afterCommit(() => bans.forget(aboutUid));
       await audit.imSilenceLifted(tx, caller, { id, uid: aboutUid });
     });
@@ -99,29 +99,28 @@ export function createCases(needs: Needs) {
 
   /** An operator decides neither about themselves nor about their own report. */
   async function lockForDecision(tx: Transaction, caller: Caller, id: number): Promise<store.CaseRow> {
-    if (!(await store.lockCase(tx.sql, id))) throw new Problem('im_case.not_found');
+    if (!(await store.lockCase(tx.sql, id))) throw new Problem('report.not_found');
     const row = await find(tx.sql, id);
     const reports = await store.listReports(tx.sql, row.msgId);
     const involved = [row.aboutUid, ...reports.map(({ byUid }) => byUid)];
-    if (involved.includes(caller.uid)) throw new Problem('im_case.own');
+    if (involved.includes(caller.uid)) throw new Problem('report.involved');
     return row;
   }
 
   async function conflict(tx: Transaction, { decidedBy, decidedAt }: store.CaseRow): Promise<Problem> {
-    if (decidedAt === null || decidedBy === null)
-      return new Problem('im_case.changed', { who: '又有人举报' });
+    if (decidedAt === null || decidedBy === null) return new Problem('report.changed', { who: '又有人举报' });
     const { name } = await accounts.getPerson(decidedBy, tx.sql);
-    return new Problem('im_case.changed', { who: `已由${name}处理` });
+    return new Problem('report.changed', { who: `已由${name}处理` });
   }
 }
 
 async function find(db: Parameters<typeof store.findCase>[0], id: number): Promise<store.CaseRow> {
   const row = await store.findCase(db, id);
-  if (!row) throw new Problem('im_case.not_found');
+  if (!row) throw new Problem('report.not_found');
   return row;
 }
 
 function assertComplete({ verdict, reason, silenceDays }: ParsedImDecision): void {
-  if (verdict !== 'no_fault' && !reason) throw new Problem('im_case.reason_missing');
-  if (verdict === 'silence' && !silenceDays) throw new Problem('im_case.days_missing');
+  if (verdict !== 'no_fault' && !reason) throw new Problem('report.reason_missing');
+  if (verdict === 'silence' && !silenceDays) throw new Problem('report.days_missing');
 }

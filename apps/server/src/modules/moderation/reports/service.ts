@@ -75,7 +75,7 @@ export function createReports(needs: Needs) {
 
   async function decide(caller: Caller, id: number, decision: ParsedReportDecision): Promise<ReportCase> {
     const { verdict, sentence, note } = decision;
-    if (verdict !== 'no_fault' && !decision.reason) throw new Problem('im_case.reason_missing');
+    if (verdict !== 'no_fault' && !decision.reason) throw new Problem('report.reason_missing');
     const remove = verdict === 'remove' ? await prepareRemoval(await requireCase(db, id)) : undefined;
     await inTransaction(db, async (tx) => {
       const row = await lockForDecision(tx, caller, id);

@@ -1,0 +1,89 @@
+import { Problem } from '@gongdu/contract/problem';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import type { Reactions } from '../reactions/service.ts';
+import type { CommentAccess } from './access.ts';
+import { type CommentTarget, emitCommentActivity, entryOf } from './activity.ts';
+import { canDelete, canRestore } from './policy.ts';
+import * as store from './store.ts';
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly contentIndex: ContentIndex;
+  readonly accounts: Accounts;
+  readonly reactions: Reactions;
+  readonly access: CommentAccess;
+}
+
+/** Deleting and restoring. */
+export function createRemoval({ db, clock, contentIndex, accounts, reactions, access }: Needs) {
+  const { findWithTarget, lock } = access;
+  return { remove, prepareRemoval, restore };
+
+  async function remove(caller: Caller, id: number): Promise<store.StoredComment> {
+    const { target } = await findWithTarget(id);
+    return inTransaction(db, async (tx) => {
+      const before = await lock(tx, id, target, -1);
+      if (before.deletedAt !== null) throw new Problem('comment.not_found');
+      if (!canDelete(caller, before, target.ownerUid))
+        throw new Problem('comment.not_yours', { act: '删除' });
+      return markDeleted(tx, caller, id, target);
+    });
+  }
+
+  /** Deletes it in the transaction of an operator's decision, for which it is looked up first; gone already is gone. */
+  async function prepareRemoval(id: number): Promise<(tx: Transaction, caller: Caller) => Promise<void>> {
+    const { comment, target } = await findWithTarget(id);
+    return async (tx, caller) => {
+      if (comment.deletedAt !== null) return;
+      const before = await lock(tx, id, target, -1);
+      // deleted by its author at the same moment: the number goes back
+      if (before.deletedAt !== null) await lock(tx, id, target, 1);
+      else await markDeleted(tx, caller, id, target);
+    };
+  }
+
+  async function markDeleted(
+    tx: Transaction,
+    caller: Caller,
+    id: number,
+    target: CommentTarget,
+  ): Promise<store.StoredComment> {
+    const row = await store.updateDeleted(tx.sql, id, { at: clock.now().toISOString(), by: caller.uid });
+    if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, -1);
+    await contentIndex.remove(tx, { kind: 'comment', id });
+    await emitCommentActivity(tx, reactions, row, {
+      target,
+      answered: await findAnswered(tx, row),
+      on: false,
+    });
+    return row;
+  }
+
+  async function restore(caller: Caller, id: number): Promise<store.StoredComment> {
+    const { comment, target, open } = await findWithTarget(id);
+    const { name } = await accounts.getPerson(comment.authorUid);
+    return inTransaction(db, async (tx) => {
+      const before = await lock(tx, id, target, 1);
+      if (!canRestore(caller, before, clock.now())) throw new Problem('comment.restore_over');
+      const row = await store.updateDeleted(tx.sql, id, null);
+      if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);
+      if (open) await contentIndex.upsert(tx, entryOf(row, target, name));
+      await emitCommentActivity(tx, reactions, row, {
+        target,
+        answered: await findAnswered(tx, row),
+        on: true,
+      });
+      return row;
+    });
+  }
+}
+
+/** The comment or reply that this one answers. */
+async function findAnswered(tx: Transaction, { rootId, replyToId }: store.StoredComment) {
+  if (rootId === null) return undefined;
+  const [answered] = await store.findComments(tx.sql, [replyToId ?? rootId]);
+  return answered;
+}
