@@ -41,7 +41,7 @@ it('moves the badge within a second of a like and of its undoing, and on all dev
   for (const page of [desktop, handheld]) await expect.poll(() => unreadOf(page)).toBe(1);
   await bell(handheld).click();
   await tab(handheld, '赞/收藏').click();
-  await handheld.getByRole('list', { name: '赞和收藏' }).getByText('赞了你的评论').waitFor();
+  await handheld.getByRole('list', { name: '赞和收藏' }).getByText('赞了您的评论').waitFor();
   await expect.poll(() => unreadOf(desktop), withinASecond).toBe(0);
 });
 

@@ -47,18 +47,18 @@ it('shows an author in his tabs what a reader did, and clears each badge in ever
   // what is unread came with the list: nothing asks a second time
   expect(lists).toEqual(['5', 'Comment', 'Collect']);
   await expect.poll(() => unreadOf(otherTab)).toBe(0);
-  await author.getByText(`收藏了你的帖子《${post.title}》`).waitFor();
+  await author.getByText(`收藏了您的帖子《${post.title}》`).waitFor();
 
   // what comes while the tab is looked at appears and is read
   const another = await memberOf(home.request, await createReader(home.request));
   await another.send('PUT', `/api/reactions/post/${post.id}/like`);
   const newest = author.getByRole('main').getByRole('listitem').first();
-  await newest.getByText(`赞了你的帖子《${post.title}》`).waitFor();
+  await newest.getByText(`赞了您的帖子《${post.title}》`).waitFor();
   await expect.poll(() => countsIn(otherTab)).toEqual([0, 0, 0]);
 
   await tab(author, '评论/回复').click();
   const told = author.getByRole('listitem').filter({ hasText: words });
-  await told.getByRole('link', { name: /评论了你的帖子/ }).click();
+  await told.getByRole('link', { name: /评论了您的帖子/ }).click();
   await author.waitForURL(/\/post\/\d+\?comment=\d+$/);
   await author.locator('[id^=comment-]').getByText(words).waitFor();
 });

@@ -107,7 +107,7 @@ export const problems = {
   'book_list.suggested_already': { status: 409, message: '《{title}》已经有人推荐，正等书单的主人处理' },
   'book_list.too_many_waiting': {
     status: 429,
-    message: '你在这份书单里已有 {max} 条投稿等待处理，先等等再推荐',
+    message: '您在这份书单里已有 {max} 条投稿等待处理，先等等再推荐',
   },
   'book_list.contribution_gone': { status: 404, message: '这条投稿不存在或已被撤回' },
   'book_list.contribution_decided': { status: 409, message: '这条投稿已经处理过了' },
@@ -144,7 +144,7 @@ export const problems = {
   'topic.not_found': { status: 404, message: '这个话题不存在或还没有公开' },
   'topic.waiting': { status: 409, message: '话题「{name}」正在审核中，通过后就能使用' },
   'topic.refused': { status: 409, message: '话题「{name}」未通过审核，请换一个' },
-  'topic.too_many': { status: 409, message: '你有 {n} 个话题正在审核，等有了结果再提议新的' },
+  'topic.too_many': { status: 409, message: '您有 {n} 个话题正在审核，等有了结果再提议新的' },
   'livestream.not_found': { status: 404, message: '这场直播不存在或已取消' },
   'invited_author.not_found': { status: 404, message: '没有找到这位特邀作者' },
   'invited_author.not_a_member': { status: 404, message: '没有找到这位成员' },

@@ -142,7 +142,7 @@ export const apiTags: readonly ApiTag[] = [
     name: '消息举报',
     description: '运营人员处理被举报的消息与禁言。',
     files: ['messaging/moderation-case'],
-    problems: [],
+    problems: ['report'],
   },
   {
     name: '直播与特邀作者',

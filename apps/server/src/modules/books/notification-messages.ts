@@ -13,7 +13,7 @@ export function bookAccepted(
   return {
     uid,
     kind: 'book_published',
-    title: `你补充的《${proposed}》已收入书库`,
+    title: `您补充的《${proposed}》已收入书库`,
     body: `${author}著${corrected}，现在大家都能找到它了。`,
     link: `/book/${id}`,
     objectKind: 'book',
@@ -30,7 +30,7 @@ export function bookRefused(
   return {
     uid,
     kind: 'book_refused',
-    title: `你补充的《${title}》没有收入书库`,
+    title: `您补充的《${title}》没有收入书库`,
     body: `${reasonMessage(label, sentence, '审核说明')}可以核对之后重新补充。`,
     link: null,
     objectKind: 'book',

@@ -77,7 +77,7 @@ it('writes what is unread and new, once', async () => {
   const [letter, ...more] = await lettersTo(address);
   expect(more).toEqual([]);
   expect(letter?.subject).toBe('共读：1 条未读消息');
-  expect(letter?.text).toContain('周知秋关注了你');
+  expect(letter?.text).toContain('周知秋关注了您');
   expect(letter?.text).toContain(`${publicUrl}/user/`);
   expect(letter?.unsubscribe).toContain(`${publicUrl}/digest/unsubscribe?token=`);
   expect(await lettersTo(address)).toEqual([]);
@@ -283,7 +283,7 @@ it('lays letters into the outbox of demo mode when their hour has come, but none
   await app.db`insert into jobs.job (name, data) values ('clock', '{"name": "digests.send", "payload": {}}')`;
   const outbox = async () =>
     (await fetch(`${app.address}/dev/outbox`, { headers: { accept: 'text/html' } })).text();
-  await expect.poll(outbox, { timeout: 20_000, interval: 200 }).toContain('周知秋关注了你');
+  await expect.poll(outbox, { timeout: 20_000, interval: 200 }).toContain('周知秋关注了您');
   const page = await outbox();
   const digestsTo = page.match(/[^>]+(?=<br><strong>共读：\d+ 条)/g);
   expect(digestsTo).toContain(waiting.address);

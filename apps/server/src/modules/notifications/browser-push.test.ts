@@ -64,7 +64,7 @@ it('rings with the words of the notice where it is wanted', async () => {
     {
       id: expect.any(Number),
       kind: 'comment',
-      title: '周知秋评论了你的帖子《夜里读书》',
+      title: '周知秋评论了您的帖子《夜里读书》',
       body: '写得真好',
       link: `/post/${ref.id}?comment=${id}`,
       extras: { type: 'notice' },
@@ -83,7 +83,7 @@ it('does not ring for likes unless they are wanted', async () => {
   await reader.call(doAct, { params: { ...ref, act: 'collect' } });
   await expect
     .poll(() => pushed(2))
-    .toMatchObject([{ kind: 'collect', title: '周知秋收藏了你的帖子《夜里读书》' }]);
+    .toMatchObject([{ kind: 'collect', title: '周知秋收藏了您的帖子《夜里读书》' }]);
 });
 
 it('does not ring in quiet hours or where pop-ups are off, and counts all the same', async () => {

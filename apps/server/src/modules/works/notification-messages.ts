@@ -11,7 +11,7 @@ export function workApproved(work: WorkSummary, revised: boolean): NewNotificati
     return {
       ...to(work, 'work_scheduled', editPath(work)),
       title: `《${work.title}》已通过审核`,
-      body: `${label}会在你设定的时间自动发布。`,
+      body: `${label}会在您设定的时间自动发布。`,
     };
   }
   return {

@@ -36,7 +36,7 @@ export function createOutbox(clock: Clock, print: (message: OutboxMessage | Outb
       print(message);
     },
     notifyPhoneChanged: async (phone, newPhone) => {
-      const words = `你的共读账号已改绑手机号 ${newPhone}，这个号码不能再登录。不是你本人操作的，请立即联系客服。`;
+      const words = `您的共读账号已改绑手机号 ${newPhone}，这个号码不能再登录。不是您本人操作的，请立即联系客服。`;
       const notice = { phone, words, at: clock.now().toISOString() };
       notices = [notice, ...notices].slice(0, maxKept);
       print(notice);

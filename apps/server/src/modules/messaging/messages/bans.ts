@@ -23,7 +23,7 @@ export function createBans({ db, clock, bus }: Needs) {
     const cached = cache.get(uid) ?? load(uid);
     const { until } = await cached;
     if (until !== null && until > clock.now().toISOString())
-      throw new ImError('silenced', undefined, `你已被禁言，${formatChinaTime(until)} 前不能发送消息`);
+      throw new ImError('silenced', undefined, `您已被禁言，${formatChinaTime(until)} 前不能发送消息`);
   }
 
   function load(uid: number): Promise<{ until: string | null }> {

@@ -17,11 +17,11 @@ export function reportDecided(
 ): Omit<NewNotification, 'uid'> {
   const isViolation = decision.verdict !== 'no_fault';
   const outcome = isViolation
-    ? `经核实，这条消息属于${reasonOf(decision)}，${sanctionsOf(decision)}。感谢你的举报。`
+    ? `经核实，这条消息属于${reasonOf(decision)}，${sanctionsOf(decision)}。感谢您的举报。`
     : '经核实，这条消息没有违反社区规则。如果不想再收到对方的消息，可以将对方拉黑。';
   return {
     kind: 'im_report_decided',
-    title: `你举报的${sender}的消息已处理`,
+    title: `您举报的${sender}的消息已处理`,
     body: `消息「${excerptOf(body)}」。${outcome}${explanationOf(decision)}`,
     link: `/message/im?c=${convId}`,
     objectKind: 'im_message',
@@ -44,8 +44,8 @@ export function penaltyOf({ msgId, aboutUid, body }: ReportedMessage, decision: 
 
 function titleOf({ verdict, silencedUntil }: Decision): string {
   if (verdict === 'silence' && silencedUntil)
-    return `你已被禁言，${formatChinaTime(silencedUntil)} 前不能发送消息`;
-  return verdict === 'warn' ? '你发送的消息违反了社区规则，请注意' : '你发送的一条消息已被移除';
+    return `您已被禁言，${formatChinaTime(silencedUntil)} 前不能发送消息`;
+  return verdict === 'warn' ? '您发送的消息违反了社区规则，请注意' : '您发送的一条消息已被移除';
 }
 
 function sanctionsOf({ verdict, removed, silencedUntil }: Decision): string {

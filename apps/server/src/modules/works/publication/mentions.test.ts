@@ -46,7 +46,7 @@ it('tells those whom a text names once readers see it, and none of them again wh
   const { id } = await author.call(createWork, { body: draft });
   expect(await heard(first)).toEqual([]);
   await publish(id);
-  const told = { title: '林小满在帖子《读书会之后》里提到了你', link: `/post/${id}` };
+  const told = { title: '林小满在帖子《读书会之后》里提到了您', link: `/post/${id}` };
   expect(await heard(first)).toEqual([told]);
   expect(await heard(author)).toEqual([]);
 
