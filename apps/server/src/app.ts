@@ -36,7 +36,7 @@ export interface AppOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Due work; whoever starts the server starts it too. */
+    /** Due work; `main.ts` starts it with the server. */
     jobs: Jobs;
     /** For tests, which drive the product's own. */
     services: Services;

@@ -98,7 +98,7 @@ export interface AliyunSms {
   readonly accessKeySecret: string;
   readonly signName: string;
   readonly templateCode: string;
-  /** Tells a number that an account has moved to another one; empty: nobody is told. */
+  /** Tells a number that an account has moved to another one; empty: no notice is sent. */
   readonly phoneChangedTemplateCode: string;
 }
 

@@ -77,7 +77,7 @@ export type ParsedOf<E extends Endpoint> = {
 export interface Counted<T> {
   readonly data: T;
   readonly dataCount: number;
-  /** There are more than `dataCount`: a search stops counting where nobody turns pages any more. */
+  /** There are more than `dataCount`: a search stops counting beyond the pages that are read. */
   readonly capped?: boolean;
 }
 

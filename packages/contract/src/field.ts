@@ -55,7 +55,7 @@ export const phone = z
 /** An ISO 8601 instant in UTC. */
 export const instant = z.string().register(fieldMetadata, { format: 'date-time' });
 
-/** A moment a person chooses, ISO 8601 with its offset. PostgreSQL knows no year 0, and nobody means the year 9999. */
+/** A moment a person chooses, ISO 8601 with its offset. PostgreSQL knows no year 0, and the year 9999 is a slip. */
 export function moment(label: string) {
   const error = `请填写正确的${label}`;
   return z.iso

@@ -10,7 +10,7 @@ export interface Address {
   password?: string;
 }
 
-/** busy: starting up, recovering or shutting down. silent: nobody answers. */
+/** busy: starting up, recovering or shutting down. silent: no answer. */
 export type ServerStatus = 'serving' | 'busy' | 'silent';
 
 const CANNOT_CONNECT_NOW = '57P03';
@@ -47,7 +47,7 @@ export async function ensureDatabase(address: Address, database: string, passwor
   }
 }
 
-/** For a copy to have its own. Until it has, nobody gets in by a password. */
+/** Gives a copy its own password. Until then no password opens it. */
 export async function clearPasswords(address: Address): Promise<void> {
   const sql = connectAsSuperuser(address);
   await sql.unsafe(alterRoles('password null'));

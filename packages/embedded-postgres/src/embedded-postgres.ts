@@ -14,7 +14,7 @@ import { superviseServer } from './supervise.ts';
 export interface EmbeddedPostgres {
   /** Options for postgres.js: `host` is a socket directory, or 127.0.0.1 with a password. */
   readonly connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** Leaves the server. The last process to leave shuts it down fast, whoever started it. */
+  /** Leaves the server. The last process to leave shuts it down fast, whichever started it. */
   stop(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ const SOCKET_PATH_LIMIT_BYTES = 103;
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Authentication: whoever reaches the socket is trusted, and only the owner of the cluster (and root) reaches
+ * Authentication: a connection over the socket is trusted, and only the owner of the cluster (and root) reaches
  * it, for its directory is the owner's, mode 0700: exactly those who could read the database's files anyway.
  * A port of the loopback address is open to everyone on the machine, so there a generated password decides.
  */

@@ -8,7 +8,7 @@ export interface Owner {
 }
 
 /**
- * No account is created: root hands PostgreSQL to `nobody`, or to whoever made the directory before, so that
+ * No account is created: root hands PostgreSQL to `nobody`, or to the account that made the directory, so that
  * one `sudo npm start` does not lock its user out. Everyone else keeps their own account (undefined).
  */
 export function ownerFor(directory: string): Owner | undefined {

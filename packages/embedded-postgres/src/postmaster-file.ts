@@ -20,7 +20,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 
 /**
  * Removes the file a dead server left behind. PostgreSQL would do so itself, but believes the noted process
- * number: when that is a zombie nobody reaps or meanwhile belongs to another program (both usual in
+ * number: when that is a zombie never reaped or meanwhile belongs to another program (both usual in
  * containers), it takes it for its living predecessor and refuses to start for ever.
  *
  * Dead means: no process works in the cluster any more, a last backend that writes on included. Without

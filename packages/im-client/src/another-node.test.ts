@@ -55,7 +55,7 @@ async function aReader(phone: string) {
       const query = new URLSearchParams({ random_str, timestamp: String(timestamp) });
       const headers = { authorization: `Bearer ${token}` };
       const reply = await fetch(`${nodes.address}/api/im/sign?${query}`, { method: 'POST', headers });
-      // Not null, which would say that nobody is signed in: a node that stops may refuse, too.
+      // Not null, which would say that no account is signed in: a node that stops may refuse, too.
       if (!reply.ok) throw new Error(`no signature: ${reply.status}`);
       return (await reply.json()).data;
     },

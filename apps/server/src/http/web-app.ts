@@ -46,7 +46,7 @@ async function serveWebApp(app: FastifyInstance, dist: string, pages: IndexPages
     (request, reply) => {
       const name = `assets/${request.params['*']}`;
       if (!files.has(name)) return reply.callNotFound();
-      // Vite puts a hash of the content into the names: nobody asks whether it is still the same
+      // Vite puts a hash of the content into the names, so browsers need not revalidate.
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .sendFile(name, { etag: false, lastModified: false, acceptRanges: false });

@@ -52,8 +52,8 @@ export function socketAddress({ handshake }: Pick<Socket, 'handshake'>, isProxy:
 const emptyRequest = { headers: {}, url: '', connection: {}, _query: {} };
 
 /**
- * The handshake's request, its headers and its token are a few KB per connection and nobody asks for them again; the
- * type knows the whole only.
+ * The handshake's request, its headers and its token are a few KB per connection and never read again; the type
+ * knows the whole only.
  */
 export function releaseHandshake({ conn, handshake }: Pick<Socket, 'conn' | 'handshake'>): void {
   Object.assign(conn, { request: emptyRequest });

@@ -34,7 +34,7 @@ export interface Storage {
   sign(order: UploadRequest): Promise<SignedUpload>;
   /** null: there is none. */
   read(key: string): Promise<StoredFile | null>;
-  /** An empty folder for `put`. Whoever asks for it removes it if it does not get there. */
+  /** An empty folder for `put`. The caller removes it if it does not get there. */
   stage(): Promise<string>;
   /** All files of the folder or none; an existing key of the disk is not overwritten. The folder is used up. */
   put(key: string, folder: StagedDirectory): Promise<void>;

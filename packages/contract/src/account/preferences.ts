@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { choice, integer, text } from '../field.ts';
 import { notificationChannels, notificationTopicKeys } from '../notifications/kinds.ts';
 
-/** Who may see a list of mine; `followed`: whom I follow. */
+/** Who may see a list of mine; `followed`: the members I follow. */
 export const audiences = ['everyone', 'followed', 'me'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -12,7 +12,7 @@ const minute = z.string('请选择时间').check(z.regex(/^([01]\d|2[0-3]):[0-5]
 const quietHours = z.object({ from: minute, to: minute });
 
 const privacy = z.object({
-  /** Whom I follow. */
+  /** The members I follow. */
   follows: choice('可见范围', audiences),
   collections: choice('可见范围', audiences),
   /** Reading leads I have joined. */

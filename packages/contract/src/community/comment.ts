@@ -7,14 +7,14 @@ import { targetRef } from './reaction.ts';
 export const commentMax = 1000;
 /** Minutes in which an author may change their comment. */
 export const commentEditMinutes = 5;
-/** Minutes in which whoever deleted a comment may bring it back. */
+/** Minutes in which the member that deleted a comment may restore it. */
 export const commentRestoreMinutes = 5;
 
 export const commentSorts = ['newest', 'hottest'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 export const commentSortLabels: Record<CommentSort, string> = { newest: '最新', hottest: '最热' };
 
-/** Somebody named in a text as `@name`. */
+/** A member mentioned in a text as `@name`. */
 const mention = z.object({ uid: id, name: text('姓名', { min: 1, max: 40 }) });
 export type Mention = z.infer<typeof mention>;
 

@@ -3,7 +3,7 @@ import { inviteAuthors } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, text } from '../field.ts';
 
-/** A member whom an operator has invited, with a line about them. */
+/** A member that an operator invited, with a line about them. */
 export const invitedAuthor = z.object({
   uid: z.number(),
   name: z.string(),

@@ -18,7 +18,7 @@ export const memberProfile = z.extend(memberRow, {
   me: z.boolean(),
   following: z.boolean(),
   followsMe: z.boolean(),
-  /** Whether the caller may see whom this person follows. */
+  /** Whether the caller may see the people this member follows. */
   followsShown: z.boolean(),
   counts: z.object({
     works: z.number(),
@@ -75,8 +75,8 @@ export const listMemberRelations = endpoint({
 export const memberSearchMax = 10;
 
 /**
- * Whose name has these words in it: those whom the caller follows, then exact names, then names that begin so, then
- * the others. Without words, whom the caller followed last. Never oneself, nor anybody who has left.
+ * Members whose names contain the text: first those the caller follows, then exact names, then names that begin with
+ * it. Without a text, those the caller followed last. Never the caller, nor a member who has left.
  */
 export const searchMembers = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { cleanText } from './links.ts';
 
-/** How single values are read out of a document nobody vouches for. */
+/** Reads single values out of an untrusted document. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

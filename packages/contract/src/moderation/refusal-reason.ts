@@ -34,7 +34,7 @@ export function explanationError(reason: string | undefined, sentence: string): 
   return reason === 'other' && [...sentence.trim()].length < explanationMin ? explanationMissing : null;
 }
 
-/** The one rule of every desk: whoever is told 其他 is told what. */
+/** The one rule of every queue: the reason 其他 needs an explanation. */
 export function requireExplanation<T extends { reason?: string | undefined; sentence: string }>() {
   return z.refine<T>(({ reason, sentence }) => explanationError(reason, sentence) === null, {
     path: ['sentence'],

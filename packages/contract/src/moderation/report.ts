@@ -167,7 +167,7 @@ const decision = z
 export type ReportDecision = z.input<typeof decision>;
 export type ParsedReportDecision = z.output<typeof decision>;
 
-/** @throws `report.changed` when somebody else decided, or another report came; `report.involved`. */
+/** @throws `report.changed` after another decision or report, `report.involved` */
 export const decideReport = endpoint({
   method: 'POST',
   path: '/api/reports/:id/decide',

@@ -3,7 +3,7 @@ import { pollLimits } from '../document/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, text } from '../field.ts';
 
-/** A poll of a published work. Votes are shown to whoever has voted, and to everybody once it has ended. */
+/** A poll of a published work. Votes are shown to those who have voted, and to all once it has ended. */
 export const poll = z.object({
   pollId: z.string(),
   question: z.string(),

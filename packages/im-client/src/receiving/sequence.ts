@@ -48,7 +48,7 @@ export function createSequence<E extends Sequenced>(start: number): Sequence<E> 
     skip(seq) {
       if (seq <= have) return [];
       have = seq;
-      // what is held already is let through all the same: somebody has sent it
+      // What is held already is passed on: it was sent.
       const late = [...held.keys()].filter((key) => key <= seq).sort((a, b) => a - b);
       const passed = late.flatMap((key) => held.get(key) ?? []);
       for (const key of late) held.delete(key);

@@ -46,7 +46,7 @@ async function adopt(
   const pages = new Set(rows.map((row) => row.owner).filter((page) => page !== owner));
   const adopted: Row[] = [];
   for (const page of pages) {
-    // while it is looked at nobody else can adopt it: then the rows are ours, and nobody finds them a second time
+    // While this reads, no other page can adopt it: the rows are ours, and are found once.
     await navigator.locks.request(lockName(page), { ifAvailable: true }, async (lock) => {
       if (lock) adopted.push(...(await takeOver(database, page, owner)));
     });

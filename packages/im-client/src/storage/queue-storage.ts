@@ -16,7 +16,7 @@ export interface StoredMessage {
 }
 
 /**
- * Where the send queue of one account lives. A message belongs to whoever has put it there, or taken it over: never
+ * Where the send queue of one account lives. A message belongs to the page that put it there or took it over, never
  * to two pages at once.
  */
 export interface QueueStorage {

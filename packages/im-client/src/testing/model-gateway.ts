@@ -9,7 +9,7 @@ export interface ModelGateway {
   readonly gateway: FakeGateway;
   /** Every conversation's entries; `rows[seq - 1]` has that seq. */
   readonly conversations: ReadonlyMap<number, ImMessage[]>;
-  /** Somebody else writes; `fate` is the push's. */
+  /** Another member writes; `fate` is the push's. */
   sendFromPartner(convId: number, fate: Fate): void;
   /** The fates of the next sends, in turn; afterwards everything goes well. */
   readonly fates: Fate[];

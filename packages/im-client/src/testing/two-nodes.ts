@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 /** Two nodes of the product on one database, and one address that leads to either, as behind a balancer. */
 export interface TwoNodes {
   readonly address: string;
-  /** Stops the first as an operator does; whoever comes from now on comes to the second. */
+  /** Stops the first as an operator does; later clients reach the second. */
   stopFirst(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Members of the demo community whom its operators have invited as authors. */
+/** Members of the demo community that its operators invited as authors. */
 export const demoInvitedAuthors: readonly { readonly person: string; readonly line: string }[] = [
   { person: 'lanlan', line: '译者，谈译本比较与翻译里的取舍。' },
   { person: 'haiyan', line: '潮间带调查员，写自然与博物类书评。' },

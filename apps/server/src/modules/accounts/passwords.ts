@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id at OWASP's first choice: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a password nobody knows, at the same cost. */
+/** The hash of an unknown password, at the same cost. */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$SDxE/MBuz0mToHuIb8MQIA$S+t3LMEm529yOHyWnyOrmv/G/Cc/uJ9pqWz9J/4DA4A';
 

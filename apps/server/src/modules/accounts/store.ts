@@ -61,7 +61,7 @@ export async function setDisabled(db: Queryable, uid: number, at: string | null)
   await db`update account set disabled_at = ${at} where uid = ${uid}`;
 }
 
-/** false: the account has got another phone meanwhile. A phone that somebody has breaks `account_phone_unique`. */
+/** false: the account's phone changed meanwhile. A phone in use breaks `account_phone_unique`. */
 export async function setPhone(
   db: Queryable,
   uid: number,

@@ -21,7 +21,7 @@ const maxCachedTokens = 10_000;
 
 /**
  * Who an access token speaks for, without a database call: signature, issuer, audience and time are checked,
- * then whether its session has ended. A guest's token (grant `anonymity`) names nobody and gives null.
+ * then whether its session has ended. A guest's token (grant `anonymity`) names no member and gives null.
  */
 export function createAuthenticate({ readAccessToken, clock, sessions }: Options): Authenticate {
   const cache = new LRUCache<string, Verified>({ max: maxCachedTokens });

@@ -12,7 +12,7 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly audit: Pick<Audit, 'signInRefused'>;
 }
 
-/** Whose sign-in it would have been: what was typed as account, where a way has one, or whom the first half has shown. */
+/** Whose sign-in it would have been: the account as typed, where the method has one, or the member that passed the first factor. */
 export type ClaimedAccount =
   | { readonly phone: unknown }
   | { readonly uid: () => Promise<number | null> | number | null };

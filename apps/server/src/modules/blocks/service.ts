@@ -17,7 +17,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
 }
 
-/** Members whom a member blocked, and objects that they muted. */
+/** Members that a member blocked, and objects that they muted. */
 export function createBlocks({ db, clock, accounts }: Needs) {
   const blocked = createHook<[tx: Transaction, uid: number, blockedUid: number]>();
   return {
@@ -88,7 +88,7 @@ export function createBlocks({ db, clock, accounts }: Needs) {
     };
   }
 
-  /** Before somebody follows or answers one of these people. @param action As in 「不能关注对方」. */
+  /** Before a member follows or answers one of these people. @param action As in 「不能关注对方」. */
   async function assertNotBlocked(
     sql: Queryable,
     uid: number,

@@ -94,7 +94,7 @@ export async function listMutes(
     order by mute.id desc limit ${pageSize + 1}`;
 }
 
-/** A comment is covered by what it stands under, a work by its circle. Nobody is `byUid` null. */
+/** A comment is covered by what it stands under, a work by its circle. `byUid` is null where no member acted. */
 export async function mutedRecipients(
   db: Queryable,
   uids: readonly number[],

@@ -2,7 +2,7 @@ import type { MutableKind } from '@gongdu/contract/community/mute';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** Whom a person does not want to hear of. */
+/** Members that a member does not want to hear of. */
 export const personBlock = pgTable(
   'person_block',
   {

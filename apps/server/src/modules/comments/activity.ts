@@ -20,8 +20,8 @@ function linkOf(target: Pick<CommentTarget, 'link'>, id: number): string | null 
 }
 
 /**
- * A comment concerns the owner of what it stands under, a reply whom it answers, and both whoever they name: nobody
- * hears of one comment twice. In the order of the receivers, so that two of them never wait in a circle.
+ * A comment concerns the owner of its object, a reply the author it answers, and both the members they mention; each
+ * receiver is notified of one comment once. In the order of the receivers, so that two transactions never deadlock.
  */
 export async function emitCommentActivity(
   tx: Transaction,

@@ -14,7 +14,7 @@ export function canDelete(caller: Caller, comment: CommentState, ownerUid: numbe
   return comment.deletedAt === null && (comment.authorUid === caller.uid || ownerUid === caller.uid);
 }
 
-/** Whoever deleted it, for a while. */
+/** The member that deleted it, for a while. */
 export function canRestore(caller: Caller, { deletedAt, deletedBy }: CommentState, now: Date): boolean {
   if (deletedAt === null || deletedBy !== caller.uid) return false;
   return now.getTime() <= Date.parse(deletedAt) + commentRestoreMinutes * 60_000;

@@ -69,7 +69,7 @@ export function createComments(needs: Needs) {
     return comment && comment.deletedAt === null ? comment : undefined;
   }
 
-  /** What they stand under was withdrawn: nobody finds them any more. */
+  /** Their object was withdrawn, so search and lists lose them. */
   async function hideAll(tx: Transaction, ref: TargetRef): Promise<void> {
     const hidden = await store.updateListed(tx.sql, ref, false);
     await contentIndex.removeAll(tx, hidden.map(commentRef));

@@ -15,7 +15,7 @@ export const comment = pgTable(
     rootId: number(),
     /** The reply that is answered; null when it is the comment itself. */
     replyToId: number(),
-    /** Whom a reply answers. */
+    /** The author a reply answers. */
     replyToUid: number(),
     authorUid: number().notNull(),
     /** The author's own name for it, so that a retry makes no second one. */

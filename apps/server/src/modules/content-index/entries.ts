@@ -9,7 +9,7 @@ export interface ContentEntry extends ContentRef {
   readonly summary: string;
   /** Plain: what search finds beside the title and the author. */
   readonly text: string;
-  /** ISO 8601; a book's is its year, null where nobody knows it. A later one than before puts the entry on top again. */
+  /** ISO 8601; a book's is its year, null where it is unknown. A later one than before puts the entry on top again. */
   readonly publishedAt: string | null;
   /** Path in the web app. */
   readonly link: string | null;

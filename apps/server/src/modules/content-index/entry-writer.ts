@@ -43,7 +43,7 @@ export function createEntryWriter(search: Search) {
     }
   }
 
-  /** The works of somebody who has another name now keep their places. */
+  /** The works of a renamed member keep their places. */
   async function renameOwner(tx: Transaction, ownerUid: number, authorName: string): Promise<void> {
     const works = await store.listWorksOf(tx.sql, ownerUid);
     for (let at = 0; at < works.length; at += batchSize)

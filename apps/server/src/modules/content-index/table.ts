@@ -33,7 +33,7 @@ export const contentEntry = pgTable(
     summary: text().notNull(),
     /** Plain, for finding and for showing the words around a hit. */
     text: text().notNull(),
-    /** A book's is its year; nobody may know it. */
+    /** A book's is its year; null where it is unknown. */
     publishedAt: timestamp({ withTimezone: true, mode: 'string' }),
     link: text(),
     circleId: bigint({ mode: 'number' }),

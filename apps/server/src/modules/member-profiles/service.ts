@@ -84,7 +84,7 @@ export function createMemberProfiles({ db, contentIndex, reactions, preferences 
     }));
   }
 
-  /** Whether the member's privacy settings let the caller see whom they follow. */
+  /** Whether the member's privacy settings show the caller the people they follow. */
   async function showsFollows(caller: Caller, uid: number): Promise<boolean> {
     if (uid === caller.uid) return true;
     const { follows } = await preferences.privacyOf(uid);

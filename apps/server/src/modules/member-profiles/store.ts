@@ -67,7 +67,7 @@ export async function findByName(
   return rows.map(({ uid }) => uid);
 }
 
-/** Of the people whom this one follows, the latest first. */
+/** Of the people this member follows, the latest first. */
 export async function findFollowed(
   db: Queryable,
   uid: number,

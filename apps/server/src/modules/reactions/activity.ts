@@ -6,7 +6,7 @@ export interface Activity {
   /** False: taken back. */
   readonly on: boolean;
   readonly actorUid: number;
-  /** Whom it concerns; nobody where the object has no owner. */
+  /** The member it concerns; null where the object has no owner. */
   readonly receiverUid: number | null;
   readonly object: {
     readonly kind: TargetKind;
@@ -15,7 +15,7 @@ export interface Activity {
     /** Of a comment: whether it stands at the foot of another. */
     readonly isReply?: boolean;
   };
-  /** The comment that is the act; 0 for what a person can do only once, e.g. name somebody in a text. */
+  /** The comment that is the activity; 0 for what a member can do only once, e.g. mention another in a text. */
   readonly sourceId: number;
   /** The words of the comment or text. */
   readonly body: string;

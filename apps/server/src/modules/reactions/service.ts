@@ -36,7 +36,7 @@ export function createReactions({ db, contentIndex, accounts, clock, live, block
   const happened = createHook<[tx: Transaction, activity: Activity]>();
   const removed = createHook<[tx: Transaction, targets: readonly TargetRef[]]>();
   return {
-    /** Somebody did something that concerns another, or took it back; comments and mentions are reported here too. */
+    /** A member did something that concerns another, or took it back; comments and mentions are reported here too. */
     happened,
     /** These things are gone for good. */
     removed,
@@ -107,7 +107,7 @@ export function createReactions({ db, contentIndex, accounts, clock, live, block
     });
   }
 
-  /** Changes numbers, and pushes them once they are durable: to these people, and to whoever has the thing on screen. */
+  /** Changes counters, and pushes them once they are durable: to these people, and to the pages that show the object. */
   async function addCounts(
     tx: Transaction,
     changes: readonly store.CountChange[],

@@ -34,7 +34,7 @@ export async function deleteReaction(
   return deleted;
 }
 
-/** The rows stay locked until the transaction ends, always taken in one order: nobody waits in a circle. */
+/** The rows stay locked until the transaction ends, always taken in one order, so that transactions never deadlock. */
 export async function addCounts(db: Queryable, changes: readonly CountChange[]): Promise<CountRow[]> {
   const rows = changes.map(({ kind, id, ...by }) => ({ kind, id, ...noCounts, ...by }));
   rows.sort((a, b) => a.kind.localeCompare(b.kind, 'en') || a.id - b.id);

@@ -110,8 +110,8 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   }
 
   /**
-   * One thing shows these files no longer, and nobody who has kept an address may see them: what nothing else uses is
-   * gone as soon as the transaction is durable.
+   * One owner shows these files no longer, and a kept address must not open them: what nothing else uses is deleted as
+   * soon as the transaction is durable.
    */
   async function withdraw(tx: Transaction, addresses: readonly string[], by: store.FileOwner): Promise<void> {
     const keys = addresses.flatMap((address) => keyOf(storage.host, address) ?? []);

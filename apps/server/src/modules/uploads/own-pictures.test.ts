@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Addresses that a browser would ask for with the cookies of whoever sees them. */
+/** Addresses that a browser would request with its reader's cookies. */
 const traps = [
   '/connect/endsession',
   '/%63onnect/endsession',

@@ -4,7 +4,7 @@ import { constantTimeEqual } from './constant-time.ts';
 interface Claims {
   /** What the token is good for; a token of another purpose does not pass. */
   readonly purpose: string;
-  /** Whom or what it names: letters, digits, `-` and `_`. It stands readable in the token. */
+  /** What it names: letters, digits, `-` and `_`. It stands readable in the token. */
   readonly subject: string;
   /** What else must be unchanged when the token is verified, such as an address. Signed, not readable. */
   readonly boundTo?: readonly (string | number | null)[];

@@ -1,6 +1,6 @@
 /**
- * Has each of many do something at a moment of its own, which all at once would come upon the database together. Whoever
- * waits already does it once.
+ * Runs a task after a random delay, because many at once would overload the database. One that waits already is not
+ * added again.
  * @param wait Milliseconds for one of them, by chance.
  */
 export function createJitter<T extends WeakKey>(wait: () => number, run: (item: T) => void) {

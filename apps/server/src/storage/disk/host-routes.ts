@@ -14,7 +14,7 @@ import { type FormFields, type VerifiedForm, verifyForm } from './verify-form.ts
 
 /** Who decides about a key, and hears that its file has come. */
 export interface UploadSink {
-  /** Before a byte is taken. @returns what was announced; null: anything. @throws Problem when nobody waits for it. */
+  /** Before a byte is taken. @returns what was announced; null: anything. @throws Problem for one that was not announced. */
   expectedKind(key: string): Promise<UploadKind | null>;
   /** The file lies under its key; what this throws takes it away again. */
   onReceived(key: string, media: SanitizedMedia): Promise<void>;

@@ -7,7 +7,7 @@ const encodings = ['utf-8', 'utf-16le', 'gb18030'] as const;
 /** Of other characters below the space, only those that set text. */
 const controlCharacters = /[^\P{Cc}\t\n\r\f\u0085]/u;
 
-/** Whether somebody could read it: no encoding has a mark of its own, so the beginning has to make sense in one. */
+/** Whether it is readable: encodings carry no mark, so the beginning has to make sense in one of them. */
 export async function isPlainText(path: string): Promise<boolean> {
   const file = await open(path);
   try {

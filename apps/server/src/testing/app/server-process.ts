@@ -11,7 +11,7 @@ import { noRateLimits } from './no-limits.ts';
 /** The product as an operator starts it: `main.ts` in a process of its own, with the demo community. */
 export interface ServerProcess {
   readonly process: ChildProcess;
-  /** 0 while nobody listens. */
+  /** 0 while the server does not listen. */
   status(path: string): Promise<number>;
   /** Makes a draft of the first demo account. */
   createWork(title: string): Promise<Envelope>;

@@ -18,12 +18,12 @@ const port = 5432;
 
 /**
  * A cluster of the system's own PostgreSQL for one run of the tests, durability off, on a socket in a new directory.
- * As root it runs as nobody, like the embedded one.
+ * As root it runs as the account `nobody`, like the embedded one.
  * @param bin The directory of initdb and pg_ctl.
  */
 export async function startSystemCluster(bin: string, database: string): Promise<SystemCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-test-'));
-  // PostgreSQL runs as nobody when we are root, and must reach its files.
+  // PostgreSQL runs as the account `nobody` when we are root, and must reach its files.
   chmodSync(dataDir, 0o711);
   const home = openDataLayout(dataDir);
   const run = (program: string, args: readonly string[]) => runProgram(home, join(bin, program), [...args]);
@@ -35,7 +35,7 @@ export async function startSystemCluster(bin: string, database: string): Promise
   createOwnDirectory(home, home.cluster);
   await run('initdb', initdbArguments(home.cluster));
   await run('pg_ctl', startArguments(home, host));
-  // Over the socket nobody is asked for a password.
+  // Over the socket no password is asked for.
   await ensureDatabase({ host, port }, database, '');
   return { address: { host, port, user: APP_ROLE, database }, stop };
 }

@@ -1,12 +1,12 @@
 /**
- * Over https the name binds the cookie to this very host: no other host of the domain, and nobody on plain http, can
- * put one in its place. Browsers refuse the prefix over plain http.
+ * Over https the name binds the cookie to this very host: no other host of the domain, and no page on plain http,
+ * can replace it. Browsers refuse the prefix over plain http.
  */
 export function hostCookieName(name: string, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
 
-/** For a cookie of one path, which cannot be bound to the host: over https it is set by nobody on plain http. */
+/** For a cookie of one path, which cannot be bound to the host: over https it cannot be set from plain http. */
 export function pathCookieName(name: string, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Secure-${name}` : name;
 }

@@ -7,7 +7,7 @@ import type { Account, Accounts } from '../../accounts/service.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import * as store from './store.ts';
 
-/** Who somebody is at an external provider. */
+/** A person's identity at an external provider. */
 export interface ExternalIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -32,7 +32,7 @@ export type ExternalProof =
 
 export interface IdentityProvider {
   readonly name: string;
-  /** The provider's page that asks who somebody is and answers at `redirectUri`. @throws when it cannot be reached. */
+  /** The provider's page, which signs a person in and answers at `redirectUri`. @throws when it cannot be reached. */
   readonly begin: (redirectUri: string) => Promise<{ address: URL; checks: ExternalChecks }>;
   /** @throws when the provider does not stand by the proof. */
   readonly identify: (proof: ExternalProof) => Promise<ExternalIdentity>;

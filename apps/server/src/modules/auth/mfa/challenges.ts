@@ -69,7 +69,7 @@ export function createMfaChallenges({ db, clock, buckets, factors }: Options) {
     return challenge.uid;
   }
 
-  /** Whom the first half has shown, while the second may still come. */
+  /** The member that passed the first factor, while the second may still come. */
   async function findUid({ mfa_token }: Readonly<Record<string, unknown>>): Promise<number | null> {
     if (typeof mfa_token !== 'string') return null;
     return (await store.findChallenge(db, hashOf(mfa_token), clock.now().toISOString()))?.uid ?? null;

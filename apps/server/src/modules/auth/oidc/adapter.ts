@@ -35,12 +35,12 @@ export function removeExpired(db: Database, clock: Clock): Promise<void> {
 /** Models whose id is the credential itself. */
 const credentialModels = new Set(['RefreshToken', 'AccessToken', 'AuthorizationCode']);
 
-/** 256 random bits need no salt and no key: nobody gets from the hash to the token. */
+/** 256 random bits need no salt and no key: the token cannot be found from its hash. */
 function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
 
-/** Stores hashes in the place of tokens: a copy of the table signs nobody in. */
+/** Stores hashes in the place of tokens: a copy of the table is no use for signing in. */
 function hashed(adapter: Adapter): Adapter {
   return {
     ...adapter,

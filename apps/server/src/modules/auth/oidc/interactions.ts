@@ -4,7 +4,7 @@ import type { Session, Sessions } from '../sessions/sessions.ts';
 import { interactionPolicy } from './library.ts';
 import { apiScope } from './tokens.ts';
 
-/** Where an authorization request goes on once somebody has signed in. */
+/** Where an authorization request goes on after sign-in. */
 export const interactionRoute = '/connect/interaction';
 export function interactionPath(uid: string): string {
   return `${interactionRoute}/${uid}`;
@@ -24,7 +24,7 @@ export function createInteractionPolicy(sessions: Pick<Sessions, 'findByCookie'>
 
 /**
  * The grant of a registered client in this browser's session. Clients are registered by the operator, so
- * nobody is asked for consent: what is requested is granted.
+ * members are not asked for consent: what is requested is granted.
  */
 export function createFindGrant(
   sessions: Pick<Sessions, 'findByCookie' | 'beginClient'>,

@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 /**
  * What is special about storing refresh tokens (decision 0025). A used one whose answer was lost is not yet `consumed`
- * to the library: within the grace, and while nobody has used what was given for it, it is traded once more.
+ * to the library: within the grace, and while its successor is unused, it is traded once more.
  */
 export function refreshTokens(db: Database, clock: Clock): Pick<Adapter, 'find' | 'consume'> {
   return { find, consume };

@@ -41,7 +41,7 @@ export async function findModel(
   return row;
 }
 
-/** false when somebody else has consumed it in the meantime. */
+/** false when another request consumed it in the meantime. */
 export async function consumeModel(db: Queryable, name: string, id: string, now: string): Promise<boolean> {
   const rows = await db`
     update auth_oidc_model set consumed_at = ${now}
@@ -107,7 +107,7 @@ export async function useRefreshToken(
   return rows.length > 0;
 }
 
-/** Unused, or used since then with no successor used; and nobody has used another successor of the same token. */
+/** Unused, or used since then with no successor used; and no other successor of the same token is used. */
 function usable(db: Queryable, graceSince: string) {
   return db`(
     (consumed_at is null or (consumed_at > ${graceSince} and not exists (

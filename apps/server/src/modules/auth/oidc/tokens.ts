@@ -48,7 +48,7 @@ export async function issueTokens(provider: Provider, request: TokenRequest): Pr
   return { ...access, scope: webClient.scope, refresh_token: await refresh.save() };
 }
 
-/** "anonymity": a token that names nobody. It passes where anybody passes, and nowhere else. */
+/** "anonymity": a token that names no member. It opens what is public, and nothing else. */
 export function issueGuestToken(provider: Provider, client: Client): Promise<TokenReply> {
   return issueAccessToken(provider, client, 'guest', '', 'anonymity');
 }
@@ -79,7 +79,7 @@ async function ensureGrant(provider: Provider, session: Session, resource: strin
   await grant.save();
 }
 
-/** What our access tokens say beside the standard claims; the APIs ask nobody else. */
+/** What our access tokens say beside the standard claims; the APIs need nothing else. */
 const callerClaims = z.object({
   sub: z.string().check(z.regex(/^[1-9]\d*$/)),
   sid: z.string().check(z.minLength(1)),
@@ -148,7 +148,7 @@ const accessClaims = z.extend(callerClaims, {
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 
-/** What an access token of the APIs says; null when it is not ours, names nobody or is over. */
+/** What an access token of the APIs says; null when it is not ours, names no member or has expired. */
 export type ReadAccessToken = (token: string) => Promise<AccessClaims | null>;
 
 interface ReaderOptions {

@@ -30,8 +30,8 @@ const callbackPath = `${startPath}/callback`;
 const keyName = 'gongdu_external';
 
 /**
- * Signing in at an external OpenID provider by way of its own page. The browser keeps a key, so that nobody can be
- * signed in with an answer that belongs to another's sign-in.
+ * Signing in at an external OpenID provider by way of its own page. The browser keeps a key, so that an
+ * answer works only in the browser that asked.
  */
 export function externalRoutes(app: FastifyInstance, options: Options): void {
   const { publicUrl, identityProvider, pendingSignIns, sessions, origins, devices, readClientInfo } = options;

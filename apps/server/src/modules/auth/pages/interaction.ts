@@ -9,7 +9,7 @@ interface Options {
   readonly sessions: Sessions;
 }
 
-/** A registered client wants somebody signed in: the browser's session answers, or the sign-in page is shown first. */
+/** A registered client asks for a sign-in: the browser's session answers, or the sign-in page is shown first. */
 export function interactionPage(app: FastifyInstance, { provider, sessions }: Options): void {
   app.get(`${interactionRoute}/:uid`, async (request, reply) => {
     reply.header('cache-control', 'no-store');

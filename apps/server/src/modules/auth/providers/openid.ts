@@ -9,7 +9,7 @@ import type {
   IdentityProvider,
 } from '../methods/external.ts';
 
-/** An ID token the page brings itself must be fresh: nobody else can tell whether it was used before. */
+/** An ID token the page brings itself must be fresh: whether it was used before cannot be known. */
 const maxTokenAge = '5 minutes';
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));

@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
 describe('wrong attempts of a stranger', () => {
   const phone = '13922220001';
   const neighbour = '13922220002';
-  /** Nobody has signed in to these from this address, but for the browsers of the test. */
+  /** Accounts that no browser has signed in to from this address, except the test's. */
   const fresh = async () => {
     await service.db`delete from account where phone in (${phone}, ${neighbour})`;
     await service.db`

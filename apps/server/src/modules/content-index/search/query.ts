@@ -26,7 +26,7 @@ export interface Query {
 
 const wordsMax = 8;
 
-/** What somebody typed, as words; null when there is nothing in it that could be found. */
+/** The words of a typed text; null when it holds nothing that could be found. */
 export function parseQuery(input: string): Query | null {
   const folded = toIsbn13(input) ?? normalize(input);
   const typedWords = wordsIn(folded);

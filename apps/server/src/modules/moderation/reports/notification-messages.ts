@@ -16,7 +16,7 @@ interface Decided {
 }
 type Reported = Pick<StoredCase, 'kind' | 'objectId' | 'aboutUid' | 'copy'>;
 
-/** To whoever reported it: which thing, and what came of it. */
+/** To the reporter: the object and the outcome. */
 export function reportDecided(reported: Reported, decided: Decided): Omit<NewNotification, 'uid'> {
   const { kind, objectId, copy } = reported;
   const outcome = {

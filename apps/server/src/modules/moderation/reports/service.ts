@@ -110,7 +110,7 @@ export function createReports(needs: Needs) {
     };
   }
 
-  /** Nobody decides about themselves, nor about what they reported. */
+  /** An operator decides neither about themselves nor about their own report. */
   async function lockForDecision(tx: Transaction, caller: Caller, id: number): Promise<store.StoredCase> {
     const row = await store.lockCase(tx.sql, id);
     if (!row) throw new Problem('report.not_found');
@@ -149,7 +149,7 @@ const fileOwner = 'report';
 
 const dayMs = 24 * 3_600_000;
 
-/** Having somebody look at a thing that readers see. */
+/** Reports an object that readers see. */
 function createSubmitReport({ db, clock, uploads, findObject }: SubmitNeeds) {
   return async (caller: Caller, { kind, id, reason, note }: NewReport): Promise<{ id: number }> => {
     const found = await findObject(kind, id);

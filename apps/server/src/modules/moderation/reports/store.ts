@@ -116,7 +116,7 @@ export async function closeReports(db: Queryable, caseId: number, at: string): P
   return rows.map(({ byUid }) => byUid);
 }
 
-/** Cases that were decided against somebody. */
+/** Cases that were decided against this member. */
 export async function countUpheld(db: Queryable, uid: number): Promise<number> {
   const [{ n }] = await db<[{ n: number }]>`
     select count(*)::int as n from report_case where about_uid = ${uid} and verdict <> 'no_fault'`;

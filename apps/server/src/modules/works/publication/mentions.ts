@@ -5,13 +5,13 @@ import type { Activity } from '../../reactions/activity.ts';
 import { readPath } from './content-index.ts';
 import type { Release } from './release-store.ts';
 
-/** People that hear of one text; whoever names more of them in it wants to be heard by a crowd. */
+/** People notified of one text; a text that names more addresses a crowd. */
 const mentionsMax = 50;
 const excerptLength = 60;
 
 /**
- * Those whom a text names hear of it once readers see it: of each text once, however often it is changed or shown again.
- * In the order of their uids, so that two texts never wait for each other's people.
+ * Notifies the people a text mentions once readers see it: of each text once, however often it is changed or published
+ * again. In the order of their uids, so that two texts never deadlock.
  */
 export function mentionsIn({ id, kind, authorUid, title, body, releasedAt }: Release): Activity[] {
   const people = [...referencesIn(body).people].slice(0, mentionsMax).toSorted((a, b) => a - b);

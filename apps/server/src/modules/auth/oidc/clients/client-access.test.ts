@@ -30,7 +30,7 @@ beforeEach(async () => {
 const discover = (id: string, auth: openid.ClientAuth) =>
   openid.discovery(new URL(service.url), id, undefined, auth, { execute: [openid.allowInsecureRequests] });
 
-/** The code flow of somebody signed in already; `pkce: false` as older libraries do it. */
+/** The code flow of a member who is signed in already; `pkce: false` as older libraries do it. */
 async function tokensOf(
   client: openid.Configuration,
   { scope = 'openid profile offline_access api', pkce = true } = {},

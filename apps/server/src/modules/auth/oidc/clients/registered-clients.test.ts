@@ -59,7 +59,7 @@ async function follow(address: string): Promise<string> {
   throw new Error('too many redirects');
 }
 
-/** The whole flow of somebody who is not signed in yet. */
+/** The whole flow of a member who is not signed in yet. */
 async function signInThroughClient() {
   const login = await follow(flow.url.href);
   await signInAs(browser, phones.reader);

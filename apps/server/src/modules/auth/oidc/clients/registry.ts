@@ -67,7 +67,7 @@ function isNative(uri: string, open: boolean): boolean {
     if (['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return false;
     throw new ClientError(`请使用 https 地址（http 只用于本机）：${uri}`);
   }
-  // names of one's own domain, turned around (RFC 8252): nobody else's app listens there
+  // The reversed name of a domain (RFC 8252), which only its owner's app uses.
   if (open && /^[a-z][a-z\d+-]*(\.[a-z\d+-]+)+:$/.test(url.protocol)) return true;
   throw new ClientError(`不能使用这种地址：${uri}`);
 }
