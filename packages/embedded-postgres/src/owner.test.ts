@@ -51,7 +51,7 @@ function asOneself() {
 }
 
 function asRoot() {
-  it('the server runs as nobody, on a closed directory of its own', async () => {
+  it('the server runs as the account nobody, on a closed directory of its own', async () => {
     const dataDir = temporaryDirectory();
     await startServer(dataDir);
     expect(clusterOwner(dataDir)).toBe(nobody().uid);
@@ -102,7 +102,7 @@ function asRoot() {
     expect(lstatSync(join(dataDir, 'postgres')).isDirectory()).toBe(true);
   });
 
-  it('programs below a closed directory are copied, once, to where nobody can run them', async () => {
+  it('programs below a closed directory are copied, once, to where the account nobody can run them', async () => {
     const packageFolder = aPackage(temporaryDirectory(0o700));
     const layout = openDataLayout(temporaryDirectory());
     const binaries = resolveBinaries(layout, packageFolder);

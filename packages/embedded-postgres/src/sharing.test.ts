@@ -19,7 +19,7 @@ describe('several processes on one DATA_DIR', () => {
     expect(await query(apps[0].connection, 'select count(*)::int from note')).toEqual([{ count: 3 }]);
   });
 
-  it('keep the server until the last of them stops, whoever started it', async () => {
+  it('keep the server until the last of them stops, whichever started it', async () => {
     const dataDir = temporaryDirectory();
     const first = await startApp(dataDir);
     const second = await startApp(dataDir);

@@ -5,7 +5,7 @@ import { startTestApp } from '../testing/app/test-app.ts';
 import { textDocument } from '../testing/factories/documents.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
-it('refuses one person who calls without a pause, with the seconds to wait, and nobody else', async () => {
+it('refuses one member who calls without a pause, with the seconds to wait, and no other', async () => {
   const town = await startTestApp({ env: { CALLS_PER_MINUTE: '20' } });
   const [hasty, calm] = [await town.createMember(), await town.createMember()];
   for (let n = 0; n < 20; n++) await hasty.call(getUser);

@@ -180,7 +180,7 @@ it('answers an unknown path with the envelope too', async () => {
   expect((await app.inject('/api/nothing')).json()).toMatchObject({ code: 404, problem: 'route.unknown' });
 });
 
-it('serves whoever names no version or the one that stands, and names it in every reply', async () => {
+it('serves a caller who names no version or the current one, and names it in every reply', async () => {
   for (const version of [undefined, '1', '1.0']) {
     const reply = await askFor(version, 'good');
     expect([reply.statusCode, reply.headers['api-version']]).toEqual([200, '1']);

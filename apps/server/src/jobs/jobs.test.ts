@@ -110,6 +110,6 @@ it('keeps the clock’s jobs as this release knows them, in China’s time', asy
   expect(rows).toEqual([{ key: 'tidy', cron: '30 4 * * *', timezone: 'Asia/Shanghai' }]);
 });
 
-it('refuses a job that nobody would run', async () => {
+it('refuses a job without a handler', async () => {
   await expect(put(node(), new Date())).rejects.toThrow('greet');
 });

@@ -42,7 +42,7 @@ it('keeps two fifths of an address’s pages for one person, and puts the oldest
   expect(newest?.connected).toBe(true);
 });
 
-it('turns away one too many from an address, whoever it is, and takes the next when one has left', async () => {
+it('turns away one too many from an address, of any member, and takes the next when one has left', async () => {
   const [one, two, other] = [await app.createMember(), await app.createMember(), await app.createMember()];
   const here = from('10.0.0.3');
   const pages = await Promise.all([

@@ -273,7 +273,7 @@ describe('a refusal', () => {
     expect(client.state).toBe('ready');
   });
 
-  it('to sign, because nobody is signed in, ends it', async () => {
+  it('to sign, because no account is signed in, ends it', async () => {
     const gateway = fakeGateway();
     const client = createMessagingClient({ open: gateway.open, sign: async () => null });
     client.start();

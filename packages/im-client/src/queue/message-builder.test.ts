@@ -9,7 +9,7 @@ const file = { media_id: 'm', media_crc32: 1, fsize: 2, fname: 'a.txt' };
 const location = { latitude: 0, longitude: 0, scale: 1, label: '家' };
 
 describe('a message', () => {
-  it('carries version 1, the platform, who writes to whom, and its id', () => {
+  it('carries version 1, the platform, sender and receiver, and its id', () => {
     expect(buildContent(text, author)).toEqual({
       version: 1,
       target_type: 'single',

@@ -229,7 +229,7 @@ it('a recall takes its place in the order of its conversation', async () => {
   expect(told).toEqual(['message 1', 'event 55 2']);
 });
 
-it('who is called otherwise than before is told ahead of his message', async () => {
+it('a changed name is reported ahead of the next message', async () => {
   const { client, gateway } = await readyClient();
   const told: string[] = [];
   client.onMsgReceive(({ messages }) => told.push(...messages.map(({ seq }) => `message ${seq}`)));
@@ -264,7 +264,7 @@ it('what is not in the contract is dropped, and the rest goes on', async () => {
   expect(heard).toEqual([]);
 });
 
-it('a listener that throws keeps nobody else from hearing', async () => {
+it('a listener that throws does not stop the others', async () => {
   const model = modelGateway();
   const { client, logged } = await readyClient({}, model.gateway);
   client.onMsgReceive(() => {

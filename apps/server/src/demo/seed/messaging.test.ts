@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('plants conversations without holes, in the order of time, with somebody’s unread lines', async () => {
+it('plants conversations without gaps, in the order of time, with some unread lines', async () => {
   const rows = await database.db<{ n: number; ordered: boolean; unread: number }[]>`
     select c.last_seq as n, (select bool_and(m.seq = later.n) from (
         select seq, row_number() over (order by ctime, seq) as n from im_msg where conv_id = c.id) later

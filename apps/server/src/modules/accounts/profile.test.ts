@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('shows a person’s own upload as his avatar until he takes it away', async () => {
+it('shows a member’s own upload as their avatar until they remove it', async () => {
   const reader = await app.createMember();
   const { address } = await uploadAs(reader, photo, { contentType: 'image/jpeg' });
   expect(await reader.call(saveProfile, { body: { avatar: address } })).toMatchObject({ avatar: address });
@@ -29,7 +29,7 @@ it('shows a person’s own upload as his avatar until he takes it away', async (
   expect(await reader.call(saveProfile, { body: { avatar: null } })).toMatchObject({ avatar: null });
 });
 
-it('takes no picture of somebody else’s, and none of another site', async () => {
+it('takes no picture of another member, and none of another site', async () => {
   const reader = await app.createMember();
   const { address } = await uploadAs(await app.createMember(), photo, { contentType: 'image/jpeg' });
   const refused = await reader.callRefused(saveProfile, { body: { avatar: address } });
@@ -40,7 +40,7 @@ it('takes no picture of somebody else’s, and none of another site', async () =
   }
 });
 
-it('keeps what a person says of himself, part by part', async () => {
+it('keeps what a member says of themselves, part by part', async () => {
   const reader = await app.createMember();
   const texts = {
     name: '山海',

@@ -32,7 +32,7 @@ const like = (person: TestMember, ref: { kind: 'post'; id: number }) =>
   person.call(doAct, { params: { ...ref, act: 'like' } });
 const follow = (uid: number) => ({ params: { kind: 'person', id: uid, act: 'follow' } }) as const;
 
-it('tells nobody of what somebody does whom he has blocked', async () => {
+it('notifies a member of nothing that a blocked member does', async () => {
   const [owner, pest] = await people(2);
   if (!owner || !pest) return;
   const ref = await thing(owner);
@@ -66,7 +66,7 @@ it('refuses a blocked person to follow, to comment on what is mine and to answer
   expect((await owner.call(listComments, { params: mine })).rows).toEqual([]);
 });
 
-it('ends the following of somebody who is blocked, and the block has no effect on what I do', async () => {
+it('ends the following of a blocked member, and the block has no effect on what I do', async () => {
   const [owner, pest] = await people(2);
   if (!owner || !pest) return;
   await pest.call(doAct, follow(owner.uid));
@@ -118,7 +118,7 @@ it('tells of nothing that the receiver could not see', async () => {
   expect([rows.length, await told(owner)]).toEqual([0, 1]);
 });
 
-it('lists whom and what I have silenced, latest first, page by page', async () => {
+it('lists the members and objects I silenced, latest first, page by page', async () => {
   const [owner, a, b] = await people(3);
   if (!owner || !a || !b) return;
   const ref = await thing(owner, { title: '吵闹的一篇' });
@@ -140,7 +140,7 @@ it('lists whom and what I have silenced, latest first, page by page', async () =
   expect(await owner.call(mutes.getMute, { params: ref })).toEqual({ on: true });
 });
 
-it('refuses to block oneself and nobody', async () => {
+it('refuses to block oneself and an unknown uid', async () => {
   const owner = await app.createMember();
   const block = (uid: number) => owner.callRefused(contract.blockMember, { params: { uid } });
   expect((await block(owner.uid)).problem).toBe('block.oneself');

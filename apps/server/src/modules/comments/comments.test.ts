@@ -37,7 +37,7 @@ async function stage() {
 }
 
 describe('writing', () => {
-  it('puts replies at the foot of their comment and says whom they answer', async () => {
+  it('puts replies at the foot of their comment and names the author they answer', async () => {
     const { reader, other, owner, say, list, count } = await stage();
     const root = await say(reader, '写得真好');
     const first = await say(other, '同感', root.id);
@@ -77,7 +77,7 @@ describe('writing', () => {
     expect(await count()).toBe(1);
   });
 
-  it('lets nobody write more than ten in a minute', async () => {
+  it('lets no member write more than ten in a minute', async () => {
     const { reader, say } = await stage();
     for (let n = 1; n <= 10; n++) await say(reader, `第 ${n} 条`);
     await expect(say(reader, '第 11 条')).rejects.toMatchObject({ code: 'request.too_many' });
@@ -107,7 +107,7 @@ describe('writing', () => {
 });
 
 describe('changing and deleting', () => {
-  it('lets the author change his words for five minutes', async () => {
+  it('lets the author change their words for five minutes', async () => {
     const { reader, other, say } = await stage();
     const { id } = await say(reader, '写错了');
     expect(await desk.comments.edit(reader, id, { text: '写对了', mentions: [] })).toMatchObject({
@@ -133,7 +133,7 @@ describe('changing and deleting', () => {
     expect(await count()).toBe(1);
   });
 
-  it('brings a deleted comment back for whoever deleted it, and nobody else', async () => {
+  it('restores a deleted comment for the member that deleted it alone', async () => {
     const { owner, reader, say, list, count } = await stage();
     const { id } = await say(reader, '手滑');
     await desk.comments.remove(owner, id);

@@ -30,7 +30,7 @@ describe('people by name', () => {
     expect(await found('欧阳光')).toEqual([]);
   });
 
-  it('puts those whom I follow before the others, and them alone where nothing was typed', async () => {
+  it('puts the members I follow before the others, and them alone where nothing was typed', async () => {
     const [, friend = 0] = await named('顾青', '顾青松');
     await me.call(addReaction, { params: { kind: 'person', id: friend, act: 'follow' } });
     expect(await found('顾青')).toEqual(['顾青松', '顾青']);
@@ -60,7 +60,7 @@ describe('people by name', () => {
     expect(await found('曲')).toEqual(['元曲']);
   });
 
-  it('shows nobody whom I have blocked or who has blocked me', async () => {
+  it('shows no member that I blocked or that blocked me', async () => {
     const [first = 0, second = 0] = await named('阮籍', '阮咸');
     await app.db`
       insert into person_block (uid, blocked_uid, at)

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const open = { follows: 'everyone', collections: 'everyone', readingLeads: 'everyone', hideProgress: false };
 
-it('has everything on but pop-ups of likes and collections, and is open, for whoever has set nothing', async () => {
+it('has everything on but pop-ups of likes and collections, and is open, until a member sets it', async () => {
   const reader = await app.createMember();
   expect(await reader.call(getPreferences)).toEqual({
     noticesOff: [
@@ -48,7 +48,7 @@ it('turns on what comes only when it is wanted, and off again', async () => {
   expect((await turn(false)).noticesOff).toHaveLength(2);
 });
 
-it('lets nobody turn off results of reviews in the app, but elsewhere', async () => {
+it('lets no member turn off results of reviews in the app, but elsewhere', async () => {
   const reader = await app.createMember();
   const turn = (channel: 'app' | 'digest') =>
     ({ params: { topic: 'review', channel }, body: { on: false } }) as const;
@@ -73,7 +73,7 @@ it('turns one notice off and on again, whatever another tab turns at the same ti
   expect(inApp(await turn('follow', true))).toEqual(['reply', 'like']);
 });
 
-it('counts no like for whoever has turned likes off, and removes what came before all the same', async () => {
+it('counts no like for a member who turned likes off, and still removes what came before', async () => {
   const [writer, fan] = await Promise.all([app.createMember(), app.createMember()]);
   const entry = contentEntry({ id: writer.uid, ownerUid: writer.uid });
   const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
@@ -95,7 +95,7 @@ it('counts no like for whoever has turned likes off, and removes what came befor
   expect((await writer.call(getAuthorStats)).totals).toMatchObject({ likes: 0, collects: 1 });
 });
 
-it('shows whom a person follows to those he lets see it', async () => {
+it('shows the members a person follows to those they let see it', async () => {
   const [owner, friend, stranger] = await Promise.all([
     app.createMember(),
     app.createMember(),

@@ -38,7 +38,7 @@ async function recount(): Promise<{ wrong: number; negative: number }> {
   return row;
 }
 
-it('keeps every number true while many people act on the same things at once, and nobody waits in a circle', async () => {
+it('keeps every number true while many people act on the same objects at once, without a deadlock', async () => {
   const crowd = await people(12);
   const [owner] = crowd;
   const things = await Promise.all([1, 2, 3].map(() => desk.thing(owner ?? null)));

@@ -75,7 +75,7 @@ it.each([
   expect(await reader.callRefused(signUpload, { body: { fileMd5, ...body } })).toMatchObject({ problem });
 });
 
-it('refuses to sign for nobody', async () => {
+it('refuses to sign without a session', async () => {
   const reply = await app.app.inject({ method: 'POST', url: signUpload.path, payload: { fileMd5 } });
   expect(reply.statusCode).toBe(401);
 });
@@ -111,7 +111,7 @@ it('holds each person to 2 GB a day of Asia/Shanghai', async () => {
   await signUploadAs(reader, video);
 });
 
-it('tells a sender the facts of the file that has come, and nobody else', async () => {
+it('tells the sender alone the facts of the file that has come', async () => {
   const [reader, other] = [await app.createMember(), await app.createMember()];
   const { address } = await uploadAs(reader, photo);
   expect(await reader.call(confirmUpload, { body: { address } })).toMatchObject({
@@ -146,7 +146,7 @@ it('knows whose an address is, in every width', async () => {
     expect(await mine(reader.uid, at)).toBe(false);
 });
 
-it('lets a thing use the files of its author, and keep those it has whoever saves it', async () => {
+it('lets an object use the files of its author, and keeps those it has when another member saves it', async () => {
   const [author, other] = [await app.createMember(), await app.createMember()];
   const { address } = await uploadAs(author, photo);
   const claim = (uid: number, addresses: readonly string[], id: number) =>

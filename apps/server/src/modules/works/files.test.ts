@@ -24,7 +24,7 @@ it('keeps a text without the pictures of other hosts', async () => {
   expect(mediaIn(body)).toEqual([own]);
 });
 
-it('refuses a cover that somebody else has sent', async () => {
+it('refuses a cover that another member has sent', async () => {
   const theirs = await sent(await desk.person());
   await expect(desk.draft(author, { meta: { cover: theirs } })).rejects.toMatchObject({
     code: 'upload.not_mine',

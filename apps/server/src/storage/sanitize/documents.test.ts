@@ -49,7 +49,7 @@ it.each<[string, () => Uint8Array<ArrayBuffer>]>([
   expect([status, message]).toEqual([400, '文件格式不正确，支持 PDF、Word、Excel、PPT、EPUB、TXT 和 ZIP']);
 });
 
-it('takes documents from whoever says that he sends one only, and no picture in place of one', async () => {
+it('takes documents only where one was announced, and no picture in place of one', async () => {
   const pdf = bytes('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
   expect((await uploadAs(reader, pdf)).message).toBe('文件格式不正确，支持常见的图片、视频和音频');
   const gif = bytes('GIF89a\x01\0\x01\0\0\0\0;', 60);

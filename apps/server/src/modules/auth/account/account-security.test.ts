@@ -58,7 +58,7 @@ describe('changing the password', () => {
       });
   });
 
-  it('counts wrong attempts by themselves: they keep nobody from signing in, and strangers’ do not keep the member from it', async () => {
+  it('counts wrong attempts apart: they block no sign-in, and strangers’ attempts do not block the member’s', async () => {
     const access = await signedIn();
     const wrong = { current: 'not-this', next: 'autumn-wind-2026' };
     for (let n = 0; n < 5; n++) expect((await service.call(changePassword, access, wrong)).status).toBe(400);

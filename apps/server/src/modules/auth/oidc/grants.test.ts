@@ -106,7 +106,7 @@ describe('POST /connect/token', () => {
     expect(wrong).toMatchObject({ status: 400, body: { problem: 'signin.wrong' } });
   });
 
-  it('anonymity: a guest token has no refresh token and passes for nobody', async () => {
+  it('anonymity: a guest token has no refresh token and passes for no member', async () => {
     const { status, body } = await requestToken(service.browser(), { grant_type: 'anonymity' });
     expect(status).toBe(200);
     expect(body.refresh_token).toBeUndefined();

@@ -131,7 +131,7 @@ describe('the end of a session', () => {
     });
   });
 
-  it('nobody ends a session of somebody else', async () => {
+  it('no member ends a session of another', async () => {
     const reader = await signInAs(service.browser(), phones.reader);
     const owner = await signInAs(service.browser(), phones.owner);
     const sid = (await service.signIn.authenticate(owner.body.access_token))?.sid ?? '';

@@ -166,7 +166,7 @@ it('follows an entry that changes and forgets one that goes', async () => {
   expect(await idsOf('围炉', ['circle'])).toEqual([]);
 });
 
-it('stops counting where nobody turns pages any more, and says so', async () => {
+it('stops counting beyond the pages that are read, and says so', async () => {
   await put(
     ...Array.from({ length: 700 }, (_, at) => contentEntry({ kind: 'comment', id: at + 1, title: '鲸落' })),
   );

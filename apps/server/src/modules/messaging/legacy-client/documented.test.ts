@@ -235,7 +235,7 @@ it('makes, shows, joins and manages groups with the documented fields', async ()
   });
 });
 
-it('tells what happens in a group by its number, its name and whom it is about', async () => {
+it('reports what happens in a group with its number, its name and the members concerned', async () => {
   const [a, b, c] = await clients('林小满', '周知秋', '陈砚');
   const request = { group_name: '周三共读', member_usernames: [{ username: b.username }] };
   const { gid } = await done(a, 'create_group', request);

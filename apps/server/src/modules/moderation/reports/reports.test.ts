@@ -114,7 +114,7 @@ it('deletes a reported comment, keeps what it said, and opens the case again at 
   expect(await notices(reader)).toHaveLength(1);
 });
 
-it('takes one report of a person about a thing, none about oneself, and none of what nobody sees', async () => {
+it('takes one report of a member about an object, none about oneself, and none about what is not public', async () => {
   const [owner, reader] = [await app.createMember(), await app.createMember()];
   const id = await aList(owner);
   const problem = async (person: TestMember, input: ReturnType<typeof report>) =>

@@ -52,7 +52,7 @@ it('restores an old text as the newest one, after keeping what stood there', asy
   expect(read).toMatchObject({ body: textDocument('初稿'), reason: 'manual' });
 });
 
-it('shows versions to nobody but the author, and none of another work', async () => {
+it('shows versions to the author alone, and none of another work', async () => {
   const mine = await desk.draft(author);
   const { id: versionId } = await desk.works.saveVersion(author, mine.id, mine.version);
   const other = await desk.person();

@@ -50,7 +50,7 @@ it('returns a work for edit beside refusing it, with reason and notice, and take
   expect(await notifications(id)).toEqual([{ kind: 'work_returned' }]);
 });
 
-it('shows readers the release until the changes are approved; the author sees that he has changes', async () => {
+it('shows readers the release until the changes are approved; the author sees that they have changes', async () => {
   const { id } = await desk.published(author, { title: '旧题', text: '旧的正文' });
   await save(id, '新题', '新的正文');
   expect(await desk.works.read(author, id)).toMatchObject({

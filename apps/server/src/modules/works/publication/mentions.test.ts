@@ -37,7 +37,7 @@ const heard = async (person: TestMember) =>
     link,
   }));
 
-it('tells those whom a text names once readers see it, and none of them again when it is changed', async () => {
+it('notifies the members a text mentions once readers see it, and none of them again when it is changed', async () => {
   const [first, second] = [
     await app.createMember({ name: '周知秋' }),
     await app.createMember({ name: '陈砚' }),
@@ -60,7 +60,7 @@ it('tells those whom a text names once readers see it, and none of them again wh
   expect(unread).toEqual([]);
 });
 
-it('tells nobody who has blocked the author', async () => {
+it('notifies no member who blocked the author', async () => {
   const blocker = await app.createMember();
   await blocker.call(blockMember, { params: { uid: author.uid } });
   const { id } = await author.call(createWork, { body: { title: '一篇', body: naming([blocker]) } });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await node.remove();
 });
 
-it('10: five thousand come back at once after a restart, while somebody writes and a monitor watches', async () => {
+it('10: five thousand come back at once after a restart, while another member writes and a monitor watches', async () => {
   const { db, close } = await connect({ databaseUrl: null, dataDir: node.dataDir });
   const uids = await addAccounts(db, clients);
   await addConversations(db, uids);

@@ -113,7 +113,7 @@ it('7: what is read, recalled, blocked or ended on one node is so on the other',
   people[1] = await one.person(1);
 });
 
-it('7: who is on one node is seen from the other, the sixth page turns out the oldest wherever it is, and a node that died has nobody', async ({
+it('7: who is on one node is seen from the other, the sixth page turns out the oldest wherever it is, and a node that died shows no one online', async ({
   skip,
 }) => {
   if (!redis) return skip(noRedisMessage);

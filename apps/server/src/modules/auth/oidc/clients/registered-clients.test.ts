@@ -101,7 +101,7 @@ describe('a registered client with the unmodified openid-client', () => {
     expect(await service.signIn.authenticate(tokens.access_token)).toMatchObject({ role: 'user' });
   });
 
-  it('is answered at once where somebody is signed in already', async () => {
+  it('is answered at once where the member is signed in already', async () => {
     await signInAs(browser, phones.reader);
     expect(await follow(flow.url.href)).toMatch(`${redirectUri}?code=`);
   });
