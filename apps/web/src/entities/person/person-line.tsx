@@ -10,14 +10,16 @@ interface PersonLineProps {
   readonly uid?: number;
   readonly onOpen?: () => void;
   readonly note?: ReactNode;
+  /** The note stands in full, over several lines. */
+  readonly wraps?: boolean;
   /** Buttons and badges at the end. */
   readonly children?: ReactNode;
 }
 
-/** The content of a list row or label that shows a member or a group. */
-export function PersonLine({ name, avatar, uid, onOpen, note, children }: PersonLineProps) {
+/** A member or a group in one line of a list or label. */
+export function PersonLine({ name, avatar, uid, onOpen, note, wraps, children }: PersonLineProps) {
   return (
-    <>
+    <div className={classes.line}>
       <Avatar name={name} picture={avatar || null} size={uid === undefined ? 36 : 40} />
       <div className={classes.body}>
         {uid === undefined ? (
@@ -27,9 +29,13 @@ export function PersonLine({ name, avatar, uid, onOpen, note, children }: Person
             {name}
           </Link>
         )}
-        {note && <p className={classes.note}>{note}</p>}
+        {note && (
+          <p className={classes.note} data-wraps={wraps || undefined}>
+            {note}
+          </p>
+        )}
       </div>
       {children && <div className={classes.actions}>{children}</div>}
-    </>
+    </div>
   );
 }

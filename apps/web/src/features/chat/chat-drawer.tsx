@@ -1,9 +1,7 @@
-import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useEscapeLayer } from '../../ui/overlay/use-escape-layer.ts';
+import { toastCallError } from '../../lib/api/report-error.ts';
+import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { Area } from '../../ui/theme/area.tsx';
-import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
-import classes from './chat-drawer.module.css';
 import { ChatWindow } from './chat-window.tsx';
 import { openConversationWith } from './store/conversations.ts';
 
@@ -13,32 +11,21 @@ interface ChatDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The conversations beside whatever page is open. */
+/** The conversations beside the open page. */
 export function ChatDrawer({ uid, onClose }: ChatDrawerProps) {
-  const ownEscape = useEscapeLayer(onClose);
-  const phone = useMediaQuery('(max-width: 767.98px)');
   const [current, setCurrent] = useState<number | null>(null);
   useEffect(() => {
-    if (uid !== null) openConversationWith(uid).then(setCurrent, onClose);
+    if (uid === null) return;
+    openConversationWith(uid).then(setCurrent, (error: unknown) => {
+      toastCallError(error);
+      onClose();
+    });
   }, [uid, onClose]);
   return (
     <Area name="message">
-      <Drawer
-        opened
-        onClose={onClose}
-        {...ownEscape}
-        position={phone ? 'bottom' : 'right'}
-        size={phone ? '92%' : 420}
-        title="消息对话"
-        classNames={{
-          content: classes.content ?? '',
-          header: classes.header ?? '',
-          body: classes.body ?? '',
-          title: classes.title ?? '',
-        }}
-      >
+      <ResponsiveModal onClose={onClose} title="消息对话" placement="side" width={420} fill>
         <ChatWindow current={current} onOpen={setCurrent} narrow />
-      </Drawer>
+      </ResponsiveModal>
     </Area>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { toastCallError } from '../../lib/api/report-error.ts';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import classes from './chat-page.module.css';
 import { ChatWindow } from './chat-window.tsx';
@@ -19,7 +20,10 @@ export function ChatPage() {
     if (uid === null) return;
     openConversationWith(uid).then(
       (convId) => setParams({ c: String(convId) }, { replace: true }),
-      () => setParams({}, { replace: true }),
+      (error: unknown) => {
+        toastCallError(error);
+        setParams({}, { replace: true });
+      },
     );
   }, [uid, setParams]);
 

@@ -1,8 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/feedback/toast.ts';
+import { type ConfirmOptions, confirm } from '../../ui/overlay/confirm.ts';
 import type { HandledFailures } from './report-error.ts';
 
 interface ActionOptions<Input, Result> {
+  /** What is asked before; a no ends it. */
+  readonly asks?: (input: Input) => ConfirmOptions;
   /** The toast when it is done. */
   readonly done?: string | ((result: Result, input: Input) => string);
   /** Read again when it has ended, done or not: a refusal often means that the screen was out of date. */
@@ -15,7 +18,7 @@ interface ActionOptions<Input, Result> {
 /** What a button does: one call at a time, a toast when it fails, `busy` until what it changed is read again. */
 export function useAction<Result, Input = void>(
   action: (input: Input) => Promise<Result>,
-  { done, invalidates = [], onDone, handled = false }: ActionOptions<Input, Result> = {},
+  { asks, done, invalidates = [], onDone, handled = false }: ActionOptions<Input, Result> = {},
 ) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables, error, reset } = useMutation({
@@ -31,12 +34,12 @@ export function useAction<Result, Input = void>(
     },
   });
   /** Never rejects; resolves to whether it was done. */
-  const run = (input: Input): Promise<boolean> =>
-    isPending
-      ? Promise.resolve(false)
-      : mutateAsync(input).then(
-          () => true,
-          () => false,
-        );
+  const run = async (input: Input): Promise<boolean> => {
+    if (isPending || (asks && !(await confirm(asks(input))))) return false;
+    return mutateAsync(input).then(
+      () => true,
+      () => false,
+    );
+  };
   return { run, busy: isPending, input: isPending ? variables : undefined, error, reset };
 }

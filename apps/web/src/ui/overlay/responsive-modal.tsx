@@ -18,6 +18,8 @@ export interface ResponsiveModalProps {
   readonly dirty?: boolean;
   /** Only its own buttons close it: what it shows is shown once. */
   readonly persistent?: boolean;
+  /** At the side: what it shows takes the whole height and scrolls by itself. */
+  readonly fill?: boolean;
   readonly children: ReactNode;
 }
 
@@ -37,13 +39,23 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
   };
   if (isPhone)
     return (
-      <Drawer {...common} position="bottom" size="auto" classNames={{ content: classes.sheet ?? '' }}>
+      <Drawer
+        {...common}
+        position="bottom"
+        size="auto"
+        classNames={{ content: `${classes.sheet} ${props.fill ? classes.fill : ''}` }}
+      >
         {props.children}
       </Drawer>
     );
   if (placement === 'side')
     return (
-      <Drawer {...common} position="right" size={props.width ?? 600}>
+      <Drawer
+        {...common}
+        position="right"
+        size={props.width ?? 600}
+        classNames={{ content: props.fill ? (classes.fill ?? '') : '' }}
+      >
         {props.children}
       </Drawer>
     );

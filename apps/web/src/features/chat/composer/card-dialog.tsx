@@ -1,16 +1,17 @@
 import { type ContentKind, contentSearch, kindsBySearchType } from '@gongdu/contract/content';
-import { Modal } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import classes from '../dialogs.module.css';
 import { type Card, type CardKind, cardKinds, cardLabels } from '../store/card.ts';
-import classes from './message-composer.module.css';
 
 interface CardDialogProps {
   readonly onClose: () => void;
@@ -25,36 +26,46 @@ export function CardDialog({ onClose, onSelect }: CardDialogProps) {
   const [text, setText] = useState('');
   const found = useQuery(cardsQuery(kind, text));
   return (
-    <Modal opened onClose={onClose} title="分享到会话" size={520}>
-      <div className={classes.form}>
+    <ResponsiveModal onClose={onClose} title="分享到会话" width={520}>
+      <Stack gap="sm">
         <Tabs tabs={tabs} value={kind} onChange={setKind} label="分享什么" panel="cards" />
         <SearchInput autoFocus label={`查找${cardLabels[kind]}`} value={text} onSearch={setText} />
-        <div id="cards" role="tabpanel" aria-label={cardLabels[kind]} className={classes.cards}>
-          {found.isPending && <ListSkeleton rows={5} />}
-          {found.isError && <ErrorState onRetry={() => void found.refetch()} />}
-          {found.data?.length === 0 && <EmptyState icon={<IconSearch />} title="没有找到" />}
-          {found.data?.map(({ contentId, title, author, mainPicUrl }) => (
-            <button
-              key={contentId}
-              type="button"
-              onClick={() => {
-                onSelect({
-                  card: kind,
-                  id: contentId,
-                  title: title.slice(0, 200),
-                  author,
-                  cover: mainPicUrl,
-                });
-                onClose();
-              }}
-            >
-              <span className={classes.cardTitle}>{title}</span>
-              <span className={classes.cardAuthor}>{author}</span>
-            </button>
-          ))}
+        <div id="cards" role="tabpanel" aria-label={cardLabels[kind]} className={classes.results}>
+          <QueryView
+            query={found}
+            skeleton={<ListSkeleton rows={5} />}
+            empty={<EmptyState icon={<IconSearch />} title="没有找到" />}
+          >
+            {(rows) =>
+              rows.map(({ contentId, title, author, mainPicUrl }) => (
+                <button
+                  key={contentId}
+                  type="button"
+                  className={classes.result}
+                  onClick={() => {
+                    onSelect({
+                      card: kind,
+                      id: contentId,
+                      title: title.slice(0, 200),
+                      author,
+                      cover: mainPicUrl,
+                    });
+                    onClose();
+                  }}
+                >
+                  <Text component="span" fw={500} truncate>
+                    {title}
+                  </Text>
+                  <Text component="span" c="dimmed" size="sm">
+                    {author}
+                  </Text>
+                </button>
+              ))
+            }
+          </QueryView>
         </div>
-      </div>
-    </Modal>
+      </Stack>
+    </ResponsiveModal>
   );
 }
 

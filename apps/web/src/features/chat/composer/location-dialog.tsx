@@ -1,51 +1,46 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { text } from '@gongdu/contract/field';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import classes from './message-composer.module.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 
 interface LocationDialogProps {
   readonly onClose: () => void;
   readonly onSelect: (body: object) => void;
 }
 
-/** Coordinates from the browser, if the person consents, or typed; no map service is asked. */
+const location = z.object({
+  label: text('地点名称', { min: 1, max: 60 }),
+  latitude: degrees(90, '请填写 -90 到 90 的纬度'),
+  longitude: degrees(180, '请填写 -180 到 180 的经度'),
+});
+
+/** Coordinates from the browser, if the member consents, or typed; no map service is asked. */
 export function LocationDialog({ onClose, onSelect }: LocationDialogProps) {
-  const [label, setLabel] = useState('');
-  const [position, setPosition] = useState({ latitude: '', longitude: '' });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const latitude = parseNumber(position.latitude, 90);
-  const longitude = parseNumber(position.longitude, 180);
-
-  function locate(): void {
-    setBusy(true);
-    setError(null);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setBusy(false);
-        setPosition({ latitude: coords.latitude.toFixed(6), longitude: coords.longitude.toFixed(6) });
-      },
-      () => {
-        setBusy(false);
-        setError('没有取得位置：浏览器未允许，或设备暂时不能定位。可以在下面填写坐标。');
-      },
-      { timeout: 10_000 },
-    );
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (label.trim() === '' || latitude === null || longitude === null) {
-      setError('请填写地点名称，以及 -90 到 90 的纬度、-180 到 180 的经度。');
-      return;
-    }
-    onSelect({ latitude, longitude, scale: 15, label: label.trim() });
-    onClose();
-  }
-
+  const form = useApiForm({
+    schema: location,
+    initial: { label: '', latitude: '', longitude: '' },
+    toBody: ({ label, latitude, longitude }) => ({
+      label,
+      latitude: parseNumber(latitude),
+      longitude: parseNumber(longitude),
+    }),
+    guarded: false,
+    submit: (body) => Promise.resolve(onSelect({ ...body, scale: 15 })),
+    onDone: onClose,
+  });
+  const { field, set } = form;
+  const { locate, busy, failed } = useCurrentPosition(({ latitude, longitude }) => {
+    set('latitude', latitude.toFixed(6));
+    set('longitude', longitude.toFixed(6));
+  });
   return (
-    <Modal opened onClose={onClose} title="发送位置" size={460}>
-      <form className={classes.form} onSubmit={submit}>
+    <ResponsiveModal onClose={onClose} title="发送位置" width={460}>
+      <Form form={form} submitLabel="发送" onCancel={onClose}>
         <Button
           variant="default"
           loading={busy}
@@ -54,44 +49,41 @@ export function LocationDialog({ onClose, onSelect }: LocationDialogProps) {
         >
           使用当前位置
         </Button>
-        <TextInput
-          data-autofocus
-          label="地点名称"
-          maxLength={60}
-          value={label}
-          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-        />
-        <div className={classes.pair}>
-          <TextInput
-            label="纬度"
-            inputMode="decimal"
-            value={position.latitude}
-            onChange={({ currentTarget }) => setPosition({ ...position, latitude: currentTarget.value })}
-          />
-          <TextInput
-            label="经度"
-            inputMode="decimal"
-            value={position.longitude}
-            onChange={({ currentTarget }) => setPosition({ ...position, longitude: currentTarget.value })}
-          />
-        </div>
-        {error && (
-          <p className={classes.error} role="alert">
-            {error}
-          </p>
+        {failed && (
+          <Banner tone="bad" role="alert">
+            没有取得位置：浏览器未允许，或设备暂时不能定位。可以在下面填写坐标。
+          </Banner>
         )}
-        <div className={classes.formFooter}>
-          <Button variant="default" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit">发送</Button>
-        </div>
-      </form>
-    </Modal>
+        <TextInput {...field('label')} data-autofocus label="地点名称" maxLength={60} />
+        <Group grow align="start">
+          <TextInput {...field('latitude')} label="纬度" inputMode="decimal" />
+          <TextInput {...field('longitude')} label="经度" inputMode="decimal" />
+        </Group>
+      </Form>
+    </ResponsiveModal>
   );
 }
 
-function parseNumber(text: string, max: number): number | null {
-  const number = Number(text);
-  return text.trim() !== '' && Number.isFinite(number) && Math.abs(number) <= max ? number : null;
+function useCurrentPosition(onFound: (coords: GeolocationCoordinates) => void) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const locate = () => {
+    setState('busy');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle');
+        onFound(coords);
+      },
+      () => setState('failed'),
+      { timeout: 10_000 },
+    );
+  };
+  return { locate, busy: state === 'busy', failed: state === 'failed' };
+}
+
+function degrees(max: number, message: string) {
+  return z.number(message).check(z.gte(-max, message), z.lte(max, message));
+}
+
+function parseNumber(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed);
 }

@@ -1,21 +1,32 @@
 import { imUsername, uidOfImUsername } from '@gongdu/contract/messaging/content';
-import { Button, Modal } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { peopleSearchQuery } from '../../../entities/person/find-people.ts';
 import { PersonLine } from '../../../entities/person/person-line.tsx';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
-import { useEscapeLayer } from '../../../ui/overlay/use-escape-layer.ts';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import classes from '../dialogs.module.css';
 import { joinRequestsQuery } from '../groups/join-requests.ts';
 import { JoinRequestsPanel } from '../groups/join-requests-panel.tsx';
 import { openConversationWith } from '../store/conversations.ts';
-import { type Contacts, contactActions, contactsQuery } from './contacts.ts';
+import {
+  type Contact,
+  type Contacts,
+  contactsQuery,
+  useAcceptFriend,
+  useAddFriend,
+  useDeclineFriend,
+  useRemoveFriend,
+  useUnblockContact,
+} from './contacts.ts';
 
 interface ContactsDialogProps {
   readonly onClose: () => void;
@@ -25,7 +36,6 @@ interface ContactsDialogProps {
 type Tab = 'friends' | 'asked' | 'joins' | 'find' | 'blocked';
 
 export function ContactsDialog({ onClose, onOpen }: ContactsDialogProps) {
-  const ownEscape = useEscapeLayer(onClose);
   const [tab, setTab] = useState<Tab>('friends');
   const contacts = useQuery(contactsQuery);
   const { data } = contacts;
@@ -37,13 +47,14 @@ export function ContactsDialog({ onClose, onOpen }: ContactsDialogProps) {
     { id: 'find', name: '添加好友' },
     { id: 'blocked', name: '黑名单', count: data?.blocked.length },
   ] as const;
+  const { run: message } = useAction((uid: number) => openConversationWith(uid), { onDone: onOpen });
   const onMessage = (username: string) => {
     const uid = uidOfImUsername(username);
-    if (uid !== null) void openConversationWith(uid).then(onOpen, () => undefined);
+    if (uid !== null) void message(uid);
   };
   return (
-    <Modal opened onClose={onClose} {...ownEscape} title="通讯录" size={520}>
-      <div className={classes.form}>
+    <ResponsiveModal onClose={onClose} title="通讯录" width={520}>
+      <Stack gap="sm">
         <Tabs tabs={tabs} value={tab} onChange={setTab} label="通讯录" panel="contacts" />
         <div
           id="contacts"
@@ -51,74 +62,51 @@ export function ContactsDialog({ onClose, onOpen }: ContactsDialogProps) {
           role="tabpanel"
           aria-label={tabs.find(({ id }) => id === tab)?.name}
         >
-          {contacts.isError && <ErrorState onRetry={() => void contacts.refetch()} />}
-          {contacts.isPending && <ListSkeleton rows={4} picture />}
-          {data && tab !== 'find' && tab !== 'joins' && (
-            <ContactList tab={tab} contacts={data} onMessage={onMessage} />
+          {tab === 'joins' ? (
+            <JoinRequestsPanel requests={joinRequests} />
+          ) : (
+            <QueryView query={contacts} skeleton={<ListSkeleton rows={4} picture />}>
+              {(lists) => <ContactList tab={tab} contacts={lists} onMessage={onMessage} />}
+            </QueryView>
           )}
-          {tab === 'joins' && <JoinRequestsPanel requests={joinRequests} />}
-          {data && tab === 'find' && <FindPeople friends={data.friends} onMessage={onMessage} />}
         </div>
-      </div>
-    </Modal>
+      </Stack>
+    </ResponsiveModal>
   );
 }
 
 interface ContactListProps {
-  readonly tab: Exclude<Tab, 'find' | 'joins'>;
+  readonly tab: Exclude<Tab, 'joins'>;
   readonly contacts: Contacts;
   readonly onMessage: (username: string) => void;
 }
 
 function ContactList({ tab, contacts, onMessage }: ContactListProps) {
-  const { accept, decline, remove, unblock } = contactActions;
   switch (tab) {
     case 'friends':
       return (
         <People rows={contacts.friends} empty="还没有好友" description="在「添加好友」里按名字查找书友。">
-          {(person) => (
-            <>
-              <Button size="compact-sm" onClick={() => onMessage(person.username)}>
-                发消息
-              </Button>
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => remove(person)}>
-                删除
-              </Button>
-            </>
-          )}
+          {(person) => <FriendActions friend={person} onMessage={onMessage} />}
         </People>
       );
     case 'asked':
       return (
         <People rows={contacts.requests} empty="没有等待处理的好友申请">
-          {(person) => (
-            <>
-              <Button size="compact-sm" onClick={() => accept(person)}>
-                同意
-              </Button>
-              <Button size="compact-sm" variant="default" onClick={() => decline(person)}>
-                婉拒
-              </Button>
-            </>
-          )}
+          {(person) => <RequestActions requester={person} />}
         </People>
       );
+    case 'find':
+      return <FindPeople friends={contacts.friends} onMessage={onMessage} />;
     case 'blocked':
       return (
         <People rows={contacts.blocked} empty="黑名单是空的">
-          {(person) => (
-            <Button size="compact-sm" variant="default" onClick={() => unblock(person)}>
-              移出黑名单
-            </Button>
-          )}
+          {(person) => <UnblockButton contact={person} />}
         </People>
       );
   }
 }
 
-interface ListedPerson {
-  readonly username: string;
-  readonly nickname: string;
+interface ListedPerson extends Contact {
   readonly avatar: string;
   readonly memo_name?: string;
   readonly why?: string;
@@ -134,21 +122,73 @@ interface PeopleProps<P extends ListedPerson> {
 function People<P extends ListedPerson>({ rows, empty, description = '', children }: PeopleProps<P>) {
   if (rows.length === 0) return <EmptyState icon={<IconUsers />} title={empty} description={description} />;
   return (
-    <ul className={classes.people}>
+    <List>
       {rows.map((person) => (
-        <li key={person.username} className={classes.person}>
+        <ListRow key={person.username}>
           <PersonLine name={person.memo_name || person.nickname} avatar={person.avatar} note={person.why}>
             {children(person)}
           </PersonLine>
-        </li>
+        </ListRow>
       ))}
-    </ul>
+    </List>
   );
 }
 
-interface FindPeopleProps {
+interface FriendActionsProps extends Pick<ContactListProps, 'onMessage'> {
+  readonly friend: Contact;
+}
+
+function FriendActions({ friend, onMessage }: FriendActionsProps) {
+  const remove = useRemoveFriend();
+  return (
+    <>
+      <Button size="compact-sm" onClick={() => onMessage(friend.username)}>
+        发消息
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        loading={remove.busy}
+        onClick={() => void remove.run(friend)}
+      >
+        删除
+      </Button>
+    </>
+  );
+}
+
+function RequestActions({ requester }: { readonly requester: Contact }) {
+  const accept = useAcceptFriend();
+  const decline = useDeclineFriend();
+  return (
+    <>
+      <Button size="compact-sm" loading={accept.busy} onClick={() => void accept.run(requester)}>
+        同意
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={decline.busy}
+        onClick={() => void decline.run(requester)}
+      >
+        婉拒
+      </Button>
+    </>
+  );
+}
+
+function UnblockButton({ contact }: { readonly contact: Contact }) {
+  const { run, busy } = useUnblockContact();
+  return (
+    <Button size="compact-sm" variant="default" loading={busy} onClick={() => void run(contact)}>
+      移出黑名单
+    </Button>
+  );
+}
+
+interface FindPeopleProps extends Pick<ContactListProps, 'onMessage'> {
   readonly friends: Contacts['friends'];
-  readonly onMessage: (username: string) => void;
 }
 
 function FindPeople({ friends, onMessage }: FindPeopleProps) {
@@ -158,30 +198,32 @@ function FindPeople({ friends, onMessage }: FindPeopleProps) {
   return (
     <>
       <SearchInput label="按名字查找书友" value={name} onSearch={setName} maxLength={40} />
-      <ul className={classes.people}>
+      <List>
         {data
           .filter(({ me }) => !me)
           .map((person) => {
             const username = imUsername(person.uid);
             return (
-              <li key={person.uid} className={classes.person}>
+              <ListRow key={person.uid}>
                 <PersonLine name={person.name} avatar={person.avatar} note={person.bio}>
                   <Button size="compact-sm" variant="default" onClick={() => onMessage(username)}>
                     发消息
                   </Button>
-                  {!known.has(username) && (
-                    <Button
-                      size="compact-sm"
-                      onClick={() => contactActions.addFriend({ username, nickname: person.name })}
-                    >
-                      加好友
-                    </Button>
-                  )}
+                  {!known.has(username) && <AddFriendButton person={{ username, nickname: person.name }} />}
                 </PersonLine>
-              </li>
+              </ListRow>
             );
           })}
-      </ul>
+      </List>
     </>
+  );
+}
+
+function AddFriendButton({ person }: { readonly person: Contact }) {
+  const { run, busy } = useAddFriend();
+  return (
+    <Button size="compact-sm" loading={busy} onClick={() => void run(person)}>
+      加好友
+    </Button>
   );
 }

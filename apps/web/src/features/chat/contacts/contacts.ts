@@ -1,10 +1,7 @@
-import type { Call } from '@gongdu/im-client/call';
-import type { MessagingClient } from '@gongdu/im-client/client';
 import { queryOptions } from '@tanstack/react-query';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { confirm } from '../../../ui/overlay/confirm.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { readyClient, request } from '../store/client.ts';
-import { contactsKey, invalidateContacts } from '../store/query-cache.ts';
+import { contactsKey } from '../store/query-cache.ts';
 
 export type Contacts = Awaited<ReturnType<typeof loadContacts>>;
 
@@ -29,39 +26,72 @@ export const pendingRequestsQuery = queryOptions({
   },
 });
 
-interface ContactName {
+export interface Contact {
   readonly username: string;
   readonly nickname: string;
 }
 
-export const contactActions = {
-  addFriend: ({ username, nickname }: ContactName) =>
-    void runAction((client) => client.addFriend({ target_name: username }), `好友申请已发给${nickname}`),
-  accept: ({ username, nickname }: ContactName) =>
-    void runAction((client) => client.acceptFriend({ target_name: username }), `${nickname}成为你的好友`),
-  decline: ({ username }: ContactName) =>
-    void runAction((client) => client.declineFriend({ target_name: username }), '已婉拒'),
-  unblock: ({ username, nickname }: ContactName) =>
-    void runAction(
-      (client) => client.delSingleBlacks({ member_usernames: [{ username }] }),
-      `已将${nickname}移出黑名单`,
-    ),
-  remove: (friend: ContactName) => void removeFriend(friend),
-};
+const invalidates = [contactsKey];
 
-async function removeFriend({ username, nickname }: ContactName): Promise<void> {
-  const confirmed = await confirm({
-    title: '删除好友',
-    message: `${nickname}将从好友列表中移除，聊天记录会保留。`,
-    confirmLabel: '删除',
-    danger: true,
-  });
-  if (confirmed)
-    await runAction((client) => client.delFriend({ target_name: username }), `已删除好友${nickname}`);
+export function useAddFriend() {
+  return useAction(
+    ({ username }: Contact) => request((client) => client.addFriend({ target_name: username })),
+    { invalidates, done: (_, { nickname }) => `好友申请已发给${nickname}` },
+  );
 }
 
-async function runAction<T>(run: (client: MessagingClient) => Call<T>, message: string): Promise<void> {
-  if (!(await request(run))) return;
-  toast(message, 'success');
-  invalidateContacts();
+export function useAcceptFriend() {
+  return useAction(
+    ({ username }: Contact) => request((client) => client.acceptFriend({ target_name: username })),
+    { invalidates, done: (_, { nickname }) => `${nickname}成为您的好友` },
+  );
+}
+
+export function useDeclineFriend() {
+  return useAction(
+    ({ username }: Contact) => request((client) => client.declineFriend({ target_name: username })),
+    { invalidates, done: '已婉拒' },
+  );
+}
+
+export function useRemoveFriend() {
+  return useAction(
+    ({ username }: Contact) => request((client) => client.delFriend({ target_name: username })),
+    {
+      invalidates,
+      asks: ({ nickname }) => ({
+        title: '删除好友',
+        message: `${nickname}将从好友列表中移除，聊天记录会保留。`,
+        confirmLabel: '删除',
+        danger: true,
+      }),
+      done: (_, { nickname }) => `已删除好友${nickname}`,
+    },
+  );
+}
+
+export function useBlockContact(onDone: () => void) {
+  return useAction(
+    ({ username }: Contact) =>
+      request((client) => client.addSingleBlacks({ member_usernames: [{ username }] })),
+    {
+      invalidates,
+      asks: ({ nickname }) => ({
+        title: '加入黑名单',
+        message: `${nickname}将不能再给您发消息。可以在通讯录中移出黑名单。`,
+        confirmLabel: '加入黑名单',
+        danger: true,
+      }),
+      done: (_, { nickname }) => `已将${nickname}加入黑名单`,
+      onDone,
+    },
+  );
+}
+
+export function useUnblockContact() {
+  return useAction(
+    ({ username }: Contact) =>
+      request((client) => client.delSingleBlacks({ member_usernames: [{ username }] })),
+    { invalidates, done: (_, { nickname }) => `已将${nickname}移出黑名单` },
+  );
 }

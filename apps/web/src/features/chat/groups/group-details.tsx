@@ -1,13 +1,29 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import classes from '../dialogs.module.css';
+import { text } from '@gongdu/contract/field';
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { request } from '../store/client.ts';
 import type { Group } from '../store/group-queries.ts';
+import { contactsKey } from '../store/query-cache.ts';
 
 interface GroupDetailsProps {
   readonly group: Group;
   readonly editable: boolean;
-  readonly onSaved: () => void;
+}
+
+export function GroupDetails({ group, editable }: GroupDetailsProps) {
+  if (editable) return <GroupDetailsForm group={group} />;
+  return (
+    <div>
+      <Text fw={500}>{group.name}</Text>
+      <p>{group.desc || '群主还没有写简介。'}</p>
+      <Text c="dimmed" size="sm">
+        群号 {group.gid}
+      </Text>
+    </div>
+  );
 }
 
 const joinOptions = [
@@ -15,58 +31,32 @@ const joinOptions = [
   { value: '2', label: '任何人都可以直接加入' },
 ];
 
-export function GroupDetails({ group, editable, onSaved }: GroupDetailsProps) {
-  const [name, setName] = useState(group.name);
-  const [desc, setDesc] = useState(group.desc);
-  const [type, setType] = useState(group.group_type);
-  const [busy, setBusy] = useState(false);
-  const isUnchanged = name.trim() === group.name && desc === group.desc && type === group.group_type;
-  if (!editable)
-    return (
-      <div>
-        <p className={classes.name}>{group.name}</p>
-        <p>{group.desc || '群主还没有写简介。'}</p>
-        <p className={classes.note}>群号 {group.gid}</p>
-      </div>
-    );
+const details = z.object({
+  group_name: text('群名称', { min: 1, max: 50 }),
+  group_description: text('群简介', { max: 200 }),
+  group_type: z.literal([1, 2]),
+});
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    const changes = { gid: group.gid, group_name: name.trim(), group_description: desc, group_type: type };
-    if (await request((client) => client.updateGroupInfo(changes))) onSaved();
-    setBusy(false);
-  }
-
+function GroupDetailsForm({ group }: Pick<GroupDetailsProps, 'group'>) {
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: details,
+    initial: { group_name: group.name, group_description: group.desc, group_type: group.group_type },
+    submit: (changes) => request((client) => client.updateGroupInfo({ gid: group.gid, ...changes })),
+    onDone: () => void queryClient.invalidateQueries({ queryKey: contactsKey }),
+  });
+  const { field, values, set, isDirty } = form;
   return (
-    <form className={classes.form} onSubmit={(event) => void save(event)}>
-      <TextInput
-        label="群名称"
-        maxLength={50}
-        value={name}
-        error={name.trim() === '' && '请填写群名称'}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <Textarea
-        label="群简介"
-        autosize={false}
-        rows={2}
-        maxLength={200}
-        value={desc}
-        onChange={({ currentTarget }) => setDesc(currentTarget.value)}
-      />
+    <Form form={form} submitLabel="保存" disabled={!isDirty}>
+      <TextInput {...field('group_name')} label="群名称" maxLength={50} />
+      <Textarea {...field('group_description')} label="群简介" autosize={false} rows={2} maxLength={200} />
       <NativeSelect
         label="加入方式"
         description={`书友凭群号 ${group.gid} 可以申请加入。`}
         data={joinOptions}
-        value={String(type)}
-        onChange={({ currentTarget }) => setType(currentTarget.value === '2' ? 2 : 1)}
+        value={String(values.group_type)}
+        onChange={({ currentTarget }) => set('group_type', currentTarget.value === '2' ? 2 : 1)}
       />
-      <div className={classes.footer}>
-        <Button type="submit" loading={busy} disabled={isUnchanged || name.trim() === ''}>
-          保存
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

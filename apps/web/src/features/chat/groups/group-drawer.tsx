@@ -1,16 +1,16 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, Group as Row, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { useEscapeLayer } from '../../../ui/overlay/use-escape-layer.ts';
-import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { FormActions } from '../../../ui/form/form.tsx';
+import { List } from '../../../ui/layout/list.tsx';
+import { Section } from '../../../ui/layout/panel.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { PeoplePicker, type PickedPerson } from '../contacts/people-picker.tsx';
-import classes from '../dialogs.module.css';
-import { groupQuery, type Member, membersQuery } from '../store/group-queries.ts';
+import { type Group, groupQuery, type Member, membersQuery } from '../store/group-queries.ts';
 import { useMyUsername } from '../store/people.ts';
-import { invalidateContacts } from '../store/query-cache.ts';
-import { addMembers, dissolveGroup, leaveGroup } from './group-actions.ts';
+import { useAddMembers, useDissolveGroup, useLeaveGroup } from './group-actions.ts';
 import { GroupDetails } from './group-details.tsx';
 import { GroupMember } from './group-member.tsx';
 import { JoinRequestList } from './join-request-list.tsx';
@@ -24,73 +24,69 @@ interface GroupDrawerProps {
 }
 
 export function GroupDrawer({ gid, onClose, onLeft }: GroupDrawerProps) {
-  const ownEscape = useEscapeLayer(onClose);
-  const isPhone = useMediaQuery('(max-width: 991.98px)');
-  const me = useMyUsername();
   const group = useQuery(groupQuery(gid));
-  const members = useQuery(membersQuery(gid));
-  const onDone = (done: boolean) => {
-    if (!done) return;
-    onClose();
-    onLeft();
-  };
-  const isMine = group.data?.owner === me;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      {...ownEscape}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '88%' : 420}
-      title="群聊设置"
-    >
-      {group.isError && <ErrorState onRetry={() => void group.refetch()} />}
-      {!group.data && !group.isError && <ListSkeleton rows={5} picture />}
-      {group.data && (
-        <>
-          <GroupDetails group={group.data} editable={isMine} onSaved={invalidateContacts} />
-          {Boolean(group.data.flag) && <GroupJoinRequests gid={gid} />}
-          <h3 className={classes.section}>成员（{members.data?.length ?? group.data.member_count}）</h3>
-          <InviteMembers gid={gid} members={members.data} onInvited={invalidateContacts} />
-          <ul className={classes.people} style={{ maxHeight: 'none' }} aria-label="群成员">
-            {members.data?.map((member) => (
-              <GroupMember
-                key={member.username}
-                gid={gid}
-                member={member}
-                me={me}
-                myRole={group.data?.flag ?? 0}
-                onChanged={invalidateContacts}
-              />
-            ))}
-          </ul>
-          <div className={classes.danger}>
-            <Button variant="default" onClick={() => void leaveGroup(group.data, isMine).then(onDone)}>
-              退出群聊
-            </Button>
-            {isMine && (
-              <Button
-                color="red"
-                onClick={() => void dissolveGroup(group.data, members.data ?? []).then(onDone)}
-              >
-                解散群聊
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-    </Drawer>
+    <ResponsiveModal onClose={onClose} title="群聊设置" placement="side" width={420}>
+      <QueryView query={group} skeleton={<ListSkeleton rows={5} picture />}>
+        {(data) => (
+          <GroupSettings
+            group={data}
+            onLeft={() => {
+              onClose();
+              onLeft();
+            }}
+          />
+        )}
+      </QueryView>
+    </ResponsiveModal>
+  );
+}
+
+interface GroupSettingsProps extends Pick<GroupDrawerProps, 'onLeft'> {
+  readonly group: Group;
+}
+
+function GroupSettings({ group, onLeft }: GroupSettingsProps) {
+  const { gid, flag, owner, member_count } = group;
+  const me = useMyUsername();
+  const isMine = owner === me;
+  const { data: members } = useQuery(membersQuery(gid));
+  const leave = useLeaveGroup(group, isMine, onLeft);
+  const dissolve = useDissolveGroup(group, onLeft);
+  return (
+    <Stack>
+      <GroupDetails group={group} editable={isMine} />
+      {Boolean(flag) && <GroupJoinRequests gid={gid} />}
+      <Section title={`成员（${members?.length ?? member_count}）`} level={3}>
+        <InviteMembers gid={gid} members={members} />
+        <List label="群成员">
+          {members?.map((member) => (
+            <GroupMember key={member.username} gid={gid} member={member} me={me} myRole={flag ?? 0} />
+          ))}
+        </List>
+      </Section>
+      <Row gap="xs">
+        <Button variant="default" loading={leave.busy} onClick={() => void leave.run()}>
+          退出群聊
+        </Button>
+        {isMine && (
+          <Button color="red" loading={dissolve.busy} onClick={() => void dissolve.run(members ?? [])}>
+            解散群聊
+          </Button>
+        )}
+      </Row>
+    </Stack>
   );
 }
 
 interface InviteMembersProps {
   readonly gid: number;
   readonly members: readonly Member[] | undefined;
-  readonly onInvited: () => void;
 }
 
-function InviteMembers({ gid, members, onInvited }: InviteMembersProps) {
+function InviteMembers({ gid, members }: InviteMembersProps) {
   const [selected, setSelected] = useState<readonly PickedPerson[] | null>(null);
+  const add = useAddMembers(gid, () => setSelected(null));
   if (!selected)
     return (
       <Button variant="default" fullWidth onClick={() => setSelected([])}>
@@ -98,38 +94,31 @@ function InviteMembers({ gid, members, onInvited }: InviteMembersProps) {
       </Button>
     );
   return (
-    <div className={classes.form}>
+    <Stack gap="sm">
       <PeoplePicker
         selected={selected}
         onChange={setSelected}
         excluded={new Set(members?.map(({ username }) => username))}
       />
-      <div className={classes.footer}>
+      <FormActions>
         <Button variant="default" onClick={() => setSelected(null)}>
           取消
         </Button>
-        <Button
-          disabled={selected.length === 0}
-          onClick={() => {
-            setSelected(null);
-            void addMembers(gid, selected).then(onInvited);
-          }}
-        >
+        <Button disabled={selected.length === 0} loading={add.busy} onClick={() => void add.run(selected)}>
           加入群聊
         </Button>
-      </div>
-    </div>
+      </FormActions>
+    </Stack>
   );
 }
 
-function GroupJoinRequests({ gid }: { readonly gid: number }) {
+function GroupJoinRequests({ gid }: Pick<InviteMembersProps, 'gid'>) {
   const { data } = useQuery(joinRequestsQuery);
   const rows = data?.incoming.filter((each) => each.gid === gid) ?? [];
   if (rows.length === 0) return null;
   return (
-    <>
-      <h3 className={classes.section}>入群申请（{rows.length}）</h3>
+    <Section title={`入群申请（${rows.length}）`} level={3}>
       <JoinRequestList rows={rows} singleGroup />
-    </>
+    </Section>
   );
 }

@@ -1,74 +1,69 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { text } from '@gongdu/contract/field';
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { PersonLine } from '../../../entities/person/person-line.tsx';
-import classes from '../dialogs.module.css';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { request } from '../store/client.ts';
 import type { Group } from '../store/group-queries.ts';
-import { findGroup, joinGroup } from './join-requests.ts';
+import { contactsKey } from '../store/query-cache.ts';
 
-/** Contract: `applyJoinGroup`. */
+/** The limit of the contract's `applyJoinGroup`. */
 const reasonMax = 100;
+const application = z.object({
+  number: z.coerce.number().check(z.gte(1, '请填写群号')),
+  reason: text('申请理由', { max: reasonMax }),
+});
 
 /** By the group's number: first what it is, then the request. */
 export function JoinGroupForm() {
-  const [number, setNumber] = useState('');
+  const queryClient = useQueryClient();
   const [group, setGroup] = useState<Group | null>(null);
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const gid = Number(number);
-  const needsApproval = group?.group_type === 1;
-  const label = needsApproval ? '申请加入' : '加入';
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    if (!group) setGroup((await findGroup(gid)) ?? null);
-    else if (await joinGroup(group.gid, reason.trim())) {
+  const form = useApiForm({
+    schema: application,
+    initial: { number: '', reason: '' },
+    guarded: false,
+    submit: async ({ number, reason }) => {
+      if (group) return request((client) => client.joinGroup({ gid: group.gid, reason }));
+      setGroup((await request((client) => client.getGroupInfo({ gid: number }))).group_info);
+      return undefined;
+    },
+    onDone: (reply) => {
+      if (!reply) return;
+      toast(reply.joined ? '您已加入群聊' : '申请已提交，等待群主或管理员处理', 'success');
+      void queryClient.invalidateQueries({ queryKey: contactsKey });
       setGroup(null);
-      setNumber('');
-      setReason('');
-    }
-    setBusy(false);
-  }
-
+      form.reset();
+    },
+  });
+  const isMember = group !== null && group.flag !== null;
+  const needsApproval = group?.group_type === 1;
+  const joinLabel = needsApproval ? '申请加入' : '加入';
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <Form form={form} submitLabel={group ? joinLabel : '查找'} disabled={isMember}>
       <TextInput
+        {...form.field('number')}
         label="群号"
         inputMode="numeric"
         description="向群里的书友询问，写在群聊设置里。"
-        value={number}
         onChange={({ currentTarget }) => {
-          setNumber(currentTarget.value.replace(/\D/g, '').slice(0, 15));
+          form.set('number', currentTarget.value.replace(/\D/g, '').slice(0, 15));
           setGroup(null);
         }}
       />
       {group && (
-        <div className={classes.person}>
-          <PersonLine
-            name={group.name}
-            avatar={group.avatar}
-            note={group.flag === null ? `${group.member_count} 人` : '你已经在这个群里'}
-          />
-        </div>
-      )}
-      {group?.flag === null && needsApproval && (
-        <TextInput
-          label="申请理由"
-          maxLength={reasonMax}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        <PersonLine
+          name={group.name}
+          avatar={group.avatar}
+          note={isMember ? '您已经在这个群里' : `${group.member_count} 人`}
         />
       )}
-      <div className={classes.footer}>
-        <Button
-          type="submit"
-          variant={group ? 'filled' : 'default'}
-          loading={busy}
-          disabled={gid < 1 || (group !== null && group.flag !== null)}
-        >
-          {group ? label : '查找'}
-        </Button>
-      </div>
-    </form>
+      {group && !isMember && needsApproval && (
+        <TextInput {...form.field('reason')} label="申请理由" maxLength={reasonMax} />
+      )}
+    </Form>
   );
 }

@@ -1,28 +1,42 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { text } from '@gongdu/contract/field';
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { PersonLine } from '../../../entities/person/person-line.tsx';
-import classes from '../dialogs.module.css';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { contactsKey } from '../store/query-cache.ts';
 import { acceptJoinRequest, declineJoinRequest, type JoinRequest } from './join-requests.ts';
 
 interface JoinRequestListProps {
   readonly rows: readonly JoinRequest[];
-  /** Of one group: its name goes without saying. */
+  /** All are for one group, whose name is left out. */
   readonly singleGroup?: boolean;
 }
 
-/** Who wants to be let into a group, as who wants to be a friend. */
+/** Requests to join groups, with their answers. */
 export function JoinRequestList({ rows, singleGroup }: JoinRequestListProps) {
   const [declined, setDeclined] = useState<JoinRequest | null>(null);
+  const accept = useAction(acceptJoinRequest, {
+    invalidates: [contactsKey],
+    done: (_, { nickname, group_name }) => `${nickname}已加入「${group_name}」`,
+  });
   return (
     <>
-      <ul className={classes.people} data-whole aria-label="等待处理的入群申请">
+      <List label="等待处理的入群申请">
         {rows.map((row) => (
-          <li key={`${row.gid}-${row.username}`} className={classes.person}>
-            <PersonLine name={row.nickname} avatar={row.avatar} note={noteOf(row, singleGroup)}>
+          <ListRow key={`${row.gid}-${row.username}`}>
+            <PersonLine name={row.nickname} avatar={row.avatar} note={noteOf(row, singleGroup)} wraps>
               <Button
                 size="compact-sm"
                 aria-label={`同意${row.nickname}加入${row.group_name}`}
-                onClick={() => void acceptJoinRequest(row)}
+                loading={accept.input === row}
+                onClick={() => void accept.run(row)}
               >
                 同意
               </Button>
@@ -35,9 +49,9 @@ export function JoinRequestList({ rows, singleGroup }: JoinRequestListProps) {
                 婉拒
               </Button>
             </PersonLine>
-          </li>
+          </ListRow>
         ))}
-      </ul>
+      </List>
       {declined && <DeclineDialog row={declined} onClose={() => setDeclined(null)} />}
     </>
   );
@@ -48,41 +62,34 @@ function noteOf({ group_name, reason }: JoinRequest, single = false): string {
   return `申请加入「${group_name}」${reason && `：${reason}`}`;
 }
 
-/** Contract: `adminAddGroupMember`. */
+/** The limit of the contract's `adminAddGroupMember`. */
 const reasonMax = 100;
+const answer = z.object({ reason: text('答复', { max: reasonMax }) });
 
 function DeclineDialog({ row, onClose }: { readonly row: JoinRequest; readonly onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    await declineJoinRequest(row, reason.trim());
-    onClose();
-  }
-
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: answer,
+    initial: { reason: '' },
+    submit: ({ reason }) => declineJoinRequest(row, reason),
+    onDone: () => {
+      toast('已婉拒，对方会看到您的答复', 'success');
+      void queryClient.invalidateQueries({ queryKey: contactsKey });
+      onClose();
+    },
+  });
   return (
-    <Modal opened onClose={onClose} title={`婉拒${row.nickname}的申请`} size={440}>
-      <form className={classes.form} onSubmit={(event) => void send(event)}>
+    <ResponsiveModal onClose={onClose} title={`婉拒${row.nickname}的申请`} width={440} dirty={form.isDirty}>
+      <Form form={form} submitLabel="婉拒" onCancel={onClose}>
         <Textarea
+          {...form.field('reason')}
           data-autofocus
           label="答复"
           description="对方会看到这句话，可以不填。"
           rows={3}
           maxLength={reasonMax}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <div className={classes.footer}>
-          <Button variant="default" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" loading={busy}>
-            婉拒
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      </Form>
+    </ResponsiveModal>
   );
 }

@@ -1,7 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { text } from '@gongdu/contract/field';
+import { TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { PeoplePicker, type PickedPerson } from '../contacts/people-picker.tsx';
-import classes from '../dialogs.module.css';
 import { request } from '../store/client.ts';
 import { loadConversations } from '../store/conversations.ts';
 
@@ -11,49 +14,39 @@ interface NewGroupDialogProps {
 }
 
 const noMembers: ReadonlySet<string> = new Set();
+const noneSelected: readonly PickedPerson[] = [];
+
+const newGroup = z.object({
+  group_name: text('群名称', { min: 1, max: 50 }),
+  member_usernames: z.array(z.object({ username: z.string() })),
+});
 
 export function NewGroupDialog({ onClose, onOpen }: NewGroupDialogProps) {
-  const [name, setName] = useState('');
-  const [members, setMembers] = useState<readonly PickedPerson[]>([]);
-  const [submitted, setSubmitted] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const group_name = name.trim();
-
-  async function create(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setSubmitted(true);
-    if (group_name === '' || members.length === 0 || busy) return;
-    setBusy(true);
-    const member_usernames = members.map(({ username }) => ({ username }));
-    const created = await request((client) => client.createGroup({ group_name, member_usernames }));
-    if (created) {
+  const form = useApiForm({
+    schema: newGroup,
+    initial: { group_name: '', member_usernames: noneSelected },
+    submit: (group) => request((client) => client.createGroup(group)),
+    onDone: async ({ conv_id }) => {
       await loadConversations();
-      onOpen(created.conv_id);
-    }
-    setBusy(false);
-  }
-
+      onOpen(conv_id);
+    },
+  });
+  const { member_usernames: members } = form.values;
   return (
-    <Modal opened onClose={onClose} title="发起群聊" size={480}>
-      <form className={classes.form} onSubmit={(event) => void create(event)}>
-        <TextInput
-          data-autofocus
-          label="群名称"
-          maxLength={50}
-          value={name}
-          error={submitted && group_name === '' && '请填写群名称'}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+    <ResponsiveModal onClose={onClose} title="发起群聊" dirty={form.isDirty}>
+      <Form
+        form={form}
+        submitLabel={members.length > 0 ? `创建（${members.length + 1} 人）` : '请先选择成员'}
+        disabled={members.length === 0}
+        onCancel={onClose}
+      >
+        <TextInput {...form.field('group_name')} data-autofocus label="群名称" maxLength={50} />
+        <PeoplePicker
+          selected={members}
+          onChange={(selected) => form.set('member_usernames', selected)}
+          excluded={noMembers}
         />
-        <PeoplePicker selected={members} onChange={setMembers} excluded={noMembers} />
-        <div className={classes.footer}>
-          <Button variant="default" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" loading={busy} disabled={members.length === 0}>
-            {members.length > 0 ? `创建（${members.length + 1} 人）` : '请先选择成员'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      </Form>
+    </ResponsiveModal>
   );
 }

@@ -1,6 +1,6 @@
 import { type ImMessageType, imMessageTypes } from '@gongdu/contract/messaging/content';
 import { searchImMessages } from '@gongdu/contract/messaging/conversation-endpoints';
-import { Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { cursorPages } from '../../../lib/api/paged-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import classes from '../dialogs.module.css';
 import { useChat } from '../store/chat-store.ts';
 import { type MessagePosition, SearchResults } from './search-results.tsx';
@@ -33,7 +34,7 @@ const kinds = [
   ...imMessageTypes.map((value) => ({ value, label: kindLabels[value] })),
 ];
 
-/** What was said, by words, person, kind and days; a press goes there. */
+/** Searches messages by words, sender, kind and days; a press goes to the message. */
 export function SearchDialog({ within, onClose, onGoTo }: SearchDialogProps) {
   const [text, setText] = useState('');
   const [kind, setKind] = useState<ImMessageType | undefined>();
@@ -47,10 +48,14 @@ export function SearchDialog({ within, onClose, onGoTo }: SearchDialogProps) {
   const hasFilters = Object.values(filters).some((each) => each !== '' && each !== undefined);
   const results = useInfiniteQuery({ ...searchQuery({ ...filters, within }), enabled: hasFilters });
   return (
-    <Modal opened onClose={onClose} title={name ? `搜索与「${name}」的聊天记录` : '搜索聊天记录'} size={560}>
-      <div className={classes.form}>
+    <ResponsiveModal
+      onClose={onClose}
+      title={name ? `搜索与「${name}」的聊天记录` : '搜索聊天记录'}
+      width={560}
+    >
+      <Stack gap="sm">
         <SearchInput autoFocus label="搜索聊天记录" value={text} onSearch={setText} maxLength={50} />
-        <div className={classes.searchFilters}>
+        <Group grow gap="sm">
           <NativeSelect
             aria-label="谁说的"
             data={[
@@ -68,6 +73,8 @@ export function SearchDialog({ within, onClose, onGoTo }: SearchDialogProps) {
               setKind(imMessageTypes.find((each) => each === currentTarget.value))
             }
           />
+        </Group>
+        <Group grow gap="sm">
           <TextInput
             type="date"
             label="从哪天起"
@@ -80,7 +87,7 @@ export function SearchDialog({ within, onClose, onGoTo }: SearchDialogProps) {
             value={days.to}
             onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
           />
-        </div>
+        </Group>
         {hasFilters ? (
           <div className={classes.results}>
             <InfiniteList
@@ -91,10 +98,12 @@ export function SearchDialog({ within, onClose, onGoTo }: SearchDialogProps) {
             </InfiniteList>
           </div>
         ) : (
-          <p className={classes.note}>输入文字，或选择发送人、类型与日期。</p>
+          <Text c="dimmed" size="sm">
+            输入文字，或选择发送人、类型与日期。
+          </Text>
         )}
-      </div>
-    </Modal>
+      </Stack>
+    </ResponsiveModal>
   );
 }
 

@@ -43,7 +43,7 @@ export function SearchResults({ rows, onGoTo }: SearchResultsProps) {
           </span>
           <RelativeTime at={new Date(message.ctime_ms).toISOString()} />
         </span>
-        <span className={classes.resultText}>{message.content && messagePreview(message.content)}</span>
+        <span>{message.content && messagePreview(message.content)}</span>
       </button>
     );
   });

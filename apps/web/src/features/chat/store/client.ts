@@ -2,6 +2,7 @@ import { imErrorMessages } from '@gongdu/contract/messaging/error-codes';
 import type { Call } from '@gongdu/im-client/call';
 import type { MessagingClient } from '@gongdu/im-client/client';
 import { ImError, tooEarly } from '@gongdu/im-client/errors';
+import { CallError } from '../../../lib/api/call-error.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 let ready = Promise.withResolvers<MessagingClient>();
@@ -27,13 +28,13 @@ export function forgetClient(): void {
   ready = Promise.withResolvers();
 }
 
-/** Undefined after a failure, which a toast has shown. */
-export async function request<T>(run: (client: MessagingClient) => Call<T>): Promise<T | undefined> {
+/** One request, for `useAction` and `useApiForm`. Rejects with CallError. */
+export async function request<T>(run: (client: MessagingClient) => Call<T>): Promise<T> {
   try {
     return await run(await readyClient());
   } catch (error) {
-    toast(errorMessage(error), 'error');
-    return undefined;
+    const code = error instanceof ImError ? error.code : 0;
+    throw new CallError(errorMessage(error), { code, kind: 'refused', cause: error });
   }
 }
 

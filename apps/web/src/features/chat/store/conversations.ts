@@ -114,9 +114,9 @@ function saveRecalledTexts(entries: readonly ImMessage[]): void {
   });
 }
 
-/** The conversation with a member, made when there is none. Rejects with CallError, after a toast. */
+/** The conversation with a member, made when there is none. */
 export async function openConversationWith(uid: number): Promise<number> {
-  const conversation = await call(openImConversation, { body: { uid } }).catch(toastAndThrow);
+  const conversation = await call(openImConversation, { body: { uid } });
   if (!useChat.getState().conversations.has(conversation.conv_id)) saveConversation(conversation);
   return conversation.conv_id;
 }
@@ -147,7 +147,7 @@ export async function updateConversationSettings(
 }
 
 export async function removeConversation({ conv_id }: ImConversation): Promise<void> {
-  await call(deleteImConversation, { params: { id: conv_id } }).catch(toastAndThrow);
+  await call(deleteImConversation, { params: { id: conv_id } });
   useChat.setState(({ conversations, threads }) => {
     const [rows, open] = [new Map(conversations), new Map(threads)];
     rows.delete(conv_id);
@@ -157,12 +157,7 @@ export async function removeConversation({ conv_id }: ImConversation): Promise<v
 }
 
 export async function acceptConversation({ conv_id }: ImConversation): Promise<void> {
-  saveConversation(await call(acceptImConversation, { params: { id: conv_id } }).catch(toastAndThrow));
-}
-
-function toastAndThrow(error: unknown): never {
-  toastCallError(error);
-  throw error;
+  saveConversation(await call(acceptImConversation, { params: { id: conv_id } }));
 }
 
 /** Pinned first, then by the latest message. */

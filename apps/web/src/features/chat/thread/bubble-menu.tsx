@@ -1,9 +1,10 @@
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { IconArrowBackUp, IconCopy, IconDots, IconFlag, IconQuote } from '@tabler/icons-react';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { copyToClipboard } from '../../../lib/clipboard.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { request } from '../store/client.ts';
 import classes from './thread.module.css';
@@ -37,47 +38,32 @@ export function BubbleMenu({ entry, mine }: BubbleMenuProps) {
 function BubbleMenuItems({ entry, mine }: BubbleMenuProps) {
   const { report, quote } = useThread();
   const { content } = entry;
+  const recall = useAction(() => request((client) => client.msgRetract({ msg_id: entry.msg_id })));
   // a minute of grace: the server's clock decides
   const canRecall = mine && Date.now() - entry.ctime_ms < imLimits.recallMs + 60_000;
   return (
     <>
-      <button type="button" role="menuitem" className={menuItemClass} onClick={() => quote(entry)}>
+      <MenuItem onClick={() => quote(entry)}>
         <IconQuote size={16} aria-hidden />
         引用
-      </button>
+      </MenuItem>
       {content?.msg_type === 'text' && (
-        <button
-          type="button"
-          role="menuitem"
-          className={menuItemClass}
-          onClick={() => void copyToClipboard(content.msg_body.text, '消息已复制')}
-        >
+        <MenuItem onClick={() => void copyToClipboard(content.msg_body.text, '消息已复制')}>
           <IconCopy size={16} aria-hidden />
           复制
-        </button>
+        </MenuItem>
       )}
       {canRecall && (
-        <button
-          type="button"
-          role="menuitem"
-          className={menuItemClass}
-          onClick={() => void request((client) => client.msgRetract({ msg_id: entry.msg_id }))}
-        >
+        <MenuItem onClick={() => void recall.run()}>
           <IconArrowBackUp size={16} aria-hidden />
           撤回
-        </button>
+        </MenuItem>
       )}
       {!mine && (
-        <button
-          type="button"
-          role="menuitem"
-          className={menuItemClass}
-          data-danger
-          onClick={() => report(entry)}
-        >
+        <MenuItem danger onClick={() => report(entry)}>
           <IconFlag size={16} aria-hidden />
           举报
-        </button>
+        </MenuItem>
       )}
     </>
   );

@@ -1,17 +1,17 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import {
-  type ImReportReason,
   imReportReasonLabels,
   imReportReasons,
   reportImMessage,
 } from '@gongdu/contract/messaging/conversation-endpoints';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
-import { Button, Modal, Radio, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Group, Radio, Text, Textarea } from '@mantine/core';
 import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import classes from '../dialogs.module.css';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { messagePreview } from '../store/message-preview.ts';
 
 interface ReportDialogProps {
@@ -20,51 +20,37 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ entry, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState<ImReportReason>('spam');
-  const [note, setNote] = useState('');
-  const { run, busy } = useAction(
-    () => call(reportImMessage, { body: { msgId: entry.msg_id, reason, note } }),
-    { done: '举报已提交，处理结果会在系统消息里告诉你', onDone: onClose },
-  );
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    void run();
-  }
-
+  const form = useApiForm({
+    schema: reportImMessage.body,
+    initial: { msgId: entry.msg_id, reason: 'spam', note: '' },
+    submit: (body) => call(reportImMessage, { body }),
+    onDone: () => {
+      toast('举报已提交，处理结果会在系统消息里告诉您', 'success');
+      onClose();
+    },
+  });
   return (
-    <Modal opened onClose={onClose} title="举报消息" size={480}>
-      <form className={classes.form} onSubmit={send}>
-        <p className={classes.note}>{entry.content && messagePreview(entry.content)}</p>
-        <Radio.Group label="举报原因" value={reason} onChange={(value) => setReason(reasonOf(value))}>
-          <div className={classes.filters} style={{ marginTop: 8 }}>
+    <ResponsiveModal onClose={onClose} title="举报消息" dirty={form.isDirty}>
+      <Form form={form} submitLabel="提交举报" onCancel={onClose}>
+        <Text c="dimmed" size="sm" truncate>
+          {entry.content && messagePreview(entry.content)}
+        </Text>
+        <Radio.Group {...form.field('reason')} label="举报原因">
+          <Group gap="sm" mt="xs">
             {imReportReasons.map((each) => (
               <Radio key={each} value={each} label={imReportReasonLabels[each]} />
             ))}
-          </div>
+          </Group>
         </Radio.Group>
         <Textarea
+          {...form.field('note')}
           label="补充说明"
           description="这条消息与前后各 5 条会一并提交，供运营人员判断。"
           autosize={false}
           rows={3}
           maxLength={500}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <div className={classes.footer}>
-          <Button variant="default" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" loading={busy}>
-            提交举报
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      </Form>
+    </ResponsiveModal>
   );
-}
-
-function reasonOf(value: string): ImReportReason {
-  return imReportReasons.find((each) => each === value) ?? 'other';
 }

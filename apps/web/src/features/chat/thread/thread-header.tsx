@@ -10,13 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
-import { confirm } from '../../../ui/overlay/confirm.ts';
-import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
+import { useAddFriend, useBlockContact } from '../contacts/contacts.ts';
 import { useChat } from '../store/chat-store.ts';
-import { request } from '../store/client.ts';
 import { useMembers } from '../store/group-queries.ts';
 import { usePresence } from '../store/people.ts';
 import { useTyping } from '../store/typing.ts';
@@ -33,7 +31,10 @@ interface ThreadHeaderProps {
 
 export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClosed }: ThreadHeaderProps) {
   const { anchor, close, trigger } = useMenu();
-  const uid = uidOfImUsername(conversation.username ?? '');
+  const contact = { username: conversation.username ?? '', nickname: conversation.name };
+  const uid = uidOfImUsername(contact.username);
+  const addFriend = useAddFriend();
+  const block = useBlockContact(onClosed);
   return (
     <div className={classes.header}>
       {onBack && (
@@ -48,7 +49,7 @@ export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClose
         </h2>
         <p className={classes.headState} role="status">
           {conversation.gid === undefined ? (
-            <PresenceLabel username={conversation.username ?? ''} />
+            <PresenceLabel username={contact.username} />
           ) : (
             <MemberCount gid={conversation.gid} />
           )}
@@ -69,25 +70,14 @@ export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClose
       )}
       {anchor && (
         <Menu anchor={anchor} label={`与${conversation.name}`} width={152} onClose={close}>
-          <button
-            type="button"
-            role="menuitem"
-            className={menuItemClass}
-            onClick={() => void addFriend(conversation)}
-          >
+          <MenuItem onClick={() => void addFriend.run(contact)}>
             <IconUserPlus size={16} aria-hidden />
             加为好友
-          </button>
-          <button
-            type="button"
-            role="menuitem"
-            className={menuItemClass}
-            data-danger
-            onClick={() => void blockContact(conversation).then((done) => done && onClosed())}
-          >
+          </MenuItem>
+          <MenuItem danger onClick={() => void block.run(contact)}>
             <IconUserCancel size={16} aria-hidden />
             加入黑名单
-          </button>
+          </MenuItem>
         </Menu>
       )}
     </div>
@@ -104,23 +94,4 @@ function PresenceLabel({ username }: { readonly username: string }) {
 function MemberCount({ gid }: { readonly gid: number }) {
   const { length } = useMembers(gid);
   return length > 0 ? `${length} 位成员` : '';
-}
-
-async function addFriend({ username = '', name }: ImConversation): Promise<void> {
-  const done = await request((client) => client.addFriend({ target_name: username }));
-  if (done) toast(`好友申请已发给${name}`, 'success');
-}
-
-/** Asks first. */
-export async function blockContact({ username = '', name }: ImConversation): Promise<boolean> {
-  const confirmed = await confirm({
-    title: '加入黑名单',
-    message: `${name}将不能再给你发消息。可以在通讯录中移出黑名单。`,
-    confirmLabel: '加入黑名单',
-    danger: true,
-  });
-  const done =
-    confirmed && (await request((client) => client.addSingleBlacks({ member_usernames: [{ username }] })));
-  if (done) toast(`已将${name}加入黑名单`, 'success');
-  return Boolean(done);
 }

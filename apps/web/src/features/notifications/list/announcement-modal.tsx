@@ -1,30 +1,22 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
-import { Modal } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { Paragraphs } from '../../../ui/text/paragraphs.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import classes from './dialogs.module.css';
 
-/** All the words of an announcement. */
-export function AnnouncementModal({
-  notification,
-  onClose,
-}: {
+interface AnnouncementModalProps {
   readonly notification: UserNotification;
   readonly onClose: () => void;
-}) {
+}
+
+/** An announcement in full. */
+export function AnnouncementModal({ notification, onClose }: AnnouncementModalProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={notification.title}
-      size={560}
-      closeButtonProps={{ 'aria-label': '关闭' }}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
-    >
-      <p className={classes.when}>
+    <ResponsiveModal onClose={onClose} title={notification.title} width={560}>
+      <Text c="dimmed" size="sm" mb="xs">
         <RelativeTime at={notification.createdAt} />
-      </p>
+      </Text>
       <Paragraphs text={notification.body} />
-    </Modal>
+    </ResponsiveModal>
   );
 }
