@@ -23,7 +23,7 @@ function cardPreview(card: Card | null): string {
   return card ? `[${cardLabels[card.card]}] ${card.title}` : '[消息]';
 }
 
-/** `named` gives the name of an account; mine is 你. */
+/** `named` gives the name of an account; the member's own is 您. */
 export type NameOf = (username: string) => string;
 
 /** In place of what an operator took away. */

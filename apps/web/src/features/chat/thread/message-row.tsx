@@ -54,7 +54,7 @@ function startOfDay(date: Date): Date {
 
 function EntryRow({ entry, startsGroup }: { readonly entry: ImMessage; readonly startsGroup: boolean }) {
   const { me, nameOf } = useThread();
-  const displayName = (username: string) => (username === me ? '你' : nameOf(username));
+  const displayName = (username: string) => (username === me ? '您' : nameOf(username));
   if (entry.event) return <p className={classes.tip}>{eventText(entry.event, displayName)}</p>;
   if (entry.removed) return <p className={classes.tip}>{removedText}</p>;
   if (entry.retracted || !entry.content)

@@ -1,16 +1,15 @@
-import '@mantine/core/styles/Radio.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import {
   imReportReasonLabels,
   imReportReasons,
   reportImMessage,
 } from '@gongdu/contract/messaging/conversation-endpoints';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
-import { Group, Radio, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { messagePreview } from '../store/message-preview.ts';
 
@@ -18,6 +17,8 @@ interface ReportDialogProps {
   readonly entry: ImMessage;
   readonly onClose: () => void;
 }
+
+const reasons = imReportReasons.map((value) => ({ value, label: imReportReasonLabels[value] }));
 
 export function ReportDialog({ entry, onClose }: ReportDialogProps) {
   const form = useApiForm({
@@ -35,13 +36,7 @@ export function ReportDialog({ entry, onClose }: ReportDialogProps) {
         <Text c="dimmed" size="sm" truncate>
           {entry.content && messagePreview(entry.content)}
         </Text>
-        <Radio.Group {...form.field('reason')} label="举报原因">
-          <Group gap="sm" mt="xs">
-            {imReportReasons.map((each) => (
-              <Radio key={each} value={each} label={imReportReasonLabels[each]} />
-            ))}
-          </Group>
-        </Radio.Group>
+        <RadioField {...form.field('reason')} label="举报原因" options={reasons} inline />
         <Textarea
           {...form.field('note')}
           label="补充说明"
