@@ -3,13 +3,11 @@
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import { hostileDocument } from '@gongdu/contract/testing/hostile-document';
 import { addressVectors, markupVectors, styleVectors } from '@gongdu/contract/testing/xss-vectors';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { ViewNode } from '../ui/document/document-node.ts';
 import { DocumentView } from '../ui/document/document-view.tsx';
 import { OwnMedia } from '../ui/media/own-media.ts';
-
-afterEach(cleanup);
 
 const forbidden =
   'script, iframe, object, embed, link, meta, base, form, style, svg script, math, frame, input, button';

@@ -7,7 +7,6 @@ let recorded = recordToasts();
 
 beforeEach(() => {
   recorded = recordToasts();
-  vi.unstubAllGlobals();
 });
 
 /** What `execCommand` finds selected; it answers whether copying is allowed. */

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newId } from './new-id.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('makes ids on plain HTTP as well, where a page has no randomUUID', () => {
   const { getRandomValues } = crypto;

@@ -65,7 +65,6 @@ beforeEach(() => {
 
 afterEach(() => {
   router?.dispose();
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

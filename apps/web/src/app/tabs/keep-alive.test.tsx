@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Location, MemoryRouter, useLocation } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import { KeepAlive } from './keep-alive.tsx';
 import { isUnsaved } from './unsaved-inputs.ts';
-
-afterEach(cleanup);
 
 function Draft() {
   const [text, setText] = useState('');

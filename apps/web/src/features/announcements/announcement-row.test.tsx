@@ -5,7 +5,7 @@ import type { Announcement } from '@gongdu/contract/notifications/announcement';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { session } from '../../lib/auth/session.ts';
 import { AnnouncementRow } from './announcement-row.tsx';
 
@@ -36,7 +36,6 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => media);
   vi.stubGlobal('ResizeObserver', NoopObserver);
 });
-afterEach(cleanup);
 
 function buttonLabels(permissions: string[]): string[] {
   session.store.setState({ roles: ['admin'], permissions });

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CallError } from '../../lib/api/call-error.ts';
 import { type Credentials, MfaCodeRequired } from '../../lib/auth/token-service.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
-
-afterEach(cleanup);
 
 const rightCode = '246810';
 

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { MantineProvider, TextInput } from '@mantine/core';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Form } from '../../ui/form/form.tsx';
 import { CallError } from './call-error.ts';
 import { useApiForm } from './use-api-form.ts';
-
-afterEach(cleanup);
 
 const schema = z.object({
   name: z.string().check(z.minLength(1, '请填写名称')),

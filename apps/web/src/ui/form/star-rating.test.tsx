@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { StarRating } from './star-rating.tsx';
 import { starLabel } from './stars.tsx';
-
-afterEach(cleanup);
 
 function press(value: number | null, key: string): number | null | undefined {
   let chosen: number | null | undefined;

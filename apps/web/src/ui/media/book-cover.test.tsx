@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { BookCover } from './book-cover.tsx';
 import { coverOf } from './cover-pattern.ts';
-
-afterEach(cleanup);
 
 it('draws the same cover for the same title, Han in columns and Latin in lines', () => {
   expect(coverOf('红楼梦')).toEqual(coverOf('红楼梦'));

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { Button, MantineProvider, Modal } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { confirm } from '../overlay/confirm.ts';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { Area } from './area.tsx';
-
-afterEach(cleanup);
 
 const areaOf = (element: Element) => element.closest('[data-area]')?.getAttribute('data-area') ?? null;
 

@@ -41,8 +41,6 @@ afterEach(async () => {
   await client.close();
   stopRestFallback();
   resetChat();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('lists, opens, reads and answers conversations although nothing signs messaging in', async () => {
