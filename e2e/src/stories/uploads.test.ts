@@ -1,165 +1,144 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createReader, signIn, tokensOf } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { drawPicture } from '../support/draw-picture.ts';
 import { newBrowser, story } from '../support/story.ts';
-import { buildStage, openStage } from '../support/upload-stage.ts';
+import { body, createDrafts, insertPictures } from '../support/works.ts';
 
 story(/Failed to load resource|net::ERR_/);
 
 const heic = readFileSync(new URL('../support/fixtures/photo.heic', import.meta.url));
-let stage: Awaited<ReturnType<typeof buildStage>>;
-beforeAll(async () => {
-  stage = await buildStage();
-}, 120_000);
-afterAll(() => stage.remove());
 
-async function open(): Promise<Page> {
-  const context = await newBrowser();
-  return openStage(context, stage.folder);
+/** A post that is being written; its cover is cropped, the pictures in its text are not. */
+async function openDraft(): Promise<Page> {
+  const browser = await newBrowser();
+  const reader = await createReader(browser.request);
+  const [draft] = await createDrafts(browser.request, reader, [
+    { title: '雨天的书桌', text: '先拍了几张。' },
+  ]);
+  const page = await signIn(browser, reader, `/publishPost/edit/${draft?.id}`);
+  await body(page).waitFor();
+  return page;
 }
-const box = (page: Page, name = '添加图书/图片') => page.getByRole('group', { name, exact: true });
-const choose = (within: Locator, files: Parameters<Locator['setInputFiles']>[0]) =>
-  within.locator('xpath=..').locator('input[type=file]').first().setInputFiles(files);
-const list = (page: Page) => page.getByRole('region', { name: '上传列表' });
-const addAll = (page: Page, files: Parameters<Locator['setInputFiles']>[0]) =>
-  page.getByLabel('多个文件').setInputFiles(files);
-/** Pixels and address of the picture that the box shows. */
-const shownIn = async (within: Locator) => {
-  const picture = within.locator('img').first();
+
+/** The picture of a comment below a post: not cropped. */
+async function openComment(): Promise<Page> {
+  const browser = await newBrowser();
+  const page = await signIn(browser, await createReader(browser.request), `/post/${await somePost(browser)}`);
+  await page.getByRole('button', { name: '配一张图' }).click();
+  await box(page, '添加图片').waitFor();
+  return page;
+}
+
+async function somePost({ request }: BrowserContext): Promise<number> {
+  const { access_token } = await tokensOf(request, 'xiaoman');
+  const reply = await request.post('/api/Common/GetPage', {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { contentType: 1, PageIndex: 1, PageSize: 1 },
+  });
+  const { data }: { data: { contentId: number }[] } = await reply.json();
+  return data[0]?.contentId ?? 0;
+}
+
+const box = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const choose = (page: Page, name: string, files: Parameters<Locator['setInputFiles']>[0]) =>
+  page.getByLabel(name, { exact: true }).and(page.locator('input[type=file]')).setInputFiles(files);
+/** The picture that a box shows once it is uploaded. */
+const pictureOf = (within: Locator) => within.locator('img');
+const picturesIn = (page: Page) => body(page).locator('figure img:not([src^="blob:"])');
+/** Pixels and address of a picture once it is there. */
+async function shown(picture: Locator) {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   return picture.evaluate(({ naturalWidth, naturalHeight, src }: HTMLImageElement) => ({
     size: [naturalWidth, naturalHeight],
     src,
   }));
-};
+}
 
 it('takes a PNG as it is, and a removed one comes back on undo', async () => {
-  const page = await open();
-  await choose(box(page), await drawPicture(page, { name: '插图.png', width: 300, height: 200 }));
-  expect((await shownIn(box(page))).size).toEqual([300, 200]);
-  await box(page).getByRole('button', { name: '移除图片' }).click();
-  await box(page).getByRole('button', { name: '添加图书/图片' }).waitFor();
+  const page = await openComment();
+  const picture = box(page, '添加图片');
+  await choose(page, '添加图片', await drawPicture(page, { name: '插图.png', width: 300, height: 200 }));
+  expect((await shown(pictureOf(picture))).size).toEqual([300, 200]);
+  await picture.getByRole('button', { name: '移除图片' }).click();
+  await picture.getByRole('button', { name: '添加图片' }).waitFor();
   await page.getByRole('button', { name: '撤销' }).click();
-  expect((await shownIn(box(page))).size).toEqual([300, 200]);
+  expect((await shown(pictureOf(picture))).size).toEqual([300, 200]);
 });
 
-it('brings a large JPEG to 1920 pixels before it goes', async () => {
-  const page = await open();
+it('brings a large JPEG to 1920 pixels, and a HEIC photo of unknown type to PNG', async () => {
+  const page = await openComment();
+  const picture = box(page, '添加图片');
   const large = await drawPicture(page, { name: '照片.jpg', width: 2400, height: 1800, noise: true });
   expect(large.buffer.length).toBeGreaterThan(2 * 1024 * 1024);
-  await choose(box(page), large);
-  expect((await shownIn(box(page))).size).toEqual([1920, 1440]);
+  await choose(page, '添加图片', large);
+  const first = await shown(pictureOf(picture));
+  expect(first.size).toEqual([1920, 1440]);
+  await choose(page, '添加图片', { name: 'IMG_0001.HEIC', mimeType: '', buffer: heic });
+  await expect.poll(() => pictureOf(picture).getAttribute('src')).toMatch(/\.png$/);
+  expect((await shown(pictureOf(picture))).size).toEqual([1920, 1440]);
 });
 
-it('turns a HEIC photo into PNG, also one whose type the browser does not know', async () => {
-  const page = await open();
-  await choose(box(page), { name: 'IMG_0001.HEIC', mimeType: '', buffer: heic });
-  const { size, src } = await shownIn(box(page));
-  expect(size).toEqual([1920, 1440]);
-  expect(src).toMatch(/\.png$/);
+it('says for 5 s that a file is of the wrong type, and takes another in its place', async () => {
+  const page = await openComment();
+  const picture = box(page, '添加图片');
+  const failure = picture.getByRole('alert');
+  await choose(page, '添加图片', { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await failure.getByText('说明.txt 文件格式不正确').waitFor();
+  const toast = page.getByRole('alert').getByText('说明.txt 文件格式不正确').nth(1);
+  await toast.waitFor();
+  expect(await failure.getByRole('button', { name: '重试' }).count()).toBe(0);
+  expect(await violationsOn(page, 'a refused file')).toEqual([]);
+  await toast.waitFor({ state: 'hidden', timeout: 8_000 });
+  const chooser = page.waitForEvent('filechooser');
+  await failure.getByRole('button', { name: '换一个' }).click();
+  await (await chooser).setFiles(await drawPicture(page, { name: 'a.png', width: 30, height: 20 }));
+  expect((await shown(pictureOf(picture))).size).toEqual([30, 20]);
 });
 
-it('says which compressing was skipped, done and failed', async () => {
-  const page = await open();
-  const statuses = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(2400, 40);
-    canvas.getContext('2d')?.fillRect(0, 0, 2400, 40);
-    const png = await canvas.convertToBlob({ type: 'image/png' });
-    const file = (parts: BlobPart[]) => new File(parts, 'a.png', { type: 'image/png' });
-    const padded = file([png, new Uint8Array(100_000)]);
-    const results = await Promise.all([
-      window.uploads.compressImage(file([png]), { aboveBytes: 50_000 }),
-      window.uploads.compressImage(padded, { aboveBytes: 50_000 }),
-      window.uploads.compressImage(file([new Uint8Array(100_000)]), { aboveBytes: 50_000 }),
-    ]);
-    return results.map(({ status }) => status);
-  });
-  expect(statuses).toEqual([1, 2, -1]);
-});
-
-it('refuses a wrong type and a file too large with a sentence for 5 s, and sends nothing', async () => {
-  const page = await open();
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  const results = await page.evaluate(() =>
-    Promise.allSettled([
-      window.uploads.uploadFile(new File(['x'], '说明.txt', { type: 'text/plain' }), { kind: 'image' }),
-      window.uploads.uploadFile(new File(['xx'], '封面.png', { type: 'image/png' }), {
-        kind: 'image',
-        maxBytes: 1,
-      }),
-      window.uploads.uploadFile(null, { kind: 'image' }),
-    ]),
-  );
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  for (const words of ['说明.txt 文件格式不正确', '封面.png 文件大小不能超过 1 B', '未能读取到文件，请重试'])
-    await page.getByText(words, { exact: true }).waitFor();
-  expect(sent).toEqual([]);
-  await page.getByText('说明.txt 文件格式不正确').waitFor({ state: 'hidden', timeout: 8_000 });
-});
-
-it('says why a file was refused by the storage host, and takes another', async () => {
-  const page = await open();
+it('says why a file was refused by the storage host', async () => {
+  const page = await openComment();
   const fake = { name: '封面.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
-  await choose(box(page), fake);
-  const failure = box(page).getByRole('alert');
+  await choose(page, '添加图片', fake);
+  const failure = box(page, '添加图片').getByRole('alert');
   await failure.getByRole('button', { name: '换一个' }).waitFor();
   expect(await failure.locator('p').textContent()).toMatch(/文件/);
-  expect(await failure.getByRole('button', { name: '重试' }).count()).toBe(0);
   await failure.getByRole('button', { name: '取消' }).click();
-  await choose(box(page), await drawPicture(page, { name: 'a.png', width: 30, height: 20 }));
-  expect((await shownIn(box(page))).size).toEqual([30, 20]);
+  await box(page, '添加图片').getByRole('button', { name: '添加图片' }).waitFor();
 });
 
-it('waits while the network is away and starts over when it is back', async () => {
-  const page = await open();
+it('sends a file again that did not get through', async () => {
+  const page = await openComment();
   let posts = 0;
   await page.route('**/storage/', (route) => {
     posts += 1;
-    // the first is never answered: it is on its way when the network goes
-    return posts === 1 ? undefined : route.continue();
+    return posts === 1 ? route.abort() : route.continue();
   });
-  await addAll(page, await drawPicture(page, { name: '甲.png', width: 40, height: 30 }));
-  await expect.poll(() => posts).toBe(1);
-  await page.context().setOffline(true);
-  await list(page).getByText('网络已断开，恢复后会继续上传').waitFor();
-  await addAll(page, await drawPicture(page, { name: '乙.png', width: 40, height: 30 }));
-  await page.context().setOffline(false);
-  await list(page).getByText('已上传 2 / 2').waitFor();
-  expect(posts).toBe(3);
-});
-
-it('lets a slow line take longer than the limit as long as the file gets on', async () => {
-  const page = await open();
-  const { buffer } = await drawPicture(page, { name: '大图.png', width: 900, height: 700, noise: true });
-  const devtools = await page.context().newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: buffer.length / 8 };
-  await devtools.send('Network.emulateNetworkConditions', slow);
-  const took = await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const begun = performance.now();
-    await window.uploads.sendWithin(new File([bytes], '大图.png', { type: 'image/png' }), 4_000);
-    return performance.now() - begun;
-  }, buffer.toString('base64'));
-  expect(took).toBeGreaterThan(6_000);
+  await choose(page, '添加图片', await drawPicture(page, { name: '甲.png', width: 40, height: 30 }));
+  await box(page, '添加图片').getByRole('alert').getByRole('button', { name: '重试' }).click();
+  expect((await shown(pictureOf(box(page, '添加图片')))).size).toEqual([40, 30]);
+  expect(posts).toBe(2);
 });
 
 it('stops at once when it is cancelled', async () => {
-  const page = await open();
+  const page = await openComment();
+  const picture = box(page, '添加图片');
   const failed = new Promise((resolve) => page.once('requestfailed', resolve));
   await page.route('**/storage/', () => undefined);
-  await choose(box(page), await drawPicture(page, { name: '甲.png', width: 40, height: 30 }));
-  await box(page).getByRole('progressbar', { name: '正在上传 甲.png' }).waitFor();
-  await page.waitForRequest('**/storage/');
-  await box(page).getByRole('button', { name: '取消上传' }).click();
+  const posted = page.waitForRequest('**/storage/');
+  await choose(page, '添加图片', await drawPicture(page, { name: '甲.png', width: 40, height: 30 }));
+  await picture.getByRole('progressbar', { name: '正在上传 甲.png' }).waitFor();
+  await posted;
+  expect(await violationsOn(page, 'a file on its way')).toEqual([]);
+  await picture.getByRole('button', { name: '取消上传' }).click();
   await failed;
-  await box(page).getByRole('button', { name: '添加图书/图片' }).waitFor();
+  await picture.getByRole('button', { name: '添加图片' }).waitFor();
 });
 
-it('sends twenty files, three at a time, and asks before the page is left meanwhile', async () => {
-  const page = await open();
+it('sends many pictures of a text, three at a time, and asks before the page is left meanwhile', async () => {
+  const page = await openDraft();
   let [under, most] = [0, 0];
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/storage/', async (route) => {
@@ -172,9 +151,9 @@ it('sends twenty files, three at a time, and asks before the page is left meanwh
     if (request.method() === 'POST' && request.url().endsWith('/storage/')) under -= 1;
   });
   const one = await drawPicture(page, { name: '图.png', width: 40, height: 30 });
-  await addAll(
+  await insertPictures(
     page,
-    Array.from({ length: 20 }, (_, at) => ({ ...one, name: `图 ${at + 1}.png` })),
+    Array.from({ length: 8 }, (_, at) => ({ ...one, name: `图 ${at + 1}.png` })),
   );
   await expect.poll(() => under).toBe(3);
   const asked = new Promise<string>((resolve) =>
@@ -186,44 +165,34 @@ it('sends twenty files, three at a time, and asks before the page is left meanwh
   await page.evaluate(() => setTimeout(() => location.assign('/login')));
   expect(await asked).toBe('beforeunload');
   release();
-  await list(page).getByText('已上传 20 / 20').waitFor();
+  await expect.poll(() => picturesIn(page).count()).toBe(8);
   expect(most).toBe(3);
 });
 
-it('opens the file dialog and every act of the box by keys, and shows the picture large', async () => {
-  const page = await open();
+it('opens the file dialog and every action of the box by keys, and shows the picture large', async () => {
+  const page = await openComment();
+  const picture = box(page, '添加图片');
   const chooser = page.waitForEvent('filechooser');
-  await box(page).getByRole('button', { name: '添加图书/图片' }).press('Enter');
+  await picture.getByRole('button', { name: '添加图片' }).press('Enter');
   await (await chooser).setFiles(await drawPicture(page, { name: 'a.png', width: 300, height: 200 }));
-  await shownIn(box(page));
-  await box(page).getByRole('button', { name: '预览图片' }).press('Enter');
+  await shown(pictureOf(picture));
+  await picture.getByRole('button', { name: '预览图片' }).press('Enter');
   const large = page.getByRole('dialog', { name: '预览图片' });
   await large.locator('img').waitFor();
   await page.keyboard.press('Escape');
   await large.waitFor({ state: 'hidden' });
   const again = page.waitForEvent('filechooser');
-  await box(page).getByRole('button', { name: '更换图片' }).press('Enter');
+  await picture.getByRole('button', { name: '更换图片' }).press('Enter');
   await (await again).setFiles(await drawPicture(page, { name: 'b.png', width: 200, height: 100 }));
-  await expect.poll(async () => (await shownIn(box(page))).size).toEqual([200, 100]);
-});
-
-it('has no violation with files in every state', async () => {
-  const page = await open();
-  const picture = await drawPicture(page, { name: '图.png', width: 40, height: 30 });
-  await choose(box(page), picture);
-  await shownIn(box(page));
-  await page.route('**/storage/', () => undefined);
-  await choose(box(page, '添加视频'), { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await addAll(page, [picture, { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
-  await list(page).getByText('说明.txt 文件格式不正确').waitFor();
-  expect(await violationsOn(page, 'uploads')).toEqual([]);
+  await expect.poll(async () => (await shown(pictureOf(picture).first())).size).toEqual([200, 100]);
 });
 
 it('takes a dropped and a pasted file', async () => {
-  const page = await open();
+  const page = await openComment();
+  const picture = box(page, '添加图片');
   const { buffer } = await drawPicture(page, { name: '拖.png', width: 50, height: 20 });
   for (const type of ['drop', 'paste'] as const) {
-    await box(page).evaluate(
+    await picture.evaluate(
       (element, { type, base64 }) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         const data = new DataTransfer();
@@ -237,19 +206,23 @@ it('takes a dropped and a pasted file', async () => {
       },
       { type, base64: buffer.toString('base64') },
     );
-    expect((await shownIn(box(page))).size).toEqual([50, 20]);
-    await box(page).getByRole('button', { name: '移除图片' }).click();
+    expect((await shown(pictureOf(picture))).size).toEqual([50, 20]);
+    await picture.getByRole('button', { name: '移除图片' }).click();
   }
 });
 
-it('crops a cover to its ratio, by keys too', async () => {
-  const page = await open();
+it('crops a cover to its ratio, by keys too, and nothing is sent when the crop is left', async () => {
+  const page = await openDraft();
   const cover = box(page, '添加封面');
-  await choose(cover, { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: heic });
   const dialog = page.getByRole('dialog', { name: '裁剪封面' });
+  const photo = { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: heic };
+  await choose(page, '添加封面', photo);
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await cover.getByRole('button', { name: '添加封面' }).waitFor();
+  await choose(page, '添加封面', photo);
   await dialog.getByRole('slider', { name: '缩放' }).press('ArrowRight');
   await dialog.getByLabel('裁剪框，用方向键移动图片').press('ArrowLeft');
   await dialog.getByRole('button', { name: '确定' }).click();
-  const [width = 0, height = 1] = (await shownIn(cover)).size;
+  const [width = 0, height = 1] = (await shown(pictureOf(cover))).size;
   expect(width / height).toBeCloseTo(3 / 4, 2);
 });

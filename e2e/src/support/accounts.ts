@@ -31,20 +31,6 @@ export function tokensOf(request: APIRequestContext, account: Account | Phone): 
   });
 }
 
-/** Signed in from the first page on, without a way through the product's own. */
-export async function addTokens(context: BrowserContext, account: Account | Phone): Promise<void> {
-  const { access_token, refresh_token } = await tokensOf(context.request, account);
-  await context.addInitScript(
-    ([access, refresh]) => {
-      // a document without an origin has no storage
-      if (location.origin === 'null') return;
-      localStorage.setItem('gongdu_token', access);
-      localStorage.setItem('gongdu_refresh_token', refresh);
-    },
-    [access_token, refresh_token] as const,
-  );
-}
-
 /** A reader of the story's own, made by a first sign-in with a text message (demo mode). */
 export async function createReader(request: APIRequestContext): Promise<Phone> {
   const number = randomInt(1_000_000_000);

@@ -29,7 +29,7 @@ describe('a picture on its way', () => {
       pixelWidth: 800,
       pixelHeight: 600,
     });
-    expect(editor.storage.uploads.unfinished()).toBe(0);
+    expect(editor.storage.uploads.store.getState().size).toBe(0);
   });
 
   it('is taken away by undo as a whole, and redo brings it back with the address it got meanwhile', async () => {
@@ -49,7 +49,7 @@ describe('a picture on its way', () => {
     const id = idIn(editor);
     sent[0]?.fail(new Error('网络中断，上传没有完成'));
     await settled();
-    expect(editor.storage.uploads.read(id)?.failure).toBe('网络中断，上传没有完成');
+    expect(editor.storage.uploads.store.getState().get(id)?.error?.message).toBe('网络中断，上传没有完成');
     editor.storage.uploads.retry(id);
     await settled();
     sent[1]?.done({ address: '/storage/u/1/a.png' });

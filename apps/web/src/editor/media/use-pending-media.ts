@@ -11,7 +11,7 @@ export function usePendingMedia(editor: Editor, pending: PendingUploads): void {
     const onTransaction = ({ transaction }: { transaction: { docChanged: boolean } }) => {
       if (transaction.docChanged) publish();
     };
-    const unsubscribe = editor.storage.uploads.subscribe(publish);
+    const unsubscribe = editor.storage.uploads.store.subscribe(publish);
     editor.on('transaction', onTransaction);
     publish();
     return () => {
@@ -29,12 +29,12 @@ function pendingUploadsOf(editor: Editor): PendingUpload[] {
   editor.state.doc.descendants(({ attrs, type, isTextblock }) => {
     const { uploadId: id } = attrs;
     if (typeof id !== 'string') return !isTextblock;
-    const upload = uploads.read(id);
+    const upload = uploads.store.getState().get(id);
     found.push({
       kind: type.name === 'video' ? 'video' : 'image',
       name: upload?.name ?? '',
       progress: upload?.progress ?? 0,
-      error: upload ? upload.failure : '文件没有上传完，请移除后重新添加',
+      error: upload ? (upload.error?.message ?? null) : '文件没有上传完，请移除后重新添加',
       remove: () => {
         uploads.cancel(id);
         remove(editor, id);

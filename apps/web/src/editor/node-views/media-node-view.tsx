@@ -1,8 +1,8 @@
 import { textLimits } from '@gongdu/contract/document/limits';
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { useOwnMedia } from '../../ui/media/own-media.ts';
-import type { Upload } from '../media/uploads.ts';
+import type { MediaKind } from '../media/uploads.ts';
 import { MediaTools } from './media-tools.tsx';
 import classes from './node-views.module.css';
 import { UploadState } from './upload-state.tsx';
@@ -10,11 +10,12 @@ import { UploadState } from './upload-state.tsx';
 /** A picture or film in the text: on its way, failed, or there, with its caption below. */
 export function MediaNodeView({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const { uploads } = editor.storage;
-  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.read(node.attrs.uploadId));
+  const { uploadId } = node.attrs;
+  const upload = useStore(uploads.store, (all) => all.get(uploadId));
   const src = useOwnMedia(node.attrs.src);
   const kind = node.type.name === 'video' ? 'video' : 'image';
   const remove = () => {
-    if (upload) uploads.cancel(upload.id);
+    if (upload) uploads.cancel(uploadId);
     deleteNode();
   };
   return (
@@ -34,12 +35,7 @@ export function MediaNodeView({ node, editor, selected, updateAttributes, delete
         alt={node.attrs.alt || node.attrs.caption}
       />
       {!node.attrs.src && (
-        <UploadState
-          upload={upload}
-          kind={kind}
-          onRetry={() => upload && uploads.retry(upload.id)}
-          onRemove={remove}
-        />
+        <UploadState upload={upload} kind={kind} onRetry={() => uploads.retry(uploadId)} onRemove={remove} />
       )}
       {node.attrs.src && (
         <input
@@ -56,7 +52,7 @@ export function MediaNodeView({ node, editor, selected, updateAttributes, delete
 }
 
 interface MediaPreviewProps {
-  readonly kind: Upload['kind'];
+  readonly kind: MediaKind;
   readonly src: string | null;
   readonly alt: string;
 }

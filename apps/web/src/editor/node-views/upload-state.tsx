@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import type { Upload } from '../media/uploads.ts';
+import type { MediaKind, MediaUpload } from '../media/uploads.ts';
 import classes from './node-views.module.css';
 
 interface UploadStateProps {
-  readonly upload: Upload | undefined;
-  readonly kind: Upload['kind'];
+  readonly upload: MediaUpload | undefined;
+  readonly kind: MediaKind;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 }
@@ -12,11 +12,11 @@ interface UploadStateProps {
 /** How far a file is, what went wrong with it, and what can be done about it. */
 export function UploadState({ upload, kind, onRetry, onRemove }: UploadStateProps) {
   const noun = kind === 'image' ? '图片' : '视频';
-  if (!upload || upload.failure)
+  if (!upload || upload.error)
     return (
       <div className={classes.upload} role="alert">
-        <p>{upload?.failure ?? `这个${noun}没有上传完，请移除后重新添加`}</p>
-        {upload?.mayRetry && (
+        <p>{upload?.error?.message ?? `这个${noun}没有上传完，请移除后重新添加`}</p>
+        {upload?.error?.canRetry && (
           <Button size="compact-sm" variant="default" onClick={onRetry}>
             重试
           </Button>

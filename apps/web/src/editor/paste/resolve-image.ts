@@ -23,7 +23,7 @@ export function createImageResolver(
     if (!isRemote) return { kind: 'lost' };
     const { fetchImage } = services;
     if (!fetchImage) return { kind: 'link', href: src };
-    return { kind: 'upload', id: uploads.start('image', src, (signal) => fetchImage(src, signal), null) };
+    return { kind: 'upload', id: uploads.startImage(src, (signal) => fetchImage(src, signal)) };
   };
 }
 

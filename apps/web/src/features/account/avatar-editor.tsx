@@ -7,7 +7,7 @@ import { ProgressRing } from '../../ui/feedback/progress-ring.tsx';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { ImageCrop } from '../../ui/upload/image-crop.tsx';
-import type { Upload, UploadFailure } from '../../ui/upload/upload-failure.ts';
+import type { Upload, UploadFailure } from '../../ui/upload/upload-task.ts';
 import { useFileUpload } from '../../ui/upload/use-file-upload.ts';
 import classes from './avatar-editor.module.css';
 import { saveAvatar } from './queries.ts';
@@ -35,7 +35,7 @@ export function AvatarEditor({ user }: { readonly user: UserInfo }) {
         <Avatar name={user.name} picture={user.avatar} size={avatarSize} />
         {attempt?.error === null && (
           <span className={classes.uploading}>
-            <ProgressRing part={attempt.progress} label={`正在上传 ${attempt.file.name}`} size={48} />
+            <ProgressRing part={attempt.progress} label={`正在上传 ${attempt.name}`} size={48} />
           </span>
         )}
       </span>
@@ -83,8 +83,8 @@ export function AvatarEditor({ user }: { readonly user: UserInfo }) {
           round
           maxSide={640}
           title="裁剪头像"
-          file={upload.cropping}
-          onDone={upload.onCropped}
+          file={upload.cropping.file}
+          onDone={upload.cropping.onDone}
           onCancel={upload.cancel}
         />
       )}
@@ -105,7 +105,7 @@ function UploadAttempt({ failure, onSelectFile, onRetry, onCancel }: UploadAttem
       {failure && (
         <>
           <p className={classes.error} role="alert">
-            {failure.message || '头像没有换成'}
+            {failure.message}
           </p>
           <Button size="compact-sm" variant="default" onClick={failure.canRetry ? onRetry : onSelectFile}>
             {failure.canRetry ? '重试' : '换一张'}
@@ -119,15 +119,8 @@ function UploadAttempt({ failure, onSelectFile, onRetry, onCancel }: UploadAttem
   );
 }
 
-/** A failed upload has shown its toast. */
 const uploadAvatar: Upload = async (file, options) => {
   const uploaded = await uploadFile(file, { ...options, kind: 'image' });
-  if (!uploaded) return null;
-  return saveAvatar(uploaded.address).then(
-    () => uploaded,
-    (error: unknown) => {
-      toastCallError(error);
-      return null;
-    },
-  );
+  await saveAvatar(uploaded.address);
+  return uploaded;
 };

@@ -16,8 +16,6 @@ export interface UploadOptions {
   /** Bytes above which an image is brought to 1920 pixels before it is sent; 2 MB when absent. */
   readonly compressAboveBytes?: number;
   readonly signal?: AbortSignal;
-  /** Its turn has come; again after a loss of the network. */
-  readonly onStart?: () => void;
   /** From 0 to 1. Starts over at 0 when the network was lost. */
   readonly onProgress?: (part: number) => void;
 }
@@ -72,7 +70,6 @@ async function sendFile(file: File | null | undefined, options: UploadOptions): 
   const validated = await validateFile(file, options);
   let prepared: File | undefined;
   return uploadSlots.run(async (signal) => {
-    options.onStart?.();
     prepared ??= await prepareFile(validated, { ...options, signal });
     return uploadPrepared(prepared, { ...options, signal });
   }, options.signal);

@@ -1,4 +1,5 @@
-import { createContext, use, useId, useSyncExternalStore } from 'react';
+import { createContext, use, useId } from 'react';
+import { createStore, useStore } from 'zustand';
 import { useMountEffect } from '../form/use-mount-effect.ts';
 
 /** A file that what is being written still waits for, or one that failed and has been neither sent again nor removed. */
@@ -19,24 +20,16 @@ export type PendingUploads = ReturnType<typeof createPendingUploads>;
 /** Every upload of one form, wherever on the page it was begun: a form is not sent before each is done or removed. */
 export function createPendingUploads() {
   const bySource = new Map<string, readonly PendingUpload[]>();
-  const listeners = new Set<() => void>();
-  let all: readonly PendingUpload[] = [];
+  const store = createStore<readonly PendingUpload[]>(() => []);
   return {
-    read: () => all,
+    store,
     /** What one place of the form waits for now. */
     set(source: string, uploads: readonly PendingUpload[]): void {
       if (uploads.length === 0 && !bySource.has(source)) return;
       if (uploads.length === 0) bySource.delete(source);
       else bySource.set(source, uploads);
-      all = [...bySource.values()].flat();
-      // an insertion effect may tell, and none may make React draw at once
-      queueMicrotask(() => {
-        for (const listener of listeners) listener();
-      });
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      // mount effects call this, and none may make React draw at once
+      queueMicrotask(() => store.setState([...bySource.values()].flat(), true));
     },
   };
 }
@@ -45,7 +38,7 @@ export function createPendingUploads() {
 export const PendingUploadsContext = createContext<PendingUploads>(createPendingUploads());
 
 export function usePendingUploads(pending: PendingUploads): readonly PendingUpload[] {
-  return useSyncExternalStore(pending.subscribe, pending.read);
+  return useStore(pending.store);
 }
 
 /** Tells the form around of what this place waits for; the same value as long as that is the same. */

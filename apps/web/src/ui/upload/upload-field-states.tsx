@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { ProgressRing } from '../feedback/progress-ring.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import type { UploadFailure } from './upload-failure.ts';
 import classes from './upload-field.module.css';
+import type { UploadFailure } from './upload-task.ts';
 
 interface ProgressProps {
   readonly name: string;
   readonly kind: 'image' | 'video';
-  readonly preview: string;
+  readonly preview: string | null;
   readonly progress: number;
   readonly onCancel: () => void;
 }
@@ -18,7 +18,7 @@ interface ProgressProps {
 export function UploadFieldProgress({ name, kind, preview, progress, onCancel }: ProgressProps) {
   return (
     <div className={classes.progress}>
-      {kind === 'image' && (
+      {kind === 'image' && preview && (
         <span className={classes.preview} style={{ backgroundImage: `url("${preview}")` }} aria-hidden />
       )}
       <ProgressRing part={progress} label={`正在上传 ${name}`} />
@@ -39,7 +39,7 @@ interface ErrorProps {
 export function UploadFieldError({ error, onChoose, onRetry, onCancel }: ErrorProps) {
   return (
     <div className={classes.failed} role="alert">
-      <p>{error.message || '上传没有成功'}</p>
+      <p>{error.message}</p>
       <div className={classes.failedActions}>
         <Button size="compact-sm" variant="default" onClick={error.canRetry ? onRetry : onChoose}>
           {error.canRetry ? '重试' : '换一个'}

@@ -4,9 +4,9 @@ import { toastWithUndo } from '../feedback/toast.ts';
 import type { ImageCropProps } from './crop-dialog.tsx';
 import { ImageCrop } from './image-crop.tsx';
 import { type PendingUpload, useReportPendingUploads } from './pending-uploads.ts';
-import type { Upload } from './upload-failure.ts';
 import classes from './upload-field.module.css';
 import { UploadFieldError, UploadFieldProgress, UploadFieldResult } from './upload-field-states.tsx';
+import type { Upload } from './upload-task.ts';
 import { useFileUpload } from './use-file-upload.ts';
 
 export interface UploadFieldProps {
@@ -24,8 +24,6 @@ export interface UploadFieldProps {
   readonly ratio?: number;
   /** For the file dialog, e.g. `image/png,.heic`. */
   readonly accept?: string;
-  /** Phones get a second way in: the camera. */
-  readonly capture?: 'user' | 'environment';
   /** Images are cropped before they are uploaded. */
   readonly crop?: Pick<ImageCropProps, 'ratio' | 'round' | 'maxSide' | 'title'>;
   /** Before the crop: refuses a file, or turns it into one the browser can show. A rejection is shown in the box. */
@@ -36,10 +34,9 @@ export interface UploadFieldProps {
 /** One file: press, drop or paste it. Keeps uploading while the page is hidden in its tab. */
 export function UploadField(props: UploadFieldProps) {
   const { kind, value, width = 142, ratio = 1, text = '添加图书/图片', disabled = false } = props;
-  const { accept = kind === 'image' ? 'image/*,.heic,.heif' : 'video/*', capture, crop } = props;
+  const { accept = kind === 'image' ? 'image/*,.heic,.heif' : 'video/*', crop } = props;
   const [isDragOver, setIsDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const fileUpload = useFileUpload(props);
   const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `fileUpload` can do changes with its attempt alone
@@ -83,12 +80,7 @@ export function UploadField(props: UploadFieldProps) {
         onPaste={onPaste}
       >
         {fileUpload.attempt?.error === null && (
-          <UploadFieldProgress
-            {...fileUpload.attempt}
-            name={fileUpload.attempt.file.name}
-            kind={kind}
-            onCancel={fileUpload.cancel}
-          />
+          <UploadFieldProgress {...fileUpload.attempt} kind={kind} onCancel={fileUpload.cancel} />
         )}
         {fileUpload.attempt?.error && (
           <UploadFieldError
@@ -110,31 +102,23 @@ export function UploadField(props: UploadFieldProps) {
             />
           ))}
       </div>
-      {capture && !fileUpload.attempt && value === null && (
-        <button
-          type="button"
-          className={classes.camera}
-          onClick={() => camera.current?.click()}
-          disabled={disabled}
-        >
-          拍照
-        </button>
-      )}
-      <FileInput inputRef={input} accept={accept} onFiles={onFiles} label={text} />
-      {capture && (
-        <FileInput
-          inputRef={camera}
-          accept={accept}
-          onFiles={onFiles}
-          label={`${text}（拍照）`}
-          capture={capture}
-        />
-      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={text}
+        onChange={({ currentTarget }) => {
+          onFiles(currentTarget.files);
+          // so that the same file can be chosen again
+          currentTarget.value = '';
+        }}
+      />
       {fileUpload.cropping && (
         <ImageCrop
           {...crop}
-          file={fileUpload.cropping}
-          onDone={fileUpload.onCropped}
+          file={fileUpload.cropping.file}
+          onDone={fileUpload.cropping.onDone}
           onCancel={fileUpload.cancel}
         />
       )}
@@ -148,7 +132,7 @@ function pendingOf(
   container: RefObject<HTMLDivElement | null>,
 ): PendingUpload[] {
   if (!attempt) return [];
-  const { file, progress, error: failure } = attempt;
+  const { name, progress, error } = attempt;
   const show = () => {
     container.current?.scrollIntoView({ block: 'center' });
     container.current?.focus();
@@ -156,36 +140,11 @@ function pendingOf(
   return [
     {
       kind,
-      name: file.name,
+      name,
       progress,
-      error: failure === null ? null : failure.message,
+      error: error?.message ?? null,
       remove: cancel,
       show,
     },
   ];
-}
-
-interface FileInputProps {
-  readonly inputRef: RefObject<HTMLInputElement | null>;
-  readonly accept: string;
-  readonly label: string;
-  readonly capture?: 'user' | 'environment';
-  readonly onFiles: (files: FileList | null) => void;
-}
-
-function FileInput({ inputRef, onFiles, label, ...rest }: FileInputProps) {
-  return (
-    <input
-      {...rest}
-      ref={inputRef}
-      type="file"
-      hidden
-      aria-label={label}
-      onChange={({ currentTarget }) => {
-        onFiles(currentTarget.files);
-        // so that the same file can be chosen again
-        currentTarget.value = '';
-      }}
-    />
-  );
 }

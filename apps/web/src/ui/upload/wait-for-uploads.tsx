@@ -30,7 +30,7 @@ export function useWaitForUploads(pending: PendingUploads): WaitForUploads {
 
   return {
     waitForUploads: async () => {
-      if (pending.read().length === 0) return true;
+      if (pending.store.getState().length === 0) return true;
       return new Promise((resolve) => setResolvePending(() => resolve));
     },
     dialog: resolvePending && uploads.length > 0 && (

@@ -3,6 +3,7 @@ import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import type { ConnectionState } from '@gongdu/im-client/connection/connection';
 import { create } from 'zustand';
+import type { UploadState } from '../../../ui/upload/upload-task.ts';
 
 /** The loaded part of a conversation: entries without gaps, oldest first. */
 export interface Thread {
@@ -31,17 +32,11 @@ export interface PendingMessage {
 }
 
 /** A file that is being uploaded. */
-export interface PendingFile {
+export interface PendingFile extends UploadState {
   readonly id: string;
   readonly key: string;
-  readonly file: File;
-  /** An object URL, for pictures. */
-  readonly preview: string | null;
-  /** From 0 to 1. */
-  readonly progress: number;
-  readonly error: string | null;
-  /** The file was rejected: a retry does not help. */
-  readonly refused: boolean;
+  readonly name: string;
+  readonly isPicture: boolean;
 }
 
 export interface ChatPerson {

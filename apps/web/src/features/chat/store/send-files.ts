@@ -1,85 +1,70 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { documentTypeOf, type UploadKind } from '@gongdu/contract/upload';
+import { newId } from '../../../lib/new-id.ts';
 import { UploadError } from '../../../lib/uploads/upload-error.ts';
 import { type UploadedFile, uploadFile } from '../../../lib/uploads/upload-file.ts';
+import { createUploadTask, type UploadCallOptions, type UploadTask } from '../../../ui/upload/upload-task.ts';
 import { type PendingFile, useChat } from './chat-store.ts';
 import { send } from './sending.ts';
 
-interface Upload {
-  readonly conversation: ImConversation;
-  abort: AbortController;
-}
-
-const uploads = new Map<string, Upload>();
-let sequence = 0;
+const tasks = new Map<string, UploadTask>();
 
 /** Uploads files and sends each as a message when it is there; in the order in which they get there. */
 export function sendFiles(conversation: ImConversation, files: readonly File[]): void {
   for (const file of files) {
-    sequence += 1;
-    const id = `${Date.now()}-${sequence}`;
-    uploads.set(id, { conversation, abort: new AbortController() });
-    const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
-    useChat.setState((state) => ({
-      files: [
-        ...state.files,
-        { id, key: conversation.key, file, preview, progress: 0, error: null, refused: false },
-      ],
-    }));
-    void run(id);
+    const id = newId();
+    const pending = { id, key: conversation.key, name: file.name, isPicture: file.type.startsWith('image/') };
+    const task = createUploadTask<void>({
+      file,
+      prepare: async () => file,
+      upload: (_, options) => uploadAndSend(conversation, file, options),
+      onChange: (state) => update({ ...pending, ...state }),
+      onDone: () => remove(id),
+    });
+    tasks.set(id, task);
   }
 }
 
 export function retryFile(id: string): void {
-  const upload = uploads.get(id);
-  if (!upload) return;
-  upload.abort = new AbortController();
-  update(id, { error: null, progress: 0 });
-  void run(id);
+  tasks.get(id)?.retry();
 }
 
 export function cancelFile(id: string): void {
-  uploads.get(id)?.abort.abort();
+  tasks.get(id)?.cancel();
   remove(id);
 }
 
-async function run(id: string): Promise<void> {
-  const item = useChat.getState().files.find((item) => item.id === id);
-  const upload = uploads.get(id);
-  if (!item || !upload) return;
-  const { signal } = upload.abort;
-  const kind = kindOf(item.file);
-  try {
-    const onProgress = (progress: number) => update(id, { progress });
-    const [media_crc32, stored] = await Promise.all([
-      crc32(item.file),
-      uploadFile(item.file, { kind, signal, onProgress }),
-    ]);
-    const sent = await send(
-      upload.conversation,
-      kind === 'image' ? imageContent(item, stored, media_crc32) : fileContent(item, stored, media_crc32),
-    );
-    if (sent) remove(id);
-    else update(id, { error: '连接已断开' });
-  } catch (error) {
-    if (signal.aborted) return;
-    const { message, isFileRejected: refused } = UploadError.of(error);
-    const isUnknown = refused && kind === 'document' && !documentTypeOf(item.file.name);
-    update(id, { error: isUnknown ? `${message}，${sendableTypes}` : message, refused });
-  }
+async function uploadAndSend(
+  conversation: ImConversation,
+  file: File,
+  options: UploadCallOptions,
+): Promise<void> {
+  const kind = kindOf(file);
+  const upload = uploadFile(file, { ...options, kind }).catch((error: unknown) => {
+    throw withSendableTypes(UploadError.of(error), file);
+  });
+  const [media_crc32, stored] = await Promise.all([crc32(file), upload]);
+  options.signal.throwIfAborted();
+  const content =
+    kind === 'image' ? imageContent(file, stored, media_crc32) : fileContent(file, stored, media_crc32);
+  if (!(await send(conversation, content))) throw new Error('连接已断开');
 }
 
-function imageContent(
-  { file }: PendingFile,
-  { address, width = 0, height = 0 }: UploadedFile,
-  media_crc32: number,
-) {
+/** A file of a type that is not known is answered with those that are. */
+function withSendableTypes(error: UploadError, file: File): UploadError {
+  const isUnknown = error.isFileRejected && kindOf(file) === 'document' && !documentTypeOf(file.name);
+  return isUnknown
+    ? new UploadError(`${error.message}，${sendableTypes}`, { cause: error, isFileRejected: true })
+    : error;
+}
+
+function imageContent(file: File, { address, width = 0, height = 0 }: UploadedFile, media_crc32: number) {
   const format = file.type.replace('image/', '');
   const body = { media_id: address, media_crc32, width, height, format, fsize: file.size };
   return { type: 'image', body } as const;
 }
 
-function fileContent({ file }: PendingFile, { address }: UploadedFile, media_crc32: number) {
+function fileContent(file: File, { address }: UploadedFile, media_crc32: number) {
   const body = { media_id: address, media_crc32, fsize: file.size, fname: file.name.slice(-200) };
   return { type: 'file', body } as const;
 }
@@ -92,17 +77,17 @@ function kindOf({ type, name }: File): UploadKind {
 
 const sendableTypes = '可发送图片、音频、视频，以及 PDF、Word、Excel、PPT、EPUB、TXT 和 ZIP';
 
-function update(id: string, changes: Partial<PendingFile>): void {
+function update(pending: PendingFile): void {
   useChat.setState(({ files }) => ({
-    files: files.map((item) => (item.id === id ? { ...item, ...changes } : item)),
+    files: files.some(({ id }) => id === pending.id)
+      ? files.map((each) => (each.id === pending.id ? pending : each))
+      : [...files, pending],
   }));
 }
 
 function remove(id: string): void {
-  uploads.delete(id);
-  const removed = useChat.getState().files.find((item) => item.id === id);
-  if (removed?.preview) URL.revokeObjectURL(removed.preview);
-  useChat.setState(({ files }) => ({ files: files.filter((item) => item.id !== id) }));
+  tasks.delete(id);
+  useChat.setState(({ files }) => ({ files: files.filter((each) => each.id !== id) }));
 }
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {

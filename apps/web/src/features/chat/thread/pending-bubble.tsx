@@ -45,21 +45,21 @@ export function PendingBubble({ sending, startsGroup }: PendingBubbleProps) {
 
 export function PendingFileBubble({ sending }: { readonly sending: PendingFile }) {
   const { me } = useThread();
-  const { id, file, preview, progress, error, refused } = sending;
+  const { id, name, isPicture, preview, progress, error } = sending;
   return (
     <MessageLayout mine username={me} startsGroup={false} at={null}>
       <div className={classes.uploading}>
-        {preview ? <img src={preview} alt={file.name} /> : <span>{file.name}</span>}
+        {isPicture && preview ? <img src={preview} alt={name} /> : <span>{name}</span>}
         {error === null && (
-          <progress max={1} value={progress} aria-label={`正在上传 ${file.name}`}>
+          <progress max={1} value={progress} aria-label={`正在上传 ${name}`}>
             {Math.round(progress * 100)}%
           </progress>
         )}
       </div>
       <p className={error === null ? classes.receipt : classes.error}>
-        {error ?? `正在上传 ${Math.round(progress * 100)}%`}
+        {error?.message ?? `正在上传 ${Math.round(progress * 100)}%`}
         <span className={classes.retryActions}>
-          {error !== null && !refused && (
+          {error?.canRetry && (
             <button type="button" onClick={() => retryFile(id)}>
               重试
             </button>

@@ -1,0 +1,113 @@
+export interface UploadCallOptions {
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+/**
+ * A rejection's message stays where it happened; when it is `isFileRejected`, the file itself is at fault and another
+ * must be chosen.
+ */
+export type Upload<Result = { readonly address: string }> = (
+  file: File,
+  options: UploadCallOptions,
+) => Promise<Result>;
+
+export interface UploadFailure {
+  readonly message: string;
+  readonly canRetry: boolean;
+}
+
+export interface UploadState {
+  /** What is sent, once it is prepared. */
+  readonly file: File | null;
+  /** An address of this browser's own to look at meanwhile. */
+  readonly preview: string | null;
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** Null while it is on its way. */
+  readonly error: UploadFailure | null;
+}
+
+interface UploadTaskOptions<Result> {
+  /** The file as it is shown meanwhile; null when it has yet to be fetched. */
+  readonly file: File | null;
+  /** Checks, converts, crops or fetches what is sent. Runs again on a retry only where it failed itself. */
+  readonly prepare: (signal: AbortSignal) => Promise<File>;
+  readonly upload: Upload<Result>;
+  readonly onChange: (state: UploadState) => void;
+  readonly onDone: (result: Result) => void;
+}
+
+export interface UploadTask {
+  readonly retry: () => void;
+  /** Nothing is called back from then on. */
+  readonly cancel: () => void;
+}
+
+/** Milliseconds after its end: what replaces a preview is drawn by then. */
+const previewAfterlifeMs = 10_000;
+
+/** One file on its way, from its choice until it is uploaded or given up. Begins at once; no component's end ends it. */
+export function createUploadTask<Result>(options: UploadTaskOptions<Result>): UploadTask {
+  const { prepare, upload, onChange, onDone } = options;
+  let state: UploadState = { file: null, preview: previewOf(options.file), progress: 0, error: null };
+  let controller = new AbortController();
+  onChange(state);
+  void run();
+
+  async function run(): Promise<void> {
+    const { signal } = controller;
+    const update = (part: Partial<UploadState>) => {
+      if (signal.aborted) return;
+      state = { ...state, ...part };
+      onChange(state);
+    };
+    try {
+      const file = state.file ?? (await prepare(signal));
+      if (signal.aborted) return;
+      if (file !== state.file)
+        update({ file, ...(file !== options.file && { preview: replacePreview(file) }) });
+      const result = await upload(file, { signal, onProgress: (progress) => update({ progress }) });
+      if (signal.aborted) return;
+      revokeLater(state.preview);
+      onDone(result);
+    } catch (error) {
+      update({ error: uploadFailureOf(error) });
+    }
+  }
+
+  function replacePreview(file: File): string | null {
+    revokeLater(state.preview);
+    return previewOf(file);
+  }
+
+  return {
+    retry() {
+      if (!state.error || controller.signal.aborted) return;
+      controller = new AbortController();
+      state = { ...state, progress: 0, error: null };
+      onChange(state);
+      void run();
+    },
+    cancel() {
+      if (controller.signal.aborted) return;
+      controller.abort();
+      revokeLater(state.preview);
+    },
+  };
+}
+
+function uploadFailureOf(error: unknown): UploadFailure {
+  const message = (error instanceof Error && error.message) || '上传没有成功';
+  const isRejected = error instanceof Error && 'isFileRejected' in error && error.isFileRejected === true;
+  return { message, canRetry: !isRejected };
+}
+
+function previewOf(file: File | null): string | null {
+  return file && typeof URL.createObjectURL === 'function' ? URL.createObjectURL(file) : null;
+}
+
+function revokeLater(preview: string | null): void {
+  if (preview) setTimeout(() => URL.revokeObjectURL(preview), previewAfterlifeMs);
+}
