@@ -1,6 +1,8 @@
 import { type ContentRow, contentKindLabels } from '@gongdu/contract/content';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { ListRow } from '../../ui/layout/list.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { BookCover } from '../../ui/media/book-cover.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
@@ -21,44 +23,37 @@ interface ContentCardProps {
 }
 
 /** List row of one published thing of any kind. */
-export function ContentCard({
-  row,
-  title,
-  body,
-  showKind,
-  showAuthor = true,
-  onOpen,
-  action,
-}: ContentCardProps) {
-  const { kind, author, summary, link } = row;
-  const shownTitle = title ?? row.title;
-  const shownBody = body ?? summary;
+export function ContentCard(props: ContentCardProps) {
+  const { row, title = row.title, body = row.summary, showKind, showAuthor = true, onOpen, action } = props;
+  const { kind, author, link } = row;
   return (
-    <li className={classes.item}>
-      <Picture row={row} />
-      <div className={classes.body}>
-        <h2 className={classes.title}>
-          {showKind && <span className={classes.kind}>{contentKindLabels[kind]}</span>}
+    <ListRow
+      leading={pictureOf(row)}
+      title={
+        <h2>
           {link ? (
             <Link to={link} onClick={onOpen}>
-              {shownTitle}
+              {title}
             </Link>
           ) : (
-            shownTitle
+            title
           )}
         </h2>
-        {shownBody && <p className={classes.summary}>{shownBody}</p>}
-        <p className={classes.meta}>
-          {showAuthor && kind !== 'author' && author && <span className={classes.author}>{author}</span>}
+      }
+      badges={showKind && <Badge tone="brand">{contentKindLabels[kind]}</Badge>}
+      excerpt={body}
+      meta={
+        <>
+          {showAuthor && kind !== 'author' && author && <span>{author}</span>}
           <Published row={row} />
-        </p>
-      </div>
-      {action && <div className={classes.action}>{action}</div>}
-    </li>
+        </>
+      }
+      actions={action}
+    />
   );
 }
 
-function Picture({ row: { kind, title, author, mainPicUrl } }: Pick<ContentCardProps, 'row'>) {
+function pictureOf({ kind, title, author, mainPicUrl }: ContentRow): ReactNode {
   if (kind === 'author') return <Avatar name={title} picture={mainPicUrl} size={48} />;
   if (kind === 'book') return <BookCover title={title} author={author} picture={mainPicUrl} width={48} />;
   // decorative: the title is beside it

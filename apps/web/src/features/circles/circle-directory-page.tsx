@@ -6,12 +6,12 @@ import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../lib/auth/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../ui/form/search-input.tsx';
+import { CardGrid } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
-import rows from './directory/circle-row.module.css';
-import { CircleRow } from './directory/circle-row.tsx';
+import { CircleCard } from './circle-card.tsx';
 import { type DirectoryFilters, directoryQuery } from './queries.ts';
 
 const sortLabels = { active: '最近有动静', members: '成员最多' } as const;
@@ -53,18 +53,18 @@ export function CircleDirectoryPage() {
         }
       >
         {(results) => (
-          <ul className={rows.grid} aria-busy={circles.isPlaceholderData}>
+          <CardGrid busy={circles.isPlaceholderData}>
             {results.map((circle) => (
-              <CircleRow key={circle.id} circle={circle} />
+              <CircleCard key={circle.id} circle={circle} />
             ))}
-          </ul>
+          </CardGrid>
         )}
       </InfiniteList>
     </Page>
   );
 }
 
-/** Circles are readers' own. */
+/** Institutions and operators create no circles. */
 export function CreateCircleButton() {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   if (!isReader) return null;

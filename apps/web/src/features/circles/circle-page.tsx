@@ -6,8 +6,9 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { circleQuery } from '../../entities/circle/queries.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { type TabOption, Tabs } from '../../ui/list/tabs.tsx';
 import { Announcement } from './detail/announcement.tsx';
 import { CircleHeader } from './detail/circle-header.tsx';
@@ -26,13 +27,13 @@ type Tab = keyof typeof tabNames;
 export function CirclePage() {
   const id = Number(useParams()['id']);
   const circle = useQuery(circleQuery(id));
-  if (circle.isPending) return <ListSkeleton rows={5} picture />;
-  if (circle.isError) {
-    const isGone = circle.error instanceof CallError && circle.error.problem === 'circle.not_found';
-    if (isGone) return <CircleNotFound />;
-    return <ErrorState description={circle.error.message} onRetry={() => void circle.refetch()} />;
-  }
-  return <CircleDetail circle={circle.data} />;
+  if (circle.error instanceof CallError && circle.error.problem === 'circle.not_found')
+    return <CircleNotFound />;
+  return (
+    <Page>
+      <QueryView query={circle}>{(data) => <CircleDetail circle={data} />}</QueryView>
+    </Page>
+  );
 }
 
 function CircleDetail({ circle }: { readonly circle: Circle }) {
@@ -41,12 +42,12 @@ function CircleDetail({ circle }: { readonly circle: Circle }) {
   const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'posts';
   const isPublic = circle.state === 'public';
   return (
-    <div className={classes.page}>
+    <>
       <CircleHeader circle={circle} />
       <TransferOffer circle={circle} />
       {isPublic && <Announcement circle={circle} />}
       {isPublic && (
-        <section className={classes.board}>
+        <Panel flush>
           <Tabs
             label="圈子的内容"
             panel="circle-part"
@@ -54,12 +55,12 @@ function CircleDetail({ circle }: { readonly circle: Circle }) {
             onChange={(next) => setQuery(next === 'posts' ? {} : { tab: next }, { replace: true })}
             tabs={tabs}
           />
-          <div id="circle-part" role="tabpanel" aria-label={tabNames[tab]} className={classes.part}>
+          <div id="circle-part" role="tabpanel" aria-label={tabNames[tab]} className={classes.tabPanel}>
             <TabContent tab={tab} circle={circle} />
           </div>
-        </section>
+        </Panel>
       )}
-    </div>
+    </>
   );
 }
 

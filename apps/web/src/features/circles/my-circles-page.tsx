@@ -4,43 +4,47 @@ import { IconCirclesRelation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { myCirclesQuery } from '../../entities/circle/queries.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { SearchInput } from '../../ui/form/search-input.tsx';
+import { CardGrid } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
+import { CircleCard } from './circle-card.tsx';
 import { CreateCircleButton } from './circle-directory-page.tsx';
-import classes from './directory/circle-filters.module.css';
-import rows from './directory/circle-row.module.css';
-import { CircleRow } from './directory/circle-row.tsx';
 
 const tabLabels = { all: '全部', run: '我管理的', joined: '我加入的', asked: '申请中' } as const;
 type Tab = keyof typeof tabLabels;
 type MyCircle = Row & { readonly offered: boolean; readonly reason: string | null };
 
-/** `/publishCircles`: every circle in which I am something. */
+/** `/publishCircles`: the circles that the member runs, belongs to or asked to join. */
 export function MyCirclesPage() {
   const [query, setQuery] = useSearchParams();
   const circles = useQuery(myCirclesQuery);
   const tab = parseTab(query.get('tab'));
   const name = query.get('name') ?? '';
-  const all: readonly MyCircle[] = circles.data ?? [];
-  const matching = all.filter((circle) => circle.name.toLowerCase().includes(name.toLowerCase()));
-  const shown = matching.filter((circle) => matchesTab(tab, circle));
+  const named = (circle: Row) => circle.name.toLowerCase().includes(name.toLowerCase());
   const updateFilters = (change: { tab?: Tab; name?: string }) => {
     const next = { tab, name, ...change };
-    setQuery(
-      { ...(next.tab !== 'all' && { tab: next.tab }), ...(next.name && { name: next.name }) },
-      {
-        replace: true,
-      },
-    );
+    const params = { ...(next.tab !== 'all' && { tab: next.tab }), ...(next.name && { name: next.name }) };
+    setQuery(params, { replace: true });
   };
   return (
-    <>
+    <Page>
       <PageHeader title="我的圈子" count={circles.data?.length} action={<CreateCircleButton />} />
-      <div className={classes.filters}>
+      <Toolbar
+        end={
+          <SearchInput
+            label="按名称搜索圈子"
+            value={name}
+            onSearch={(next) => updateFilters({ name: next })}
+          />
+        }
+      >
         <Tabs
           label="按身份筛选"
           panel="my-circles"
@@ -49,31 +53,29 @@ export function MyCirclesPage() {
           tabs={tabIds.map((id) => ({
             id,
             name: tabLabels[id],
-            count: circles.data && matching.filter((circle) => matchesTab(id, circle)).length,
+            count: circles.data?.filter((circle) => named(circle) && matchesTab(id, circle)).length,
           }))}
         />
-        <SearchInput
-          className={classes.search}
-          label="按名称搜索圈子"
-          value={name}
-          onSearch={(next) => updateFilters({ name: next })}
-        />
-      </div>
+      </Toolbar>
       <div id="my-circles" role="tabpanel" aria-label={tabLabels[tab]}>
-        {circles.isPending && <ListSkeleton rows={4} picture />}
-        {circles.isError && (
-          <ErrorState description={circles.error.message} onRetry={() => void circles.refetch()} />
-        )}
-        {circles.data && shown.length === 0 && <NoCircles isFiltered={name !== ''} />}
-        {shown.length > 0 && (
-          <ul className={rows.grid}>
-            {shown.map((circle) => (
-              <CircleRow key={circle.id} circle={circle} note={<PendingNote circle={circle} />} />
-            ))}
-          </ul>
-        )}
+        <QueryView
+          query={{
+            ...circles,
+            data: circles.data?.filter((circle) => named(circle) && matchesTab(tab, circle)),
+          }}
+          skeleton={<ListSkeleton rows={4} picture />}
+          empty={<NoCircles isFiltered={name !== ''} />}
+        >
+          {(shown) => (
+            <CardGrid>
+              {shown.map((circle) => (
+                <CircleCard key={circle.id} circle={circle} note={<PendingNote circle={circle} />} />
+              ))}
+            </CardGrid>
+          )}
+        </QueryView>
       </div>
-    </>
+    </Page>
   );
 }
 
@@ -92,20 +94,17 @@ function NoCircles({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-/** What waits for me, or what came back. */
+/** What waits for the member, or came back to them. */
 function PendingNote({ circle }: { readonly circle: MyCircle }) {
   const { id, waiting, offered, state, revision, reason, standing } = circle;
   const renderNote = (text: string, to: string, label: string) => (
-    <p className={rows.note}>
-      {text}
-      <Link to={to}>{label}</Link>
-    </p>
+    <Banner action={<Link to={to}>{label}</Link>}>{text}</Banner>
   );
-  if (offered) return renderNote('圈主想把圈子转让给你', `/circle/${id}`, '去答复');
+  if (offered) return renderNote('圈主想把圈子转让给您', `/circle/${id}`, '去答复');
   if (waiting > 0) return renderNote(`${waiting} 条申请等待处理`, `/circle/${id}?tab=requests`, '去处理');
   const isReturned = [state, revision].some((each) => each === 'refused' || each === 'returned');
   if (isReturned) return renderNote('没有通过审核', `/publishCircles/edit/${id}`, '看原因并修改');
-  if (standing === 'declined' && reason) return <p className={rows.note}>答复：{reason}</p>;
+  if (standing === 'declined' && reason) return <Banner>答复：{reason}</Banner>;
   return null;
 }
 

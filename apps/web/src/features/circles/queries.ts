@@ -4,7 +4,7 @@ import {
   listCirclePosts,
   listCircleTopics,
 } from '@gongdu/contract/circles/board';
-import { type Circle, type CircleCategory, listCircles } from '@gongdu/contract/circles/circle';
+import { type CircleCategory, listCircles } from '@gongdu/contract/circles/circle';
 import { listCircleMembers, listCircleRequests, type RequestTab } from '@gongdu/contract/circles/members';
 import {
   infiniteQueryOptions,
@@ -12,7 +12,6 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { circleQuery } from '../../entities/circle/queries.ts';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 
@@ -87,8 +86,9 @@ export function circleTopicsQuery(id: number) {
   });
 }
 
-/** Stores the server's answer and reloads everything else about circles. */
-export async function cacheCircle(queryClient: QueryClient, circle: Circle | null): Promise<void> {
-  if (circle) queryClient.setQueryData(circleQuery(circle.id).queryKey, circle);
-  await queryClient.invalidateQueries({ queryKey: ['circles'] });
+/** The start of every key of circles. */
+export const circlesKey = ['circles'] as const;
+
+export function invalidateCircles(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: circlesKey });
 }

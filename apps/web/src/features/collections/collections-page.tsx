@@ -1,15 +1,16 @@
 import { type Collected, listCollections } from '@gongdu/contract/community/reaction';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import classes from '../../entities/content/content-card.module.css';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { ContentCard } from '../../entities/content/content-card.tsx';
 import { setReaction } from '../../entities/social/queries.ts';
 import { call } from '../../lib/api/call.ts';
-import { CallError } from '../../lib/api/call-error.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
+import { useAction } from '../../lib/api/use-action.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { toast, toastWithUndo } from '../../ui/feedback/toast.ts';
+import { toastWithUndo } from '../../ui/feedback/toast.ts';
+import { List, ListRow } from '../../ui/layout/list.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 
@@ -22,9 +23,15 @@ const collectionsQuery = infiniteQueryOptions({
 /** `/collections` 我的收藏, latest first. */
 export function CollectionsPage() {
   const collections = useInfiniteQuery(collectionsQuery);
-  const remove = useRemove();
+  const { run: add } = useAction(({ ref }: Collected) => setReaction(ref, 'collect', true), {
+    invalidates: [['social']],
+  });
+  const { run: remove } = useAction(({ ref }: Collected) => setReaction(ref, 'collect', false), {
+    onDone: (_, row) => toastWithUndo('已取消收藏', () => void add(row)),
+    invalidates: [['social']],
+  });
   return (
-    <div>
+    <Page>
       <PageHeader title="我的收藏" />
       <InfiniteList
         list={collections}
@@ -37,14 +44,14 @@ export function CollectionsPage() {
         }
       >
         {(rows) => (
-          <ul className={classes.list} aria-label="我的收藏">
+          <List framed label="我的收藏">
             {rows.map((row) => (
               <Row key={`${row.ref.kind}-${row.ref.id}`} row={row} onRemove={() => void remove(row)} />
             ))}
-          </ul>
+          </List>
         )}
       </InfiniteList>
-    </div>
+    </Page>
   );
 }
 
@@ -55,27 +62,5 @@ function Row({ row: { content }, onRemove }: { readonly row: Collected; readonly
     </Button>
   );
   if (content) return <ContentCard row={content} showKind action={button} />;
-  return (
-    <li className={classes.item}>
-      <p className={classes.body}>这条内容已不公开</p>
-      <div className={classes.action}>{button}</div>
-    </li>
-  );
-}
-
-function useRemove() {
-  const queryClient = useQueryClient();
-  const setCollected = async ({ ref }: Collected, on: boolean) => {
-    try {
-      await setReaction(ref, 'collect', on);
-      await queryClient.invalidateQueries({ queryKey: ['social'] });
-      return true;
-    } catch (error) {
-      toast(error instanceof CallError ? error.message : '没能完成', 'error');
-      return false;
-    }
-  };
-  return async (row: Collected) => {
-    if (await setCollected(row, false)) toastWithUndo('已取消收藏', () => void setCollected(row, true));
-  };
+  return <ListRow title="这条内容已不公开" actions={button} />;
 }

@@ -1,6 +1,6 @@
 import type { ContentHit, TextSegment } from '@gongdu/contract/content';
-import classes from '../../entities/content/content-card.module.css';
 import { ContentCard } from '../../entities/content/content-card.tsx';
+import { List } from '../../ui/layout/list.tsx';
 
 interface HitListProps {
   readonly hits: readonly ContentHit[];
@@ -10,7 +10,7 @@ interface HitListProps {
 
 export function HitList({ hits, showKind, onOpen }: HitListProps) {
   return (
-    <ul className={classes.list}>
+    <List framed>
       {hits.map((hit) => (
         <ContentCard
           key={`${hit.kind}:${hit.contentId}`}
@@ -21,7 +21,7 @@ export function HitList({ hits, showKind, onOpen }: HitListProps) {
           onOpen={onOpen}
         />
       ))}
-    </ul>
+    </List>
   );
 }
 

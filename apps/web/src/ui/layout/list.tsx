@@ -24,7 +24,7 @@ export function List({ label, framed = false, busy = false, children }: ListProp
   );
 }
 
-interface ListRowProps {
+export interface ListRowProps {
   /** A picture, 32 to 72 px wide. */
   readonly leading?: ReactNode;
   /** A link in it covers the whole row. */
@@ -43,10 +43,19 @@ interface ListRowProps {
 }
 
 /** A row: picture, title with badges, facts, excerpt, actions. */
-export function ListRow(props: ListRowProps) {
-  const { leading, title, badges, meta, excerpt, actions, selected, children } = props;
+export function ListRow({ selected, ...content }: ListRowProps) {
   return (
     <li className={classes.row} aria-current={selected || undefined}>
+      <RowContent {...content} />
+    </li>
+  );
+}
+
+/** What a row and a card show. */
+export function RowContent(props: Omit<ListRowProps, 'selected'>) {
+  const { leading, title, badges, meta, excerpt, actions, children } = props;
+  return (
+    <>
       {leading && <div className={classes.leading}>{leading}</div>}
       <div className={classes.body}>
         {(title || badges) && (
@@ -60,7 +69,7 @@ export function ListRow(props: ListRowProps) {
         {children}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
-    </li>
+    </>
   );
 }
 

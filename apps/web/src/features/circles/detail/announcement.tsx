@@ -1,13 +1,18 @@
 import { announcementMax, updateCircleAnnouncement } from '@gongdu/contract/circles/board';
 import type { Circle } from '@gongdu/contract/circles/circle';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { useCircleAction } from '../use-circle-action.ts';
+import { invalidateCircles } from '../queries.ts';
 import classes from './circle-page.module.css';
 import { PastAnnouncements } from './past-announcements.tsx';
 
@@ -19,39 +24,32 @@ export function Announcement({ circle }: { readonly circle: Circle }) {
   if (editing) return <AnnouncementForm circle={circle} onClose={() => setEditing(false)} />;
   if (!announcement && !may.run) return null;
   return (
-    <section className={classes.announcement} aria-label="公告">
-      <IconSpeakerphone size={18} stroke={1.7} aria-hidden />
-      <div className={classes.announced}>
-        {announcement ? (
-          <>
-            <ExpandableText>{announcement.text}</ExpandableText>
-            <p className={classes.author}>
-              {announcement.by} · <RelativeTime at={announcement.at} />
-              <button type="button" className={classes.past} onClick={() => setHistoryOpened(true)}>
-                历次公告
-              </button>
-            </p>
-          </>
-        ) : (
-          <p className={classes.author}>
-            现在没有公告，可以写写圈子最近在读什么。
-            <button type="button" className={classes.past} onClick={() => setHistoryOpened(true)}>
+    <Panel label="公告">
+      <div className={classes.announcement}>
+        <IconSpeakerphone size={18} stroke={1.7} aria-hidden />
+        <div>
+          {announcement && <ExpandableText>{announcement.text}</ExpandableText>}
+          <Group gap="sm" c="dimmed" fz="sm">
+            {announcement ? (
+              <span>
+                {announcement.by} · <RelativeTime at={announcement.at} />
+              </span>
+            ) : (
+              <span>现在没有公告，可以写写圈子最近在读什么。</span>
+            )}
+            <Button variant="subtle" size="compact-sm" onClick={() => setHistoryOpened(true)}>
               历次公告
-            </button>
-          </p>
+            </Button>
+          </Group>
+        </div>
+        {may.run && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
+            {announcement ? '修改公告' : '写公告'}
+          </Button>
         )}
       </div>
-      {may.run && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
-          {announcement ? '修改公告' : '写公告'}
-        </Button>
-      )}
-      <PastAnnouncements
-        circleId={circle.id}
-        opened={historyOpened}
-        onClose={() => setHistoryOpened(false)}
-      />
-    </section>
+      {historyOpened && <PastAnnouncements circleId={circle.id} onClose={() => setHistoryOpened(false)} />}
+    </Panel>
   );
 }
 
@@ -62,37 +60,31 @@ interface AnnouncementFormProps {
 
 function AnnouncementForm({ circle: { id, announcement }, onClose }: AnnouncementFormProps) {
   // the version that was on screen when writing began: a newer one is not overwritten
-  const [original] = useState(announcement);
-  const [text, setText] = useState(announcement?.text ?? '');
-  const { run, busy } = useCircleAction();
-  useUnsavedChanges(text !== (original?.text ?? ''));
-  const body = { text, version: original?.version ?? 0 };
-  const save = () =>
-    run(() => call(updateCircleAnnouncement, { params: { id }, body }), '公告已更新', onClose);
+  const [version] = useState(announcement?.version ?? 0);
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: updateCircleAnnouncement.body,
+    initial: { text: announcement?.text ?? '' },
+    toBody: ({ text }) => ({ text, version }),
+    submit: (body) => call(updateCircleAnnouncement, { params: { id }, body }),
+    onDone: () => {
+      toast('公告已更新', 'success');
+      onClose();
+      return invalidateCircles(queryClient);
+    },
+  });
   return (
-    <section className={classes.announcement} aria-label="公告">
-      <div className={classes.form}>
-        <Textarea
+    <Panel label="公告">
+      <Form form={form} submitLabel="保存公告" onCancel={onClose}>
+        <CountedTextarea
+          {...form.field('text')}
           label="公告"
           // opened by a press, to be written at once
           autoFocus
           rows={4}
           maxLength={announcementMax}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <div className={classes.formFooter}>
-          <span className={classes.count}>
-            {text.length}/{announcementMax}
-          </span>
-          <Button variant="default" onClick={onClose}>
-            取消
-          </Button>
-          <Button loading={busy} onClick={save}>
-            保存公告
-          </Button>
-        </div>
-      </div>
-    </section>
+      </Form>
+    </Panel>
   );
 }

@@ -1,66 +1,71 @@
 import { type Circle, circleCategoryLabels, joinModeLabels } from '@gongdu/contract/circles/circle';
-import { cancelCircleRequest, leaveCircle } from '@gongdu/contract/circles/members';
+import { cancelCircleRequest, joinCircle, leaveCircle } from '@gongdu/contract/circles/members';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { ReportButton } from '../../../entities/social/report/report-button.tsx';
 import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ProfileHeader } from '../../../ui/layout/profile-header.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
+import { formatNumber } from '../../../ui/text/format-number.ts';
 import { CircleCover } from '../circle-cover.tsx';
 import { reviewLabel, standingLabels } from '../circle-labels.ts';
-import { useCircleAction } from '../use-circle-action.ts';
-import classes from './circle-page.module.css';
-import { JoinDialog, useJoin } from './join-dialog.tsx';
+import { circlesKey } from '../queries.ts';
+import { JoinDialog } from './join-dialog.tsx';
 
 /** Name, size and description of a circle, and the viewer's membership. */
 export function CircleHeader({ circle }: { readonly circle: Circle }) {
   const { id, name, about, cover, category, joinMode, members, seats, owner, standing } = circle;
   return (
-    <header className={classes.head}>
-      <CircleCover name={name} picture={cover} size={88} />
-      <div className={classes.body}>
-        <h1 className={classes.title}>
-          {name}
-          {standing !== 'none' && <span className={classes.badge}>{standingLabels[standing]}</span>}
-        </h1>
-        <p className={classes.meta}>
-          <span className={classes.owner}>
+    <ProfileHeader
+      picture={<CircleCover name={name} picture={cover} size={88} />}
+      title={name}
+      badges={standing !== 'none' && <Badge tone="brand">{standingLabels[standing]}</Badge>}
+      meta={
+        <>
+          <Group gap="xs">
             <Avatar name={owner.name} picture={owner.avatar} size={20} /> {owner.name}
-          </span>
+          </Group>
           <span>{circleCategoryLabels[category]}</span>
           <span>{joinModeLabels[joinMode]}</span>
           <span>
-            {members.toLocaleString('zh-CN')} / {seats.toLocaleString('zh-CN')} 人
+            {formatNumber(members)} / {formatNumber(seats)} 人
           </span>
-        </p>
-        <ExpandableText>{about}</ExpandableText>
-        <ReviewStatus circle={circle} />
-      </div>
-      <div className={classes.actions}>
-        <MembershipActions circle={circle} />
-        {circle.may.edit && (
-          <Button
-            component={Link}
-            to={`/publishCircles/edit/${id}`}
-            variant="default"
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            修改资料
-          </Button>
-        )}
-        {circle.state === 'public' && (
-          <>
-            <FollowButton target={{ kind: 'circle', id }} name={name} subdued />
-            {standing !== 'owner' && <ReportButton kind="circle" id={id} name={name} />}
-          </>
-        )}
-      </div>
-    </header>
+        </>
+      }
+      actions={
+        <>
+          <MembershipActions circle={circle} />
+          {circle.may.edit && (
+            <Button
+              component={Link}
+              to={`/publishCircles/edit/${id}`}
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              修改资料
+            </Button>
+          )}
+          {circle.state === 'public' && (
+            <>
+              <FollowButton target={{ kind: 'circle', id }} name={name} subdued />
+              {standing !== 'owner' && <ReportButton kind="circle" id={id} name={name} />}
+            </>
+          )}
+        </>
+      }
+    >
+      <ExpandableText>{about}</ExpandableText>
+      <ReviewStatus circle={circle} />
+    </ProfileHeader>
   );
 }
 
@@ -68,67 +73,62 @@ function ReviewStatus({ circle }: { readonly circle: Circle }) {
   const label = reviewLabel(circle);
   const { refusal, request, standing } = circle;
   const reason = refusal && `${refusalReasons[refusal.code].label}。${refusal.sentence}`;
-  if (label) {
+  if (label)
     return (
-      <p className={classes.line} role="status">
+      <Banner tone="warn" role="status">
         {label}
         {reason && `：${reason}`}
         {!reason && circle.state === 'pending' && '，通过后大家就能看到它。'}
-      </p>
+      </Banner>
     );
-  }
-  if (standing === 'declined' && request?.reason)
-    return <p className={classes.line}>申请没有通过：{request.reason}</p>;
-  return null;
+  if (standing !== 'declined' || !request?.reason) return null;
+  return <Banner tone="warn">申请没有通过：{request.reason}</Banner>;
 }
 
 function MembershipActions({ circle }: { readonly circle: Circle }) {
   const [joinOpened, setJoinOpened] = useState(false);
-  const { run, busy } = useCircleAction();
-  const join = useJoin(circle, () => setJoinOpened(false));
-  const { id, may, standing, joinMode, members, seats, state } = circle;
+  const { id, name, may, standing, joinMode, members, seats, state } = circle;
   const params = { id };
-  const leave = async () => {
+  const invalidates = [circlesKey];
+  const join = useAction(() => call(joinCircle, { params, body: { answer: '' } }), {
+    done: `已加入「${name}」`,
+    invalidates,
+  });
+  const cancel = useAction(() => call(cancelCircleRequest, { params }), { done: '已撤回申请', invalidates });
+  const leave = useAction(() => call(leaveCircle, { params }), { done: '已退出圈子', invalidates });
+  const confirmLeave = async () => {
     const confirmed = await confirm({
-      title: `退出「${circle.name}」`,
-      message: '你发布的作品会留在圈子里。',
+      title: `退出「${name}」`,
+      message: '您发布的作品会留在圈子里。',
       confirmLabel: '退出圈子',
       danger: true,
     });
-    if (confirmed) run(() => call(leaveCircle, { params }), '已退出圈子');
+    if (confirmed) await leave.run();
   };
-  if (state !== 'public') return null;
-  if (standing === 'requested') {
+  if (state !== 'public' || standing === 'owner') return null;
+  if (standing === 'requested')
     return (
-      <Button
-        variant="default"
-        loading={busy}
-        onClick={() => run(() => call(cancelCircleRequest, { params }), '已撤回申请')}
-      >
+      <Button variant="default" loading={cancel.busy} onClick={() => void cancel.run()}>
         撤回申请
       </Button>
     );
-  }
-  if (may.leave) {
+  if (may.leave)
     return (
-      <Button variant="default" loading={busy} onClick={() => void leave()}>
+      <Button variant="default" loading={leave.busy} onClick={() => void confirmLeave()}>
         退出圈子
       </Button>
     );
-  }
-  if (may.join) {
+  if (!may.join) return <Text c="dimmed">{members >= seats ? '名额已满' : '暂不接受新成员'}</Text>;
+  if (joinMode !== 'question')
     return (
-      <>
-        <Button
-          loading={join.busy}
-          onClick={() => (joinMode === 'question' ? setJoinOpened(true) : join.send(''))}
-        >
-          {joinMode === 'question' ? '申请加入' : '加入圈子'}
-        </Button>
-        <JoinDialog circle={circle} opened={joinOpened} onClose={() => setJoinOpened(false)} join={join} />
-      </>
+      <Button loading={join.busy} onClick={() => void join.run()}>
+        加入圈子
+      </Button>
     );
-  }
-  if (standing === 'owner') return null;
-  return <p className={classes.closed}>{members >= seats ? '名额已满' : '暂不接受新成员'}</p>;
+  return (
+    <>
+      <Button onClick={() => setJoinOpened(true)}>申请加入</Button>
+      {joinOpened && <JoinDialog circle={circle} onClose={() => setJoinOpened(false)} />}
+    </>
+  );
 }

@@ -10,15 +10,17 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { membersQuery } from '../queries.ts';
-import { useCircleAction } from '../use-circle-action.ts';
-import classes from './circle-tabs.module.css';
+import { circlesKey, membersQuery } from '../queries.ts';
+import classes from './circle-page.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 export function MembersTab({ circle }: { readonly circle: Circle }) {
@@ -27,86 +29,75 @@ export function MembersTab({ circle }: { readonly circle: Circle }) {
   return (
     <>
       <div className={classes.tools}>
-        <SearchInput
-          className={classes.search}
-          label="按名字搜索成员"
-          maxLength={20}
-          value={name}
-          onSearch={setName}
-        />
+        <SearchInput label="按名字搜索成员" maxLength={20} value={name} onSearch={setName} />
       </div>
       <InfiniteList
         list={members}
         empty={<EmptyState icon={<IconUserQuestion />} title="没有叫这个名字的成员" />}
       >
         {(rows) => (
-          <ul className={classes.rows}>
+          <List>
             {rows.map((member) => (
               <MemberRow key={member.uid} circle={circle} member={member} />
             ))}
-          </ul>
+          </List>
         )}
       </InfiniteList>
     </>
   );
 }
 
-function MemberRow({ circle, member }: { readonly circle: Circle; readonly member: CircleMember }) {
-  const { uid, name, avatar, role, joinedAt } = member;
+interface MemberProps {
+  readonly circle: Circle;
+  readonly member: CircleMember;
+}
+
+function MemberRow({ circle, member }: MemberProps) {
+  const { name, avatar, role, joinedAt } = member;
   return (
-    <li className={classes.row}>
-      <Avatar name={name} picture={avatar} size={40} />
-      <div className={classes.body}>
-        <p className={classes.person}>
-          {name}
-          {role !== 'member' && <span className={classes.role}>{circleRoleLabels[role]}</span>}
-        </p>
-        <p className={classes.meta}>
-          <span>
-            <RelativeTime at={joinedAt} /> 加入
-          </span>
-        </p>
-      </div>
-      <MemberActions key={uid} circle={circle} member={member} />
-    </li>
+    <ListRow
+      leading={<Avatar name={name} picture={avatar} size={40} />}
+      title={name}
+      badges={role !== 'member' && <Badge tone="brand">{circleRoleLabels[role]}</Badge>}
+      meta={
+        <span>
+          <RelativeTime at={joinedAt} /> 加入
+        </span>
+      }
+      actions={<MemberActions circle={circle} member={member} />}
+    />
   );
 }
 
-function MemberActions({ circle, member }: { readonly circle: Circle; readonly member: CircleMember }) {
-  const { run, busy } = useCircleAction();
+function MemberActions({ circle: { id }, member: { uid, name, role, may } }: MemberProps) {
   const [removing, setRemoving] = useState(false);
-  const { uid, name, role, may } = member;
-  const params = { id: circle.id, uid };
   const isAdmin = role === 'admin';
-  const setRole = () =>
-    run(
-      () => call(setCircleRole, { params, body: { role: isAdmin ? 'member' : 'admin' } }),
-      isAdmin ? `已取消 ${name} 的管理员` : `${name} 现在是管理员`,
-    );
-  const offerTransfer = async () => {
-    const confirmation = {
+  const invalidates = [circlesKey];
+  const setRole = useAction(
+    () => call(setCircleRole, { params: { id, uid }, body: { role: isAdmin ? 'member' : 'admin' } }),
+    { done: isAdmin ? `已取消 ${name} 的管理员` : `${name} 现在是管理员`, invalidates },
+  );
+  const offer = useAction(() => call(offerCircleTransfer, { params: { id }, body: { uid } }), {
+    done: '已提出转让',
+    invalidates,
+  });
+  const confirmOffer = async () => {
+    const confirmed = await confirm({
       title: `把圈子转让给 ${name}`,
-      message: '对方接受之后成为圈主，你会成为管理员。对方答复之前可以撤回。',
+      message: '对方接受之后成为圈主，您会成为管理员。对方答复之前可以撤回。',
       confirmLabel: '提出转让',
-    };
-    if (await confirm(confirmation))
-      run(() => call(offerCircleTransfer, { params: { id: circle.id }, body: { uid } }), '已提出转让');
+    });
+    if (confirmed) await offer.run();
   };
-  const remove = (reason: string) =>
-    run(
-      () => call(removeCircleMember, { params, body: { reason } }),
-      `已移出 ${name}`,
-      () => setRemoving(false),
-    );
   return (
-    <div className={classes.actions}>
+    <>
       {may.setRole && (
-        <Button variant="subtle" size="compact-sm" loading={busy} onClick={setRole}>
+        <Button variant="subtle" size="compact-sm" loading={setRole.busy} onClick={() => void setRole.run()}>
           {isAdmin ? '取消管理员' : '设为管理员'}
         </Button>
       )}
       {may.offer && (
-        <Button variant="subtle" size="compact-sm" loading={busy} onClick={() => void offerTransfer()}>
+        <Button variant="subtle" size="compact-sm" loading={offer.busy} onClick={() => void confirmOffer()}>
           转让圈子
         </Button>
       )}
@@ -115,14 +106,15 @@ function MemberActions({ circle, member }: { readonly circle: Circle; readonly m
           移出
         </Button>
       )}
-      <ReasonDialog
-        opened={removing}
-        title={`移出 ${name}`}
-        confirmLabel="移出圈子"
-        busy={busy}
-        onClose={() => setRemoving(false)}
-        onSubmit={remove}
-      />
-    </div>
+      {removing && (
+        <ReasonDialog
+          title={`移出 ${name}`}
+          submitLabel="移出圈子"
+          submit={(body) => call(removeCircleMember, { params: { id, uid }, body })}
+          done={`已移出 ${name}`}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
   );
 }

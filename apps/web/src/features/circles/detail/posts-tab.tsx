@@ -1,17 +1,19 @@
 import { type CirclePost, pinCirclePost } from '@gongdu/contract/circles/board';
 import type { Circle } from '@gongdu/contract/circles/circle';
-import { workKindLabels, workKinds } from '@gongdu/contract/works/work';
+import { type WorkKind, workKindLabels, workKinds } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
-import { IconArticle, IconPencil, IconPin } from '@tabler/icons-react';
+import { IconArticle, IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { postsQuery } from '../queries.ts';
-import { useCircleAction } from '../use-circle-action.ts';
-import classes from './circle-tabs.module.css';
+import { circlesKey, postsQuery } from '../queries.ts';
+import classes from './circle-page.module.css';
 
 export function PostsTab({ circle }: { readonly circle: Circle }) {
   const posts = useInfiniteQuery(postsQuery(circle.id));
@@ -42,48 +44,54 @@ export function PostsTab({ circle }: { readonly circle: Circle }) {
       {(rows) => (
         <>
           {write && <div className={classes.tools}>{write}</div>}
-          <ul className={classes.rows}>
+          <List>
             {rows.map((post) => (
               <PostRow key={`${post.kind} ${post.contentId}`} circle={circle} post={post} />
             ))}
-          </ul>
+          </List>
         </>
       )}
     </InfiniteList>
   );
 }
 
-function PostRow({ circle, post }: { readonly circle: Circle; readonly post: CirclePost }) {
-  const { run, busy } = useCircleAction();
+function PostRow({ circle: { id, may }, post }: { readonly circle: Circle; readonly post: CirclePost }) {
+  const { contentId, pinned, title, link, summary, author, publishTime } = post;
   const kind = workKinds.find((each) => each === post.kind);
-  const pin = (pinned: boolean) => {
-    if (!kind) return;
-    const input = { params: { id: circle.id }, body: { kind, id: post.contentId, pinned } };
-    run(() => call(pinCirclePost, input), pinned ? '已置顶' : '已取消置顶');
-  };
   return (
-    <li className={classes.row}>
-      <div className={classes.body}>
-        <h2 className={classes.title}>
-          {post.pinned && (
-            <span className={classes.pinned}>
-              <IconPin size={13} aria-hidden /> 置顶
-            </span>
-          )}
-          {post.link ? <Link to={post.link}>{post.title}</Link> : post.title}
-        </h2>
-        <p className={classes.summary}>{post.summary}</p>
-        <p className={classes.meta}>
-          <span>{post.author}</span>
+    <ListRow
+      title={<h2>{link ? <Link to={link}>{title}</Link> : title}</h2>}
+      badges={pinned && <Badge tone="warn">置顶</Badge>}
+      excerpt={summary}
+      meta={
+        <>
+          <span>{author}</span>
           {kind && <span>{workKindLabels[kind]}</span>}
-          {post.publishTime && <RelativeTime at={post.publishTime} />}
-        </p>
-      </div>
-      {circle.may.run && (
-        <Button variant="subtle" size="compact-sm" loading={busy} onClick={() => pin(!post.pinned)}>
-          {post.pinned ? '取消置顶' : '置顶'}
-        </Button>
-      )}
-    </li>
+          {publishTime && <RelativeTime at={publishTime} />}
+        </>
+      }
+      actions={
+        may.run && kind && <PinButton circleId={id} kind={kind} contentId={contentId} pinned={pinned} />
+      }
+    />
+  );
+}
+
+interface PinButtonProps {
+  readonly circleId: number;
+  readonly kind: WorkKind;
+  readonly contentId: number;
+  readonly pinned: boolean;
+}
+
+function PinButton({ circleId, kind, contentId, pinned }: PinButtonProps) {
+  const { run, busy } = useAction(
+    () => call(pinCirclePost, { params: { id: circleId }, body: { kind, id: contentId, pinned: !pinned } }),
+    { done: pinned ? '已取消置顶' : '已置顶', invalidates: [circlesKey] },
+  );
+  return (
+    <Button variant="subtle" size="compact-sm" loading={busy} onClick={() => void run()}>
+      {pinned ? '取消置顶' : '置顶'}
+    </Button>
   );
 }

@@ -1,46 +1,45 @@
-import { reasonMax } from '@gongdu/contract/circles/members';
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import classes from './circle-page.module.css';
+import { reasonMax, removeCircleMember } from '@gongdu/contract/circles/members';
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { invalidateCircles } from '../queries.ts';
 
 interface ReasonDialogProps {
-  readonly opened: boolean;
   readonly title: string;
-  readonly confirmLabel: string;
-  readonly busy: boolean;
+  readonly submitLabel: string;
+  readonly submit: (body: { readonly reason: string }) => Promise<unknown>;
+  /** The toast when it is done. */
+  readonly done?: string;
   readonly onClose: () => void;
-  readonly onSubmit: (reason: string) => void;
 }
 
-/** Asks for a reason that the other person will read; it may be left out. */
-export function ReasonDialog({ opened, title, confirmLabel, busy, onClose, onSubmit }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+/** Asks for a reason that the other member will read; it may be left out. */
+export function ReasonDialog({ title, submitLabel, submit, done, onClose }: ReasonDialogProps) {
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: removeCircleMember.body,
+    initial: { reason: '' },
+    submit,
+    onDone: () => {
+      if (done) toast(done, 'success');
+      onClose();
+      return invalidateCircles(queryClient);
+    },
+  });
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={480}>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(reason);
-        }}
-      >
+    <ResponsiveModal onClose={onClose} title={title} dirty={form.isDirty}>
+      <Form form={form} submitLabel={submitLabel} danger onCancel={onClose}>
         <TextInput
+          {...form.field('reason')}
           data-autofocus
           label="原因（可不填）"
           description="对方会看到这句话。"
           maxLength={reasonMax}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <div className={classes.formFooter}>
-          <Button variant="default" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" color="red" loading={busy}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      </Form>
+    </ResponsiveModal>
   );
 }

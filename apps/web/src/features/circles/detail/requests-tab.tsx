@@ -5,19 +5,20 @@ import {
   type RequestTab,
   requestTabs,
 } from '@gongdu/contract/circles/members';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { requestsQuery } from '../queries.ts';
-import { useCircleAction } from '../use-circle-action.ts';
-import classes from './circle-tabs.module.css';
+import { circlesKey, requestsQuery } from '../queries.ts';
+import classes from './circle-page.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const tabLabels: Readonly<Record<RequestTab, string>> = {
@@ -26,13 +27,19 @@ const tabLabels: Readonly<Record<RequestTab, string>> = {
   declined: '未通过',
 };
 
+/** The most that one call decides. */
+const batchMax = 50;
+
 /** Who wants in, and what they answered; for the owner and the admins. */
-export function RequestsTab({ circle }: { readonly circle: Circle }) {
+export function RequestsTab({ circle: { id: circleId } }: { readonly circle: Circle }) {
   const [tab, setTab] = useState<RequestTab>('waiting');
-  const [declining, setDeclining] = useState<readonly number[]>([]);
-  const requests = useInfiniteQuery(requestsQuery(circle.id, tab));
-  const { decide, busy } = useDecideRequests(circle.id);
-  const shown = requests.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const [declining, setDeclining] = useState<number>();
+  const requests = useInfiniteQuery(requestsQuery(circleId, tab));
+  const { run: approve, busy } = useAction((ids: number[]) => decide(circleId, { ids, verdict: 'approve' }), {
+    invalidates: [circlesKey],
+  });
+  const shownIds = (requests.data?.pages ?? []).flatMap(({ rows }) => rows.map(({ id }) => id));
+  const batch = shownIds.slice(0, batchMax);
   return (
     <>
       <div className={classes.tools}>
@@ -44,18 +51,9 @@ export function RequestsTab({ circle }: { readonly circle: Circle }) {
             setTab(requestTabs.find((each) => each === value) ?? 'waiting')
           }
         />
-        {tab === 'waiting' && shown.length > 1 && (
-          <Button
-            variant="default"
-            loading={busy}
-            onClick={() =>
-              decide(
-                shown.slice(0, 50).map(({ id }) => id),
-                'approve',
-              )
-            }
-          >
-            通过这 {Math.min(50, shown.length)} 条
+        {tab === 'waiting' && batch.length > 1 && (
+          <Button variant="default" loading={busy} onClick={() => void approve(batch)}>
+            通过这 {batch.length} 条
           </Button>
         )}
       </div>
@@ -65,32 +63,32 @@ export function RequestsTab({ circle }: { readonly circle: Circle }) {
           <EmptyState
             icon={<IconInbox />}
             title={tab === 'waiting' ? '没有等待处理的申请' : '这里还没有申请'}
-            description="有人申请加入时，你会收到通知。"
+            description="有人申请加入时，您会收到通知。"
           />
         }
       >
         {(rows) => (
-          <ul className={classes.rows}>
+          <List>
             {rows.map((request) => (
               <RequestRow
                 key={request.id}
                 request={request}
                 busy={busy}
-                onApprove={() => decide([request.id], 'approve')}
-                onDecline={() => setDeclining([request.id])}
+                onApprove={() => void approve([request.id])}
+                onDecline={() => setDeclining(request.id)}
               />
             ))}
-          </ul>
+          </List>
         )}
       </InfiniteList>
-      <ReasonDialog
-        opened={declining.length > 0}
-        title="不通过这条申请"
-        confirmLabel="确认不通过"
-        busy={busy}
-        onClose={() => setDeclining([])}
-        onSubmit={(reason) => decide(declining, 'decline', reason, () => setDeclining([]))}
-      />
+      {declining !== undefined && (
+        <ReasonDialog
+          title="不通过这条申请"
+          submitLabel="确认不通过"
+          submit={({ reason }) => decide(circleId, { ids: [declining], verdict: 'decline', reason })}
+          onClose={() => setDeclining(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -104,59 +102,58 @@ interface RequestRowProps {
 
 function RequestRow({ request, busy, onApprove, onDecline }: RequestRowProps) {
   const { person, question, answer, askedAt, decidedAt, decidedBy, reason } = request;
+  const decided = decidedAt && decidedBy && (
+    <span>
+      {decidedBy} <RelativeTime at={decidedAt} /> 处理{reason && `：${reason}`}
+    </span>
+  );
   return (
-    <li className={classes.row}>
-      <Avatar name={person.name} picture={person.avatar} size={40} />
-      <div className={classes.body}>
-        <p className={classes.person}>{person.name}</p>
-        <p className={classes.question}>{question}</p>
-        <p className={classes.answer}>{answer}</p>
-        <p className={classes.meta}>
+    <ListRow
+      leading={<Avatar name={person.name} picture={person.avatar} size={40} />}
+      title={person.name}
+      actions={
+        !decidedAt && (
+          <>
+            <Button variant="default" size="compact-md" disabled={busy} onClick={onDecline}>
+              不通过
+            </Button>
+            <Button size="compact-md" disabled={busy} onClick={onApprove}>
+              通过
+            </Button>
+          </>
+        )
+      }
+      meta={
+        <>
           <span>
             <RelativeTime at={askedAt} /> 申请
           </span>
-          {decidedAt && decidedBy && (
-            <span>
-              {decidedBy} <RelativeTime at={decidedAt} /> 处理{reason && `：${reason}`}
-            </span>
-          )}
-        </p>
-      </div>
-      {!decidedAt && (
-        <div className={classes.actions}>
-          <Button variant="default" size="compact-md" disabled={busy} onClick={onDecline}>
-            不通过
-          </Button>
-          <Button size="compact-md" disabled={busy} onClick={onApprove}>
-            通过
-          </Button>
-        </div>
-      )}
-    </li>
+          {decided}
+        </>
+      }
+    >
+      <Text c="dimmed" size="sm">
+        {question}
+      </Text>
+      <Text className={classes.answer}>{answer}</Text>
+    </ListRow>
   );
 }
 
-/** Says what could not be done, e.g. that another admin was first. */
-function useDecideRequests(id: number) {
-  const { run, busy } = useCircleAction();
-  const decide = (
-    ids: readonly number[],
-    verdict: 'approve' | 'decline',
-    reason = '',
-    onSuccess?: () => void,
-  ) =>
-    run(
-      async () => {
-        const body = { ids: [...ids], verdict, reason };
-        const outcomes = await call(decideCircleRequests, { params: { id }, body });
-        const failed = outcomes.filter(({ ok }) => !ok);
-        const messages = [...new Set(failed.map(({ msg }) => msg))].join('；');
-        if (failed.length > 0)
-          toast(ids.length > 1 ? `${failed.length} 条没有处理：${messages}` : messages, 'warning');
-        else toast(verdict === 'approve' ? '已通过' : '已答复对方', 'success');
-      },
-      undefined,
-      onSuccess,
-    );
-  return { decide, busy };
+interface Decision {
+  readonly ids: number[];
+  readonly verdict: 'approve' | 'decline';
+  readonly reason?: string;
+}
+
+/** Says what could not be done, such as that another admin was first. */
+async function decide(circleId: number, { reason = '', ...decision }: Decision): Promise<void> {
+  const outcomes = await call(decideCircleRequests, {
+    params: { id: circleId },
+    body: { ...decision, reason },
+  });
+  const failed = outcomes.filter(({ ok }) => !ok);
+  if (failed.length === 0) return toast(decision.verdict === 'approve' ? '已通过' : '已答复对方', 'success');
+  const messages = [...new Set(failed.map(({ msg }) => msg))].join('；');
+  toast(outcomes.length > 1 ? `${failed.length} 条没有处理：${messages}` : messages, 'warning');
 }

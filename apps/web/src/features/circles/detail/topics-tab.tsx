@@ -1,77 +1,77 @@
 import { circleTopicsMax, setCircleTopics } from '@gongdu/contract/circles/board';
 import type { Circle } from '@gongdu/contract/circles/circle';
 import type { TopicRow } from '@gongdu/contract/topic';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconHash, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { topicSearchQuery } from '../../../entities/topic/queries.ts';
 import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
-import { circleTopicsQuery } from '../queries.ts';
-import { useCircleAction } from '../use-circle-action.ts';
-import classes from './circle-tabs.module.css';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { formatNumber } from '../../../ui/text/format-number.ts';
+import { circlesKey, circleTopicsQuery } from '../queries.ts';
+import classes from './circle-page.module.css';
 
 /** What the circle talks about; the owner and the admins choose. */
 export function TopicsTab({ circle }: { readonly circle: Circle }) {
   const topics = useQuery(circleTopicsQuery(circle.id));
-  const { run, busy } = useCircleAction();
-  if (topics.isPending) return <ListSkeleton rows={3} />;
-  if (topics.isError)
-    return <ErrorState description={topics.error.message} onRetry={() => void topics.refetch()} />;
-  const rows = topics.data;
+  return <QueryView query={topics}>{(rows) => <Topics circle={circle} rows={rows} />}</QueryView>;
+}
+
+interface TopicsProps {
+  readonly circle: Circle;
+  readonly rows: readonly TopicRow[];
+}
+
+function Topics({ circle: { id: circleId, may }, rows }: TopicsProps) {
   const ids = rows.map(({ id }) => id);
-  const saveTopics = (next: readonly number[], successMessage: string) =>
-    run(() => call(setCircleTopics, { params: { id: circle.id }, body: { ids: [...next] } }), successMessage);
+  const { run, busy } = useAction(
+    (change: { readonly ids: number[]; readonly done: string }) =>
+      call(setCircleTopics, { params: { id: circleId }, body: { ids: change.ids } }),
+    { done: (_, { done }) => done, invalidates: [circlesKey] },
+  );
+  const add = ({ id, name }: TopicRow) => void run({ ids: [...ids, id], done: `已加上 #${name}` });
+  const remove = ({ id, name }: TopicRow) =>
+    void run({ ids: ids.filter((each) => each !== id), done: `已去掉 #${name}` });
   return (
     <>
-      {circle.may.run && rows.length < circleTopicsMax && (
-        <TopicSearch
-          selectedIds={ids}
-          onSelect={({ id, name }) => saveTopics([...ids, id], `已加上 #${name}`)}
-        />
-      )}
+      {may.run && rows.length < circleTopicsMax && <TopicSearch selectedIds={ids} onSelect={add} />}
       {rows.length === 0 && (
         <EmptyState icon={<IconHash />} title="还没有话题" description="圈子常聊的话题会列在这里。" />
       )}
-      {rows.length > 0 && (
-        <ul className={classes.rows} aria-busy={busy}>
-          {rows.map(({ id, name, about, works }) => (
-            <li key={id} className={classes.row}>
-              <div className={classes.body}>
-                <h2 className={classes.title}>
-                  <Link to={`/topic/${id}`}>#{name}</Link>
-                </h2>
-                {about && <p className={classes.summary}>{about}</p>}
-                <p className={classes.meta}>
-                  <span>{works.toLocaleString('zh-CN')} 篇作品</span>
-                </p>
-              </div>
-              {circle.may.run && (
+      <List busy={busy}>
+        {rows.map((topic) => (
+          <ListRow
+            key={topic.id}
+            title={
+              <h2>
+                <Link to={`/topic/${topic.id}`}>#{topic.name}</Link>
+              </h2>
+            }
+            excerpt={topic.about}
+            meta={<span>{formatNumber(topic.works)} 篇作品</span>}
+            actions={
+              may.run && (
                 <Button
                   variant="subtle"
                   color="red"
                   size="compact-sm"
                   leftSection={<IconX size={14} aria-hidden />}
                   disabled={busy}
-                  onClick={() =>
-                    saveTopics(
-                      ids.filter((each) => each !== id),
-                      `已去掉 #${name}`,
-                    )
-                  }
+                  onClick={() => remove(topic)}
                 >
                   去掉
                 </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+              )
+            }
+          />
+        ))}
+      </List>
     </>
   );
 }
@@ -86,24 +86,23 @@ function TopicSearch({ selectedIds, onSelect }: TopicSearchProps) {
   const found = useQuery({ ...topicSearchQuery(name), enabled: name !== '' });
   const rows = (found.data ?? []).filter(({ id }) => !selectedIds.includes(id));
   return (
-    <div className={classes.finder}>
+    <div className={classes.tools}>
       <SearchInput label="搜索话题，加到圈子" maxLength={20} value={name} onSearch={setName} />
       {name !== '' && (
-        <ul className={classes.found} aria-label="找到的话题">
+        <Group gap="xs" role="group" aria-label="找到的话题">
           {rows.map((topic) => (
-            <li key={topic.id}>
-              <Button
-                variant="default"
-                size="compact-sm"
-                leftSection={<IconPlus size={14} aria-hidden />}
-                onClick={() => onSelect(topic)}
-              >
-                {topic.name}
-              </Button>
-            </li>
+            <Button
+              key={topic.id}
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => onSelect(topic)}
+            >
+              {topic.name}
+            </Button>
           ))}
-          {found.isSuccess && rows.length === 0 && <li className={classes.empty}>没有找到话题</li>}
-        </ul>
+          {found.isSuccess && rows.length === 0 && <Text c="dimmed">没有找到话题</Text>}
+        </Group>
       )}
     </div>
   );

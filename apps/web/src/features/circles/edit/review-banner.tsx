@@ -1,28 +1,49 @@
-import type { Circle } from '@gongdu/contract/circles/circle';
+import { type Circle, withdrawCircleProposal } from '@gongdu/contract/circles/circle';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { confirm } from '../../../ui/overlay/confirm.ts';
 import { reviewLabel } from '../circle-labels.ts';
-import classes from './circle-form.module.css';
-
-interface ReviewBannerProps {
-  readonly circle: Circle;
-  readonly onDiscard: () => void;
-}
+import { circlesKey } from '../queries.ts';
 
 /** Where the circle or its change stands with the reviewers, and the way to take it back. */
-export function ReviewBanner({ circle, onDiscard }: ReviewBannerProps) {
+export function ReviewBanner({ circle }: { readonly circle: Circle }) {
+  const { id, name, state, refusal } = circle;
+  const navigate = useNavigate();
+  const isPublic = state === 'public';
+  const { run, busy } = useAction(() => call(withdrawCircleProposal, { params: { id } }), {
+    done: isPublic ? '已放弃修改' : '已放弃创建',
+    onDone: () => navigate(isPublic ? `/circle/${id}` : '/publishCircles'),
+    invalidates: [circlesKey],
+  });
   const label = reviewLabel(circle);
-  const { refusal, state } = circle;
   if (!label) return null;
+
+  async function discard(): Promise<void> {
+    const confirmed = await confirm({
+      title: isPublic ? '放弃这次修改' : `放弃创建「${name}」`,
+      message: isPublic ? '大家看到的仍是原来的资料。' : '填写的资料不会保留。',
+      confirmLabel: isPublic ? '放弃修改' : '放弃创建',
+      danger: true,
+    });
+    if (confirmed) await run();
+  }
+
   return (
-    <div className={classes.review} role="status">
-      <p>
-        {label}
-        {refusal && `：${refusalReasons[refusal.code].label}。${refusal.sentence}`}
-      </p>
-      <Button variant="default" size="compact-md" onClick={onDiscard}>
-        {state === 'public' ? '放弃修改' : '放弃创建'}
-      </Button>
-    </div>
+    <Banner
+      tone="warn"
+      role="status"
+      action={
+        <Button variant="default" size="compact-md" loading={busy} onClick={() => void discard()}>
+          {isPublic ? '放弃修改' : '放弃创建'}
+        </Button>
+      }
+    >
+      {label}
+      {refusal && `：${refusalReasons[refusal.code].label}。${refusal.sentence}`}
+    </Banner>
   );
 }

@@ -2,10 +2,10 @@ import type { ContentKind } from '@gongdu/contract/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import itemClasses from '../../../entities/content/content-card.module.css';
 import { ContentCard } from '../../../entities/content/content-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { List } from '../../../ui/layout/list.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { contentListQuery } from '../queries.ts';
@@ -51,11 +51,11 @@ export function ContentListPage({ kind, title, searchLabel, icon, empty }: Conte
         }
       >
         {(rows) => (
-          <ul className={itemClasses.list}>
+          <List framed>
             {rows.map((row) => (
               <ContentCard key={row.contentId} row={row} />
             ))}
-          </ul>
+          </List>
         )}
       </InfiniteList>
     </>

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { RowContent } from './list.tsx';
+import classes from './profile-header.module.css';
+
+interface ProfileHeaderProps {
+  /** 72 to 88 px wide. */
+  readonly picture?: ReactNode;
+  readonly title: ReactNode;
+  readonly badges?: ReactNode;
+  readonly meta: ReactNode;
+  readonly actions?: ReactNode;
+  /** What it says of itself, and where it stands. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a page about one member, circle or topic. */
+export function ProfileHeader({ picture, title, ...content }: ProfileHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <RowContent leading={picture} title={<h1>{title}</h1>} {...content} />
+    </header>
+  );
+}
