@@ -5,7 +5,7 @@ import { circleQuery } from '../../entities/circle/queries.ts';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { CircleForm } from './edit/circle-form.tsx';
+import { CircleForm } from './circle-form.tsx';
 
 /** `/publishCircles/edit/:id?`: creates a circle, or changes one of the member's own. */
 export function EditCirclePage() {

@@ -2,12 +2,12 @@ import { type Circle, withdrawCircleProposal } from '@gongdu/contract/circles/ci
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { confirm } from '../../../ui/overlay/confirm.ts';
-import { reviewLabel } from '../circle-labels.ts';
-import { circlesKey } from '../queries.ts';
+import { call } from '../../lib/api/call.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { reviewLabel } from './circle-labels.ts';
+import { circlesKey } from './queries.ts';
 
 /** Where the circle or its change stands with the reviewers, and the way to take it back. */
 export function ReviewBanner({ circle }: { readonly circle: Circle }) {

@@ -8,23 +8,26 @@ import {
   circleName,
   circleSeats,
   createCircle,
+  joinModeLabels,
+  joinModes,
+  questionMax,
   updateCircle,
 } from '@gongdu/contract/circles/circle';
 import { Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/api/call.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
-import { showableImage, uploadFile } from '../../../lib/uploads/upload-file.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { Form } from '../../../ui/form/form.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { createPendingUploads, PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
-import { UploadField } from '../../../ui/upload/upload-field.tsx';
-import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
-import { invalidateCircles } from '../queries.ts';
-import { JoinFields } from './join-fields.tsx';
+import { call } from '../../lib/api/call.ts';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { showableImage, uploadFile } from '../../lib/uploads/upload-file.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { RadioField } from '../../ui/form/radio-field.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { createPendingUploads, PendingUploadsContext } from '../../ui/upload/pending-uploads.ts';
+import { UploadField } from '../../ui/upload/upload-field.tsx';
+import { useWaitForUploads } from '../../ui/upload/wait-for-uploads.tsx';
+import { invalidateCircles } from './queries.ts';
 import { ReviewBanner } from './review-banner.tsx';
 
 const crop = { ratio: 1, maxSide: 800, title: '裁剪封面' };
@@ -90,11 +93,21 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
             label="分类"
             data={circleCategories.map((value) => ({ value, label: circleCategoryLabels[value] }))}
           />
-          <JoinFields
-            mode={values.joinMode}
-            onModeChange={(mode) => set('joinMode', mode)}
-            question={field('question')}
+          <RadioField
+            {...field('joinMode')}
+            label="加入方式"
+            inline
+            options={joinModes.map((value) => ({ value, label: joinModeLabels[value] }))}
           />
+          {values.joinMode === 'question' && (
+            <TextInput
+              {...field('question')}
+              label="入圈问题"
+              description="申请的人先回答它，您和管理员看过再决定。"
+              withAsterisk
+              maxLength={questionMax}
+            />
+          )}
           <TextInput
             {...field('seats')}
             label="成员上限"
