@@ -14,7 +14,7 @@ import { pageReady, violationsOn } from '../support/axe.ts';
 import { phoneViewport as phoneScreen } from '../support/chromium.ts';
 import { drawPicture } from '../support/draw-picture.ts';
 import { memberOf } from '../support/member.ts';
-import { newBrowser, story } from '../support/story.ts';
+import { connected, newBrowser, story } from '../support/story.ts';
 
 // A version that is too old, a number somebody has, and the end of the other session are answered so.
 story(/status of (409|401|400)/);
@@ -89,7 +89,9 @@ it('moves to another phone by the password and a code, and signs the other devic
 it('counts a like without a badge once likes are turned off, and a follow with one', async () => {
   const context = await newBrowser();
   const [me, other] = [await createReader(context.request), await createReader(context.request)];
+  const listening = connected(context);
   const page = await signIn(context, me, '/user/profile');
+  await listening;
   const [writer, fan] = [await memberOf(context.request, me), await memberOf(context.request, other)];
   const [post] = await writer.send('POST', '/api/Content/ContentSearch', { ContentTypeList: [1] });
   const { id } = await writer.send('POST', `/api/comments/of/post/${post.contentId}`, { text: '写得真好。' });

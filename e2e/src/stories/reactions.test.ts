@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bell, createReader, signIn, tokensOf } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
-import { expectPageError, newBrowser, story } from '../support/story.ts';
+import { connected, expectPageError, newBrowser, story } from '../support/story.ts';
 
 story();
 
@@ -122,17 +122,6 @@ async function takeLikeBack({ request }: BrowserContext, post: number): Promise<
   const { access_token } = await tokensOf(request, 'xiaoman');
   await request.delete(`/api/reactions/post/${post}/like`, {
     headers: { authorization: `Bearer ${access_token}` },
-  });
-}
-
-/** Resolves once a page of this browser hears what the server pushes. */
-function connected(context: BrowserContext): Promise<void> {
-  return new Promise((resolve) => {
-    context.once('page', (page) =>
-      page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
-      ),
-    );
   });
 }
 

@@ -48,6 +48,20 @@ export async function newBrowser(options: BrowserContextOptions = {}): Promise<B
   return context;
 }
 
+/**
+ * Resolves once the next page of this browser hears what the server pushes. A push before that is lost, but for the
+ * unread counters: a story in which others act on what a page shows asks for this before it opens the page.
+ */
+export function connected(context: BrowserContext): Promise<void> {
+  return new Promise((resolve) => {
+    context.once('page', (page) =>
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => String(payload).startsWith('40/page') && resolve()),
+      ),
+    );
+  });
+}
+
 /** Waits for one kind of expected console message, e.g. a 401 that the story provokes, and lets it pass. */
 export async function expectPageError(pattern: RegExp): Promise<void> {
   await expect.poll(() => pageErrors).toContainEqual(expect.stringMatching(pattern));

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type HandledFailures, reportMutationError, reportQueryError } from '../lib/api/report-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -6,6 +6,9 @@ declare module '@tanstack/react-query' {
     mutationMeta: { readonly handled?: HandledFailures };
   }
 }
+
+// in the task of the press: a controlled field that is drawn without its change falls back until the next task
+notifyManager.setScheduler(queueMicrotask);
 
 /** The one place where failed reads and actions are shown; refusals (4xx) are answers, so reads are not tried again. */
 export const queryClient = new QueryClient({
