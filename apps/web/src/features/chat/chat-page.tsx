@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
-import classes from './chat-page.module.css';
+import classes from './chat-window.module.css';
 import { ChatWindow } from './chat-window.tsx';
 import { openConversationWith } from './store/conversations.ts';
-import { useRemainingHeight } from './use-remaining-height.ts';
 
 /** `/message/im`: `c` is the open conversation, `u` the uid of a member whose conversation opens. */
 export function ChatPage() {
@@ -47,4 +46,27 @@ export function ChatPage() {
 function idIn(params: URLSearchParams, name: string): number | null {
   const id = Number(params.get(name));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+const minHeight = 420;
+/** Below the frame. */
+const gap = 16;
+
+/** Pixels from the element's top to the end of the page's scroller: what is inside scrolls, the page does not. */
+function useRemainingHeight(element: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(minHeight);
+  useLayoutEffect(() => {
+    const scroller = element.current?.closest<HTMLElement>('[data-scroller]');
+    if (!scroller) return;
+    const measure = () => {
+      if (!element.current) return;
+      const top = element.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      setHeight(Math.max(minHeight, Math.floor(scroller.clientHeight - top - scroller.scrollTop - gap)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [element]);
+  return height;
 }

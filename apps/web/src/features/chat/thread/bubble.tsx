@@ -7,7 +7,6 @@ import { formatDateTime } from '../../../ui/text/format-time.ts';
 import { usePerson } from '../store/people.ts';
 import { BubbleMenu } from './bubble-menu.tsx';
 import { MessageContent } from './message-content.tsx';
-import { ReceiptMark } from './receipt-mark.tsx';
 import classes from './thread.module.css';
 import { useThread } from './thread-context.ts';
 
@@ -77,4 +76,32 @@ function Clock({ at }: { readonly at: number }) {
       {`${date.getHours()}`.padStart(2, '0')}:{`${date.getMinutes()}`.padStart(2, '0')}
     </time>
   );
+}
+
+/** Whether the other one, or how many of a group, have read a message of mine. */
+function ReceiptMark({ entry }: { readonly entry: ImMessage }) {
+  const { conversation, showReaders } = useThread();
+  const { unread_count } = entry;
+  if (!entry.need_receipt) return null;
+  if (conversation.gid === undefined)
+    return unread_count === undefined ? null : (
+      <span className={classes.receipt} data-read={unread_count === 0 || undefined}>
+        {unread_count === 0 ? '已读' : '未读'}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={classes.receipt}
+      data-read={unread_count === 0 || undefined}
+      onClick={() => showReaders(entry)}
+    >
+      {groupLabel(unread_count)}
+    </button>
+  );
+}
+
+function groupLabel(unread: number | undefined): string {
+  if (unread === undefined) return '查看已读';
+  return unread === 0 ? '全部已读' : `${unread} 人未读`;
 }

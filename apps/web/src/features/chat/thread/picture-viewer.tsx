@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useChat } from '../store/chat-store.ts';
-import classes from './picture-viewer.module.css';
+import classes from './message-content.module.css';
 
 interface PictureViewerProps {
   readonly first: ImMessage;
@@ -38,7 +38,7 @@ export function PictureViewer({ first, onClose }: PictureViewerProps) {
       ) : (
         <p>这张图片已被撤回</p>
       )}
-      <div className={classes.bar}>
+      <div className={classes.viewerBar}>
         <IconButton label="上一张" disabled={index <= 0} onClick={() => go(-1)}>
           <IconChevronLeft size={20} aria-hidden />
         </IconButton>
@@ -49,7 +49,7 @@ export function PictureViewer({ first, onClose }: PictureViewerProps) {
           <IconChevronRight size={20} aria-hidden />
         </IconButton>
         {picture && (
-          <a href={picture.address} download className={classes.save} aria-label="下载原图">
+          <a href={picture.address} download className={classes.viewerSave} aria-label="下载原图">
             <IconDownload size={18} aria-hidden />
           </a>
         )}

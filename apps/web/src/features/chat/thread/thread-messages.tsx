@@ -1,14 +1,15 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { IconArrowDown } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useShallow } from 'zustand/shallow';
+import { type Thread, useChat } from '../store/chat-store.ts';
 import { countsAsUnread } from '../store/message-list-ops.ts';
 import { useMyUsername } from '../store/people.ts';
 import { markSeen } from '../store/read-receipts.ts';
 import { loadEnd, loadNewer, loadOlder } from '../store/threads.ts';
 import { MessageList, type MessageListHandle, type VisibleRange } from './message-list.tsx';
-import type { Row } from './rows.ts';
+import { type Row, rowsOf } from './rows.ts';
 import classes from './thread.module.css';
-import { useThreadRows } from './use-thread-rows.ts';
 
 interface ThreadMessagesProps {
   readonly conversation: ImConversation;
@@ -122,4 +123,32 @@ function lastSeq(last: Row | undefined, rows: readonly Row[]): number | null {
   if (last?.kind === 'entry') return last.entry.seq;
   const entry = last && rows.findLast(({ kind }) => kind === 'entry');
   return entry?.kind === 'entry' ? entry.entry.seq : null;
+}
+
+interface ThreadRows {
+  readonly thread: Thread | undefined;
+  readonly rows: readonly Row[];
+  /** The row to begin with; null: the end. */
+  readonly start: number | null;
+}
+
+/** What is drawn of a conversation; the line before new messages stays where it was when it was opened. */
+function useThreadRows(convId: number, key: string): ThreadRows {
+  const me = useMyUsername();
+  const thread = useChat(({ threads }) => threads.get(convId));
+  const sending = useChat(useShallow((state) => state.message.filter((each) => each.key === key)));
+  const files = useChat(useShallow((state) => state.files.filter((each) => each.key === key)));
+  const [newFrom] = useState(() => {
+    const conversation = useChat.getState().conversations.get(convId);
+    return conversation && conversation.unread_msg_count > 0 ? conversation.read_seq + 1 : null;
+  });
+  const entries = thread?.entries;
+  const atEnd = thread?.atEnd ?? false;
+  const rows = useMemo(() => {
+    // what is on its way stands at the end, not at the end of a stretch of the past
+    const unsent = atEnd ? { sending, files } : { sending: [], files: [] };
+    return rowsOf(entries ?? [], unsent, newFrom, me);
+  }, [entries, atEnd, sending, files, newFrom, me]);
+  const first = rows.findIndex(({ startsNew }) => startsNew);
+  return { thread, rows, start: first < 0 ? null : first };
 }

@@ -16,6 +16,7 @@ import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import { NotificationsContext, type NotificationsContextValue } from '../notifications-context.ts';
 import { type NotificationView, notificationsQuery } from '../queries.ts';
 import { useNotificationActions } from '../use-notification-actions.ts';
+import type { OpenDialog } from './notification-dialog.tsx';
 import classes from './notification-list.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
@@ -102,7 +103,9 @@ export function NotificationList({ tab, label, empty, Row }: NotificationListPro
         {rows.length > 0 && (
           <LoadMore list={notifications} picture={tab !== 'SystemNotice'} end={listEndMessage} />
         )}
-        <NotificationDialogs opened={opened} onClose={() => setOpened(null)} />
+        <LazyBoundary>
+          {opened && <NotificationDialog {...opened} onClose={() => setOpened(null)} />}
+        </LazyBoundary>
       </div>
     </NotificationsContext>
   );
@@ -179,28 +182,7 @@ function EmptyUnread({ onShowAll }: { readonly onShowAll: (unreadOnly: boolean) 
   );
 }
 
-const PeopleDrawer = lazyNamed(() => import('./people-drawer.tsx'), 'PeopleDrawer');
-const TextSheet = lazyNamed(() => import('./announcement-modal.tsx'), 'AnnouncementModal');
-
-interface OpenDialog {
-  readonly kind: 'people' | 'text';
-  readonly notification: UserNotification;
-}
-
-interface NotificationDialogsProps {
-  readonly opened: OpenDialog | null;
-  readonly onClose: () => void;
-}
-
-/** What opens over the list; its code comes with the first opening. */
-function NotificationDialogs({ opened, onClose }: NotificationDialogsProps) {
-  return (
-    <LazyBoundary>
-      {opened?.kind === 'people' && <PeopleDrawer notification={opened.notification} onClose={onClose} />}
-      {opened?.kind === 'text' && <TextSheet notification={opened.notification} onClose={onClose} />}
-    </LazyBoundary>
-  );
-}
+const NotificationDialog = lazyNamed(() => import('./notification-dialog.tsx'), 'NotificationDialog');
 
 /** 只看未读, in the page's address (`?unread=1`), so that it can be gone back to. */
 function useUnreadOnly() {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ReplyBox } from '../../../entities/social/comments/reply-box.tsx';
 import { FollowButton } from '../../../entities/social/follow-button.tsx';
+import { useThumbnail } from '../../../lib/uploads/use-thumbnail.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { useNotifications } from '../notifications-context.ts';
 import { NotificationIcon } from './notification-icon.tsx';
-import { ObjectPreview } from './object-preview.tsx';
 import classes from './row.module.css';
 import { RowShell } from './row-shell.tsx';
 import { RowTitle } from './row-title.tsx';
@@ -105,5 +105,22 @@ function RowActions({ notification, isReplying, onReply }: RowActionsProps) {
         </button>
       )}
     </p>
+  );
+}
+
+interface ObjectPreviewProps {
+  readonly preview: NonNullable<UserNotification['preview']>;
+}
+
+/** What was liked or collected, at a glance: its cover and its first words. The row leads there, so this does not. */
+function ObjectPreview({ preview: { cover, excerpt } }: ObjectPreviewProps) {
+  const { image, isMissing: gone } = useThumbnail(cover ?? '');
+  const hasPicture = cover !== null && !gone;
+  if (!hasPicture && excerpt === '') return null;
+  return (
+    <div className={classes.preview}>
+      {hasPicture && <img {...image} alt="" loading="lazy" decoding="async" />}
+      {excerpt !== '' && <p className={classes.excerpt}>{excerpt}</p>}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
-import type { ReactNode } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { type ReactNode, type RefCallback, useEffect, useEffectEvent } from 'react';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useNotifications } from '../notifications-context.ts';
 import classes from './row.module.css';
 import { RowMenu } from './row-menu.tsx';
-import { useSeen } from './use-seen.ts';
 
 interface RowShellProps {
   readonly notification: UserNotification;
@@ -55,4 +55,20 @@ function SelectBox({ notification: { id, title } }: Pick<RowShellProps, 'notific
       />
     </label>
   );
+}
+
+/** Long enough to tell new from old before the mark goes. */
+const seenAfterMs = 2_500;
+
+/** Calls back once the element has been on screen for a while; not at all unless `enabled`. */
+function useSeen(enabled: boolean, onSeen: () => void): RefCallback<HTMLDivElement> | undefined {
+  const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: 0.6 });
+  const onTimeout = useEffectEvent(onSeen);
+  const isVisible = enabled && (entry?.isIntersecting ?? false);
+  useEffect(() => {
+    if (!isVisible) return;
+    const timer = setTimeout(onTimeout, seenAfterMs);
+    return () => clearTimeout(timer);
+  }, [isVisible]);
+  return enabled ? ref : undefined;
 }

@@ -1,5 +1,5 @@
 import type { NotificationActor, UserNotification } from '@gongdu/contract/notifications/notification';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { block } from '../../../entities/person/block.ts';
@@ -9,16 +9,28 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { Paragraphs } from '../../../ui/text/paragraphs.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { peopleQuery } from '../queries.ts';
 
-interface PeopleDrawerProps {
+export interface OpenDialog {
+  readonly kind: 'people' | 'text';
   readonly notification: UserNotification;
+}
+
+interface NotificationDialogProps extends OpenDialog {
   readonly onClose: () => void;
 }
 
+/** What opens over the list; its code comes with the first opening. */
+export function NotificationDialog({ kind, ...dialog }: NotificationDialogProps) {
+  return kind === 'people' ? <PeopleDrawer {...dialog} /> : <AnnouncementModal {...dialog} />;
+}
+
+type DialogProps = Omit<NotificationDialogProps, 'kind'>;
+
 /** The members behind one row. */
-export function PeopleDrawer({ notification, onClose }: PeopleDrawerProps) {
+function PeopleDrawer({ notification, onClose }: DialogProps) {
   const people = useInfiniteQuery(peopleQuery(notification.id));
   return (
     <ResponsiveModal onClose={onClose} title={notification.title} placement="side" width={420}>
@@ -35,7 +47,7 @@ export function PeopleDrawer({ notification, onClose }: PeopleDrawerProps) {
   );
 }
 
-interface ActorRowProps extends Pick<PeopleDrawerProps, 'onClose'> {
+interface ActorRowProps extends Pick<DialogProps, 'onClose'> {
   readonly person: NotificationActor;
 }
 
@@ -58,5 +70,17 @@ function ActorRow({ person, onClose }: ActorRowProps) {
         )}
       </PersonLine>
     </ListRow>
+  );
+}
+
+/** An announcement in full. */
+function AnnouncementModal({ notification, onClose }: DialogProps) {
+  return (
+    <ResponsiveModal onClose={onClose} title={notification.title} width={560}>
+      <Text c="dimmed" size="sm" mb="xs">
+        <RelativeTime at={notification.createdAt} />
+      </Text>
+      <Paragraphs text={notification.body} />
+    </ResponsiveModal>
   );
 }
