@@ -1,4 +1,5 @@
 import { messageTabs, unreadIn } from '@gongdu/contract/notifications/notification';
+import { VisuallyHidden } from '@mantine/core';
 import { NavLink, Outlet } from 'react-router';
 import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
@@ -19,7 +20,7 @@ export function MessageLayout() {
             <NavLink key={tab.id} to={tab.path} className={classes.tab ?? ''} replace>
               {tab.name}
               <UnreadBadge count={count} className={classes.badge} />
-              {count > 0 && <span className={classes.hidden}>，{count} 条未读</span>}
+              {count > 0 && <VisuallyHidden component="span">，{count} 条未读</VisuallyHidden>}
             </NavLink>
           );
         })}

@@ -1,6 +1,6 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
@@ -142,14 +142,14 @@ export function MessageComposer({ conversation, quoted, onUnquote, restored }: M
         onKeyDown={onKeyDown}
         onPaste={(event) => onFiles(event, event.clipboardData.files)}
       />
-      <div className={classes.footer}>
-        <span className={classes.note}>
+      <Group gap="sm" justify="space-between" wrap="nowrap">
+        <Text component="span" c="dimmed" size="xs" className={classes.note}>
           {tooLong ? '消息过长，请分成几条发送' : 'Enter 发送，Shift + Enter 换行'}
-        </span>
+        </Text>
         <Button disabled={!canSend} onClick={submit}>
           发送
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }
@@ -158,13 +158,13 @@ function Quoted({ quoted, onUnquote }: { readonly quoted: ImMessage; readonly on
   const { nameOf, me } = useThread();
   const name = quoted.from_username === me ? '我' : nameOf(quoted.from_username);
   return (
-    <div className={classes.quoted}>
-      <span className={classes.quotedText}>
+    <Group className={classes.quoted} gap={0} wrap="nowrap">
+      <Text component="span" inherit flex={1} truncate>
         引用 {name}：{quoted.content && messagePreview(quoted.content)}
-      </span>
+      </Text>
       <IconButton label="取消引用" onClick={onUnquote}>
         <IconX size={15} aria-hidden />
       </IconButton>
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAddressBook, IconChevronLeft, IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function ConversationPane({
   const rows = sortConversations(inFolder.filter((row) => row.name.includes(name)));
   return (
     <>
-      <div className={classes.tools}>
+      <Group className={classes.tools} gap={2} wrap="nowrap">
         {isRequests ? (
           <>
             <IconButton label="返回会话列表" onClick={() => onFolderChange('inbox')}>
@@ -64,7 +65,7 @@ export function ConversationPane({
             <ContactsButton onOpen={onOpenContacts} />
           </>
         )}
-      </div>
+      </Group>
       <EnableNotifications />
       {!isRequests && requests.length > 0 && (
         <button type="button" className={classes.requests} onClick={() => onFolderChange('requests')}>

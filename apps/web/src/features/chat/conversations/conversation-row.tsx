@@ -77,7 +77,7 @@ function LastMessage({
 }) {
   const me = useMyUsername();
   const people = useChat((state) => state.people);
-  const last = useChat(({ message: sending }) => sending.findLast(({ key }) => key === conversation.key));
+  const last = useChat(({ pending }) => pending.findLast(({ key }) => key === conversation.key));
   const { draft, at_me } = conversation.extras;
   if (draft && !onOpen)
     return (
@@ -91,7 +91,7 @@ function LastMessage({
         {last.failed ? (
           <IconAlertCircle size={14} aria-label="发送失败" className={classes.failed} />
         ) : (
-          <IconClock size={13} aria-label="发送中" className={classes.sending} />
+          <IconClock size={13} aria-label="发送中" />
         )}
         {messagePreview(last.content)}
       </span>
@@ -109,7 +109,7 @@ function LastMessage({
   const inGroup = conversation.gid !== undefined && entry.content !== undefined && entry.from_username !== me;
   return (
     <span className={classes.line}>
-      {at_me && <span className={classes.mention}>[有人@我] </span>}
+      {at_me && <span className={classes.draft}>[有人@我] </span>}
       {inGroup && `${senderName ?? nameOf(entry.from_username)}：`}
       {lastMessageText(entry, nameOf)}
     </span>

@@ -51,7 +51,7 @@ export interface ChatState {
   readonly listState: 'loading' | 'ready' | 'failed';
   readonly conversations: ReadonlyMap<number, ImConversation>;
   readonly threads: ReadonlyMap<number, Thread>;
-  readonly message: readonly PendingMessage[];
+  readonly pending: readonly PendingMessage[];
   readonly files: readonly PendingFile[];
   readonly people: ReadonlyMap<string, ChatPerson>;
   /** By username; null: unknown. */
@@ -68,7 +68,7 @@ const initialState: ChatState = {
   listState: 'loading',
   conversations: new Map(),
   threads: new Map(),
-  message: [],
+  pending: [],
   files: [],
   people: new Map(),
   online: new Map(),

@@ -98,8 +98,8 @@ export async function discard(clientMsgId: string): Promise<void> {
 
 function saveFailureReason({ message }: RequestError, data: object): void {
   const id = clientMsgIdOf(data);
-  useChat.setState(({ message: pending }) => ({
-    message: pending.map((each) => (each.clientMsgId === id ? { ...each, reason: message } : each)),
+  useChat.setState(({ pending }) => ({
+    pending: pending.map((each) => (each.clientMsgId === id ? { ...each, reason: message } : each)),
   }));
 }
 
@@ -111,8 +111,8 @@ function clientMsgIdOf(data: object): unknown {
 }
 
 function removePending(clientMsgId: string): void {
-  useChat.setState(({ message: pending }) => ({
-    message: pending.filter((each) => each.clientMsgId !== clientMsgId),
+  useChat.setState(({ pending }) => ({
+    pending: pending.filter((each) => each.clientMsgId !== clientMsgId),
   }));
 }
 
@@ -121,7 +121,7 @@ export function applyOutgoing(message: OutgoingMessage): void {
   if (message.state === 'done') return void applyDelivered(message);
   const { clientMsgId, state, data } = message;
   const key = keyOf(message);
-  useChat.setState(({ message: pending }) => {
+  useChat.setState(({ pending }) => {
     const existing = pending.find((each) => each.clientMsgId === clientMsgId);
     const failed = state === 'failed';
     const next: PendingMessage = {
@@ -133,8 +133,8 @@ export function applyOutgoing(message: OutgoingMessage): void {
     };
     // a message that is sent again goes out after what was sent meanwhile
     if (!existing || (existing.failed && !failed))
-      return { message: [...pending.filter((each) => each !== existing), next] };
-    return { message: pending.map((each) => (each === existing ? next : each)) };
+      return { pending: [...pending.filter((each) => each !== existing), next] };
+    return { pending: pending.map((each) => (each === existing ? next : each)) };
   });
 }
 

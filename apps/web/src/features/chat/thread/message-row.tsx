@@ -69,7 +69,7 @@ function Retracted({ entry, name }: { readonly entry: ImMessage; readonly name: 
     <p className={classes.tip}>
       {name}撤回了一条消息
       {text !== undefined && (
-        <button type="button" className={classes.again} onClick={() => restoreText(text)}>
+        <button type="button" onClick={() => restoreText(text)}>
           重新编辑
         </button>
       )}

@@ -1,5 +1,6 @@
 import { uidOfImUsername } from '@gongdu/contract/messaging/content';
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
+import { Group, Text } from '@mantine/core';
 import {
   IconChevronLeft,
   IconDots,
@@ -36,7 +37,7 @@ export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClose
   const addFriend = useAddFriend();
   const block = useBlockContact(onClosed);
   return (
-    <div className={classes.header}>
+    <Group className={classes.header} gap="xs" wrap="nowrap">
       {onBack && (
         <IconButton label="返回会话列表" onClick={onBack}>
           <IconChevronLeft size={20} aria-hidden />
@@ -47,13 +48,13 @@ export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClose
         <h2 className={classes.headName}>
           {uid === null ? conversation.name : <Link to={`/user/${uid}`}>{conversation.name}</Link>}
         </h2>
-        <p className={classes.headState} role="status">
+        <Text c="dimmed" size="xs" role="status">
           {conversation.gid === undefined ? (
             <PresenceLabel username={contact.username} />
           ) : (
             <MemberCount gid={conversation.gid} />
           )}
-        </p>
+        </Text>
       </div>
       <IconButton label="在会话中搜索" onClick={onSearch}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
@@ -80,7 +81,7 @@ export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClose
           </MenuItem>
         </Menu>
       )}
-    </div>
+    </Group>
   );
 }
 

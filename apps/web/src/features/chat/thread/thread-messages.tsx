@@ -136,7 +136,7 @@ interface ThreadRows {
 function useThreadRows(convId: number, key: string): ThreadRows {
   const me = useMyUsername();
   const thread = useChat(({ threads }) => threads.get(convId));
-  const sending = useChat(useShallow((state) => state.message.filter((each) => each.key === key)));
+  const sending = useChat(useShallow((state) => state.pending.filter((each) => each.key === key)));
   const files = useChat(useShallow((state) => state.files.filter((each) => each.key === key)));
   const [newFrom] = useState(() => {
     const conversation = useChat.getState().conversations.get(convId);

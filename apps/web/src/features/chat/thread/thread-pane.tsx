@@ -93,7 +93,7 @@ export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadP
         />
         {conversation.extras.request && <StrangerBar conversation={conversation} onClosed={onClosed} />}
         {failed ? (
-          <div className={classes.failed}>
+          <div className={classes.empty}>
             <ErrorState onRetry={() => void openThread(convId)} />
           </div>
         ) : (

@@ -76,7 +76,7 @@ export function useNewNotifications(
   };
 }
 
-/** Goes up when everybody was told of something: another tab may have read it before this one's counter moved. */
+/** Goes up with each announcement: another tab may have read it before this one's counter moved. */
 function useAnnouncementCount(): number {
   const [announcementCount, setCount] = useState(0);
   useEffect(

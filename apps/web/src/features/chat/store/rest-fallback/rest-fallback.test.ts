@@ -53,7 +53,7 @@ it('lists, opens, reads and answers conversations although nothing signs messagi
   await send(conversation, { type: 'text', text: '在' });
   await send(conversation, { type: 'text', text: '刚读完' });
   await expect.poll(texts).toEqual(['在吗', '在', '刚读完']);
-  expect(useChat.getState().message).toEqual([]);
+  expect(useChat.getState().pending).toEqual([]);
 });
 
 it('says why a message did not go, and sends it again under the same id', async () => {
@@ -61,9 +61,9 @@ it('says why a message did not go, and sends it again under the same id', async 
   await openThread(conversation.conv_id);
   refused = true;
   await send(conversation, { type: 'text', text: '在' });
-  await expect.poll(() => useChat.getState().message[0]).toMatchObject({ failed: true, reason: '稍等一下' });
+  await expect.poll(() => useChat.getState().pending[0]).toMatchObject({ failed: true, reason: '稍等一下' });
   refused = false;
-  const id = useChat.getState().message[0]?.clientMsgId ?? '';
+  const id = useChat.getState().pending[0]?.clientMsgId ?? '';
   await resend(id);
   await expect.poll(texts).toEqual(['在吗', '在']);
   expect(messages.at(-1)?.content?.client_msg_id).toBe(id);

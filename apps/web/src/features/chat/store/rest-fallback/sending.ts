@@ -39,7 +39,7 @@ export function sendByRest(conversation: ImConversation, outgoing: OutgoingConte
 
 /** false: it was not sent this way. */
 export function resendByRest(clientMsgId: string): boolean {
-  const failed = useChat.getState().message.find((each) => each.clientMsgId === clientMsgId);
+  const failed = useChat.getState().pending.find((each) => each.clientMsgId === clientMsgId);
   if (!targets.has(clientMsgId) || !failed) return false;
   enqueue({ ...failed, failed: false, reason: undefined });
   return true;
@@ -81,6 +81,6 @@ function removePending(id: string): void {
   updatePending((all) => all.filter(({ clientMsgId }) => clientMsgId !== id));
 }
 
-function updatePending(update: (message: readonly PendingMessage[]) => readonly PendingMessage[]): void {
-  useChat.setState(({ message }) => ({ message: update(message) }));
+function updatePending(update: (pending: readonly PendingMessage[]) => readonly PendingMessage[]): void {
+  useChat.setState(({ pending }) => ({ pending: update(pending) }));
 }
