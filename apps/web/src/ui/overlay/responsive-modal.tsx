@@ -29,6 +29,8 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
   const isPhone = useMediaQuery('(width < 992px)');
   const requestClose = () => void (dirty ? confirmDiscard(onClose) : onClose());
   const escapeLayer = useEscapeLayer(persistent ? ignore : requestClose);
+  const fill = props.fill ? classes.fill : '';
+  const classNames = (content: string) => ({ title: classes.title ?? '', content });
   const common = {
     ...escapeLayer,
     opened,
@@ -39,28 +41,18 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
   };
   if (isPhone)
     return (
-      <Drawer
-        {...common}
-        position="bottom"
-        size="auto"
-        classNames={{ content: `${classes.sheet} ${props.fill ? classes.fill : ''}` }}
-      >
+      <Drawer {...common} position="bottom" size="auto" classNames={classNames(`${classes.sheet} ${fill}`)}>
         {props.children}
       </Drawer>
     );
   if (placement === 'side')
     return (
-      <Drawer
-        {...common}
-        position="right"
-        size={props.width ?? 600}
-        classNames={{ content: props.fill ? (classes.fill ?? '') : '' }}
-      >
+      <Drawer {...common} position="right" size={props.width ?? 600} classNames={classNames(fill ?? '')}>
         {props.children}
       </Drawer>
     );
   return (
-    <Modal {...common} size={props.width ?? 480}>
+    <Modal {...common} size={props.width ?? 480} classNames={classNames('')}>
       {props.children}
     </Modal>
   );
