@@ -8,7 +8,7 @@ it('asks the owner of an address before digests go there', async () => {
   const context = await newBrowser();
   const page = await signIn(context, await createReader(context.request), '/user/profile');
   await page.goto('/user/profile#notices');
-  const letters = page.locator('form').filter({ hasText: '邮件摘要' });
+  const letters = page.getByRole('region', { name: '邮件摘要' });
   const address = `reader${Date.now()}@example.com`;
   await letters.getByLabel('频率').selectOption('day');
   await letters.getByLabel('邮箱').fill(address);

@@ -135,7 +135,7 @@ it('leads to a part of the page by its address, keeps letters for every device, 
     const nav = page.getByRole('navigation', { name: '本页内容' });
     await expect.poll(() => nav.locator('[aria-current]').textContent()).toBe('通知');
     await expect.poll(() => page.getByRole('heading', { name: '通知', exact: true }).isVisible()).toBe(true);
-    const letters = page.locator('form').filter({ hasText: '邮件摘要' });
+    const letters = page.getByRole('region', { name: '邮件摘要' });
     if (viewport) {
       expect(await shownIn(letters)).toEqual(['week', '21', address]);
       await letters.getByLabel('频率').selectOption('off');

@@ -50,7 +50,7 @@ export const id = wholeNumber('编号', { min: 1, max: Number.MAX_SAFE_INTEGER }
 /** Mainland mobile number: 11 digits, 1 then 3 to 9. */
 export const phone = z
   .string('请填写手机号')
-  .check(z.trim(), z.regex(/^1[3-9]\d{9}$/, '请填写正确的 11 位手机号'));
+  .check(z.trim(), z.minLength(1, '请填写手机号'), z.regex(/^1[3-9]\d{9}$/, '请填写正确的 11 位手机号'));
 
 /** An ISO 8601 instant in UTC. */
 export const instant = z.string().register(fieldMetadata, { format: 'date-time' });

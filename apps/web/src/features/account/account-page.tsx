@@ -1,17 +1,25 @@
-import '@mantine/core/styles/Alert.layer.css';
-import { useMemo, useRef } from 'react';
-import { useSession } from '../../lib/auth/session.ts';
+import type { UserInfo } from '@gongdu/contract/auth/session';
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { useAction } from '../../lib/api/use-action.ts';
+import { session, useSession } from '../../lib/auth/session.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Meta } from '../../ui/layout/list.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './account.module.css';
-import { AccountSummary } from './account-summary.tsx';
-import { MfaRequiredAlert } from './mfa-required-alert.tsx';
+import { AvatarEditor } from './avatar-editor.tsx';
 import { NotificationsSection } from './notification-settings/notifications-section.tsx';
-import { ProfileSection } from './profile-form/profile-section.tsx';
-import { type SectionEntry, sectionsFor } from './sections/section-list.ts';
-import { SectionNav } from './sections/section-nav.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { securityQuery } from './queries.ts';
+import { type SectionEntry, sectionsFor } from './section-list.ts';
 import { SecuritySection } from './security/security-section.tsx';
 import { PrivacySection } from './settings/privacy-section.tsx';
 import { StatsSection } from './stats/stats-section.tsx';
+import { useCurrentSection } from './use-current-section.ts';
 
 const sectionComponents = {
   profile: ProfileSection,
@@ -27,12 +35,13 @@ export function AccountPage() {
   const page = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => (user ? sectionsFor(user) : []), [user]);
   if (!user) return null;
+  const isAlone = sections.length === 1;
   return (
-    <div className={classes.page} ref={page}>
+    <Page width={isAlone ? 'reading' : 'working'}>
       <PageHeader title={user.isInstitution ? '账号与安全' : '个人中心'} />
-      {user.secondFactorMissing && <MfaRequiredAlert />}
-      <div className={classes.columns} data-alone={sections.length === 1 || undefined}>
-        {sections.length > 1 && <SectionNav sections={sections} page={page} />}
+      {user.secondFactorMissing && <MfaRequired />}
+      <div className={classes.columns} data-alone={isAlone || undefined} ref={page}>
+        {!isAlone && <SectionNav sections={sections} page={page} />}
         <div className={classes.content}>
           <AccountSummary user={user} />
           {sections.map(({ id }) => {
@@ -41,6 +50,77 @@ export function AccountPage() {
           })}
         </div>
       </div>
-    </div>
+    </Page>
   );
+}
+
+/** Explains why other pages are closed, with a way on for members who set up the second factor in another tab. */
+function MfaRequired() {
+  const { data } = useQuery(securityQuery);
+  const { run, busy } = useAction(() => session.completeMfaSetup());
+  if (!data?.secondFactor.since)
+    return (
+      <Banner tone="warn" title="请先设置两步验证">
+        运营和机构账号能接触到许多人的内容，须先设置两步验证，才能使用其他功能。
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="warn"
+      title="两步验证已经开启"
+      action={
+        <Button size="xs" loading={busy} onClick={() => void run()}>
+          继续使用
+        </Button>
+      }
+    >
+      可以继续使用共读了。
+    </Banner>
+  );
+}
+
+interface SectionNavProps {
+  readonly sections: readonly SectionEntry[];
+  readonly page: RefObject<HTMLElement | null>;
+}
+
+/** The parts of the page; beside them on wide screens, a row above them otherwise. */
+function SectionNav({ sections, page }: SectionNavProps) {
+  const current = useCurrentSection(page, sections);
+  return (
+    <nav className={classes.nav} aria-label="本页内容">
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={{ hash: id }} replace aria-current={id === current ? 'location' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountSummary({ user }: { readonly user: UserInfo }) {
+  return (
+    <Panel label="账号">
+      <Group wrap="nowrap">
+        <AvatarEditor user={user} />
+        <div>
+          <p className={classes.name}>{user.name}</p>
+          <Meta>
+            <span>手机号 {user.phone || '未绑定'}</span>
+            <span>身份 {roleOf(user)}</span>
+          </Meta>
+        </div>
+      </Group>
+    </Panel>
+  );
+}
+
+function roleOf({ roles, isInstitution, isInstitutionAdmin, institution }: UserInfo): string {
+  if (isInstitution) return '机构';
+  if (roles.includes('admin')) return '运营';
+  return isInstitutionAdmin && institution ? `读者，${institution.name}的管理员` : '读者';
 }

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@gongdu/contract/auth/session';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import { toastCallError } from '../../lib/api/report-error.ts';
+import { useAction } from '../../lib/api/use-action.ts';
 import { showableImage, uploadFile } from '../../lib/uploads/upload-file.ts';
 import { ProgressRing } from '../../ui/feedback/progress-ring.tsx';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import { ImageCrop } from '../../ui/upload/image-crop.tsx';
 import type { Upload, UploadFailure } from '../../ui/upload/upload-task.ts';
 import { useFileUpload } from '../../ui/upload/use-file-upload.ts';
-import classes from './avatar-editor.module.css';
+import classes from './account.module.css';
 import { saveAvatar } from './queries.ts';
 
 const avatarSize = 72;
@@ -25,12 +25,12 @@ export function AvatarEditor({ user }: { readonly user: UserInfo }) {
   });
   const { attempt } = upload;
   const selectFile = () => input.current?.click();
-  const remove = async () => {
-    await saveAvatar(null);
-    toastWithUndo('已移除头像', () => void saveAvatar(user.avatar).catch(toastCallError));
-  };
+  const restoring = useAction(saveAvatar);
+  const removing = useAction(() => saveAvatar(null), {
+    onDone: () => toastWithUndo('已移除头像', () => void restoring.run(user.avatar)),
+  });
   return (
-    <div className={classes.container}>
+    <Stack align="center" gap="xs">
       <span className={classes.picture}>
         <Avatar name={user.name} picture={user.avatar} size={avatarSize} />
         {attempt?.error === null && (
@@ -39,7 +39,7 @@ export function AvatarEditor({ user }: { readonly user: UserInfo }) {
           </span>
         )}
       </span>
-      <div className={classes.actions}>
+      <Group gap="xxs" justify="center">
         {attempt ? (
           <UploadAttempt
             failure={attempt.error}
@@ -57,14 +57,15 @@ export function AvatarEditor({ user }: { readonly user: UserInfo }) {
                 size="compact-sm"
                 variant="subtle"
                 color="gray"
-                onClick={() => void remove().catch(toastCallError)}
+                loading={removing.busy}
+                onClick={() => void removing.run()}
               >
                 移除
               </Button>
             )}
           </>
         )}
-      </div>
+      </Group>
       <input
         ref={input}
         type="file"
@@ -88,7 +89,7 @@ export function AvatarEditor({ user }: { readonly user: UserInfo }) {
           onCancel={upload.cancel}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -104,7 +105,7 @@ function UploadAttempt({ failure, onSelectFile, onRetry, onCancel }: UploadAttem
     <>
       {failure && (
         <>
-          <p className={classes.error} role="alert">
+          <p className={classes.uploadError} role="alert">
             {failure.message}
           </p>
           <Button size="compact-sm" variant="default" onClick={failure.canRetry ? onRetry : onSelectFile}>

@@ -1,29 +1,14 @@
+import { sendCurrentPhoneCode } from '@gongdu/contract/account/phone-change';
 import {
-  changePhone,
-  sendCurrentPhoneCode,
-  sendNewPhoneCode,
-  verifyForPhoneChange,
-} from '@gongdu/contract/account/phone-change';
-import {
-  type Digest,
   getPreferences,
   type Preferences,
   type Privacy,
-  requestDigestConfirmation,
-  saveDigest,
   savePrivacy,
   setQuietHours,
   switchNotification,
 } from '@gongdu/contract/account/preferences';
-import { getProfile, type ProfileChange, saveProfile } from '@gongdu/contract/account/profile';
-import {
-  beginSecondFactor,
-  changePassword,
-  confirmSecondFactor,
-  disableSecondFactor,
-  getSecurity,
-  renewRecoveryCodes,
-} from '@gongdu/contract/account/security';
+import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
+import { getSecurity } from '@gongdu/contract/account/security';
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/auth/session';
 import { getAuthorStats, type StatSpan } from '@gongdu/contract/community/author-stats';
 import type { NotificationChannel, NotificationTopic } from '@gongdu/contract/notifications/kinds';
@@ -58,38 +43,7 @@ export const statsQuery = (days: StatSpan) =>
     placeholderData: keepPreviousData,
   });
 
-// The forms show what goes wrong at its field: all of these reject with CallError.
-
-export const savePassword = (body: { current?: string; code?: string; otp?: string; next: string }) =>
-  call(changePassword, { body });
-
-/** Each asking makes another secret. */
-export const startMfaSetup = (body: { password?: string; code?: string }) =>
-  call(beginSecondFactor, { body });
-export type MfaSetup = Awaited<ReturnType<typeof startMfaSetup>>;
-
-export const confirmMfa = (code: string) => call(confirmSecondFactor, { body: { code } });
-
-export const disableMfa = (body: { password?: string; code: string }) => call(disableSecondFactor, { body });
-
-export const regenerateCodes = (code: string) => call(renewRecoveryCodes, { body: { code } });
-
-export const updateProfile = (body: ProfileChange) => call(saveProfile, { body });
-
 export const sendCodeToCurrentPhone = () => call(sendCurrentPhoneCode, {});
-
-export const verifyIdentity = (body: { code?: string; password?: string; otp?: string }) =>
-  call(verifyForPhoneChange, { body });
-
-export const sendCodeToNewPhone = (body: { proof: string; phone: string }) =>
-  call(sendNewPhoneCode, { body });
-
-export const savePhone = (body: { proof: string; phone: string; code: string }) =>
-  call(changePhone, { body });
-
-export const resendDigestConfirmation = () => call(requestDigestConfirmation, {});
-
-export const updateDigest = (body: Digest) => call(saveDigest, { body });
 
 export const setNotificationChannel = (topic: NotificationTopic, channel: NotificationChannel, on: boolean) =>
   call(switchNotification, { params: { topic, channel }, body: { on } });

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './consent-check.module.css';
 
 /** The agreement to the two texts, with a prompt after an attempt to sign in without it. */
@@ -39,22 +40,28 @@ function DocumentLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Delays an action until consent is given. */
+/** Consent, and what waits for it. */
 export function useConsent(needed: boolean) {
   const [agreed, setAgreed] = useState(!needed);
   const [pendingAction, setPendingAction] = useState<{ run: () => void }>();
   return {
-    needed,
     agreed,
     isPrompting: pendingAction !== undefined,
-    runWithConsent: (run: () => void) => (agreed ? run() : setPendingAction({ run })),
+    /** Whether consent is there; else it is asked for, and `retry` runs with it. */
+    ask(retry: () => void): boolean {
+      if (!agreed) setPendingAction({ run: retry });
+      return agreed;
+    },
     change(next: boolean): void {
       setAgreed(next);
       setPendingAction(undefined);
     },
     agreeAndContinue(): void {
-      setAgreed(true);
-      setPendingAction(undefined);
+      // the form that is sent again must have been drawn with the consent
+      flushSync(() => {
+        setAgreed(true);
+        setPendingAction(undefined);
+      });
       pendingAction?.run();
     },
   };

@@ -1,19 +1,21 @@
 import type { SiteConfig } from '@gongdu/contract/site-config';
-import { Alert, Divider, UnstyledButton } from '@mantine/core';
+import { Divider, UnstyledButton } from '@mantine/core';
+import { WaitMessage } from '../../entities/credentials/wait-message.tsx';
+import { useAction } from '../../lib/api/use-action.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import classes from './demo-accounts.module.css';
-import { ErrorMessage } from './error-message.tsx';
-import { type SignIn, useSubmit } from './use-submit.ts';
+import type { SignIn } from './sign-in-form.tsx';
 
 /** One-press accounts; the server names them in demo mode only. */
 export function DemoAccounts({ demo, signIn }: { demo: NonNullable<SiteConfig['demo']>; signIn: SignIn }) {
-  const { busy, submitError, submit } = useSubmit(signIn);
+  const { busy, error, run } = useAction(signIn, { handled: true });
   return (
     <section aria-label="演示账号">
       <Divider label="演示账号，点一下即可登录" mt="xl" mb="sm" />
-      {submitError && (
-        <Alert color="red" variant="light" mb="sm" role="alert">
-          <ErrorMessage message={submitError.message} />
-        </Alert>
+      {error && (
+        <Banner tone="bad" role="alert">
+          <WaitMessage message={error.message} />
+        </Banner>
       )}
       <div className={classes.accounts}>
         {demo.accounts.map(({ phone, name, role }) => (
@@ -21,7 +23,7 @@ export function DemoAccounts({ demo, signIn }: { demo: NonNullable<SiteConfig['d
             key={phone}
             className={classes.account}
             disabled={busy}
-            onClick={() => void submit({ grant_type: 'password', username: phone, password: demo.password })}
+            onClick={() => void run({ grant_type: 'password', username: phone, password: demo.password })}
           >
             <span className={classes.initial} aria-hidden>
               {name.slice(0, 1)}

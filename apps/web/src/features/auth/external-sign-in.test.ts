@@ -12,9 +12,9 @@ it('goes on with the second step when the way back brought its token', () => {
 it.each([
   ['signin.external_failed', '外部账号登录失败，请重试'],
   ['signin.disabled', '该账号已停用，请联系运营人员'],
-])('says above the form why nobody was signed in: %s', (problem, message) => {
+])('says why the member is not signed in: %s', (problem, message) => {
   expect(parseExternalReturn(`?problem=${problem}`, '')).toEqual({
-    submitError: { field: 'form', message },
+    error: message,
   });
 });
 
@@ -24,7 +24,7 @@ it.each([
   ['the token stands where servers log it', '?problem=signin.second_factor_needed&mfa_token=half-way', ''],
   ['a token comes alone', '', '#mfa_token=half-way'],
   ['the problem is none of a way back', '?problem=signin.wrong', ''],
-  ['the problem is nobody’s', '?problem=%E4%BD%A0%E4%B8%AD%E5%A5%96%E4%BA%86', ''],
+  ['there is no such problem', '?problem=%E4%BD%A0%E4%B8%AD%E5%A5%96%E4%BA%86', ''],
 ])('is the plain sign-in page when %s', (_case, search, hash) => {
   expect(parseExternalReturn(search, hash)).toEqual({});
 });

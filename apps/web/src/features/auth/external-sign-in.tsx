@@ -6,7 +6,6 @@ import { browserEnv } from '../../lib/browser-env.ts';
 import { site } from '../../lib/site-config.ts';
 import type { Consent } from './consent-check.tsx';
 import type { PendingMfa } from './sign-in-steps.tsx';
-import type { SubmitError } from './use-submit.ts';
 
 interface ExternalButtonProps {
   readonly name: string;
@@ -24,8 +23,12 @@ export function ExternalButton({ name, consent }: ExternalButtonProps) {
     browserEnv.go(`${base}/connect/external?${new URLSearchParams({ redirectUrl })}`);
   }
 
+  function start(): void {
+    if (consent.ask(() => void redirect())) void redirect();
+  }
+
   return (
-    <Button variant="default" fullWidth mt="sm" onClick={() => consent.runWithConsent(() => void redirect())}>
+    <Button variant="default" fullWidth mt="sm" onClick={start}>
       用{name}登录
     </Button>
   );
@@ -35,7 +38,7 @@ export function ExternalButton({ name, consent }: ExternalButtonProps) {
 export function parseExternalReturn(
   search: string,
   hash: string,
-): { pendingMfa?: PendingMfa; submitError?: SubmitError } {
+): { pendingMfa?: PendingMfa; error?: string } {
   const problem = new URLSearchParams(search).get('problem');
   const token = new URLSearchParams(hash.slice(1)).get('mfa_token');
   if (problem === 'signin.second_factor_needed' && token)
@@ -45,6 +48,6 @@ export function parseExternalReturn(
     problem === 'signin.external_failed' ||
     problem === 'signin.disabled'
   )
-    return { submitError: { field: 'form', message: problems[problem].message } };
+    return { error: problems[problem].message };
   return {};
 }

@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ErrorMessage } from './error-message.tsx';
-import classes from './field.module.css';
-import { useSubmit } from './use-submit.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { OtpField } from '../../entities/credentials/otp-field.tsx';
+import { WaitMessage } from '../../entities/credentials/wait-message.tsx';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { Form } from '../../ui/form/form.tsx';
 
 interface MfaFormProps {
   readonly label: string;
@@ -16,13 +18,13 @@ const methods = {
   app: {
     description: '打开验证器应用，填写其中「共读」的 6 位数字。填满后自动验证。',
     field: '验证码',
-    emptyError: '请填写 6 位数字验证码',
+    schema: z.object({ otp: z.string().check(z.minLength(6, '请填写 6 位数字验证码')) }),
     switchLabel: '使用恢复码',
   },
   recovery: {
     description: '填写开启两步验证时保存的恢复码，每个只能用一次。',
     field: '恢复码',
-    emptyError: '请填写恢复码',
+    schema: z.object({ otp: z.string().check(z.trim(), z.minLength(1, '请填写恢复码')) }),
     switchLabel: '使用验证器应用',
   },
 } as const;
@@ -31,108 +33,60 @@ type Method = keyof typeof methods;
 /** The second half of a sign-in: a code of the authenticator app, or a recovery code. */
 export function MfaForm({ label, onSubmit, onBack }: MfaFormProps) {
   const [method, setMethod] = useState<Method>('app');
-  const [otp, setOtp] = useState('');
-  const [checked, setChecked] = useState(false);
-  const { busy, submitError, submit: submitInput, clearError } = useSubmit(onSubmit);
-  const labels = methods[method];
-  const isComplete = method === 'app' ? otp.length === 6 : otp.trim() !== '';
-
-  function change(value: string): void {
-    const next = method === 'app' ? value.replace(/\D/g, '').slice(0, 6) : value.slice(0, 20);
-    setOtp(next);
-    setChecked(false);
-    clearError();
-    if (method === 'app' && next.length === 6 && next !== otp) void submitInput(next);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setChecked(true);
-    if (isComplete) void submitInput(otp.trim());
-  }
-
-  function switchMethod(): void {
-    setMethod(method === 'app' ? 'recovery' : 'app');
-    setOtp('');
-    setChecked(false);
-    clearError();
-  }
-
-  const missingError = checked && !isComplete ? labels.emptyError : null;
+  const { description, switchLabel } = methods[method];
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <div>
-          <Title order={2} size={18}>
-            两步验证
-          </Title>
-          <Text c="dimmed" size="sm" mt={4}>
-            {labels.description}
-          </Text>
-        </div>
-        {submitError?.field === 'form' && (
-          <Alert color="red" variant="light" role="alert">
-            <ErrorMessage message={submitError.message} />
-          </Alert>
-        )}
-        <OtpInput
-          key={method}
-          method={method}
-          value={otp}
-          onChange={change}
-          error={missingError ?? (submitError?.field === 'code' ? submitError.message : null)}
-        />
-        <Button type="submit" fullWidth loading={busy}>
-          {label}
+    <Stack gap="md">
+      <div>
+        <Title order={2} size={18}>
+          两步验证
+        </Title>
+        <Text c="dimmed" size="sm" mt={4}>
+          {description}
+        </Text>
+      </div>
+      <CodeForm key={method} method={method} label={label} onSubmit={onSubmit} />
+      <Group justify="space-between" gap="xs">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          返回
         </Button>
-        <Group justify="space-between" gap="xs">
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={onBack}
-          >
-            返回
-          </Button>
-          <Button variant="subtle" size="compact-sm" onClick={switchMethod}>
-            {labels.switchLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => setMethod(method === 'app' ? 'recovery' : 'app')}
+        >
+          {switchLabel}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 
-interface OtpInputProps {
+interface CodeFormProps extends Omit<MfaFormProps, 'onBack'> {
   readonly method: Method;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly error: string | null;
 }
 
-function OtpInput({ method, value, onChange, error }: OtpInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  // the step has just taken another's place: this is where one goes on
-  useEffect(() => input.current?.focus(), []);
-  // a wrong code is typed over
-  useEffect(() => {
-    if (error) input.current?.select();
-  }, [error]);
-  const isApp = method === 'app';
+function CodeForm({ method, label, onSubmit }: CodeFormProps) {
+  const { field, schema } = methods[method];
+  const form = useApiForm({
+    schema,
+    initial: { otp: '' },
+    submit: ({ otp }) => onSubmit(otp),
+    problemFields: { 'security.second_factor_wrong': 'otp' },
+    guarded: false,
+    autoFocus: true,
+  });
   return (
-    <TextInput
-      ref={input}
-      label={methods[method].field}
-      classNames={{ label: classes.label, input: classes.otp }}
-      name={isApp ? 'otp' : 'recovery-code'}
-      inputMode={isApp ? 'numeric' : 'text'}
-      autoComplete={isApp ? 'one-time-code' : 'off'}
-      autoCapitalize="characters"
-      spellCheck={false}
-      placeholder={isApp ? '6 位数字' : '例如 7K3QM-X9T2B'}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={error}
-    />
+    <Form
+      form={{ ...form, failure: form.failure && <WaitMessage message={form.failure} /> }}
+      submitLabel={label}
+      wide
+    >
+      <OtpField {...form.field('otp')} label={field} takes={method} onComplete={form.requestSubmit} />
+    </Form>
   );
 }

@@ -1,30 +1,33 @@
-import { newPassword, passwordMinLength } from '@gongdu/contract/account/security';
 import { resetPassword, verifyForPasswordReset } from '@gongdu/contract/auth/sign-in';
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { useState } from 'react';
+import { OtpField } from '../../entities/credentials/otp-field.tsx';
+import { NewPasswordFields, repeatError } from '../../entities/credentials/password-field.tsx';
+import { PhoneField } from '../../entities/credentials/phone-field.tsx';
+import { SmsCodeField } from '../../entities/credentials/sms-code-field.tsx';
+import { WaitMessage } from '../../entities/credentials/wait-message.tsx';
 import { call } from '../../lib/api/call.ts';
-import { CodeInput } from './code-input.tsx';
-import { ErrorMessage } from './error-message.tsx';
-import classes from './field.module.css';
-import { PhoneInput, validatePhone } from './phone-input.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { requestCode } from './request-code.ts';
+import classes from './sign-in-page.module.css';
 
 interface VerifiedPhone {
+  readonly phone: string;
   readonly proof: string;
   readonly secondFactor: boolean;
 }
 
 interface ResetPasswordProps {
+  /** As typed so far. */
   readonly phone: string;
-  readonly setPhone: (phone: string) => void;
-  readonly onDone: () => void;
+  readonly onDone: (phone: string) => void;
   readonly onBack: () => void;
 }
 
 /** A forgotten password, set anew: first that the phone is at hand, then the new one. */
-export function ResetPassword({ phone, setPhone, onDone, onBack }: ResetPasswordProps) {
+export function ResetPassword({ phone, onDone, onBack }: ResetPasswordProps) {
   const [verified, setVerified] = useState<VerifiedPhone>();
   return (
     <Stack gap="md">
@@ -37,9 +40,9 @@ export function ResetPassword({ phone, setPhone, onDone, onBack }: ResetPassword
         </Text>
       </div>
       {verified ? (
-        <NewPasswordStep {...verified} onDone={onDone} />
+        <NewPasswordStep verified={verified} onDone={() => onDone(verified.phone)} />
       ) : (
-        <VerifyPhoneStep phone={phone} setPhone={setPhone} onVerified={setVerified} />
+        <VerifyPhoneStep phone={phone} onVerified={setVerified} />
       )}
       <Group>
         <Button
@@ -56,170 +59,66 @@ export function ResetPassword({ phone, setPhone, onDone, onBack }: ResetPassword
   );
 }
 
-interface VerifyPhoneStepProps extends Pick<ResetPasswordProps, 'phone' | 'setPhone'> {
-  readonly onVerified: (onVerified: VerifiedPhone) => void;
+interface VerifyPhoneStepProps {
+  readonly phone: string;
+  readonly onVerified: (verified: VerifiedPhone) => void;
 }
 
-function VerifyPhoneStep({ phone, setPhone, onVerified }: VerifyPhoneStepProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [code, setCode] = useState('');
-  const [checked, setChecked] = useState<'nothing' | 'phone' | 'all'>('nothing');
-  const {
-    busy,
-    submitError,
-    submit: submitInput,
-    clearError,
-  } = useSubmit(async (completeCode: string) => {
-    onVerified(await call(verifyForPasswordReset, { body: { phone, code: completeCode } }, { silent: true }));
+function VerifyPhoneStep({ phone, onVerified }: VerifyPhoneStepProps) {
+  const form = useApiForm({
+    schema: verifyForPasswordReset.body,
+    initial: { phone, code: '' },
+    submit: async (body) => ({
+      phone: body.phone,
+      ...(await call(verifyForPasswordReset, { body }, { silent: true })),
+    }),
+    onDone: onVerified,
+    problemFields: { 'signin.code_wrong': 'code' },
+    guarded: false,
+    autoFocus: true,
   });
-  const codeMissing = checked === 'all' && code.length < 6 ? '请填写 6 位数字验证码' : null;
-  // the step has just taken another's place: this is where one goes on
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-
-  function tryCode(completeCode: string): void {
-    setChecked('phone');
-    if (validatePhone(phone) === null) void submitInput(completeCode);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setChecked('all');
-    if (code.length === 6) tryCode(code);
-  }
-
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {submitError?.field === 'form' && <ErrorAlert message={submitError.message} />}
-        <PhoneInput
-          value={phone}
-          onChange={setPhone}
-          error={checked === 'nothing' ? null : validatePhone(phone)}
-          autoComplete="username"
-        />
-        <CodeInput
-          value={code}
-          onChange={(value) => {
-            setCode(value);
-            clearError();
-          }}
-          onComplete={tryCode}
-          purpose="new-password"
-          error={codeMissing ?? (submitError?.field === 'code' ? submitError.message : null)}
-          phone={phone}
-          beforeSending={() => setChecked('phone')}
-        />
-        <Button type="submit" fullWidth loading={busy}>
-          下一步
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      form={{ ...form, failure: form.failure && <WaitMessage message={form.failure} /> }}
+      submitLabel="下一步"
+      wide
+    >
+      <PhoneField {...form.field('phone')} autoComplete="username" />
+      <SmsCodeField
+        {...form.field('code')}
+        phone={form.values.phone}
+        sendCode={() => requestCode(form, 'new-password')}
+        onComplete={form.requestSubmit}
+      />
+    </Form>
   );
 }
 
-const labels = { next: '新密码', again: '再次填写新密码' } as const;
+interface NewPasswordStepProps {
+  readonly verified: VerifiedPhone;
+  readonly onDone: () => void;
+}
 
-function NewPasswordStep({
-  proof,
-  secondFactor,
-  onDone,
-}: VerifiedPhone & Pick<ResetPasswordProps, 'onDone'>) {
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState({ next: '', again: '', otp: '' });
-  const [checked, setChecked] = useState(false);
-  const {
-    busy,
-    submitError,
-    submit: submitInput,
-    clearError,
-  } = useSubmit(async ({ next, otp }: typeof values) => {
-    const body = { proof, next, ...(secondFactor && { otp: otp.trim() }) };
-    await call(resetPassword, { body }, { silent: true });
-    onDone();
+function NewPasswordStep({ verified: { proof, secondFactor }, onDone }: NewPasswordStepProps) {
+  const form = useApiForm({
+    schema: resetPassword.body,
+    initial: { next: '', again: '', otp: '' },
+    toBody: ({ next, otp }) => ({ proof, next, ...(secondFactor && { otp }) }),
+    validate: (values) => ({ again: repeatError(values) }),
+    submit: (body) => call(resetPassword, { body }, { silent: true }),
+    onDone,
+    problemFields: { 'security.second_factor_wrong': 'otp' },
+    guarded: false,
+    autoFocus: true,
   });
-  const errors = checked ? validate(values, secondFactor) : {};
-  const serverErrors = {
-    next: submitError?.field === 'password' && submitError.message,
-    again: false,
-  } as const;
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-
-  function change(changes: Partial<typeof values>): void {
-    setValues({ ...values, ...changes });
-    clearError();
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setChecked(true);
-    if (Object.keys(validate(values, secondFactor)).length === 0) void submitInput(values);
-  }
-
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {submitError?.field === 'form' && <ErrorAlert message={submitError.message} />}
-        {(['next', 'again'] as const).map((field) => (
-          <PasswordInput
-            key={field}
-            label={labels[field]}
-            classNames={{ label: classes.label }}
-            name={field}
-            description={
-              field === 'next' ? `至少 ${passwordMinLength} 位，不能太常见，不能含有手机号` : undefined
-            }
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            autoComplete="new-password"
-            value={values[field]}
-            onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
-            error={errors[field] || serverErrors[field]}
-            visibilityToggleButtonProps={{ 'aria-label': `显示或隐藏${labels[field]}`, tabIndex: 0 }}
-          />
-        ))}
-        {secondFactor && (
-          <TextInput
-            label="两步验证码"
-            classNames={{ label: classes.label, input: classes.otp }}
-            name="otp"
-            autoComplete="one-time-code"
-            placeholder="6 位数字"
-            description="验证器应用里的 6 位数字，也可以用一个恢复码代替"
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            value={values.otp}
-            onChange={({ currentTarget }) => change({ otp: currentTarget.value.slice(0, 20) })}
-            error={errors.otp || (submitError?.field === 'code' && submitError.message)}
-          />
-        )}
-        <Button type="submit" fullWidth loading={busy}>
-          重设密码
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      form={{ ...form, failure: form.failure && <WaitMessage message={form.failure} /> }}
+      submitLabel="重设密码"
+      wide
+    >
+      <NewPasswordFields field={form.field} />
+      {secondFactor && <OtpField {...form.field('otp')} label="两步验证码" takes="both" />}
+    </Form>
   );
-}
-
-function ErrorAlert({ message }: { readonly message: string }) {
-  return (
-    <Alert color="red" variant="light" role="alert">
-      <ErrorMessage message={message} />
-    </Alert>
-  );
-}
-
-interface NewPasswordValues {
-  readonly next: string;
-  readonly again: string;
-  readonly otp: string;
-}
-
-function validate(
-  { next, again, otp }: NewPasswordValues,
-  secondFactor: boolean,
-): Partial<NewPasswordValues> {
-  const result = z.safeParse(newPassword, next);
-  return {
-    ...(!result.success && { next: result.error.issues[0]?.message ?? '' }),
-    ...(result.success && again !== next && { again: '两次填写的新密码不一致' }),
-    ...(secondFactor && otp.trim() === '' && { otp: '请填写两步验证码' }),
-  };
 }

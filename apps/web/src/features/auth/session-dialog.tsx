@@ -1,24 +1,23 @@
-import { Button, Divider, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Divider, Text } from '@mantine/core';
+import { useAction } from '../../lib/api/use-action.ts';
 import { useSessionExpired } from '../../lib/auth/reauth.ts';
 import { session } from '../../lib/auth/session.ts';
+import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
 /** The dialog of an expired session, over the page, which keeps its inputs; the app mounts it once. */
 export function SessionDialog() {
   const expired = useSessionExpired();
-  const [leaving, setLeaving] = useState(false);
+  const { run, busy } = useAction(() => session.signOut());
   return (
-    <Modal
+    <ResponsiveModal
       opened={expired}
       onClose={() => undefined}
       title="系统提示"
-      centered
+      width={440}
       zIndex={1_000}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
+      persistent
     >
       <Text fw={500}>登录状态已过期，请重新登录</Text>
       <Text size="sm" c="dimmed" mt={4} mb="md">
@@ -28,20 +27,12 @@ export function SessionDialog() {
         {(signIn) => <SignInForm signIn={signIn} asksConsent={false} label="登录并继续" />}
       </SignInSteps>
       <Divider label="或者" my="md" />
-      <Button
-        variant="default"
-        fullWidth
-        loading={leaving}
-        onClick={() => {
-          setLeaving(true);
-          void session.signOut();
-        }}
-      >
+      <Button variant="default" fullWidth loading={busy} onClick={() => void run()}>
         重新登录
       </Button>
       <Text size="xs" c="dimmed" mt={8} ta="center">
         选择重新登录会退出当前账号并离开这个页面
       </Text>
-    </Modal>
+    </ResponsiveModal>
   );
 }

@@ -19,7 +19,7 @@ import { SignInSteps } from './sign-in-steps.tsx';
 export function SignInPage() {
   const [wasSignedIn] = useState(session.isSignedIn);
   const { demo, external } = useSiteConfig();
-  const { pendingMfa, submitError } = useExternalReturn();
+  const { pendingMfa, error } = useExternalReturn();
   const signIn = useSignIn();
   if (wasSignedIn) return <Navigate to="/index" replace />;
   return (
@@ -40,7 +40,7 @@ export function SignInPage() {
                   signIn={signInFirst}
                   asksConsent
                   label="登录"
-                  initialError={submitError}
+                  initialError={error}
                   renderOtherWay={(consent) =>
                     external && <ExternalButton name={external.name} consent={consent} />
                   }
@@ -55,7 +55,7 @@ export function SignInPage() {
   );
 }
 
-/** What an outside provider's way back has put into the address; the token in it is taken out at once. */
+/** What an external provider has put into the address; the token in it is taken out at once. */
 function useExternalReturn() {
   const { search, hash } = useLocation();
   const [result] = useState(() => parseExternalReturn(search, hash));

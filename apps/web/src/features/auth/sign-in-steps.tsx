@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type Credentials, MfaCodeRequired, type MfaCredentials } from '../../lib/auth/token-service.ts';
 import { MfaForm } from './mfa-form.tsx';
-import type { SignIn } from './use-submit.ts';
+import type { SignIn } from './sign-in-form.tsx';
 
 export type PendingMfa = Omit<MfaCredentials, 'otp'>;
 
@@ -14,7 +14,7 @@ interface SignInStepsProps {
   readonly children: (signInFirst: SignIn) => ReactNode;
 }
 
-/** The code's step takes the first one's place where an account has a second factor; what was typed stays for the way back. */
+/** Where an account has a second factor, its step replaces the first one, whose values stay for the way back. */
 export function SignInSteps({ signIn, label, pendingMfa, children }: SignInStepsProps) {
   const [mfa, setMfa] = useState(pendingMfa);
 

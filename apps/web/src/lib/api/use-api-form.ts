@@ -17,8 +17,8 @@ interface ApiFormOptions<Values extends Record<string, unknown>, Body, Result> {
   readonly validate?: (values: Values) => Partial<Record<keyof Values & string, string | undefined>>;
   /** Awaited before anything is checked, such as files under way; false leaves the form as it is. */
   readonly waitFor?: () => Promise<boolean>;
-  /** Asked once everything is right, such as for a consent; false leaves the form as it is. */
-  readonly confirm?: () => boolean | Promise<boolean>;
+  /** Asked once everything is right, such as for a consent; false leaves the form as it is, `resubmit` tries again. */
+  readonly confirm?: (resubmit: () => void) => boolean | Promise<boolean>;
   readonly submit: (body: Body) => Promise<Result>;
   readonly onDone?: (result: Result) => unknown;
   /** Problems that speak of one field, by their key. */
@@ -65,6 +65,8 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
   useUnsavedChanges(guarded && isDirty);
   const focusFirstError = useFocusFirstError(ref);
 
+  const requestSubmit = () => ref.current?.requestSubmit();
+
   function showErrors(errors: Readonly<Record<string, string | undefined>>): void {
     form.setErrors(errors);
     focusFirstError();
@@ -81,7 +83,7 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
     else showErrors(Object.fromEntries(fields.map(({ field: name, message }) => [name, message])));
   }
 
-  function parse(): { body: Body } | undefined {
+  function parse(): { body?: Body; errors: Readonly<Record<string, string>> } {
     const values = form.getValues();
     const parsed = z.safeParse(schema, toBody(values, form.getInitialValues()));
     const errors = {
@@ -89,18 +91,23 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
       ...(parsed.success ? {} : firstIssues(parsed.error.issues)),
     };
     form.clearErrors();
-    if (parsed.success && Object.keys(errors).length === 0) return { body: parsed.data };
-    showErrors(errors);
-    return undefined;
+    return parsed.success && Object.keys(errors).length === 0 ? { body: parsed.data, errors } : { errors };
+  }
+
+  function check(name: keyof Values & string): boolean {
+    const error = parse().errors[name];
+    if (error !== undefined) showErrors({ [name]: error });
+    return error === undefined;
   }
 
   async function send(): Promise<void> {
     if (waitFor && !(await waitFor())) return;
     setFailure(undefined);
-    const parsed = parse();
-    if (!parsed || (confirm && !(await confirm()))) return;
+    const { body, errors } = parse();
+    if (body === undefined) return showErrors(errors);
+    if (confirm && !(await confirm(requestSubmit))) return;
     try {
-      const result = await submit(parsed.body);
+      const result = await submit(body);
       form.resetDirty();
       await onDone?.(result);
     } catch (error) {
@@ -154,10 +161,17 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
     failure: failure?.message,
     /** Which problem `failure` is. */
     problem: failure?.problem,
-    /** Leaves the fields as they are and takes `failure` away. */
-    clearFailure: () => setFailure(undefined),
+    /** Shows a refusal of another call, such as one that sends a code, as `submit`'s are shown. */
+    showFailure,
+    /** Takes what was refused away and leaves the values. */
+    clearErrors: () => {
+      form.clearErrors();
+      setFailure(undefined);
+    },
+    /** Shows what is wrong with one field alone; false: something is. */
+    check,
     /** As the sending button does. */
-    requestSubmit: () => ref.current?.requestSubmit(),
+    requestSubmit,
     /** For the `<form>` element. */
     formProps: {
       ref,

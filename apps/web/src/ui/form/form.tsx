@@ -8,9 +8,11 @@ interface FormProps {
   readonly form: {
     readonly formProps: ComponentProps<'form'>;
     readonly busy: boolean;
-    readonly failure: string | undefined;
+    readonly failure: ReactNode;
   };
   readonly submitLabel: string;
+  /** The sending button is as wide as the form. */
+  readonly wide?: boolean;
   /** The sending button is red: what it does does not come back. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
@@ -36,7 +38,7 @@ export function Form({
   ...rest
 }: FormProps) {
   const { formProps, busy, failure } = form;
-  const { cancelLabel = '取消', failureAction } = rest;
+  const { cancelLabel = '取消', failureAction, wide = false } = rest;
   return (
     <form {...formProps} className={classes.form}>
       {children}
@@ -51,7 +53,13 @@ export function Form({
             {cancelLabel}
           </Button>
         )}
-        <Button type="submit" loading={busy} disabled={disabled ?? false} {...(danger && { color: 'red' })}>
+        <Button
+          type="submit"
+          fullWidth={wide}
+          loading={busy}
+          disabled={disabled ?? false}
+          {...(danger && { color: 'red' })}
+        >
           {submitLabel}
         </Button>
       </FormActions>

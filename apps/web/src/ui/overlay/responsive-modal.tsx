@@ -20,6 +20,8 @@ export interface ResponsiveModalProps {
   readonly persistent?: boolean;
   /** At the side: what it shows takes the whole height and scrolls by itself. */
   readonly fill?: boolean;
+  /** Above dialogs that are open already. */
+  readonly zIndex?: number;
   readonly children: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
     opened,
     title,
     onClose: requestClose,
+    ...(props.zIndex !== undefined && { zIndex: props.zIndex }),
     withCloseButton: !persistent,
     closeOnClickOutside: !persistent && !dirty,
   };

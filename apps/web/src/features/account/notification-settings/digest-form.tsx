@@ -3,124 +3,137 @@ import {
   type DigestAddressState,
   digestFrequencies,
   digestFrequencyLabels,
+  type Preferences,
+  requestDigestConfirmation,
   saveDigest,
 } from '@gongdu/contract/account/preferences';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
-import { CallError } from '../../../lib/api/call-error.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
-import { preferencesQuery, updateDigest } from '../queries.ts';
-import classes from '../settings/settings.module.css';
-import { DigestAddress } from './digest-address.tsx';
+import { FieldRow, Form } from '../../../ui/form/form.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { preferencesQuery } from '../queries.ts';
 
-interface DigestFormProps {
-  readonly digest: Digest;
-  readonly addressState: DigestAddressState;
-  /** The site can send letters. */
-  readonly isAvailable: boolean;
-}
+const frequencyOptions = digestFrequencies.map((value) => ({ value, label: digestFrequencyLabels[value] }));
+const hourOptions = [...Array(24).keys()].map((hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
 
 /** 邮件摘要: how often, when and where to. */
-export function DigestForm({ digest, addressState, isAvailable }: DigestFormProps) {
-  const { values, change, error, busy, isDirty, submit } = useDigestForm(digest);
-  const isEnabled = values.frequency !== 'off';
+export function DigestPanel() {
+  const preferences = useQuery(preferencesQuery);
+  const isOffered = preferences.data?.digestOffered !== false;
   return (
-    <form className={classes.digest} onSubmit={(event) => void submit(event)} noValidate>
-      <div>
-        <h3 className={classes.title}>邮件摘要</h3>
-        <p className={classes.description}>
-          {isAvailable
-            ? '把还没看的消息汇成一封邮件。期间看过的不会再寄，邮件里可以随时退订。'
-            : '这个站点还没有配置寄信，设置好后也不会寄出邮件。'}
-        </p>
-      </div>
-      <div className={classes.fields}>
-        <NativeSelect
-          label="频率"
-          data={digestFrequencies.map((value) => ({ value, label: digestFrequencyLabels[value] }))}
-          value={values.frequency}
-          onChange={({ currentTarget }) => {
-            const frequency = digestFrequencies.find((each) => each === currentTarget.value);
-            if (frequency) change({ frequency });
-          }}
-        />
+    <Panel
+      level={3}
+      title="邮件摘要"
+      description={
+        isOffered
+          ? '把还没看的消息汇成一封邮件。期间看过的不会再寄，邮件里可以随时退订。'
+          : '这个站点还没有配置寄信，设置好后也不会寄出邮件。'
+      }
+    >
+      <QueryView query={preferences} skeleton={<ListSkeleton rows={1} picture={false} />}>
+        {(data) => <DigestForm preferences={data} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function DigestForm({ preferences }: { readonly preferences: Preferences }) {
+  const { digest, digestAddressState, digestOffered } = preferences;
+  const queryClient = useQueryClient();
+  const latest = useMemo(() => valuesOf(digest), [digest]);
+  const form = useApiForm({
+    schema: saveDigest.body,
+    initial: latest,
+    latest,
+    toBody: ({ frequency, hour, address }) => ({
+      frequency,
+      hour: Number(hour),
+      address: address.trim() || null,
+    }),
+    validate: ({ frequency, address }) => ({
+      address: frequency !== 'off' && address.trim() === '' ? '请填写收信的邮箱' : undefined,
+    }),
+    submit: async (body) =>
+      overwriteQueryData(queryClient, preferencesQuery.queryKey, await call(saveDigest, { body })),
+    onDone: () => toast('邮件摘要的设置已保存', 'success'),
+  });
+  const { field, isDirty } = form;
+  const isEnabled = form.values.frequency !== 'off';
+  return (
+    <Form form={form} submitLabel="保存" disabled={!isDirty}>
+      <FieldRow>
+        <NativeSelect {...field('frequency')} label="频率" data={frequencyOptions} />
         {isEnabled && (
           <>
-            <NativeSelect
-              label="时间（北京时间）"
-              data={[...Array(24).keys()].map((hour) => ({
-                value: String(hour),
-                label: `${String(hour).padStart(2, '0')}:00`,
-              }))}
-              value={String(values.hour)}
-              onChange={({ currentTarget }) => change({ hour: Number(currentTarget.value) })}
-            />
+            <NativeSelect {...field('hour')} label="时间（北京时间）" data={hourOptions} />
             <TextInput
-              className={classes.address ?? ''}
+              {...field('address')}
               label="邮箱"
               type="email"
               autoComplete="email"
               placeholder="name@example.com"
               maxLength={254}
-              value={values.address ?? ''}
-              error={error}
-              onChange={({ currentTarget }) => change({ address: currentTarget.value })}
             />
           </>
         )}
-      </div>
-      {!isEnabled && error && <p role="alert">{error}</p>}
-      {isEnabled && isAvailable && !isDirty && digest.address && (
-        <DigestAddress address={digest.address} state={addressState} />
+      </FieldRow>
+      {!isEnabled && form.errors.address && (
+        <Banner tone="bad" role="alert">
+          {form.errors.address}
+        </Banner>
       )}
-      {isDirty && (
-        <Button type="submit" loading={busy}>
-          保存
-        </Button>
+      {isEnabled && digestOffered && !isDirty && digest.address && (
+        <DigestAddress address={digest.address} state={digestAddressState} />
       )}
-    </form>
+    </Form>
   );
 }
 
-function useDigestForm(digest: Digest) {
+function valuesOf({ frequency, hour, address }: Digest) {
+  return { frequency, hour: String(hour), address: address ?? '' };
+}
+
+interface DigestAddressProps {
+  readonly address: string;
+  readonly state: DigestAddressState;
+}
+
+/** Whether digests reach the saved address: its owner confirms it once, and it may take no letters. */
+function DigestAddress({ address, state }: DigestAddressProps) {
   const queryClient = useQueryClient();
-  const [changes, setChanges] = useState<Partial<Digest>>({});
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const isDirty = Object.keys(changes).length > 0;
-  const values = { ...digest, ...changes };
-  useUnsavedChanges(isDirty);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const address = values.address?.trim() || null;
-    const result = z.safeParse(saveDigest.body, { ...values, address });
-    const missing = values.frequency !== 'off' && address === null ? '请填写收信的邮箱' : undefined;
-    setError(missing ?? result.error?.issues[0]?.message ?? null);
-    if (missing || !result.success) return;
-    setBusy(true);
-    try {
-      const saved = await updateDigest(result.data);
-      await overwriteQueryData(queryClient, preferencesQuery.queryKey, saved);
-      setChanges({});
-      toast('邮件摘要的设置已保存', 'success');
-    } catch (error) {
-      setError(error instanceof CallError ? error.message : '没能保存，填写的内容还在。');
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return {
-    values,
-    change: (part: Partial<Digest>) => setChanges({ ...changes, ...part }),
-    error,
-    busy,
-    isDirty,
-    submit,
-  };
+  const { run, busy, error } = useAction(() => call(requestDigestConfirmation), {
+    done: '确认邮件已寄出',
+    onDone: (preferences) => overwriteQueryData(queryClient, preferencesQuery.queryKey, preferences),
+    handled: true,
+  });
+  if (state !== 'refused' && state !== 'unconfirmed') return null;
+  const isRefused = state === 'refused';
+  return (
+    <Banner
+      tone={isRefused ? 'bad' : 'warn'}
+      role={isRefused ? 'alert' : 'status'}
+      action={
+        <Button variant="subtle" size="compact-sm" loading={busy} onClick={() => void run()}>
+          {isRefused ? '再试一次' : '重新寄送'}
+        </Button>
+      }
+    >
+      {isRefused
+        ? `${address} 收不到邮件，摘要已停止寄送。请换一个邮箱；如果邮箱已恢复，可以再试一次。`
+        : `${address} 还没有确认。请打开确认邮件里的链接，之后才会寄出摘要；没有收到的话，请看看垃圾邮件。`}
+      {error && <p>{error.message}</p>}
+    </Banner>
+  );
 }

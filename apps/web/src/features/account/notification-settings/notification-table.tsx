@@ -7,8 +7,8 @@ import {
   notificationTopics,
 } from '@gongdu/contract/notifications/kinds';
 import { setNotificationChannel } from '../queries.ts';
-import type { OptimisticSave } from '../settings/use-optimistic-save.ts';
-import classes from './notification-table.module.css';
+import classes from '../settings/settings.module.css';
+import type { OptimisticSave } from '../settings/settings.tsx';
 
 const channelLabels: Readonly<Record<NotificationChannel, string>> = {
   app: '站内',
@@ -18,12 +18,12 @@ const channelLabels: Readonly<Record<NotificationChannel, string>> = {
 
 const topicDescriptions: Readonly<Record<NotificationTopic, string>> = {
   review: '作品、圈子和话题的审核结果，站内总会送达',
-  comment: '有人评论了你的作品',
-  reply: '有人回复了你的评论',
-  mention: '有人在正文、评论或回复里提到你',
-  like: '有人赞了你的作品或评论',
-  collect: '有人收藏了你的作品',
-  follow: '有人关注了你',
+  comment: '有人评论了您的作品',
+  reply: '有人回复了您的评论',
+  mention: '有人在正文、评论或回复里提到您',
+  like: '有人赞了您的作品或评论',
+  collect: '有人收藏了您的作品',
+  follow: '有人关注了您',
   circle: '入圈申请、职务变动和圈子转让',
   lead: '新部分开放、日期调整和候补转正',
   book_list: '收到的书单投稿和投稿结果',
@@ -34,7 +34,7 @@ interface NotificationTableProps {
   readonly optimisticSave: OptimisticSave;
 }
 
-/** Kinds down, ways across; each crossing takes effect as it is pressed. */
+/** Kinds down, channels across; each box takes effect as it is pressed. */
 export function NotificationTable({ off, optimisticSave }: NotificationTableProps) {
   const toggle = (topic: NotificationTopic, channel: NotificationChannel, on: boolean) => {
     const others = off.filter((each) => each.topic !== topic || each.channel !== channel);
@@ -48,7 +48,7 @@ export function NotificationTable({ off, optimisticSave }: NotificationTableProp
         <tr>
           <th scope="col">种类</th>
           {notificationChannels.map((channel) => (
-            <th key={channel} scope="col" className={classes.channel}>
+            <th key={channel} scope="col">
               {channelLabels[channel]}
             </th>
           ))}
@@ -58,11 +58,11 @@ export function NotificationTable({ off, optimisticSave }: NotificationTableProp
         {notificationTopicKeys.map((topic) => (
           <tr key={topic}>
             <th scope="row">
-              <span className={classes.name}>{notificationTopics[topic].name}</span>
+              <span className={classes.title}>{notificationTopics[topic].name}</span>
               <span className={classes.description}>{topicDescriptions[topic]}</span>
             </th>
             {notificationChannels.map((channel) => (
-              <td key={channel} className={classes.channel}>
+              <td key={channel}>
                 <label className={classes.box}>
                   <input
                     type="checkbox"

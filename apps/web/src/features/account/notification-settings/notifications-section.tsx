@@ -1,29 +1,32 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import classes from '../account.module.css';
-import { Section } from '../sections/section.tsx';
-import { Settings } from '../settings/settings.tsx';
-import { BrowserNotificationsSetting } from './browser-notifications.tsx';
-import { DigestForm } from './digest-form.tsx';
+import type { Preferences } from '@gongdu/contract/account/preferences';
+import { Button, NativeSelect, Text } from '@mantine/core';
+import {
+  type BrowserNotificationState,
+  browserNotifications,
+  useBrowserNotifications,
+} from '../../../lib/browser-notifications.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { updateQuietHours } from '../queries.ts';
+import { Section } from '../section.tsx';
+import classes from '../settings/settings.module.css';
+import { type OptimisticSave, SettingRow, SettingSwitch, Settings } from '../settings/settings.tsx';
+import { DigestPanel } from './digest-form.tsx';
 import { MutesCard } from './mutes-card.tsx';
 import { NotificationTable } from './notification-table.tsx';
-import { QuietHours } from './quiet-hours.tsx';
 
-/** 通知: what comes, by which way, and when not. */
+/** 通知: what comes, by which channel, and when not. */
 export function NotificationsSection() {
   return (
     <Section id="notices" title="通知">
-      <div className={classes.card}>
-        <p className={classes.description}>
-          站内关掉的种类不再出现在消息中心，也不计入未读数。审核结果和公告总会送达。
-        </p>
+      <Panel>
+        <Text c="dimmed">站内关掉的种类不再出现在消息中心，也不计入未读数。审核结果和公告总会送达。</Text>
         <Settings rows={10}>
-          {(now, optimisticSave) => (
-            <NotificationTable off={now.noticesOff} optimisticSave={optimisticSave} />
+          {({ noticesOff }, optimisticSave) => (
+            <NotificationTable off={noticesOff} optimisticSave={optimisticSave} />
           )}
         </Settings>
-      </div>
-      <div className={classes.card}>
+      </Panel>
+      <Panel>
         <Settings rows={2}>
           {({ quiet }, optimisticSave) => (
             <>
@@ -32,15 +35,94 @@ export function NotificationsSection() {
             </>
           )}
         </Settings>
-      </div>
-      <div className={classes.card}>
-        <Settings rows={1}>
-          {({ digest, digestAddressState, digestOffered }) => (
-            <DigestForm digest={digest} addressState={digestAddressState} isAvailable={digestOffered} />
-          )}
-        </Settings>
-      </div>
+      </Panel>
+      <DigestPanel />
       <MutesCard />
     </Section>
+  );
+}
+
+const descriptions: Readonly<Record<BrowserNotificationState, string>> = {
+  absent: '这个浏览器不支持桌面提醒，换一个浏览器可以使用。',
+  blocked: '浏览器禁止了共读的提醒。请在地址栏左侧的网站设置里改为允许，再回到这里。',
+  off: '共读的页面在后台时，用系统的提醒告诉您。打开时浏览器会征求您的同意。',
+  on: '共读的页面在后台时，会用系统的提醒告诉您。只对这个浏览器有效。',
+};
+
+/** 浏览器提醒: consent is asked for by the press alone. */
+function BrowserNotificationsSetting() {
+  const state = useBrowserNotifications();
+  return (
+    <SettingRow title="浏览器提醒" description={descriptions[state]}>
+      {state === 'off' && (
+        <Button variant="default" onClick={() => void browserNotifications.turnOn()}>
+          在这个浏览器打开
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button variant="default" onClick={browserNotifications.turnOff}>
+          关闭
+        </Button>
+      )}
+    </SettingRow>
+  );
+}
+
+const defaultHours = { from: '22:00', to: '08:00' };
+const halfHours = [...Array(48).keys()].map(
+  (half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+);
+
+interface QuietHoursProps {
+  readonly quiet: Preferences['quiet'];
+  readonly optimisticSave: OptimisticSave;
+}
+
+/** 免打扰时段, in Asia/Shanghai. */
+function QuietHours({ quiet, optimisticSave }: QuietHoursProps) {
+  const update = (next: Preferences['quiet']) =>
+    optimisticSave(() => updateQuietHours(next), { quiet: next });
+  return (
+    <>
+      <SettingSwitch
+        title="免打扰时段"
+        description="这段时间里不用系统的提醒打扰您，未读数照常更新。"
+        checked={quiet !== null}
+        onToggle={(on) => update(on ? defaultHours : null)}
+      />
+      {quiet && (
+        <div className={classes.hours}>
+          <Hour label="从" value={quiet.from} onChange={(from) => update({ ...quiet, from })} />
+          <Hour
+            label={quiet.to <= quiet.from ? '到次日' : '到'}
+            value={quiet.to}
+            onChange={(to) => update({ ...quiet, to })}
+          />
+          <span className={classes.description}>北京时间</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface HourProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Hour({ label, value, onChange }: HourProps) {
+  // another client may have chosen a minute of its own
+  const options = halfHours.includes(value) ? halfHours : [...halfHours, value].sort();
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is Mantine's
+    <label>
+      {label}
+      <NativeSelect
+        data={options}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
   );
 }

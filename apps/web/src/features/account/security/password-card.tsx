@@ -1,10 +1,23 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
+import { changePassword } from '@gongdu/contract/account/security';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NewPasswordFields, repeatError } from '../../../entities/credentials/password-field.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { useSession } from '../../../lib/auth/session.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { ResponsiveModal } from '../responsive-modal.tsx';
-import type { IdentityNeeds } from './identity-fields.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import {
+  emptyIdentity,
+  IdentityFields,
+  type IdentityNeeds,
+  identityEvidence,
+  identityProblemFields,
+  passwordError,
+} from './identity-fields.tsx';
 
 export function PasswordCard(needs: IdentityNeeds) {
   const { hasPassword } = needs;
@@ -25,11 +38,44 @@ export function PasswordCard(needs: IdentityNeeds) {
         </Button>
       }
     >
-      {open && (
-        <ResponsiveModal title={title} onClose={() => setOpen(false)}>
-          <PasswordForm {...needs} onClose={() => setOpen(false)} />
-        </ResponsiveModal>
-      )}
+      {open && <PasswordDialog {...needs} title={title} onClose={() => setOpen(false)} />}
     </Panel>
+  );
+}
+
+interface PasswordDialogProps extends IdentityNeeds {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+function PasswordDialog({ title, onClose, ...needs }: PasswordDialogProps) {
+  const queryClient = useQueryClient();
+  const phone = useSession(({ user }) => user?.phone ?? '');
+  const form = useApiForm({
+    schema: changePassword.body,
+    initial: { ...emptyIdentity, next: '', again: '' },
+    toBody: (values) => {
+      const { password: current, ...evidence } = identityEvidence(needs, phone, values);
+      return { ...evidence, current, next: values.next };
+    },
+    validate: (values) => ({ password: passwordError(needs, values), again: repeatError(values) }),
+    submit: (body) => call(changePassword, { body }),
+    onDone: () => {
+      toast(
+        needs.hasPassword ? '密码已修改，其他设备需要重新登录' : '密码已设置，其他设备需要重新登录',
+        'success',
+      );
+      void queryClient.invalidateQueries({ queryKey: ['profile'] });
+      onClose();
+    },
+    problemFields: identityProblemFields,
+  });
+  return (
+    <ResponsiveModal title={title} onClose={onClose} dirty={form.isDirty}>
+      <Form form={form} submitLabel="保存" onCancel={onClose}>
+        <IdentityFields {...needs} label="当前密码" field={form.field} />
+        <NewPasswordFields field={form.field} />
+      </Form>
+    </ResponsiveModal>
   );
 }

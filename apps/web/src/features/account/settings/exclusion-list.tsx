@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { List } from '../../../ui/layout/list.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { InfiniteList, type InfiniteListQuery } from '../../../ui/list/infinite-list.tsx';
-import classes from '../account.module.css';
-import settings from './settings.module.css';
+import classes from './settings.module.css';
 
 interface ExclusionListProps<Row> {
   readonly title: string;
@@ -11,33 +12,22 @@ interface ExclusionListProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Blocked members or muted objects; a long list scrolls in its card. */
-export function ExclusionList<Row>({
-  title,
-  description,
-  emptyText,
-  list,
-  children,
-}: ExclusionListProps<Row>) {
+/** Blocked members or muted objects; a long list scrolls in its panel. */
+export function ExclusionList<Row>(props: ExclusionListProps<Row>) {
+  const { title, description, emptyText, list, children } = props;
   return (
-    <div className={classes.card}>
-      <h3 className={settings.title}>{title}</h3>
-      <p className={settings.description}>{description}</p>
-      <div className={settings.exclusions}>
+    <Panel level={3} title={title} description={description}>
+      <div className={classes.exclusions}>
         <InfiniteList
           list={list}
           skeletonRows={2}
           plain
-          empty={<p className={settings.empty}>{emptyText}</p>}
+          empty={<p className={classes.description}>{emptyText}</p>}
           end={null}
         >
-          {(rows) => (
-            <ul className={settings.exclusionList} aria-label={title}>
-              {children(rows)}
-            </ul>
-          )}
+          {(rows) => <List label={title}>{children(rows)}</List>}
         </InfiniteList>
       </div>
-    </div>
+    </Panel>
   );
 }

@@ -1,12 +1,15 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import type { Preferences } from '@gongdu/contract/account/preferences';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
 import { preferencesQuery } from '../queries.ts';
 import classes from './settings.module.css';
-import { type OptimisticSave, useOptimisticSave } from './use-optimistic-save.ts';
 
 interface SettingsProps {
   /** How many there will be. */
@@ -16,17 +19,102 @@ interface SettingsProps {
 
 /** Settings that take effect as they are touched. */
 export function Settings({ rows, children }: SettingsProps) {
-  const { data, isError, refetch } = useQuery(preferencesQuery);
+  const preferences = useQuery(preferencesQuery);
   const optimisticSave = useOptimisticSave();
-  if (data) return <div className={classes.rows}>{children(data, optimisticSave)}</div>;
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return (
-    <SkeletonRegion className={classes.rows}>
+    <QueryView query={preferences} skeleton={<RowsSkeleton rows={rows} />}>
+      {(data) => <div>{children(data, optimisticSave)}</div>}
+    </QueryView>
+  );
+}
+
+function RowsSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <SkeletonRegion>
       {[...Array(rows).keys()].map((row) => (
         <div key={row} className={classes.row}>
           <Skeleton height={20} width="50%" />
         </div>
       ))}
     </SkeletonRegion>
+  );
+}
+
+/** Shows the change at once and takes it back when it fails, with a toast. */
+export type OptimisticSave = (save: () => Promise<Preferences>, change: Partial<Preferences>) => void;
+
+const mutationKey = ['profile', 'preferences'];
+
+function useOptimisticSave(): OptimisticSave {
+  const queryClient = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (save: () => Promise<Preferences>) => save(),
+    onSettled: async (saved) => {
+      // an answer that knows nothing of the next change would turn it back for a moment
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      if (saved) queryClient.setQueryData(queryKey, saved);
+      await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return (save, change) => {
+    const withChange = (shown: Preferences | undefined) => shown && { ...shown, ...change };
+    // in the event itself: a field that is drawn without its change falls back for a moment
+    queryClient.setQueryData(queryKey, withChange);
+    mutate(async () => {
+      await overwriteQueryData(queryClient, queryKey, withChange);
+      return save();
+    });
+  };
+}
+
+interface SettingRowProps {
+  readonly title: string;
+  readonly description: string;
+  /** Its control. */
+  readonly children?: ReactNode;
+}
+
+/** A setting's name and description, its control at the end of the line. */
+export function SettingRow({ title, description, children }: SettingRowProps) {
+  return (
+    <div className={classes.row}>
+      <div>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.description} role="status">
+          {description}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface SettingSwitchProps extends Omit<SettingRowProps, 'children'> {
+  readonly checked: boolean;
+  readonly onToggle: (checked: boolean) => void;
+}
+
+export function SettingSwitch({ title, description, checked, onToggle }: SettingSwitchProps) {
+  const id = useId();
+  return (
+    <div className={classes.row}>
+      <label htmlFor={id}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.description} id={`${id}-description`}>
+          {description}
+        </span>
+      </label>
+      <span className={classes.switch}>
+        <Switch
+          id={id}
+          aria-label={title}
+          aria-describedby={`${id}-description`}
+          checked={checked}
+          onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+        />
+      </span>
+    </div>
   );
 }

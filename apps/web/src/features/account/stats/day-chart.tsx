@@ -1,4 +1,5 @@
 import type { StatDay, StatName } from '@gongdu/contract/community/author-stats';
+import { formatNumber } from '../../../ui/text/format-number.ts';
 import { statLabels } from './stat-labels.ts';
 import classes from './stats.module.css';
 
@@ -28,9 +29,7 @@ function Bars({ values, name }: ValuesProps) {
   const middle = values[Math.floor((values.length - 1) / 2)]?.day ?? '';
   return (
     <figure className={classes.bars}>
-      <span className={classes.top} aria-hidden>
-        {top.toLocaleString('zh-CN')}
-      </span>
+      <span aria-hidden>{formatNumber(top)}</span>
       <svg
         viewBox={`0 0 ${values.length * 10} 100`}
         preserveAspectRatio="none"
@@ -76,7 +75,7 @@ function DayTable({ values, name }: ValuesProps) {
           {values.toReversed().map(({ day, value }) => (
             <tr key={day}>
               <th scope="row">{formatDay(day)}</th>
-              <td>{value.toLocaleString('zh-CN')}</td>
+              <td>{formatNumber(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,15 +1,16 @@
 import { type StatName, type StatSpan, statNames, statSpans } from '@gongdu/contract/community/author-stats';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
-import profile from '../account.module.css';
+import { formatNumber } from '../../../ui/text/format-number.ts';
 import { statsQuery } from '../queries.ts';
-import { Section } from '../sections/section.tsx';
+import { Section } from '../section.tsx';
 import { statLabels } from './stat-labels.ts';
 import classes from './stats.module.css';
 
@@ -20,14 +21,14 @@ export function StatsSection() {
   const [span, setSpan] = useState<StatSpan>(7);
   const [selected, setSelected] = useState<StatName>();
   const [asTable, setAsTable] = useState(false);
-  const { data, isError, refetch } = useQuery(statsQuery(span));
+  const stats = useQuery(statsQuery(span));
   // what comes from others says most, once there is some
-  const name = selected ?? (data && data.totals.likes > 0 ? 'likes' : 'words');
+  const name = selected ?? (stats.data && stats.data.totals.likes > 0 ? 'likes' : 'words');
   return (
-    <Section id="figures" title="我的数据" aside={<SpanPicker selected={span} onSelect={setSpan} />}>
-      <div className={profile.card}>
-        <Totals totals={data?.totals} selected={name} onSelect={setSelected} />
-        <div className={classes.header}>
+    <Section id="figures" title="我的数据" action={<SpanPicker selected={span} onSelect={setSpan} />}>
+      <Panel>
+        <Totals totals={stats.data?.totals} selected={name} onSelect={setSelected} />
+        <Group justify="space-between" gap="xs">
           <h3 className={classes.title}>
             近 {span} 天{statLabels[name].received}
           </h3>
@@ -39,24 +40,26 @@ export function StatsSection() {
           >
             {asTable ? '看图' : '看表格'}
           </Button>
-        </div>
+        </Group>
         <div className={classes.chart}>
-          {data && (
-            <LazyBoundary>
-              <DayChart days={data.days} name={name} asTable={asTable} />
-            </LazyBoundary>
-          )}
-          {!data &&
-            (isError ? (
-              <ErrorState onRetry={() => void refetch()} />
-            ) : (
-              <SkeletonRegion>
-                <Skeleton height={192} />
-              </SkeletonRegion>
-            ))}
+          <QueryView query={stats} skeleton={<ChartSkeleton />}>
+            {({ days }) => (
+              <LazyBoundary>
+                <DayChart days={days} name={name} asTable={asTable} />
+              </LazyBoundary>
+            )}
+          </QueryView>
         </div>
-      </div>
+      </Panel>
     </Section>
+  );
+}
+
+function ChartSkeleton() {
+  return (
+    <SkeletonRegion>
+      <Skeleton height={192} />
+    </SkeletonRegion>
   );
 }
 
@@ -79,7 +82,7 @@ function Totals({ totals, selected, onSelect }: TotalsProps) {
             onClick={() => onSelect(name)}
           >
             <span>{statLabels[name].title}</span>
-            <strong>{totals ? totals[name].toLocaleString('zh-CN') : '–'}</strong>
+            <strong>{totals ? formatNumber(totals[name]) : '–'}</strong>
           </button>
         </li>
       ))}

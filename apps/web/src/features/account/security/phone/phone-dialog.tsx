@@ -1,10 +1,22 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
+import { changePhone, sendNewPhoneCode, verifyForPhoneChange } from '@gongdu/contract/account/phone-change';
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import classes from '../../account.module.css';
-import { ResponsiveModal } from '../../responsive-modal.tsx';
-import type { IdentityNeeds } from '../identity-fields.tsx';
-import { NewPhoneStep } from './new-phone-step.tsx';
-import { VerifyIdentityStep } from './verify-identity-step.tsx';
+import { OtpField } from '../../../../entities/credentials/otp-field.tsx';
+import { PasswordField } from '../../../../entities/credentials/password-field.tsx';
+import { PhoneField } from '../../../../entities/credentials/phone-field.tsx';
+import { SmsCodeField } from '../../../../entities/credentials/sms-code-field.tsx';
+import { call } from '../../../../lib/api/call.ts';
+import { CallError } from '../../../../lib/api/call-error.ts';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { session } from '../../../../lib/auth/session.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { Form } from '../../../../ui/form/form.tsx';
+import { RadioField } from '../../../../ui/form/radio-field.tsx';
+import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
+import { sendCodeToCurrentPhone } from '../../queries.ts';
+import { emptyIdentity, type IdentityNeeds, identityProblemFields } from '../identity-fields.tsx';
+import { Steps } from '../steps.tsx';
 
 interface PhoneDialogProps extends IdentityNeeds {
   readonly title: string;
@@ -13,37 +25,135 @@ interface PhoneDialogProps extends IdentityNeeds {
   readonly onClose: () => void;
 }
 
-const steps = ['验证身份', '填写新手机号'] as const;
-
 /** Step 1 verifies the member, step 2 the new number. */
-export function PhoneDialog({ title, phone, hasPassword, hasMfa, onClose }: PhoneDialogProps) {
+export function PhoneDialog({ title, onClose, ...identity }: PhoneDialogProps) {
   const [proof, setProof] = useState<string>();
-  const current = proof === undefined ? 0 : 1;
   return (
-    <ResponsiveModal title={title} onClose={onClose}>
-      <ol className={classes.steps} aria-label="步骤">
-        {steps.map((name, step) => (
-          <li
-            key={name}
-            data-done={step < current || undefined}
-            aria-current={step === current ? 'step' : undefined}
-          >
-            <span aria-hidden>{step + 1}</span>
-            {name}
-          </li>
-        ))}
-      </ol>
+    <ResponsiveModal title={title} onClose={onClose} dirty={proof !== undefined}>
+      <Steps names={['验证身份', '填写新手机号']} current={proof === undefined ? 0 : 1} />
       {proof === undefined ? (
-        <VerifyIdentityStep
-          phone={phone}
-          hasPassword={hasPassword}
-          hasMfa={hasMfa}
-          onVerified={setProof}
-          onClose={onClose}
-        />
+        <VerifyIdentityStep {...identity} onVerified={setProof} onClose={onClose} />
       ) : (
         <NewPhoneStep proof={proof} onRestart={() => setProof(undefined)} onClose={onClose} />
       )}
     </ResponsiveModal>
+  );
+}
+
+interface VerifyIdentityStepProps extends IdentityNeeds {
+  readonly phone: string;
+  readonly onVerified: (proof: string) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * By a code on the present phone or by the password, and the second factor where it is on; an account with neither goes
+ * on without.
+ */
+function VerifyIdentityStep(props: VerifyIdentityStepProps) {
+  const { phone, hasPassword, hasMfa, onVerified, onClose } = props;
+  const methodWithoutPhone = hasPassword ? 'password' : 'none';
+  const form = useApiForm({
+    schema: verifyForPhoneChange.body,
+    initial: { ...emptyIdentity, method: phone ? 'code' : methodWithoutPhone },
+    toBody: ({ method, code, password, otp }) => ({
+      ...(method === 'code' && { code }),
+      ...(method === 'password' && { password }),
+      ...(hasMfa && { otp }),
+    }),
+    submit: (body) => call(verifyForPhoneChange, { body }),
+    onDone: ({ proof }) => onVerified(proof),
+    problemFields: identityProblemFields,
+  });
+  const { method } = form.values;
+  return (
+    <Form form={form} submitLabel="下一步" onCancel={onClose}>
+      {phone && hasPassword && (
+        <RadioField
+          {...form.field('method')}
+          label="验证方式"
+          inline
+          autoFocus
+          options={[
+            { value: 'code', label: `短信验证码（${phone}）` },
+            { value: 'password', label: '登录密码' },
+          ]}
+        />
+      )}
+      {method === 'none' && <Text size="sm">这个账号还没有手机号和密码，可以直接绑定手机号。</Text>}
+      {method === 'code' && (
+        <SmsCodeField {...form.field('code')} phone={phone} sendCode={sendCodeToCurrentPhone} />
+      )}
+      {method === 'password' && <PasswordField {...form.field('password')} label="登录密码" />}
+      {hasMfa && <OtpField {...form.field('otp')} label="两步验证码" takes="both" />}
+      {phone && !hasPassword && (
+        <Text size="sm" c="dimmed">
+          验证码会发到 {phone}。这个号码已经不用了的话，请联系运营人员。
+        </Text>
+      )}
+    </Form>
+  );
+}
+
+interface NewPhoneStepProps {
+  readonly proof: string;
+  /** The proof is too old: back to the first step. */
+  readonly onRestart: () => void;
+  readonly onClose: () => void;
+}
+
+const proofExpired = 'security.proof_over';
+
+function NewPhoneStep({ proof, onRestart, onClose }: NewPhoneStepProps) {
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: changePhone.body,
+    initial: { phone: '', code: '' },
+    toBody: (values) => ({ proof, ...values }),
+    submit: (body) => call(changePhone, { body }),
+    onDone: async () => {
+      toast('手机号已更换，其他设备需要重新登录', 'success');
+      // the change stands, whether or not the shell can show it now
+      await session.loadUser().catch(() => undefined);
+      void queryClient.invalidateQueries({ queryKey: ['profile'] });
+      onClose();
+    },
+    problemFields: { 'signin.code_wrong': 'code', 'security.phone_taken': 'phone' },
+    autoFocus: true,
+  });
+  const { phone } = form.values;
+
+  async function requestCode() {
+    if (!form.check('phone')) return undefined;
+    try {
+      return await call(sendNewPhoneCode, { body: { proof, phone } });
+    } catch (error) {
+      const isOfCode =
+        error instanceof CallError && error.problem !== proofExpired && error.fields.length === 0;
+      if (isOfCode) throw error;
+      form.showFailure(error);
+      return undefined;
+    }
+  }
+
+  return (
+    <Form
+      form={form}
+      submitLabel="更换"
+      onCancel={onClose}
+      failureAction={
+        form.problem === proofExpired && (
+          <Button variant="subtle" onClick={onRestart}>
+            重新验证身份
+          </Button>
+        )
+      }
+    >
+      <PhoneField {...form.field('phone')} label="新手机号" autoComplete="tel-national" />
+      <SmsCodeField {...form.field('code')} phone={phone} sendCode={requestCode} />
+      <Text size="sm" c="dimmed">
+        更换之后，其他设备上的登录都会退出，原来的号码会收到一条通知短信。
+      </Text>
+    </Form>
   );
 }

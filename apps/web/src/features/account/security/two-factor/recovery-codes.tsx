@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyToClipboard } from '../../../../lib/clipboard.ts';
-import classes from '../../account.module.css';
+import classes from '../security.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -21,7 +21,7 @@ const exportActions = [
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isSaved, setSaved] = useState(false);
   return (
-    <div className={classes.form}>
+    <Stack gap="md">
       <Text size="sm">
         手机丢了或换了，就靠它们登录：每个恢复码可以用一次。请存放在手机以外的地方，离开这一步后不会再显示。
       </Text>
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.exportActions}>
+      <Group grow gap="xs">
         {exportActions.map(({ name, Icon, run }) => (
           <Button
             key={name}
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
             {name}
           </Button>
         ))}
-      </div>
+      </Group>
       <Checkbox
         size="sm"
         label="我已经把恢复码保存好了"
@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Button fullWidth disabled={!isSaved} onClick={onDone}>
         完成
       </Button>
-    </div>
+    </Stack>
   );
 }
 

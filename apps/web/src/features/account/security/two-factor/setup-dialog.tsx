@@ -1,25 +1,32 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Alert, Button, Text } from '@mantine/core';
+import { beginSecondFactor, confirmSecondFactor } from '@gongdu/contract/account/security';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
+import { OtpField } from '../../../../entities/credentials/otp-field.tsx';
+import { call } from '../../../../lib/api/call.ts';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { copyToClipboard } from '../../../../lib/clipboard.ts';
-import classes from '../../account.module.css';
-import { FormActions } from '../../form-actions.tsx';
-import { confirmMfa, type MfaSetup, startMfaSetup } from '../../queries.ts';
-import { ResponsiveModal } from '../../responsive-modal.tsx';
-import { useFormSubmit } from '../../use-form-submit.ts';
+import { Form, FormActions } from '../../../../ui/form/form.tsx';
+import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import {
   emptyIdentity,
   IdentityFields,
-  identityErrors,
   identityEvidence,
-  identityFieldByProblem,
-  identityFields,
+  identityProblemFields,
+  passwordError,
 } from '../identity-fields.tsx';
-import { OtpField } from '../otp-field.tsx';
+import classes from '../security.module.css';
+import { Steps } from '../steps.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface MfaSetup {
+  /** `otpauth://totp/…`, for the QR code. */
+  readonly uri: string;
+  /** Base32, for typing. */
+  readonly secret: string;
+}
 
 interface SetupDialogProps {
   readonly hasPassword: boolean;
@@ -36,19 +43,13 @@ export function SetupDialog({ hasPassword, onClose, onFinish }: SetupDialogProps
   const [codes, setCodes] = useState<readonly string[]>();
   const current = codes ? 3 : Number(factor !== undefined) + Number(scanned);
   return (
-    <ResponsiveModal title="设置两步验证" onClose={onClose} persistent={current === 3}>
-      <ol className={classes.steps} aria-label="步骤">
-        {steps.map((name, step) => (
-          <li
-            key={name}
-            data-done={step < current || undefined}
-            aria-current={step === current ? 'step' : undefined}
-          >
-            <span aria-hidden>{step + 1}</span>
-            {name}
-          </li>
-        ))}
-      </ol>
+    <ResponsiveModal
+      title="设置两步验证"
+      onClose={onClose}
+      dirty={factor !== undefined}
+      persistent={current === 3}
+    >
+      <Steps names={steps} current={current} />
       {!factor && <IdentityStep hasPassword={hasPassword} onStarted={setFactor} onClose={onClose} />}
       {factor && current === 1 && (
         <ScanStep factor={factor} onNext={() => setScanned(true)} onClose={onClose} />
@@ -67,40 +68,28 @@ interface IdentityStepProps {
 
 /** Verifies the member: an open page alone does not prove who is in front of it. */
 function IdentityStep({ hasPassword, onStarted, onClose }: IdentityStepProps) {
-  const form = useRef<HTMLFormElement>(null);
   const phone = useSession(({ user }) => user?.phone ?? '');
-  const [values, setValues] = useState(emptyIdentity);
-  const { busy, errors, setErrors, run } = useFormSubmit(identityFields, identityFieldByProblem);
   const needs = { hasPassword, hasMfa: false };
-  // the lazy dialog mounts after its frame has taken the focus
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const invalid = identityErrors(needs, phone, values);
-    if (Object.keys(invalid).length > 0) setErrors(invalid);
-    else void run(async () => onStarted(await startMfaSetup(identityEvidence(needs, phone, values))));
-  }
-
+  const form = useApiForm({
+    schema: beginSecondFactor.body,
+    initial: emptyIdentity,
+    toBody: (values) => identityEvidence(needs, phone, values),
+    validate: (values) => ({ password: passwordError(needs, values) }),
+    // each asking makes another secret
+    submit: (body) => call(beginSecondFactor, { body }),
+    onDone: onStarted,
+    problemFields: identityProblemFields,
+    autoFocus: true,
+  });
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <Form form={form} submitLabel="下一步" onCancel={onClose}>
       <Text size="sm">
         {hasPassword || phone
           ? '先确认是您本人。开启之后，其他设备上的登录都会退出。'
           : '这个账号还没有手机号和密码，可以直接设置。开启之后，其他设备上的登录都会退出。'}
       </Text>
-      <IdentityFields
-        {...needs}
-        label="登录密码"
-        values={values}
-        onChange={(changes) => {
-          setValues({ ...values, ...changes });
-          setErrors({});
-        }}
-        errors={errors}
-      />
-      <FormActions error={errors.form} busy={busy} onClose={onClose} submitLabel="下一步" />
-    </form>
+      <IdentityFields {...needs} label="登录密码" field={form.field} />
+    </Form>
   );
 }
 
@@ -112,14 +101,16 @@ interface ScanStepProps {
 
 function ScanStep({ factor, onNext, onClose }: ScanStepProps) {
   return (
-    <div className={classes.form}>
+    <Stack gap="md">
       <Text size="sm">
         用验证器应用扫描二维码。手机上还没有的话，可以在应用商店搜索「身份验证器」，微软、谷歌等各家的都可以。
       </Text>
       <div className={classes.scan}>
         <QrCode text={factor.uri} label="两步验证的二维码" />
         <div className={classes.byHand}>
-          <p className={classes.note}>不方便扫码？在应用里手动添加，填写这个密钥：</p>
+          <Text size="sm" c="dimmed">
+            不方便扫码？在应用里手动添加，填写这个密钥：
+          </Text>
           <code className={classes.secret}>{groupedInFours(factor.secret)}</code>
           <Button
             variant="default"
@@ -131,15 +122,15 @@ function ScanStep({ factor, onNext, onClose }: ScanStepProps) {
           </Button>
         </div>
       </div>
-      <div className={classes.footer}>
+      <FormActions>
         <Button variant="default" onClick={onClose}>
           取消
         </Button>
         <Button autoFocus onClick={onNext}>
           下一步
         </Button>
-      </div>
-    </div>
+      </FormActions>
+    </Stack>
   );
 }
 
@@ -174,54 +165,23 @@ interface VerifyStepProps {
 }
 
 function VerifyStep({ onBack, onConfirmed }: VerifyStepProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [code, setCode] = useState('');
-  const { busy, errors, setErrors, run } = useFormSubmit(['code'], {
-    'security.second_factor_wrong': 'code',
+  const form = useApiForm({
+    schema: confirmSecondFactor.body,
+    initial: { code: '' },
+    submit: (body) => call(confirmSecondFactor, { body }),
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    problemFields: { 'security.second_factor_wrong': 'code' },
+    autoFocus: true,
   });
-  // the step replaces another one in an open dialog
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  // selected, so that typing replaces the wrong code
-  useEffect(() => {
-    const field = errors.code && form.current?.querySelector('input');
-    if (!field) return;
-    field.focus();
-    field.select();
-  }, [errors.code]);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (code.length < 6) setErrors({ code: '请填写 6 位数字验证码' });
-    else void run(async () => onConfirmed((await confirmMfa(code)).recoveryCodes));
-  }
-
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <Form form={form} submitLabel="验证并开启" onCancel={onBack} cancelLabel="上一步">
       <Text size="sm">填写验证器应用里「共读」现在显示的 6 位数字，确认两边对得上。</Text>
-      <OtpField
-        value={code}
-        onChange={(value) => {
-          setCode(value);
-          setErrors({});
-        }}
-        error={errors.code}
-      />
-      {errors.code && (
-        <p className={classes.note}>数字每 30 秒换一次；如果总是不对，请检查手机的时间是否准确。</p>
+      <OtpField {...form.field('code')} />
+      {form.errors.code && (
+        <Text size="sm" c="dimmed">
+          数字每 30 秒换一次；如果总是不对，请检查手机的时间是否准确。
+        </Text>
       )}
-      {errors.form && (
-        <Alert color="red" variant="light" role="alert">
-          {errors.form}
-        </Alert>
-      )}
-      <div className={classes.footer}>
-        <Button variant="default" onClick={onBack}>
-          上一步
-        </Button>
-        <Button type="submit" loading={busy}>
-          验证并开启
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

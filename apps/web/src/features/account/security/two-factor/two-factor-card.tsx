@@ -1,5 +1,5 @@
 import type { Security } from '@gongdu/contract/account/security';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { session, useSession } from '../../../../lib/auth/session.ts';
@@ -8,10 +8,9 @@ import { Panel } from '../../../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
 import { lazyNamed } from '../../../../ui/overlay/lazy-named.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import classes from '../../account.module.css';
 import { securityQuery } from '../../queries.ts';
-import { DisableDialog } from './disable-dialog.tsx';
-import { RenewCodesDialog } from './renew-codes-dialog.tsx';
+import classes from '../security.module.css';
+import { DisableDialog, RenewCodesDialog } from './code-dialogs.tsx';
 
 /** Carries the library that draws QR codes. */
 const SetUpDialog = lazyNamed(() => import('./setup-dialog.tsx'), 'SetupDialog');
@@ -94,17 +93,23 @@ function EnabledCard({ factor, onRenew, onDisable }: EnabledCardProps) {
         )
       }
     >
-      <div className={classes.codesLeft}>
+      <Group justify="space-between" gap="xs" className={classes.codesLeft}>
         <p>
           恢复码还剩 <strong>{left}</strong> 个
-          {left <= lowCodesThreshold && <Badge tone="warn">{left === 0 ? '已用完' : '快用完了'}</Badge>}
-          <span className={classes.note}>手机不在身边时，可以用恢复码登录。</span>
+          {left <= lowCodesThreshold && <Badge tone="warn">{left === 0 ? '已用完' : '快用完了'}</Badge>}{' '}
+          <Text span size="sm" c="dimmed">
+            手机不在身边时，可以用恢复码登录。
+          </Text>
         </p>
         <Button variant="default" onClick={onRenew}>
           重新生成恢复码
         </Button>
-      </div>
-      {required && <p className={classes.note}>运营和机构账号须保持两步验证开启，不能关闭。</p>}
+      </Group>
+      {required && (
+        <Text size="sm" c="dimmed">
+          运营和机构账号须保持两步验证开启，不能关闭。
+        </Text>
+      )}
     </Panel>
   );
 }

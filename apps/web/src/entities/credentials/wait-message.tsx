@@ -2,8 +2,8 @@ import { useCountdown } from '../../ui/form/use-countdown.ts';
 
 const waitPattern = /(\d+) 秒/;
 
-/** The sentence of a refusal; a wait that it names runs down before the reader's eyes. */
-export function ErrorMessage({ message }: { readonly message: string }) {
+/** What a refusal says; a wait that it names runs down. */
+export function WaitMessage({ message }: { readonly message: string }) {
   const seconds = waitSecondsIn(message);
   return seconds > 0 ? <WaitCountdown key={message} message={message} seconds={seconds} /> : message;
 }

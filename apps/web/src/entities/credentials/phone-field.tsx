@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** What `useApiForm` gives a field. */
+export interface FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: ReactNode;
+}
+
+interface PhoneFieldProps extends FieldProps {
+  readonly label?: string;
+  readonly autoComplete: 'username' | 'tel-national';
+}
+
+export function PhoneField({ value, onChange, error, label = '手机号', autoComplete }: PhoneFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      type="tel"
+      data-autofocus
+      name={autoComplete === 'username' ? 'username' : 'phone'}
+      inputMode="numeric"
+      maxLength={13}
+      autoComplete={autoComplete}
+      placeholder="请填写 11 位手机号"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, '').slice(0, 11))}
+      error={error}
+    />
+  );
+}

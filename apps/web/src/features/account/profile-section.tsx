@@ -1,0 +1,58 @@
+import { type ProfileChange, saveProfile } from '@gongdu/contract/account/profile';
+import { Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { CallError } from '../../lib/api/call-error.ts';
+import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
+import { session } from '../../lib/auth/session.ts';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonRegion } from '../../ui/feedback/skeleton-region.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { profileQuery } from './queries.ts';
+import { Section } from './section.tsx';
+
+/** 个人资料, public and private. */
+export function ProfileSection() {
+  const profile = useQuery(profileQuery);
+  const save = useSaveProfile();
+  return (
+    <Section id="profile" title="个人资料">
+      <Panel>
+        <QueryView query={profile} skeleton={<FormSkeleton />}>
+          {(latest) => <ProfileForm profile={latest} save={save} />}
+        </QueryView>
+      </Panel>
+    </Section>
+  );
+}
+
+function useSaveProfile() {
+  const queryClient = useQueryClient();
+  const { queryKey } = profileQuery;
+  return async (body: ProfileChange): Promise<void> => {
+    try {
+      await overwriteQueryData(queryClient, queryKey, await call(saveProfile, { body }));
+    } catch (error) {
+      const isConflict = error instanceof CallError && error.problem === 'profile.changed_elsewhere';
+      if (isConflict) await queryClient.invalidateQueries({ queryKey });
+      throw error;
+    }
+    // the texts are saved, whether or not the shell can show the name now
+    await session.loadUser().catch(() => undefined);
+  };
+}
+
+/** As high as the form, so that nothing below moves when it comes. */
+function FormSkeleton() {
+  return (
+    <SkeletonRegion>
+      <Stack gap="md">
+        {[80, 118, 102, 58, 36].map((height) => (
+          <Skeleton key={height} height={height} />
+        ))}
+      </Stack>
+    </SkeletonRegion>
+  );
+}
