@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { Profile, ProfileChange } from '@gongdu/contract/account/profile';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/api/call-error.ts';
 import { UnsavedContext } from '../../ui/form/unsaved-changes.ts';
 import { ProfileForm } from './profile-form.tsx';
-
-afterEach(cleanup);
 
 const saved: Profile = {
   name: '林小满',

@@ -8,7 +8,6 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { confirm } from '../../../ui/overlay/confirm.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { devicesQuery, signOutDevice } from '../queries.ts';
 import classes from './security.module.css';
@@ -18,17 +17,17 @@ export function DevicesCard() {
   const devices = useQuery(devicesQuery);
   const others = devices.data?.filter(({ current }) => !current) ?? [];
   const ending = useAction((device: Device | null) => signOutDevice(device?.sid ?? null), {
+    asks: (device) => ({
+      title: '退出登录',
+      message: device
+        ? `${device.device}（${device.ip}）将立即退出登录。`
+        : `除了这台设备，其余 ${others.length} 处登录都会立即退出。`,
+      confirmLabel: '退出',
+      danger: true,
+    }),
     done: (_, device) => (device ? '已让这台设备退出' : '其他设备都已退出'),
     invalidates: [devicesQuery.queryKey],
   });
-
-  async function end(device: Device | null): Promise<void> {
-    const message = device
-      ? `${device.device}（${device.ip}）将立即退出登录。`
-      : `除了这台设备，其余 ${others.length} 处登录都会立即退出。`;
-    if (await confirm({ title: '退出登录', message, confirmLabel: '退出', danger: true }))
-      await ending.run(device);
-  }
 
   return (
     <Panel
@@ -37,7 +36,7 @@ export function DevicesCard() {
       description={descriptionOf(devices.data, others)}
       action={
         others.length > 0 && (
-          <Button variant="default" loading={ending.input === null} onClick={() => void end(null)}>
+          <Button variant="default" loading={ending.input === null} onClick={() => void ending.run(null)}>
             退出其他设备
           </Button>
         )
@@ -51,7 +50,7 @@ export function DevicesCard() {
                 key={device.sid}
                 device={device}
                 busy={ending.input?.sid === device.sid}
-                onEnd={() => void end(device)}
+                onEnd={() => void ending.run(device)}
               />
             ))}
           </List>
