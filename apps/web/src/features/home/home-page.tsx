@@ -1,33 +1,38 @@
-import type { Home } from '@gongdu/contract/home';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { getHome, type Home } from '@gongdu/contract/home';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/auth/session.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonRegion } from '../../ui/feedback/skeleton-region.tsx';
+import { Page, Split } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { dayLabel, greeting } from './dates.ts';
 import classes from './home.module.css';
-import { HomeSkeleton } from './home-skeleton.tsx';
 import { InstitutionHome } from './institution-home.tsx';
 import { OperatorHome } from './operator-home.tsx';
-import { homeQuery } from './queries.ts';
 import { ReaderHome } from './reader-home.tsx';
 
-/** `/index`: what waits for me, my numbers, ways on. */
+const homeQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: ({ signal }) => call(getHome, {}, { signal }),
+});
+
+/** `/index`: what waits for the member, their numbers, ways on. */
 export function HomePage() {
   const name = useSession((state) => state.user?.name);
-  const { data, isPending, isError, refetch } = useQuery(homeQuery);
+  const home = useQuery(homeQuery);
   const now = new Date();
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <h1>
-          {greeting(now)}
-          {name && `，${name}`}
-        </h1>
-        <p>{dayLabel(now)}</p>
-      </header>
-      {data && <RoleHome home={data} />}
-      {isPending && <HomeSkeleton />}
-      {isError && !data && <ErrorState onRetry={() => void refetch()} />}
-    </div>
+    <Page>
+      <PageHeader
+        title={[greeting(now), name].filter(Boolean).join('，')}
+        action={<p className={classes.dimmed}>{dayLabel(now)}</p>}
+      />
+      <QueryView query={home} skeleton={<HomeSkeleton />}>
+        {(data) => <RoleHome home={data} />}
+      </QueryView>
+    </Page>
   );
 }
 
@@ -45,4 +50,19 @@ function RoleHome({ home }: { home: Home }) {
     case 'admin':
       return <OperatorHome home={home} />;
   }
+}
+
+function HomeSkeleton() {
+  return (
+    <SkeletonRegion className={classes.skeleton}>
+      <div className={classes.stats}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} height={92} />
+        ))}
+      </div>
+      <Split side={<Skeleton height={320} />}>
+        <Skeleton height={320} />
+      </Split>
+    </SkeletonRegion>
+  );
 }

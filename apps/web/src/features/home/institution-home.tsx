@@ -1,10 +1,12 @@
 import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconBuilding, IconMessages, IconPalette } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useUnreadCounters } from '../../entities/notification/unread.ts';
+import { List, ListRow } from '../../ui/layout/list.tsx';
+import { Split } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './home.module.css';
-import { InstitutionTodo } from './institution-todo.tsx';
-import { Shortcuts } from './shortcuts.tsx';
-import { StatCard } from './stat-card.tsx';
+import { Shortcuts, StatCard, Stats } from './parts.tsx';
 
 const shortcuts = [
   {
@@ -39,32 +41,59 @@ export function InstitutionHome({ home }: { home: Extract<Home, { role: 'institu
   const notices = unread ? unread.unreadNotice + unread.unreadAnnouncement : 0;
   return (
     <>
-      <div className={classes.stats}>
+      <Stats>
         <StatCard
           name="未读对话"
           value={conversations}
           unit="条"
           to="/message/im"
-          {...toneOf(conversations)}
+          calls={conversations > 0}
         />
-        <StatCard
-          name="未读通知"
-          value={notices}
-          unit="条"
-          to="/message/system-notice"
-          {...toneOf(notices)}
-        />
+        <StatCard name="未读通知" value={notices} unit="条" to="/message/system-notice" calls={notices > 0} />
         <StatCard name="管理员" value={home.members} unit="人" />
         <StatCard name="主页地址" value={<span className={classes.slug}>/i/{home.slug}</span>} />
-      </div>
-      <div className={classes.columns}>
+      </Stats>
+      <Split side={<Shortcuts items={shortcuts} />}>
         <InstitutionTodo name={home.name} conversations={conversations} notices={notices} />
-        <Shortcuts items={shortcuts} />
-      </div>
+      </Split>
     </>
   );
 }
 
-function toneOf(count: number): { tone?: 'attention' } {
-  return count > 0 ? { tone: 'attention' } : {};
+interface InstitutionTodoProps {
+  readonly name: string;
+  readonly conversations: number;
+  readonly notices: number;
+}
+
+function InstitutionTodo({ name, conversations, notices }: InstitutionTodoProps) {
+  const items = [
+    {
+      count: conversations,
+      to: '/message/im',
+      title: `${conversations} 条对话还没有读`,
+      description: '读者在等回复',
+    },
+    {
+      count: notices,
+      to: '/message/system-notice',
+      title: `${notices} 条通知还没有读`,
+      description: '审核结果和公告',
+    },
+  ].filter(({ count }) => count > 0);
+  return (
+    <Panel title="等我处理">
+      {items.length > 0 ? (
+        <List>
+          {items.map(({ to, title, description }) => (
+            <ListRow key={to} title={<Link to={to}>{title}</Link>} excerpt={description} />
+          ))}
+        </List>
+      ) : (
+        <p className={classes.dimmed}>
+          没有未读的对话和通知。读者通过主页认识{name}，有空时可以看看机构信息是否完整，再换一换主页的内容。
+        </p>
+      )}
+    </Panel>
+  );
 }

@@ -1,10 +1,9 @@
 import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import { Split } from '../../ui/layout/page.tsx';
 import { waitingTime } from './dates.ts';
 import { DecisionChart } from './decision-chart.tsx';
-import classes from './home.module.css';
-import { Shortcuts } from './shortcuts.tsx';
-import { StatCard } from './stat-card.tsx';
+import { Shortcuts, StatCard, Stats } from './parts.tsx';
 
 const shortcuts = [
   {
@@ -23,25 +22,18 @@ export function OperatorHome({ home }: { home: Extract<Home, { role: 'admin' }> 
   const week = decisions.reduce((sum, { approved, refused }) => sum + approved + refused, 0);
   return (
     <>
-      <div className={classes.stats}>
-        <StatCard
-          name="待审核"
-          value={pending}
-          unit="条"
-          to="/approval/posts"
-          {...(pending > 0 && { tone: 'attention' })}
-        />
+      <Stats>
+        <StatCard name="待审核" value={pending} unit="条" to="/approval/posts" calls={pending > 0} />
         <StatCard
           name="最久的一条已等待"
           value={oldestPendingAt ? waitingTime(oldestPendingAt, new Date()) : '没有在等的'}
         />
         <StatCard name="近 7 天处理" value={week} unit="条" />
         <StatCard name="其中我处理" value={decidedByMe} unit="条" />
-      </div>
-      <div className={classes.columns}>
+      </Stats>
+      <Split side={<Shortcuts items={shortcuts} />}>
         <DecisionChart decisions={decisions} />
-        <Shortcuts items={shortcuts} />
-      </div>
+      </Split>
     </>
   );
 }

@@ -1,30 +1,26 @@
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
-import { type WorkRow, workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
+import { type WorkRow, workKindLabels } from '@gongdu/contract/works/work';
 import { Link } from 'react-router';
 import { tabOfState, workPaths } from '../../entities/work/work-paths.ts';
 import { workSizeLabels } from '../../entities/work/work-size.ts';
+import { WorkStateBadge } from '../../entities/work/work-state-badge.tsx';
+import { List, ListRow } from '../../ui/layout/list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
-import classes from './home.module.css';
 
-/** Posts as lines: title, state, and what was said about it. */
+/** Posts as rows: title, state, and what was said about it. */
 export function PostList({ posts }: { posts: readonly WorkRow[] }) {
   return (
-    <ul className={classes.items}>
+    <List>
       {posts.map((post) => (
-        <li key={post.id}>
-          <Link to={pathTo(post)} className={classes.item}>
-            <span className={classes.itemTitle}>{post.title || '还没有标题'}</span>
-            <span className={classes.state} data-state={post.state}>
-              {workStateLabels[post.state]}
-            </span>
-            <span className={classes.itemDescription}>{descriptionOf(post)}</span>
-            <span className={classes.itemTime}>
-              <RelativeTime at={post.updatedAt} />
-            </span>
-          </Link>
-        </li>
+        <ListRow
+          key={post.id}
+          title={<Link to={pathTo(post)}>{post.title || '还没有标题'}</Link>}
+          badges={<WorkStateBadge work={post} />}
+          excerpt={descriptionOf(post)}
+          meta={<RelativeTime at={post.updatedAt} />}
+        />
       ))}
-    </ul>
+    </List>
   );
 }
 

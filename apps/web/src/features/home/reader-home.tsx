@@ -1,10 +1,10 @@
 import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconMessages, IconPencil, IconUser } from '@tabler/icons-react';
+import { Split } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './home.module.css';
-import { Panel } from './panel.tsx';
+import { Shortcuts, StatCard, Stats } from './parts.tsx';
 import { PostList } from './post-list.tsx';
-import { Shortcuts } from './shortcuts.tsx';
-import { StatCard } from './stat-card.tsx';
 
 const shortcuts = [
   {
@@ -32,7 +32,7 @@ export function ReaderHome({ home }: { home: Extract<Home, { role: 'user' }> }) 
   const { works, waiting, recent } = home;
   return (
     <>
-      <div className={classes.stats}>
+      <Stats>
         <StatCard name="已发布" value={works.published} unit="篇" to="/publishPost?tab=published" />
         <StatCard name="审核中" value={works.pending} unit="篇" to="/publishPost?tab=pending" />
         <StatCard
@@ -40,29 +40,26 @@ export function ReaderHome({ home }: { home: Extract<Home, { role: 'user' }> }) 
           value={works.refused}
           unit="篇"
           to="/publishPost?tab=refused"
-          {...(works.refused > 0 && { tone: 'attention' })}
+          calls={works.refused > 0}
         />
         <StatCard name="草稿" value={works.draft} unit="篇" to="/publishPost?tab=draft" />
-      </div>
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <Panel title="等我处理">
-            {waiting.length > 0 ? (
-              <PostList posts={waiting} />
-            ) : (
-              <p className={classes.empty}>没有要修改的帖子，也没有写了一半的草稿。</p>
-            )}
-          </Panel>
-          <Panel title="最近的创作">
-            {recent.length > 0 ? (
-              <PostList posts={recent} />
-            ) : (
-              <p className={classes.empty}>还没有写过帖子。最近在读什么？从一小段摘抄写起也很好。</p>
-            )}
-          </Panel>
-        </div>
-        <Shortcuts items={shortcuts} />
-      </div>
+      </Stats>
+      <Split side={<Shortcuts items={shortcuts} />}>
+        <Panel title="等我处理">
+          {waiting.length > 0 ? (
+            <PostList posts={waiting} />
+          ) : (
+            <p className={classes.dimmed}>没有要修改的帖子，也没有写了一半的草稿。</p>
+          )}
+        </Panel>
+        <Panel title="最近的创作">
+          {recent.length > 0 ? (
+            <PostList posts={recent} />
+          ) : (
+            <p className={classes.dimmed}>还没有写过帖子。最近在读什么？从一小段摘抄写起也很好。</p>
+          )}
+        </Panel>
+      </Split>
     </>
   );
 }
