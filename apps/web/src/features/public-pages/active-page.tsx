@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import classes from './active-page.module.css';
+import classes from './public-pages.module.css';
 
 /** `/active`: what is going on in the community. */
 export function ActivePage() {
   return (
-    <div className={classes.page}>
+    <div className={classes.active}>
       <h1>活动</h1>
       <p className={classes.lead}>
         共读举办的共读周、征文和线下读书会都会在这里公布，写明时间、参加办法和评选规则。

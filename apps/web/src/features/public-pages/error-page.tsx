@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './error-page.module.css';
 
@@ -16,7 +17,9 @@ export function ErrorPage({ code, title, description, actions }: ErrorPageProps)
       <EmptyShelf code={code} />
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.description}>{description}</p>
-      <div className={classes.actions}>{actions}</div>
+      <Group gap="sm" mt="lg" justify="center">
+        {actions}
+      </Group>
     </div>
   );
 }

@@ -1,25 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { session } from '../../lib/auth/session.ts';
 import { ReadingIllustration } from '../../ui/media/reading-illustration.tsx';
-import classes from './landing-page.module.css';
+import classes from './public-pages.module.css';
 
 /** `/` for visitors who are not signed in. */
 export function LandingPage() {
   return (
     <>
       <section className={classes.hero}>
-        <div className={classes.body}>
+        <div>
           <h1>读同一本书，各自写下所见</h1>
-          <p>
+          <p className={classes.lead}>
             共读是一个阅读与内容社区。这里是它的后台：读者在这里写作和经营圈子，机构在这里布置主页、回复留言，运营在这里审核和推荐内容。
           </p>
-          <div className={classes.actions}>
+          <Group gap="sm">
             <EntryButton />
             <Button component={Link} to="/community-guide" variant="default">
               看看社区公约
             </Button>
-          </div>
+          </Group>
         </div>
         <div className={classes.scene}>
           <ReadingIllustration className={classes.motif} />

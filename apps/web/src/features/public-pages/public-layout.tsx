@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet } from 'react-router';
 import { session } from '../../lib/auth/session.ts';
-import classes from './public-layout.module.css';
+import classes from './public-pages.module.css';
 import { SiteFooter } from './site-footer.tsx';
 
 /** Head and foot of every page that is open without signing in. */

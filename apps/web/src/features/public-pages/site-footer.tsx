@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import { legalPages } from './legal/legal-pages.ts';
-import classes from './site-footer.module.css';
+import classes from './public-pages.module.css';
 
 const groups = [
   {
@@ -32,7 +32,7 @@ export function SiteFooter() {
     <footer className={classes.footer}>
       <nav aria-label="公开页面" className={classes.groups}>
         {groups.map(({ name, paths }) => (
-          <section key={name} className={classes.group}>
+          <section key={name}>
             <h2>{name}</h2>
             <ul>
               {paths.map((path) => (

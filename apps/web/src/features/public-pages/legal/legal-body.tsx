@@ -1,6 +1,5 @@
 import classes from './legal-page.module.css';
 import type { PublicText, TextBlock } from './public-text.ts';
-import { sectionId } from './section-id.ts';
 
 export function LegalBody({ text }: { text: PublicText }) {
   return (
@@ -73,4 +72,9 @@ function BlockTable({ head, rows }: TableBlock) {
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year} 年 ${month} 月 ${date} 日`;
+}
+
+/** Where the contents lead; by number, since headings are Chinese and addresses should stay short. */
+export function sectionId(index: number): string {
+  return `section-${index + 1}`;
 }

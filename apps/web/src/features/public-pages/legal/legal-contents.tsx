@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { sectionId } from './legal-body.tsx';
 import classes from './legal-page.module.css';
 import type { PublicText } from './public-text.ts';
-import { sectionId } from './section-id.ts';
 
 /** The table of contents; the section being read is marked. */
 export function LegalContents({ sections }: { sections: PublicText['sections'] }) {

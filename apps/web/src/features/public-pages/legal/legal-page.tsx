@@ -4,7 +4,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
 import { formatDay, LegalBody } from './legal-body.tsx';
 import { LegalContents } from './legal-contents.tsx';
-import { LegalNeighbours } from './legal-neighbours.tsx';
 import classes from './legal-page.module.css';
 import { type LegalPage as LegalPageEntry, legalPages } from './legal-pages.ts';
 
@@ -25,17 +24,17 @@ export function LegalPage({ path }: { path?: string }) {
   return (
     <div className={classes.page}>
       <aside className={classes.aside}>{text && <LegalContents sections={text.sections} />}</aside>
-      <article className={classes.article}>
-        <h1 className={classes.title}>{page.title}</h1>
+      <article>
+        <h1>{page.title}</h1>
         {text ? <LegalBody text={text} /> : <LegalSkeleton />}
         {version && <OtherVersions page={page} shown={version.effective} />}
-        <LegalNeighbours path={currentPath} />
+        <Neighbours path={currentPath} />
       </article>
     </div>
   );
 }
 
-/** Of a text that was changed: when its versions began, the one on screen marked. */
+/** The versions of a text that was changed, by when they began; the one on screen is marked. */
 function OtherVersions({ page, shown }: { page: LegalPageEntry; shown: string }) {
   if (page.versions.length < 2) return null;
   return (
@@ -53,6 +52,28 @@ function OtherVersions({ page, shown }: { page: LegalPageEntry; shown: string })
           </li>
         ))}
       </ul>
+    </nav>
+  );
+}
+
+/** The texts before and after this one, in the order of the map. */
+function Neighbours({ path }: { path: string }) {
+  const index = legalPages.findIndex((page) => page.path === path);
+  const [before, after] = [legalPages[index - 1], legalPages[index + 1]];
+  return (
+    <nav aria-label="上一篇和下一篇" className={classes.neighbours}>
+      {before && (
+        <Link to={before.path} rel="prev">
+          <span>上一篇</span>
+          {before.title}
+        </Link>
+      )}
+      {after && (
+        <Link to={after.path} rel="next">
+          <span>下一篇</span>
+          {after.title}
+        </Link>
+      )}
     </nav>
   );
 }
