@@ -35,6 +35,18 @@ async function renderAtMfaStep() {
   return { person, asked: credentialsSent };
 }
 
+it('takes the cursor to the password when it is missing', async () => {
+  render(
+    <MantineProvider>
+      <SignInForm signIn={async () => undefined} asksConsent={false} label="登录" />
+    </MantineProvider>,
+  );
+  const person = userEvent.setup();
+  await person.type(screen.getByRole('textbox', { name: '手机号' }), '13800000001{Enter}');
+  await screen.findByText('请填写密码');
+  expect(document.activeElement).toBe(screen.getByLabelText('密码'));
+});
+
 it('asks for the code with the cursor in its field, and goes on by itself after the sixth digit', async () => {
   const { person, asked: credentialsSent } = await renderAtMfaStep();
   const field = screen.getByRole('textbox', { name: '验证码' });

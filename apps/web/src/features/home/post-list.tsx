@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { tabOfState, workPaths } from '../../entities/work/work-paths.ts';
 import { workSizeLabels } from '../../entities/work/work-size.ts';
 import { WorkStateBadge } from '../../entities/work/work-state-badge.tsx';
-import { List, ListRow } from '../../ui/layout/list.tsx';
+import { List, ListRow, Meta } from '../../ui/layout/list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 
 /** Posts as rows: title, state, and what was said about it. */
@@ -17,7 +17,11 @@ export function PostList({ posts }: { posts: readonly WorkRow[] }) {
           title={<Link to={pathTo(post)}>{post.title || '还没有标题'}</Link>}
           badges={<WorkStateBadge work={post} />}
           excerpt={descriptionOf(post)}
-          meta={<RelativeTime at={post.updatedAt} />}
+          actions={
+            <Meta>
+              <RelativeTime at={post.updatedAt} />
+            </Meta>
+          }
         />
       ))}
     </List>

@@ -182,11 +182,15 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
   };
 }
 
+/** What takes the focus: frames around fields are marked too. */
+const invalidField =
+  ':is(input, textarea, select, button, [tabindex], [contenteditable]):is([aria-invalid=true], [data-invalid])';
+
 /** The first field that is wrong gets the focus once it is drawn as such. */
 function useFocusFirstError(ref: { readonly current: HTMLFormElement | null }): () => void {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus();
+    if (attempt > 0) ref.current?.querySelector<HTMLElement>(invalidField)?.focus();
   }, [attempt, ref]);
   return () => setAttempt((count) => count + 1);
 }
