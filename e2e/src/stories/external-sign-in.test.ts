@@ -61,7 +61,7 @@ const bent: readonly ExternalProvider['tamper'][] = [
   { claims: { aud: 'another client' } },
 ];
 
-it('signs nobody in with an answer of another state, issuer, nonce or audience', async () => {
+it('refuses an answer of another state, issuer, nonce or audience', async () => {
   const page = await wanting('/publishPost');
   for (const bend of bent) {
     provider.tamper = bend;

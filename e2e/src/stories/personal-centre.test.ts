@@ -16,10 +16,10 @@ import { drawPicture } from '../support/draw-picture.ts';
 import { memberOf } from '../support/member.ts';
 import { connected, newBrowser, story } from '../support/story.ts';
 
-// A version that is too old, a number somebody has, and the end of the other session are answered so.
+// A version that is too old, a number that is taken, and the end of the other session are answered so.
 story(/status of (409|401|400)/);
 
-it('keeps what a person says of himself, asks which of two tabs is right, and shows the name at once', async () => {
+it('keeps the profile of a member, asks which of two tabs is right, and shows the name at once', async () => {
   const context = await newBrowser();
   const page = await signIn(context, await createReader(context.request), '/user/profile');
   const other = await context.newPage();
@@ -110,7 +110,7 @@ it('counts a like without a badge once likes are turned off, and a follow with o
   await page.getByRole('region', { name: '每天新增粉丝' }).getByRole('cell', { name: '1' }).first().waitFor();
 });
 
-it('hides whom a person follows from those he has not let in', async () => {
+it('hides the people a member follows where the member says so', async () => {
   const context = await newBrowser();
   const me = await createReader(context.request);
   const page = await signIn(context, me, '/user/profile');

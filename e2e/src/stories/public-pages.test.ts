@@ -67,7 +67,7 @@ it('sends callApp to the store with the same query, from any page, signed in or 
   await member.waitForURL('**/app-store?callApp=post&id=7');
 });
 
-it('leads from the front page to the sign-in page, and a signed-in person to his back office', async () => {
+it('leads from the front page to the sign-in page, and a signed-in member to the back office', async () => {
   const context = await newBrowser();
   const page = await context.newPage();
   await page.goto('/');

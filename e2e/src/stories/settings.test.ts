@@ -47,7 +47,7 @@ it('keeps every setting per person, on the same machine too', async () => {
   expect((await look(await signIn(context, 'xiaoman'))).scheme).toBe('dark');
 });
 
-it('follows the system between light and dark until somebody decides', async () => {
+it('follows the system between light and dark until the member decides', async () => {
   const page = await signIn(await newBrowser({ colorScheme: 'dark' }), 'zhiqiu');
   expect((await look(page)).scheme).toBe('dark');
   await page.emulateMedia({ colorScheme: 'light' });

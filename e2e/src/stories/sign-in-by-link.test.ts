@@ -10,7 +10,7 @@ story(/status of 40[13]/);
 
 const names = { xiaoman: '林小满', zhiqiu: '周知秋' } as const;
 
-it('signs in where nobody is, and says as whom; the address keeps no token', async () => {
+it('signs in where no one is signed in, and says who it is; the address keeps no token', async () => {
   const context = await newBrowser();
   const page = await context.newPage();
   await page.goto(await linkOf(context, 'xiaoman', '/publishPost?tab=draft'));
@@ -19,7 +19,7 @@ it('signs in where nobody is, and says as whom; the address keeps no token', asy
   expect(new URL(page.url()).search).toBe('?tab=draft');
 });
 
-it('asks where somebody else is signed in, and does as they say', async () => {
+it('asks where another member is signed in, and does as they say', async () => {
   const { context, page } = await signedIn('zhiqiu');
   const link = await linkOf(context, 'xiaoman', '/index');
   await page.goto(link);
@@ -34,7 +34,7 @@ it('asks where somebody else is signed in, and does as they say', async () => {
   await shows(page, names.xiaoman);
 });
 
-it('changes nothing and signs nobody out when the token is worthless', async () => {
+it('changes nothing and keeps the session when the token is worthless', async () => {
   const { context, page } = await signedIn('zhiqiu');
   await page.goto('/index?token=garbage&refreshToken=garbage');
   await page.getByText('链接中的登录信息无效或已过期').waitFor();
@@ -81,7 +81,7 @@ it('notices a dead session on the open pages as well', async () => {
   }
 });
 
-it('a picture with the address of signing out signs nobody out', async () => {
+it('a picture with the address of signing out keeps the session', async () => {
   const { context, page } = await signedIn('xiaoman');
   await page.evaluate(async () => {
     for (const src of ['/connect/endsession', '/%63onnect/endsession']) {

@@ -4,7 +4,7 @@ import { newBrowser, story } from '../support/story.ts';
 
 story();
 
-it('sends a signed-out visitor to the sign-in page and back to the page he wanted, with no token left in the address', async () => {
+it('sends a signed-out visitor to the sign-in page and back to the page they wanted, with no token left in the address', async () => {
   const page = await (await newBrowser()).newPage();
   const visited: string[] = [];
   page.on('request', (request) => {
