@@ -61,19 +61,24 @@ it('saves the changed fields over the version they were read with', async () => 
   expect(save.mock.calls).toEqual([[{ bio: `${saved.bio}住在海边。`, gender: 'female', version: 3 }]]);
 });
 
-it('keeps what was typed in a conflict, and saves it over the newer version when told to', async () => {
+it('keeps what was typed in a conflict, saves it over the newer version when told to, and goes on from there', async () => {
   const save = vi.fn<(change: ProfileChange) => Promise<void>>().mockRejectedValueOnce(refusals.conflict);
   const { person, name, bio, button, readAgain } = renderForm(save);
+  const typed = `${saved.bio}住在海边。`;
   await person.type(bio, '住在海边。');
   await person.click(button('保存'));
   await screen.findByText('资料已在另一个页面修改过');
   readAgain({ name: '山海', bio: '在那边写的。', version: 4 });
-  expect(bio).toHaveProperty('value', `${saved.bio}住在海边。`);
+  expect(bio).toHaveProperty('value', typed);
+  // what was saved is read before the saving has ended
+  save.mockImplementationOnce(async () => readAgain({ name: '山海', bio: typed, version: 5 }));
   await person.click(button('仍然保存我改的'));
-  expect(save).toHaveBeenLastCalledWith({ bio: `${saved.bio}住在海边。`, version: 4 });
-  readAgain({ name: '山海', bio: `${saved.bio}住在海边。`, version: 5 });
+  expect(save).toHaveBeenLastCalledWith({ bio: typed, version: 4 });
   await waitFor(() => expect(name).toHaveProperty('value', '山海'));
   expect(screen.queryByRole('alert')).toBeNull();
+  await person.type(name, '间');
+  await person.click(button('保存'));
+  expect(save).toHaveBeenLastCalledWith({ name: '山海间', version: 5 });
 });
 
 it('shows the newer version when what was typed is given up', async () => {

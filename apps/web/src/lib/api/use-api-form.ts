@@ -123,12 +123,15 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
     setFailure(undefined);
   }
 
-  const showLatest = useEffectEvent(() => {
-    if (latest && !isDirty) reset(latest);
+  const shownLatest = useRef(initialValues);
+  const showLatest = useEffectEvent((values: Values) => {
+    if (shownLatest.current === values) return;
+    shownLatest.current = values;
+    reset(values);
   });
   useEffect(() => {
-    if (latest) showLatest();
-  }, [latest]);
+    if (latest && !isDirty) showLatest(latest);
+  }, [latest, isDirty]);
   useEffect(() => {
     if (autoFocus) ref.current?.querySelector('input')?.focus();
   }, [autoFocus]);
