@@ -1,5 +1,6 @@
 import type { Preferences } from '@gongdu/contract/account/preferences';
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useId } from 'react';
 import {
   type BrowserNotificationState,
   browserNotifications,
@@ -91,7 +92,7 @@ function QuietHours({ quiet, optimisticSave }: QuietHoursProps) {
         onToggle={(on) => update(on ? defaultHours : null)}
       />
       {quiet && (
-        <div className={classes.hours}>
+        <Group gap="md">
           <Hour label="从" value={quiet.from} onChange={(from) => update({ ...quiet, from })} />
           <Hour
             label={quiet.to <= quiet.from ? '到次日' : '到'}
@@ -99,7 +100,7 @@ function QuietHours({ quiet, optimisticSave }: QuietHoursProps) {
             onChange={(to) => update({ ...quiet, to })}
           />
           <span className={classes.description}>北京时间</span>
-        </div>
+        </Group>
       )}
     </>
   );
@@ -112,17 +113,18 @@ interface HourProps {
 }
 
 function Hour({ label, value, onChange }: HourProps) {
+  const id = useId();
   // another client may have chosen a minute of its own
   const options = halfHours.includes(value) ? halfHours : [...halfHours, value].sort();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is Mantine's
-    <label>
-      {label}
+    <Group gap="xs" wrap="nowrap">
+      <label htmlFor={id}>{label}</label>
       <NativeSelect
+        id={id}
         data={options}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-    </label>
+    </Group>
   );
 }
