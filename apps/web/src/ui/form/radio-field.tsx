@@ -25,7 +25,7 @@ export function RadioField({ options, inline = false, autoFocus = false, ...grou
   return (
     <Radio.Group {...group}>
       {inline ? (
-        <Group gap="sm" pt="xs">
+        <Group gap="lg" pt="xs">
           {radios}
         </Group>
       ) : (
