@@ -68,7 +68,7 @@ const stepWidth = 48;
 const barWidth = 24;
 
 /** One image with the sums as its label; the table has the values of each day. */
-export function DecisionBars({ decisions }: { decisions: Decisions }) {
+function DecisionBars({ decisions }: { decisions: Decisions }) {
   const max = Math.max(1, ...decisions.map(({ approved, refused }) => approved + refused));
   const sum = (outcome: 'approved' | 'refused') => decisions.reduce((all, day) => all + day[outcome], 0);
   return (

@@ -123,15 +123,7 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
     setFailure(undefined);
   }
 
-  const shownLatest = useRef(initialValues);
-  const showLatest = useEffectEvent((values: Values) => {
-    if (shownLatest.current === values) return;
-    shownLatest.current = values;
-    reset(values);
-  });
-  useEffect(() => {
-    if (latest && !isDirty) showLatest(latest);
-  }, [latest, isDirty]);
+  useLatest({ latest, initialValues, isDirty, reset });
   useEffect(() => {
     if (autoFocus) ref.current?.querySelector('input')?.focus();
   }, [autoFocus]);
@@ -183,6 +175,26 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
       onKeyDown: submitOnShortcut,
     },
   };
+}
+
+interface LatestOptions<Values> {
+  readonly latest: Values | undefined;
+  readonly initialValues: Values;
+  readonly isDirty: boolean;
+  readonly reset: (values: Values) => void;
+}
+
+/** Shows newer values once each, as soon as nothing is typed. */
+function useLatest<Values>({ latest, initialValues, isDirty, reset }: LatestOptions<Values>): void {
+  const shown = useRef(initialValues);
+  const show = useEffectEvent((values: Values) => {
+    if (shown.current === values) return;
+    shown.current = values;
+    reset(values);
+  });
+  useEffect(() => {
+    if (latest !== undefined && !isDirty) show(latest);
+  }, [latest, isDirty]);
 }
 
 /** What takes the focus: frames around fields are marked too. */
