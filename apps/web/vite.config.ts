@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { firstFiles } from './build/first-files.ts';
 import { markdown } from './build/markdown.ts';
@@ -21,75 +22,6 @@ const served = [
 
 /** A shared file is called after everybody who shares it, which says nothing about what is in it. */
 const shortName = (name: string) => name.replace(/~.*$/, '').replace(/\.css$/, '');
-
-/** The first page's files, each evaluated by main.tsx in a task of its own, and what it imports to do so. */
-const firstGroups = [
-  {
-    name: 'main',
-    test: /src\/(main|app\/(boot\/(outline|url-entry)|shell\/settings\/stored-settings)|ui\/theme\/appearance|lib\/(scheduling|browser-env|auth\/(url-tokens|tokens)))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
-  },
-  {
-    name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@mantine|@tanstack)\//,
-  },
-  {
-    name: 'session',
-    test: /node_modules\/(zod|zustand)\/|packages\/contract\/|src\/(lib|ui\/feedback|ui\/overlay)\//,
-  },
-  { name: 'first' },
-].map((group) => ({ ...group, tags: ['$initial'] }));
-
-/** What many pages use and is small: each alone would be a file whose headers are larger than itself. */
-const groupsOfSmallThings = [
-  {
-    name: 'fields',
-    test: /node_modules\/@mantine\/(hooks|core\/esm\/(core|utils|components\/(Input|InputBase|TextInput|CloseButton|ActionIcon|Group|Stack|Text|Title|Divider)))\//,
-  },
-  {
-    name: 'lists',
-    test: /node_modules\/(@tabler\/|@tanstack\/(query-core|react-query)\/)|src\/ui\/(layout\/page-header|text\/(format-number|relative-time|format-time)|feedback\/empty-state|list\/(scroll-to-top|load-more))\.tsx?|src\/lib\/china-time/,
-    minShareCount: 5,
-  },
-  {
-    name: 'filters',
-    test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module))|src\/ui\/(form\/search-input|list\/(pagination|page-numbers|tabs))\.tsx?/,
-  },
-  {
-    name: 'books',
-    test: /packages\/contract\/src\/books\/(book|book-list|isbn)\.ts|src\/ui\/media\/(book-cover|cover-pattern)\.tsx?|src\/features\/book-lists\/queries/,
-  },
-  {
-    name: 'texts',
-    test: /packages\/contract\/src\/(works\/(work|meta|actions)|moderation\/refusal-reason|document\/[\w-]+)\.ts/,
-  },
-  {
-    name: 'works',
-    test: /src\/(entities\/work\/(queries|use-work-actions|rejection-notice|work-[\w-]+)|features\/works\/my-works\/my-works-filters)\.tsx?/,
-  },
-  {
-    // before those of the message centre and of my works, which would take along what they import of these
-    name: 'shared',
-    test: /src\/entities\/(?!work\/)/,
-    entriesAware: true,
-  },
-  {
-    name: 'notices',
-    test: /src\/features\/notifications\/(?!comment-reply-page|follow-page|row\/activity-row|list\/(people-drawer|announcement-modal))|packages\/contract\/src\/community\/block\.ts/,
-    minShareCount: 1,
-  },
-  {
-    name: 'edit-work',
-    test: /src\/features\/works\/(edit-work-page\.tsx|book-review\/|placement\/|write\/)|src\/entities\/work\/editor-services/,
-    includeDependenciesRecursively: false,
-    minShareCount: 1,
-  },
-  {
-    // last: a group takes along what its own modules import, unless another has it
-    name: 'my-works',
-    test: /src\/features\/works\/(my-works-page|my-works\/)/,
-    minShareCount: 1,
-  },
-].map((group) => ({ minShareCount: 2, ...group }));
 
 export default defineConfig({
   plugins: [
@@ -121,15 +53,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
-        codeSplitting: {
-          groups: [
-            // one file for what every first visit needs, in the order of its imports: see decision 0022
-            ...firstGroups,
-            // not merged: merged files imported each other in a circle, and brought a page what only others need
-            ...groupsOfSmallThings,
-            { name: 'shared', minShareCount: 2, entriesAware: true },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -1,7 +1,4 @@
 import * as z from 'zod/mini';
+import { sitePathPattern } from './site-path-pattern.ts';
 
-/**
- * A path of the web app, with query and hash, exactly one slash in front: browsers read `//host` and `/\host` as another
- * site's address.
- */
-export const sitePath = z.string().check(z.regex(/^\/(?![/\\])\S*$/));
+export const sitePath = z.string().check(z.regex(sitePathPattern));

@@ -1,5 +1,4 @@
-import { sitePath } from '@gongdu/contract/site-path';
-import * as z from 'zod/mini';
+import { sitePathPattern } from '@gongdu/contract/site-path-pattern';
 import { browserEnv } from './browser-env.ts';
 
 /**
@@ -9,8 +8,8 @@ import { browserEnv } from './browser-env.ts';
 export function sitePathOf(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null;
   const url = new URL(address, origin);
-  const path = z.safeParse(sitePath, `${url.pathname}${url.search}${url.hash}`);
-  return url.origin === origin && path.success ? path.data : null;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return url.origin === origin && sitePathPattern.test(path) ? path : null;
 }
 
 /** `address` as a path of this app; null where it leads to another site. */

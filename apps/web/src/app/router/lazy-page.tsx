@@ -41,3 +41,6 @@ export function PageRenderer({ lazyPage }: { readonly lazyPage: Page }) {
 function ignore(): void {
   // whoever draws the page meets the same failure, and shows it
 }
+
+/** Screens that are yet to be built share this one. */
+export const placeholderPage = lazyPage(async () => (await import('./placeholder-page.tsx')).PlaceholderPage);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { usePageTitles } from '../../ui/layout/page-title.ts';
-import { documentTitle } from './document-title.ts';
+import type { RouteMeta } from './app-route.ts';
 import { routeOf } from './route-handle.ts';
 
 export function Root() {
@@ -13,4 +13,12 @@ export function Root() {
     document.title = title;
   }, [title]);
   return <Outlet />;
+}
+
+const productName = '共读';
+
+/** `<route title> - 共读`; legal pages stand alone, the landing page has no route title. */
+export function documentTitle(meta: Pick<RouteMeta, 'title' | 'ownTitle'> | undefined): string {
+  if (!meta?.title) return productName;
+  return meta.ownTitle ? meta.title : `${meta.title} - ${productName}`;
 }

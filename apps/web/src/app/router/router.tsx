@@ -13,17 +13,27 @@ import { queryClient } from '../query-client.ts';
 import { loadUserSettings } from '../shell/settings/settings.ts';
 import { Shell } from '../shell/shell.tsx';
 import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
-import { tabOf } from '../tabs/tab-of.ts';
-import { tabs, useTabs } from '../tabs/tabs-store.ts';
+import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { flattenRoutes } from './app-route.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { createInitialRoutes } from './initial-routes.ts';
-import { notFoundRoute } from './not-found-route.tsx';
+import { lazyPage, PageRenderer } from './lazy-page.tsx';
 import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
 import { routeObjects } from './route-objects.tsx';
 import { publicLayout, publicRoutes, signInRoute } from './routes/public-routes.tsx';
 import { staticRoutes } from './static-routes.ts';
+
+const notFound = lazyPage(
+  async () => (await import('../../features/public-pages/not-found-page.tsx')).NotFoundPage,
+);
+
+/** Inside the shell, so that a broken link leaves the open pages there. */
+const notFoundRoute: RouteObject = {
+  id: 'unknown',
+  path: '*',
+  element: <PageRenderer lazyPage={notFound} />,
+};
 
 /** `signedInByUrl`: the page was entered with a token in its address. */
 export function createAppRouter(signedInByUrl: boolean) {

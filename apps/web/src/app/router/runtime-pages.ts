@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import { placeholderPage } from '../placeholder/lazy-placeholder-page.ts';
 import type { Page } from './app-route.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, placeholderPage } from './lazy-page.tsx';
 
 /** Screens that a menu entry of the server may name: `works/my-works-page` is features/works/my-works-page.tsx. */
 const pageModules = import.meta.glob<Record<string, ComponentType>>([

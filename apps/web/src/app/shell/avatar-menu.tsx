@@ -15,7 +15,7 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { Menu, MenuItem, menuDividerClass, menuItemClass } from '../../ui/overlay/menu.tsx';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
-import { openSettings } from './settings/settings-panel-store.ts';
+import { openSettings } from './settings/settings.ts';
 import classes from './top-bar.module.css';
 
 export function AvatarMenu({ compact }: { readonly compact: boolean }) {

@@ -1,9 +1,20 @@
-import { Activity, type ReactElement, useState } from 'react';
+import {
+  Activity,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { UnsavedContext } from '../../ui/form/unsaved-changes.ts';
+import { ErrorBoundary } from '../../ui/overlay/error-boundary.tsx';
 import type { PageShape } from '../router/app-route.ts';
+import { useSettings } from '../shell/settings/settings.ts';
+import classes from './keep-alive.module.css';
 import { type Pane, updatePanes } from './panes.ts';
-import { TabPane } from './tab-pane.tsx';
 import { isUnsaved, unsavedInputsOf } from './unsaved-inputs.ts';
 
 interface PaneContent {
@@ -40,7 +51,7 @@ export function KeepAlive({
   const nextPanes = updatePanes(
     panes,
     { key: paneKey, previousKey, navigationKey: location.key, content: { element, location, shape } },
-    { cachedKeys, versions, isUnsaved: isUnsaved, max },
+    { cachedKeys, versions, isUnsaved, max },
   );
   if (nextPanes !== panes) setPanes(nextPanes);
   return nextPanes.map(({ id, key, content }) => (
@@ -52,4 +63,39 @@ export function KeepAlive({
       </LocationContext>
     </Activity>
   ));
+}
+
+/**
+ * One page; a failure or a wait stays inside it. It scrolls in itself under a fixed header, and with the header
+ * otherwise.
+ */
+function TabPane({ shape, children }: { readonly shape: PageShape; readonly children: ReactNode }) {
+  const fixedHeader = useSettings((settings) => settings.fixedHeader);
+  const pane = useRef<HTMLDivElement>(null);
+  const scrollTop = useRef(0);
+  const isFirstEffect = useRef(true);
+
+  // not every browser keeps the scroll position of what was hidden, and a shared scroller never does
+  useLayoutEffect(() => {
+    const scroller = fixedHeader ? pane.current : pane.current?.closest('[data-scroller]');
+    if (!scroller) return;
+    // writing it lays the page out at once, which a new page's first task can do without
+    if (!isFirstEffect.current || !fixedHeader) scroller.scrollTop = scrollTop.current;
+    isFirstEffect.current = false;
+    const saveScroll = () => {
+      scrollTop.current = scroller.scrollTop;
+    };
+    scroller.addEventListener('scroll', saveScroll, { passive: true });
+    return () => scroller.removeEventListener('scroll', saveScroll);
+  }, [fixedHeader]);
+
+  return (
+    <div ref={pane} className={classes.pane} data-scroller={fixedHeader || undefined}>
+      <div className={classes.page}>
+        <ErrorBoundary>
+          <Suspense fallback={<PageSkeleton shape={shape} />}>{children}</Suspense>
+        </ErrorBoundary>
+      </div>
+    </div>
+  );
 }

@@ -2,16 +2,16 @@ import { IconX } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageTitles } from '../../ui/layout/page-title.ts';
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import classes from './tab-bar.module.css';
-import { TabContextMenu } from './tab-context-menu.tsx';
-import type { Tab } from './tabs.ts';
-import { tabs, useTabs } from './tabs-store.ts';
+import { type Tab, tabs, useTabs } from './tabs.ts';
 import { useTabActions } from './use-tab-actions.ts';
 
 const dragType = 'application/x-gongdu-tab';
 
 interface OpenMenu {
   readonly tab: Tab;
+  /** Where the pointer is, in pixels of the window. */
   readonly x: number;
   readonly y: number;
 }
@@ -57,7 +57,7 @@ function TabItem({ tab, current, openMenu }: TabItemProps) {
 
   function onContextMenu(event: MouseEvent): void {
     event.preventDefault();
-    // the context menu key has no pointer: the menu opens below the tag
+    // the context menu key has no pointer: the menu opens below the tab
     const box = event.currentTarget.getBoundingClientRect();
     openMenu({ tab, x: event.clientX || box.left, y: event.clientY || box.bottom });
   }
@@ -113,6 +113,34 @@ function TabItem({ tab, current, openMenu }: TabItemProps) {
         </button>
       )}
     </li>
+  );
+}
+
+interface TabContextMenuProps extends OpenMenu {
+  readonly onClose: () => void;
+}
+
+/** The tab's context menu, 105 px wide. */
+function TabContextMenu({ tab, x, y, onClose }: TabContextMenuProps) {
+  const { list } = useTabs();
+  const title = usePageTitles((names) => names[tab.key]) ?? tab.title;
+  const { close, refresh } = useTabActions();
+  const all = list.filter(({ affix }) => !affix).map(({ key }) => key);
+  const others = all.filter((key) => key !== tab.key);
+  const entries = [
+    { label: '刷新', onClick: () => refresh(tab.key) },
+    { label: '关闭', onClick: () => close([tab.key]), disabled: tab.affix },
+    { label: '关闭其他', onClick: () => close(others), disabled: others.length === 0 },
+    { label: '关闭所有', onClick: () => close(all), disabled: all.length === 0 },
+  ];
+  return (
+    <Menu anchor={{ top: y, left: x }} label={`${title}的标签菜单`} width={105} onClose={onClose}>
+      {entries.map(({ label, onClick, disabled = false }) => (
+        <MenuItem key={label} disabled={disabled} onClick={() => void onClick()}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 

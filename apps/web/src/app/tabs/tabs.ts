@@ -1,3 +1,6 @@
+import { create } from 'zustand';
+import type { AppRoute } from '../router/app-route.ts';
+
 export interface Tab {
   /** The path without its query: one tab, one pane. */
   readonly key: string;
@@ -15,6 +18,26 @@ export interface Tabs {
   /** How often each key was refreshed or closed: a pane of an older version is dropped. */
   readonly versions: Readonly<Record<string, number>>;
 }
+
+export function tabOf({ path, meta }: AppRoute, key = path, to = path): Tab {
+  const { title, icon, affix = false, noCache = false } = meta;
+  return { key, to, title, icon, affix, noCache };
+}
+
+export const useTabs = create<Tabs>(() => ({ list: [], versions: {} }));
+
+export const tabs = {
+  /** The affixed tabs stand there from the start. */
+  affix: (list: readonly Tab[]) => useTabs.setState((state) => list.reduce(opened, state)),
+  /** `previousKey`: the key the page had before its address changed under it. */
+  open: (tab: Tab, previousKey?: string) =>
+    useTabs.setState((state) =>
+      opened(previousKey === undefined ? state : renamed(state, previousKey, tab.key), tab),
+    ),
+  close: (keys: readonly string[]) => useTabs.setState((state) => closed(state, keys)),
+  refresh: (key: string) => useTabs.setState((state) => refreshed(state, key)),
+  move: (key: string, before: string) => useTabs.setState((state) => moved(state, key, before)),
+};
 
 /** Opens a tab or renews its address; affixed ones stand first. */
 export function opened(tabs: Tabs, tab: Tab): Tabs {

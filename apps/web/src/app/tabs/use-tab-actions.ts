@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { confirm } from '../../ui/overlay/confirm.ts';
-import { nextAfterClosing } from './tabs.ts';
-import { tabs, useTabs } from './tabs-store.ts';
+import { nextAfterClosing, tabs, useTabs } from './tabs.ts';
 import { isUnsaved } from './unsaved-inputs.ts';
 
 export function useTabActions() {

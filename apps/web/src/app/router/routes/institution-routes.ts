@@ -1,6 +1,5 @@
-import { placeholderPage } from '../../placeholder/lazy-placeholder-page.ts';
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage, placeholderPage } from '../lazy-page.tsx';
 
 const roles = ['institution'] as const;
 

@@ -7,9 +7,8 @@ import {
   moderateTopics,
   moderateWorks,
 } from '@gongdu/contract/auth/role';
-import { placeholderPage } from '../../placeholder/lazy-placeholder-page.ts';
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage, placeholderPage } from '../lazy-page.tsx';
 
 const roles = ['admin'] as const;
 

@@ -1,7 +1,6 @@
-import { placeholderPage } from '../../placeholder/lazy-placeholder-page.ts';
 import { editWorkPage, myWorksPage } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage, placeholderPage } from '../lazy-page.tsx';
 
 const roles = ['user'] as const;
 

@@ -1,7 +1,6 @@
-import { placeholderPage } from '../../placeholder/lazy-placeholder-page.ts';
 import { readWorkPage } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage, placeholderPage } from '../lazy-page.tsx';
 
 const home: AppRoute = {
   name: 'Home',

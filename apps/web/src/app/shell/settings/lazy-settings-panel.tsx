@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
-import { useSettingsPanel } from './settings-panel-store.ts';
+import { useSettingsPanel } from './settings.ts';
 
 const SettingsPanel = lazyNamed(() => import('./settings-panel.tsx'), 'SettingsPanel');
 

@@ -4,9 +4,8 @@ import { Drawer, Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { presets, schemes } from '../../../ui/theme/appearance.ts';
 import { useSidebar } from '../sidebar-store.ts';
-import { changeSettings, useSettings } from './settings.ts';
+import { changeSettings, closeSettings, useSettings, useSettingsPanel } from './settings.ts';
 import classes from './settings-panel.module.css';
-import { closeSettings, useSettingsPanel } from './settings-panel-store.ts';
 
 /** 布局设置: a drawer, on phones a sheet from below. */
 export function SettingsPanel() {

@@ -31,3 +31,13 @@ export function loadUserSettings(uid: number): void {
   localStorage.setItem(lastSettingsKey, JSON.stringify(settings));
   applyAppearance(settings);
 }
+
+export const useSettingsPanel = create<{ open: boolean }>(() => ({ open: false }));
+
+export function openSettings(): void {
+  useSettingsPanel.setState({ open: true });
+}
+
+export function closeSettings(): void {
+  useSettingsPanel.setState({ open: false });
+}

@@ -1,10 +1,33 @@
+import { useMatches } from 'react-router';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { menuIcon } from '../shell/menu-icon.tsx';
+import { handleOf } from './route-handle.ts';
+
+/** A calm page for a screen that is not built yet, and the default view of runtime menus without one. */
+export function PlaceholderPage() {
+  const handle = useMatches().map(handleOf).findLast(Boolean);
+  const route = handle?.route;
+  const isNested = handle?.ancestors.some(({ layout }) => layout);
+  const title = route?.meta.title ?? '';
+  return (
+    <>
+      {!isNested && <PageHeader title={title} />}
+      <EmptyState
+        icon={menuIcon(route?.meta.icon)}
+        title={`${title}正在筹备`}
+        description={
+          placeholderTexts[route?.path ?? ''] ?? '这个栏目的内容由共读运营团队配置，备好后会出现在这里。'
+        }
+      />
+    </>
+  );
+}
+
 /** What a screen will hold, one or two sentences a path; it goes when the screen is built. */
-export const placeholderTexts: Readonly<Record<string, string>> = {
-  '/index': '这里将按你的身份列出待办、常用数字和快捷入口。',
-  '/publishBookList': '把想推荐的书编成书单：逐本写推荐语、拖动排序，也可以请书友一起添书。',
-  '/publishReader': '带大家共读一本书：分段安排日程、每日打卡、按进度开放讨论。',
+const placeholderTexts: Readonly<Record<string, string>> = {
   '/institution/create': '在这里提交机构资质，逐项上传证照；审核按项给出结论，只需补交未通过的部分。',
-  '/institution/apply': '你提交过的机构申请和每一项资质的审核结果会列在这里。',
+  '/institution/apply': '您提交过的机构申请和每一项资质的审核结果会列在这里。',
   '/VisualEditor/index':
     '用积木式的版块装修机构主页：轮播、书架、活动、联系方式，支持手机与电脑预览和定时发布。',
   '/institute/profile': '维护机构名称、简介、联系方式和证照，查看成员与留言回复情况。',
@@ -14,7 +37,6 @@ export const placeholderTexts: Readonly<Record<string, string>> = {
   '/sensitive-words': '维护敏感词与白名单，分为拦截、送审和遮盖三级。',
   '/circles/selection': '挑选首页推荐的圈子，安排先后次序和展示时段。',
   '/recommend/intervention': '为推荐位指定内容、权重和起止时间，时段重叠时会提醒。',
-  '/announcements': '撰写面向全体用户的公告，设置起止时间。',
   '/users': '查找用户，查看状态与记录，必要时限制或恢复其权限。',
   '/inst-menu': '维护机构后台的菜单：目录、页面与按钮权限，保存后机构端即时生效。',
   '/site': '维护站点信息：证照、备案号和对外展示的联系方式。',
