@@ -13,7 +13,7 @@ const forbidden =
   'script, iframe, object, embed, link, meta, base, form, style, svg script, math, frame, input, button';
 const safe = /^(https?:|mailto:|tel:|\/(?![/\\]))/i;
 
-/** Past the parser: as if it had come from a database that somebody else wrote to. */
+/** Past the parser: as if another program had written to the database. */
 function drawn(vector: string): Element[] {
   const content = hostileDocument(vector).content as ViewNode[]; // nodes of any shape are the point of the test
   const { container } = render(

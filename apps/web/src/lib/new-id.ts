@@ -1,4 +1,4 @@
-/** 32 hexadecimal digits that nobody else has. Not `randomUUID`: a page on plain HTTP has none. */
+/** 32 random hexadecimal digits. Not `randomUUID`: a page on plain HTTP has none. */
 export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -53,7 +53,7 @@ async function resolveEntry(entry: UrlEntry): Promise<{ signedInByUrl: boolean; 
 }
 
 /**
- * Resolves once the first page can be drawn as it stays: its code is there, whoever may see it is known, and the server
+ * Resolves once the first page can be drawn as it stays: its code is there, the member is known, and the server
  * has answered. Until then the outline of the page stands, which drawing a skeleton would only repeat.
  */
 async function firstPageReady(router: Router): Promise<void> {

@@ -21,7 +21,7 @@ const timeoutMs = 10_000;
 
 /**
  * A link with tokens that the page did not ask for. The server says whose they are; one that is worthless changes
- * nothing. Where nobody is signed in they are stored, and the page says as whom; where somebody else is, it asks first.
+ * nothing. Where no member is signed in they are stored, and the page names the member; where another one is, it asks first.
  */
 export async function resolveLinkSignIn(pair: TokenPair): Promise<ResolvedEntry> {
   const user = await userOf(pair);

@@ -1,8 +1,8 @@
 import { tokens } from '../../lib/auth/tokens.ts';
 
 /**
- * The server draws an outline into the page without knowing who looks at it; one that is meant for somebody else, who
- * is about to be led away, does not stand. Says whom the one that stands is meant for.
+ * The server draws an outline into the page without knowing whether its reader is signed in. Removes one that does not
+ * match. Returns the audience of the one that stays, or null.
  */
 export function dropStaleOutline(): 'signed-in' | 'signed-out' | null {
   const outline = document.querySelector<HTMLElement>('[data-outline]');

@@ -15,7 +15,7 @@ const paths = (menu: readonly AppRoute[]) =>
   flattenRoutes(menu).flatMap(({ route }) => (route.page ? [route.path] : []));
 
 describe('role menus (S6)', () => {
-  it('shows a reader what there is to discover, writing, circles, the application and his centre', () => {
+  it('shows a reader what there is to discover, writing, circles, the application and their centre', () => {
     expect(paths(buildMenu(staticRoutes, member({})))).toEqual([
       '/index',
       '/search',

@@ -39,7 +39,7 @@ export function PageRenderer({ lazyPage }: { readonly lazyPage: Page }) {
 }
 
 function ignore(): void {
-  // whoever draws the page meets the same failure, and shows it
+  // drawing the page meets the same failure, and shows it
 }
 
 /** Screens that are yet to be built share this one. */

@@ -10,7 +10,7 @@ const NoAccessPage = lazyNamed(
   'NoAccessPage',
 );
 
-/** Keeps a screen from whoever may not open it; the server refuses its calls as well. */
+/** Shows a screen only to members who may open it; the server refuses its calls as well. */
 export function RequireAccess({
   route,
   children,

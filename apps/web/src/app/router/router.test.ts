@@ -79,7 +79,7 @@ it('opens a deep link into a runtime route, with its query, and asks for the men
   ]);
 });
 
-it('falls back to the page that says so for an address nobody knows', async () => {
+it('falls back to the page that says so for an unknown address', async () => {
   expect(await visit('/no/such/place')).toBe('unknown');
 });
 

@@ -84,7 +84,7 @@ function PagePanes({ handle }: { readonly handle: RouteHandle | undefined }) {
     if (layoutRoute) tabs.open(tabOf(layoutRoute, paneKey, to), previousKey);
   }, [layoutRoute, paneKey, to, previousKey]);
 
-  // a page that is not cached is kept for nobody but its visitor
+  // a page that is not cached is kept only while it is visited
   const cachedKeys = new Set(list.filter(({ noCache }) => !noCache).map(({ key }) => key));
   return (
     <KeepAlive

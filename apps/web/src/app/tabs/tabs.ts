@@ -62,7 +62,7 @@ export function closed(tabs: Tabs, keys: readonly string[]): Tabs {
     .reduce(refreshedTab, { ...tabs, list: tabs.list.filter((tab) => !isClosing(tab)) });
 }
 
-export function refreshed(tabs: Tabs, key: string): Tabs {
+function refreshed(tabs: Tabs, key: string): Tabs {
   return { ...tabs, versions: { ...tabs.versions, [key]: (tabs.versions[key] ?? 0) + 1 } };
 }
 

@@ -4,7 +4,7 @@ const hiddenTags = new Set(
   ),
 );
 
-/** What nobody saw where it was copied: never text, or switched off by style. */
+/** What was not visible where it was copied: never text, or hidden by style. */
 export function isHidden(node: Element): boolean {
   if (hiddenTags.has(node.tagName.toUpperCase()) || node.hasAttribute('hidden')) return true;
   // WeChat keeps the whole article invisible until its script has run: that one is read

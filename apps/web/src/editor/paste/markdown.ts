@@ -16,7 +16,7 @@ const definitePatterns = [
 ];
 const listItemPattern = /^ {0,6}(?:[-*+]|\d{1,3}[.)]) +\S/gm;
 
-/** As HTML, for whoever cleans it. The library comes with the first paste of this kind. */
+/** As HTML that has yet to be cleaned. The library comes with the first paste of this kind. */
 export async function markdownToHtml(text: string): Promise<string> {
   const { marked } = await import('marked');
   const page = new DOMParser().parseFromString(

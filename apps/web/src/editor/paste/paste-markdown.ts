@@ -5,7 +5,7 @@ import { isMarkdown, markdownToHtml } from './markdown.ts';
 
 /**
  * Markdown goes in as it stands and is then converted as a step of its own, so that one undo brings back what was
- * pasted. Whoever writes on before it could be converted keeps it as it stands.
+ * pasted. It stays as it is when the writer goes on before it could be converted.
  */
 export function pasteMarkdown(
   editor: Editor,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { json } from '../../testing/scripted-fetch.ts';
 import { readReply } from './reply.ts';
 
-describe('the code of a reply (S7)', () => {
+describe('the code of a reply', () => {
   it.each(['code', 'Code', 'StatusCode', 'status'])('is taken from %s', async (name) => {
     const answer = await readReply(json({ [name]: 200, data: [1], dataCount: 9 }));
     expect(answer).toEqual({ data: [1], dataCount: 9 });
@@ -27,7 +27,7 @@ describe('the code of a reply (S7)', () => {
   });
 });
 
-it('goes by the name that the endpoint declares: only statusCode 200 is success (S8)', async () => {
+it('goes by the name that the endpoint declares: only statusCode 200 is success', async () => {
   const body = { code: 200, statusCode: 500, msg: '搜索出错', data: [] };
   await expect(readReply(json(body), 'statusCode')).rejects.toMatchObject({ code: 500 });
   expect((await readReply(json({ statusCode: 200, data: [1] }), 'statusCode')).data).toEqual([1]);
@@ -72,7 +72,7 @@ const transport = {
   505: '不支持该 HTTP 版本',
 };
 
-it.each(Object.entries(transport))('HTTP %s without an envelope says %s (S8)', async (status, words) => {
+it.each(Object.entries(transport))('HTTP %s without an envelope says %s', async (status, words) => {
   const page = new Response('<html>', { status: Number(status) });
   await expect(readReply(page)).rejects.toMatchObject({
     kind: 'transport',

@@ -42,7 +42,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const fieldErrors = z.array(z.object({ field: z.string(), message: z.string() }));
 
-/** A plain 200 without an envelope is nobody's refusal: something is broken between the page and the server. */
+/** A plain 200 without an envelope is no refusal: something between the page and the server is broken. */
 function kindOf(response: Response): 'transport' | 'broken' {
   return response.status === 200 ? 'broken' : 'transport';
 }

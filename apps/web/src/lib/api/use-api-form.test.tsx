@@ -79,7 +79,7 @@ it('says what is wrong at each field, focuses the first, and lets a message go w
   await person.type(name, '夜读');
   expect(screen.queryByText('请填写名称')).toBeNull();
   expect(screen.getByText('至少 2 人')).toBeTruthy();
-  // another field's message takes nobody away from what they type
+  // another field's message does not move the focus from the field that is being filled in
   expect(document.activeElement).toBe(name);
 });
 

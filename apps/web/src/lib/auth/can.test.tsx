@@ -14,7 +14,7 @@ it('keeps an element for the listed roles and permissions only', () => {
   expect(shows(<Can permissions={['inst:menu:edit']}>审核</Can>)).toBe(false);
 });
 
-it('throws when it is given no list (S5)', () => {
+it('throws when it is given no list', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   expect(() => render(<Can roles={[]}>审核</Can>)).toThrow('请设置角色权限标签值');
   expect(() => render(<Can permissions={[]}>审核</Can>)).toThrow('请设置操作权限标签值');

@@ -6,7 +6,7 @@ interface CrossTabDependencies {
   readonly env: Pick<BrowserEnv, 'address' | 'go' | 'reload'>;
   readonly tokens: Tokens;
   readonly refresher: Pick<Refresher, 'reschedule'>;
-  /** The uid this tab shows; null when it shows nobody's pages. */
+  /** The uid this tab shows; null while it shows pages of no member. */
   readonly shownUid: () => number | null;
   readonly clearSession: () => void;
   /** Another tab holds newer tokens. */

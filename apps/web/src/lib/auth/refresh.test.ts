@@ -55,7 +55,7 @@ async function refreshIn(...tabs: { refresher: ReturnType<typeof createRefresher
   await all;
 }
 
-describe('token refresh (S9)', () => {
+describe('token refresh', () => {
   it('does not happen before 82,800,000 ms have passed', async () => {
     const { first, asked } = aBrowser();
     vi.setSystemTime(Date.now() + refreshIntervalMs - 1);
@@ -116,7 +116,7 @@ describe('token refresh (S9)', () => {
     expect(asked()).toBe(2);
   });
 
-  it('does not sign in again somebody who signed out meanwhile', async () => {
+  it('does not sign a member in again who signed out meanwhile', async () => {
     const { first } = aBrowser();
     vi.setSystemTime(Date.now() + refreshIntervalMs);
     const refreshing = first.refresher.refreshIfDue();

@@ -70,7 +70,7 @@ async function signedIn(about: Parameters<typeof aTab>[0] = {}) {
   return tab;
 }
 
-describe('sign-out (S4)', () => {
+describe('sign-out', () => {
   it('clears tokens, roles, permissions, refresh flag and both cookies, and nothing else', async () => {
     const { session, storage } = await signedIn({ answers: [success(testUser({ permissions: ['a:b:c'] }))] });
     session.markMenusRefreshed();
@@ -146,7 +146,7 @@ describe('the session check', () => {
     await vi.waitFor(() => expect(tab.went[0]).toContain('/connect/endsession'));
   });
 
-  it('logs out directly on 401, without the dialog (S8)', async () => {
+  it('logs out directly on 401, without the dialog', async () => {
     const tab = aTab({ answers: [refusal(401, '登录状态已过期')] });
     tab.tokens.save({ access: 'a', refresh: 'r' });
     void tab.session.loadUser();
@@ -163,7 +163,7 @@ describe('the session check', () => {
 });
 
 describe('going to sign in', () => {
-  it('remembers the wanted route and asks for tokens with it as return address (S4)', async () => {
+  it('remembers the wanted route and asks for tokens with it as return address', async () => {
     const { session, went } = aTab();
     await session.goToSignIn('/user/profile?tab=devices');
     const to = new URL(went[0] ?? '');
@@ -177,7 +177,7 @@ describe('going to sign in', () => {
     expect(consumeReturnUrl()).toBeNull();
   });
 
-  it('sends the credentials form-encoded with client and scope (S7)', async () => {
+  it('sends the credentials form-encoded with client and scope', async () => {
     const tab = aTab({ answers: [json({ access_token: 'A', refresh_token: 'R', expires_in: 1 })] });
     await tab.session.signIn({ grant_type: 'password', username: '13800000001', password: 'x' });
     expect(Object.fromEntries(new URLSearchParams(String(tab.requests[0]?.init.body)))).toEqual({
@@ -213,7 +213,7 @@ describe('signing in again in the dialog', () => {
     expect([await waiting, tab.went]).toEqual([true, []]);
   });
 
-  it('as somebody else starts the page afresh and sends nothing again', async () => {
+  it('as another member starts the page afresh and sends nothing again', async () => {
     const tab = await signedIn({ answers: [success(testUser()), granted, success(testUser({ uid: 2 }))] });
     let passed = false;
     void tab.gate.request().then(() => (passed = true));
@@ -243,7 +243,7 @@ describe('other tabs', () => {
     expect(tab.went).toEqual([]);
   });
 
-  it('load afresh when somebody else signs in', async () => {
+  it('load afresh when another member signs in', async () => {
     const tab = await signedIn();
     const stop = tab.session.start();
     tab.tokens.saveUid(2);

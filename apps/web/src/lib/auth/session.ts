@@ -70,7 +70,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     } catch (error) {
       if (error instanceof CallError && error.code === 401) {
         await signOut();
-        // The page is on its way out: whoever waits for the user has nothing left to do, and nothing to report.
+        // The page is being left: callers that wait for the user have nothing left to do, and nothing to report.
         return new Promise(() => undefined);
       }
       reportBrokenCall(error, getUser);
@@ -85,7 +85,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     refresher.reschedule();
   }
 
-  /** Signing in within the dialog: waiting calls go on; somebody else's sign-in starts the page afresh. */
+  /** Signing in within the dialog: waiting calls go on; another member's sign-in starts the page afresh. */
   async function signInAgain(credentials: Credentials): Promise<void> {
     await signIn(credentials);
     await resumePendingCalls();

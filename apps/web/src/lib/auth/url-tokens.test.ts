@@ -25,7 +25,7 @@ function entry(at: string, stored?: string) {
   return { tokens, taken, replaced, address: address.href };
 }
 
-it('stores both tokens where the page asked for them, resets the refresh clock and strips both, keeping the rest (S4)', () => {
+it('stores both tokens where the page asked for them, resets the refresh clock and strips both, keeping the rest', () => {
   markTokensRequested();
   saveReturnUrl('/publishPost?tab=draft&name=x#top');
   const { tokens, taken, address } = entry(

@@ -41,7 +41,7 @@ it('lets three go at once, the others in their order', async () => {
   expect(begun()).toEqual([1, 1, 1, 1, 0]);
 });
 
-it('gives the turn of one that is cancelled while it waits to nobody', async () => {
+it('skips the turn of one that is cancelled while it waits', async () => {
   const { lanes } = aWindow();
   const works = Array.from({ length: 5 }, work);
   const stop = new AbortController();

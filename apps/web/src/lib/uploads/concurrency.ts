@@ -1,6 +1,6 @@
 import { UploadError } from './upload-error.ts';
 
-/** What the lanes need of a window; tests hand in another. */
+/** What the slots need of a window; tests hand in another. */
 export interface NetworkWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly navigator: { readonly onLine: boolean };
 }
@@ -9,8 +9,8 @@ export interface NetworkWindow extends Pick<EventTarget, 'addEventListener' | 'r
 const maxConcurrent = 3;
 
 /**
- * Whose turn it is: three files at once, in the order they came. While the network is away nobody starts, and what
- * it cut off starts over when it is back. Leaving the page asks first while anybody is on the way.
+ * Three uploads at once, in the order they came. While the network is away none starts, and what
+ * it cut off starts over when it is back. Leaving the page asks first while an upload is under way.
  */
 export function createUploadSlots(getWindow: () => NetworkWindow = () => window) {
   const waiting: (() => void)[] = [];
@@ -75,7 +75,7 @@ export function createUploadSlots(getWindow: () => NetworkWindow = () => window)
     running += 1;
   }
 
-  /** Hands the lane on without letting go of it, so that nobody slips in between. */
+  /** Hands the slot to the next upload without freeing it, so that no other takes it in between. */
   function releaseSlot(): void {
     const first = waiting.shift();
     if (first) first();

@@ -10,7 +10,7 @@ it.each([
   ['图.svg', 'image/svg+xml', image, '图.svg 文件格式不正确'],
   ['图.png', 'image/png', { ...image, accept: ['image/jpeg'] }, '图.png 文件格式不正确'],
   ['图.png', 'image/png', { ...image, maxBytes: 1 }, '图.png 文件大小不能超过 1 B'],
-] as const)('refuses %s of %s with its sentence (S5)', async (name, type, rules, sentence) => {
+] as const)('refuses %s of %s with its sentence', async (name, type, rules, sentence) => {
   await expect(validateFile(named(name, type, 'xx'), rules)).rejects.toThrow(sentence);
 });
 
@@ -24,12 +24,12 @@ it.each([
   expect((await validateFile(named(name, type), rules)).name).toBe(name);
 });
 
-it('says that a file which is missing or empty could not be read (S8)', async () => {
+it('says that a file which is missing or empty could not be read', async () => {
   for (const file of [null, undefined, named('a.png', 'image/png', '')])
     await expect(validateFile(file, image)).rejects.toThrow('未能读取到文件，请重试');
 });
 
-it('words an error as S8 does: a time-out, its own text, the fallback', () => {
+it('words an error as specified: a time-out, its own text, the fallback', () => {
   const words = (error: unknown) => UploadError.of(error).message;
   expect(words(new DOMException('', 'TimeoutError'))).toBe('文件上传超时，请重试');
   expect(words(new Error('timeout of 60000ms exceeded'))).toBe('文件上传超时，请重试');

@@ -66,7 +66,7 @@ function send(file = picture, times = { sign: 20_000, post: 20_000 }, signal = n
   return createUploadClient({ call, timeouts: times })(file, { kind: 'image', signal });
 }
 
-it('signs with fileMd5, posts the five fields in order, and answers with host and key (S7)', async () => {
+it('signs with fileMd5, posts the five fields in order, and answers with host and key', async () => {
   expect(await send()).toEqual({ address: `${address}/storage/u/1/a.png`, width: 30, height: 20 });
   expect(asked.map(({ path }) => path)).toEqual([
     '/openapi/api/upload/sign',
@@ -92,12 +92,12 @@ it('never uses the same fileMd5 twice on different devices', async () => {
   expect(new Set(sums).size).toBe(2);
 });
 
-it('counts only 204 as success (S9)', async () => {
+it('counts only 204 as success', async () => {
   post = (response) => response.writeHead(200).end();
   await expect(send()).rejects.toMatchObject({ name: 'UploadError', message: '文件上传失败，请重试' });
 });
 
-it('counts only 200 of the signing as success, and passes its words on (S8)', async () => {
+it('counts only 200 of the signing as success, and passes its words on', async () => {
   sign = (response) => json(response, { status: 429, msg: '今天上传的文件已达到 2 GB，明天可以继续上传' });
   await expect(send()).rejects.toThrow('今天上传的文件已达到 2 GB，明天可以继续上传');
   expect(asked).toHaveLength(1);

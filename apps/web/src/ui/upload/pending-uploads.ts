@@ -2,7 +2,7 @@ import { createContext, use, useId } from 'react';
 import { createStore, useStore } from 'zustand';
 import { useMountEffect } from '../form/use-mount-effect.ts';
 
-/** A file that what is being written still waits for, or one that failed and has been neither sent again nor removed. */
+/** A file on its way, or one that failed and has been neither sent again nor removed. */
 export interface PendingUpload {
   readonly kind: 'image' | 'video';
   readonly name: string;
@@ -34,7 +34,7 @@ export function createPendingUploads() {
   };
 }
 
-/** The form around; without one nobody waits. */
+/** The form around; without one nothing waits. */
 export const PendingUploadsContext = createContext<PendingUploads>(createPendingUploads());
 
 export function usePendingUploads(pending: PendingUploads): readonly PendingUpload[] {

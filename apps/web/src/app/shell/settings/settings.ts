@@ -19,7 +19,7 @@ export function changeSettings(change: Partial<Settings>): void {
   applyAppearance(settings);
 }
 
-/** Takes up what the last user of this browser left; the page wears it already. */
+/** Restores what the last member left on this browser; the page is drawn with it already. */
 export function restoreSettings(): void {
   useSettings.setState(readSettings(lastSettingsKey));
   onSystemScheme(() => applyAppearance(useSettings.getState()));

@@ -16,7 +16,7 @@ export const defaultSettings: Settings = {
 };
 
 export const settingsKey = (uid: number) => `gongdu_settings_${uid}`;
-/** What the last user of this browser wore, for when nobody is known yet. */
+/** The settings of the last member on this browser, until the member is known. */
 export const lastSettingsKey = 'gongdu_settings_last';
 
 /** Anything unknown or broken in the stored text falls back to its default. */
